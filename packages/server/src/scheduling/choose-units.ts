@@ -14,10 +14,9 @@ const TRIES_OF_CHOICE = 200;
 const TRIES_OF_SEARCH = 4_000;
 
 /**
- * Returns a function that chooses from the free candidates those that each need takes, as their indexes, so that none serves two needs
- * and none takes
- * up space of another; null where that cannot be done. The same question has the same answer, candidates named earlier being preferred. The
- * search is exact, but for tangles of shared space so wide that it would not end: these count as taken.
+ * Returns a function that chooses from the free candidates those that each need takes, as their indexes, so that none serves two needs and
+ * none takes up space of another; null where that cannot be done. The same question has the same answer, candidates named earlier being
+ * preferred. The search is exact, but for tangles of shared space so wide that it would not end: these count as taken.
  */
 export function unitChooser(needs: readonly Need[]): (free: Free) => Indexes | null {
   const known = new Map<string, Indexes | null>();

@@ -40,9 +40,10 @@ function dayIn(instant: Instant, zone: string): number {
   return dayOfLocal(instant + offsetAt(instant, zone));
 }
 
-/** The open intervals within the window, normal. Hours are those of the clocks on the wall, so a night shift is shorter or longer by the
- * hour
- *  that a clock change takes or gives. Hours past midnight belong to the day on which they begin. */
+/**
+ * The open intervals within the window, normal. Hours are those of the clocks on the wall, so a night shift is shorter or longer by the
+ * hour that a clock change takes or gives. Hours past midnight belong to the day on which they begin.
+ */
 export function openIntervals({ zone, workingWeek, hours, holidays, timeOff = [] }: WorkingTime, window: Interval): Interval[] {
   const opened: Interval[] = [];
   // The evening before the window may reach into it, by at most one day.

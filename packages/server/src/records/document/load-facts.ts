@@ -168,8 +168,8 @@ export async function newDocument(
 
 /**
  * The number that a document gets: the one that it asks for, or the next one of its series. The row of the series is locked last, just
- * before the document
- * is saved, and held until the commit: numbers are neither repeated nor skipped, however many are taken at once and whichever of them fail.
+ * before the document is saved, and held until the commit: numbers are neither repeated nor skipped, however many are taken at once and
+ * whichever of them fail.
  */
 export async function takeNumber(
   { tx }: Write,

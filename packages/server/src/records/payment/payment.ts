@@ -98,10 +98,7 @@ async function createPayment(write: Write, body: Body): Promise<Written> {
 
 const SETTLING = ['amount', 'currency', 'client', 'allocations'] as const;
 
-async function updatePayment(
-  write: Write,
-  { target, body }: { target: { key: number | string; ifMatch: string | undefined }; body: Body },
-) {
+async function updatePayment(write: Write, target: Target, body: Body): Promise<Written> {
   if (SETTLING.every((member) => body[member] === undefined)) {
     const existing = await lockRecord(write, payment, target);
     write.refuseFaults();
@@ -121,7 +118,7 @@ async function updatePayment(
 }
 
 /** A reversed payment keeps what it had settled, as the last that is known of it; all of that is open again. */
-async function reversePayment(write: Write, target: { key: number | string; ifMatch: string | undefined }): Promise<Written> {
+async function reversePayment(write: Write, target: Target): Promise<Written> {
   const { existing, locked } = await lockPayment(write, target, []);
   await refuseInUse(write, findUsesOfPayment, { key: existing.key });
   const written = await deleteRecord(write, existing);
@@ -137,7 +134,7 @@ export const paymentModule: Module = {
   handlers: [
     list(operations.list, paymentReadModel, { actions: keptWhileUsed(operations.delete, findUsesOfPayment, { key: 'r.id' }) }),
     handle(operations.create, (write, { body }) => createPayment(write, body)),
-    handle(operations.update, (write, request) => updatePayment(write, request)),
+    handle(operations.update, (write, { target, body }) => updatePayment(write, target, body)),
     handle(operations.delete, (write, { target }) => reversePayment(write, target)),
     handle(refundInvoice, (write, { target, body }) => payBack(write, target, body)),
     answer(readBalances, async ({ query, viewer, services }) => {
@@ -161,9 +158,9 @@ interface Source extends Named {
 async function payBack(write: Write, target: Target, body: RefundBody): Promise<Written> {
   const { findings } = write;
   const key = Number(target.key);
-  await loadFamilies(write, [key]);
+  const family = await loadFamilies(write, [key]);
   const existing = await lockRecord(write, invoice, target);
-  const ids = existing.columns['kind'] === 'credit_note' ? [key] : await familyOf(write, key);
+  const ids = existing.columns['kind'] === 'credit_note' ? [key] : [...family.keys()];
   const overpaid = await write.tx.run<{ id: number }>(overpaymentsOf, { ids });
   const named = [
     ...ids.map((invoice_id): Named => ({ invoice_id, refunded_payment_id: null })),
@@ -190,10 +187,6 @@ async function payBack(write: Write, target: Target, body: RefundBody): Promise<
   storeAllocations(write, id, allocations);
   await settleDifference(write, locked, [], allocations);
   return written;
-}
-
-async function familyOf(write: Write, key: number): Promise<number[]> {
-  return [...(await loadFamilies(write, [key])).keys()];
 }
 
 function creditOf(existing: Existing | undefined): Decimal {

@@ -3,11 +3,11 @@ import { SECONDS_OF_DAY } from '../calendar-days.ts';
 import { daysOfBooking, momentToText, parseRule, ruleToText } from '../recurrence/index.ts';
 import { cleanUri, escapeText } from './content-line.ts';
 
-/** An event of a feed. `uid` is the same for ever, and for a series and its moved occurrences; `changed` is the last change, never the
- * time of
- *  reading; `sequence` grows with every change of times or status. All-day events cover the days of `zone`. A moved occurrence is an
- * event of
- *  its own, without `rrule`, whose `recurrenceId` is the start that the rule gave it. */
+/**
+ * An event of a feed. `uid` is the same for ever, and for a series and its moved occurrences; `changed` is the last change, never the time
+ * of reading; `sequence` grows with every change of times or status. All-day events cover the days of `zone`. A moved occurrence is an
+ * event of its own, without `rrule`, whose `recurrenceId` is the start that the rule gave it.
+ */
 export type CalendarEvent = {
   readonly uid: string;
   readonly changed: Instant;

@@ -22,9 +22,10 @@ export type Series = {
 
 export type Occurrence = { readonly occurrenceStart: Instant; readonly start: Instant; readonly end: Instant };
 
-/** How a series ends: `complete` by its own COUNT or UNTIL; `unending` has neither and is cut at the limits; `too_long` goes beyond the
- * limits
- *  although it has an end. */
+/**
+ * How a series ends: `complete` by its own COUNT or UNTIL; `unending` has neither and is cut at the limits; `too_long` goes beyond the
+ * limits although it has an end.
+ */
 type SeriesEnd = 'complete' | 'unending' | 'too_long';
 
 type Expansion = { readonly occurrences: readonly Occurrence[]; readonly end: SeriesEnd };

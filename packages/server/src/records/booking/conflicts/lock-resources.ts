@@ -68,8 +68,7 @@ interface Touched extends Record<string, unknown> {
 
 /**
  * Locks the resources of a write of bookings in the order of their ids, then the bookings, and expires due holds. The affected resources
- * are
- * known for certain only under the locks: if there are more, all locks are released and taken again.
+ * are known for certain only under the locks: if there are more, all locks are released and taken again.
  */
 export async function lockResources(write: Write, request: LockRequest): Promise<ResourceSet> {
   const { resources, bookings = [], isOptimistic = false } = request;
