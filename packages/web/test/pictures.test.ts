@@ -62,7 +62,7 @@ describe('the pictures of the documentation', () => {
       shows: 'Free times',
       width: 1440,
     }),
-    'web-time': () => ({ path: `/time?week=${mondayIn(0)}`, user: 'mara', shows: /^Total$/ }),
+    'web-time': () => ({ path: `/time?week=${mondayIn(-1)}`, user: 'mara', shows: /^Total$/ }),
     'web-quote': () => ({ path: `/quotes/${found.quote}`, act: paperShown, shows: 'Add group' }),
     'web-margin': () => ({ path: `/reports/margin?from=${mondayIn(-52)}`, shows: 'Margin in %' }),
     'web-invoice': () => ({ path: `/invoices/${found.draft}`, act: paperShown, shows: 'Issue' }),
