@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually, focused, opened } from './support/eventually.ts';
@@ -336,6 +336,24 @@ describe('quotes and invoices in the web application', () => {
         ['Camera', 'Pictures'],
       ],
     );
+  });
+
+  test('what is being saved is not saved once more by another press of the keys', async () => {
+    for (const [screen, path, field] of [
+      ['/invoices/new', '/v2/invoice', /^Text, line 1$/],
+      ['/contacts?open=new', '/v2/contact', /^Name/],
+    ] as const) {
+      const page = await open(screen);
+      const sent: Route[] = [];
+      await page.route(`**${path}`, (route) => (route.request().method() === 'POST' ? void sent.push(route) : route.fallback()));
+      await page.getByLabel(field).first().fill('Twice');
+      for (let i = 0; i < 3; i += 1) await page.keyboard.press('Control+Enter');
+      await page.locator('button[type="submit"][data-loading]').waitFor();
+      await eventually(() => Promise.resolve(sent.length), 1);
+      await sent[0]?.continue();
+      await page.locator('button[type="submit"][data-loading]').waitFor({ state: 'detached' });
+      assert.equal(sent.length, 1, screen);
+    }
   });
 
   for (const scheme of ['light', 'dark'] as const)

@@ -1,5 +1,5 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { DaybookError, type AnyRecord } from '../../api/client.ts';
 import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -9,6 +9,7 @@ import { CustomFields, type ErrorAt } from './custom-fields.tsx';
 import { FieldInput, type Field } from './fields.tsx';
 import { RestoredDraft } from './restored-draft.tsx';
 import { useDraft } from './use-draft.ts';
+import { saveByKey } from './save-by-key.ts';
 
 export interface RecordFormProps {
   readonly path: string;
@@ -174,12 +175,6 @@ function secretsOf(fields: readonly Field[]): readonly string[] {
   const known = SECRETS.get(fields) ?? fields.filter(({ type }) => type === 'password').map(({ name }) => name);
   SECRETS.set(fields, known);
   return known;
-}
-
-function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
 
 /** The members that differ from what is stored. */

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { useMemo, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useMemo, type FormEvent, type ReactNode } from 'react';
 import { DaybookError } from '../../../api/client.ts';
 import type { Written } from '../../../api/writes.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
@@ -19,6 +19,7 @@ import { useDocumentDraft, type DocumentDraft } from './use-document-draft.ts';
 import { faultsOf, totalsOf, useDryRun } from './use-dry-run.ts';
 import { useSave, type Save } from './use-save.ts';
 import { changesOf, headMembers, type DocumentBody } from './values.ts';
+import { saveByKey } from '../../../parts/form/save-by-key.ts';
 
 interface EditorProps {
   readonly kind: DocumentKind;
@@ -125,10 +126,4 @@ function faultsAt(
     placed.includes(pointer) || members.some((member) => isOf(member, pointer)) ? [pointer] : [],
   );
   return { error, rows, at, pointers, isPlaced: errors.length > 0 && pointers.length === errors.length };
-}
-
-function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
 }
