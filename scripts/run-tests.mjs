@@ -59,7 +59,7 @@ async function runFiles(url) {
   const child = spawn(process.execPath, [...options, ...files], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, DAYBOOK_TEST_DATABASE_URL: url },
+    env: { ...process.env, DAYBOOK_TEST_DATABASE_URL: url, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
   });
   const pass = (signal) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);

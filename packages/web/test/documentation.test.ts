@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { assertAccessible } from './support/accessible.ts';
+import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
 
@@ -17,20 +17,19 @@ describe('the documentation in a browser', () => {
   const names = async (): Promise<string[]> =>
     (await app.server.admin.get('/v2/contact?fields=name')).body.data.map(({ name }: { name: string }) => name);
 
-  for (const scheme of ['light', 'dark'] as const)
-    for (const width of [1440, 360])
-      test(`nobody is shut out (${scheme}, ${width} pixels)`, async () => {
-        for (const path of ['/docs/billing', '/docs/search?q=booking', '/docs/nothing'])
-          await assertAccessible(await app.open(path, { scheme, width }));
-        const page = await app.open('/docs/reference/contact', { scheme, width });
-        const form = await openForm(page, 'GET', '/v2/contact');
-        await form.getByLabel('Token').fill(app.server.adminToken);
-        await send(form);
-        await form.getByText(/^200 OK · \d+ ms · /).waitFor();
-        await page.getByRole('combobox', { name: 'Search the documentation' }).fill('contact');
-        await page.getByRole('option').first().waitFor();
-        await assertAccessible(page);
-      });
+  for (const { scheme, width } of THEMES_AND_WIDTHS)
+    test(`nobody is shut out (${scheme}, ${width} pixels)`, async () => {
+      for (const path of ['/docs/billing', '/docs/search?q=booking', '/docs/nothing'])
+        await assertAccessible(await app.open(path, { scheme, width }));
+      const page = await app.open('/docs/reference/contact', { scheme, width });
+      const form = await openForm(page, 'GET', '/v2/contact');
+      await form.getByLabel('Token').fill(app.server.adminToken);
+      await send(form);
+      await form.getByText(/^200 OK · \d+ ms · /).waitFor();
+      await page.getByRole('combobox', { name: 'Search the documentation' }).fill('contact');
+      await page.getByRole('option').first().waitFor();
+      await assertAccessible(page);
+    });
 
   test('a page is found and opened without the mouse', async () => {
     const page = await app.open('/docs/billing');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
-import { assertAccessible } from './support/accessible.ts';
+import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually, focused, opened } from './support/eventually.ts';
 
@@ -356,24 +356,23 @@ describe('quotes and invoices in the web application', () => {
     }
   });
 
-  for (const scheme of ['light', 'dark'] as const)
-    for (const width of [1440, 360])
-      test(`nobody is shut out (${scheme}, ${width} pixels)`, async () => {
-        const page = await open('/invoices', { scheme, width });
-        await page.getByText('Awaiting payment').first().waitFor();
-        await assertAccessible(page);
-        await page.goto(`${app.server.url}/invoices/new`);
-        await page.getByLabel('Text, line 1').waitFor();
-        await assertAccessible(page);
-        await page.goto(`${app.server.url}/invoices/${await invoice()}`);
-        await page.getByLabel('Text, line 1').waitFor();
-        await assertAccessible(page);
-        await page.getByRole('tab', { name: 'Mails' }).click();
-        await page.getByRole('button', { name: 'Send', exact: true }).click();
-        await page.getByRole('textbox', { name: 'Subject' }).waitFor();
-        await assertAccessible(page);
-        await page.goto(`${app.server.url}/invoices/recurring?open=new`);
-        await page.getByLabel('Text, line 1').waitFor();
-        await assertAccessible(page);
-      });
+  for (const { scheme, width } of THEMES_AND_WIDTHS)
+    test(`nobody is shut out (${scheme}, ${width} pixels)`, async () => {
+      const page = await open('/invoices', { scheme, width });
+      await page.getByText('Awaiting payment').first().waitFor();
+      await assertAccessible(page);
+      await page.goto(`${app.server.url}/invoices/new`);
+      await page.getByLabel('Text, line 1').waitFor();
+      await assertAccessible(page);
+      await page.goto(`${app.server.url}/invoices/${await invoice()}`);
+      await page.getByLabel('Text, line 1').waitFor();
+      await assertAccessible(page);
+      await page.getByRole('tab', { name: 'Mails' }).click();
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Subject' }).waitFor();
+      await assertAccessible(page);
+      await page.goto(`${app.server.url}/invoices/recurring?open=new`);
+      await page.getByLabel('Text, line 1').waitFor();
+      await assertAccessible(page);
+    });
 });

@@ -8,6 +8,8 @@ import type { Body } from '../support/samples/index.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 
+const MAX_PAGES = 60;
+
 describe('4.1 the conventions of every list', () => {
   const server = testServer();
   let world: World;
@@ -30,7 +32,9 @@ function pages({ kind, path, description }: ServedKind, world: () => World): voi
 
   test(`4.1 GET ${path} page and limit cut the list into pages that never overlap`, async () => {
     const all = await world().all(kind);
-    for (const limit of [1, 7, 10]) {
+    // Of a long list not that many pages.
+    const least = Math.max(1, Math.ceil(all.length / MAX_PAGES));
+    for (const limit of [least, least + 6, least + 9]) {
       const seen: unknown[] = [];
       for (let page = 1; page <= Math.ceil(all.length / limit); page += 1) {
         const { body } = await world().api.get(`${path}?limit=${limit}&page=${page}&fields=${description.key}`);

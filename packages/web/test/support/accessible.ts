@@ -2,6 +2,12 @@ import assert from 'node:assert/strict';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
+/** Every theme and every width once: colours follow from the one, the layout from the other. */
+export const THEMES_AND_WIDTHS = [
+  { scheme: 'light', width: 1440 },
+  { scheme: 'dark', width: 360 },
+] as const;
+
 /** Asserts that axe finds no fault of WCAG 2.2 AA on a page, and that the page is not wider than its window. */
 export async function assertAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

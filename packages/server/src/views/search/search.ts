@@ -65,8 +65,9 @@ function readsOf(kind: SearchedKind, readModel: ReadModel, text: string, viewer:
     const list = readListQuery(description, { fields, limit: String(MAX_OF_KIND), order_desc: 'id' }, viewer.zone);
     if ('faults' in list) throw new Error(`${kind} is not searched by ${fields}: ${JSON.stringify(list.faults)}`);
     const filters = Object.entries(sought).map(([name, value]) => filterOf(description, name, value, viewer.zone));
-    const isPart = filters.some(({ filter }) => filter.type === 'partial');
-    return { kind, readModel, query: { ...list, filters }, newest: isPart ? newestFirst(kind, text) : undefined };
+    // Whoever sees only their own bookings has few, which are found by that.
+    const isOfMany = filters.some(({ filter }) => filter.type === 'partial') && !(kind === 'booking' && viewer.scheduleViewMode === 2);
+    return { kind, readModel, query: { ...list, filters }, newest: isOfMany ? newestFirst(kind, text) : undefined };
   });
 }
 
