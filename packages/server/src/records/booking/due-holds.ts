@@ -5,7 +5,7 @@ import { expireDueHolds } from './waitlist/promote.ts';
 
 /** What one transaction ends at most, and one reader awaits. */
 const AT_ONCE = 100;
-const MOST_BATCHES = 10;
+const MAX_BATCHES = 10;
 /** A reader waits no longer, and after a failure nobody does for a while: what is stored is answered. The job goes on trying. */
 const WAIT_MS = 2_000;
 const PAUSE_MS = 1_000;
@@ -46,7 +46,7 @@ export class DueHolds {
   async #work(account: number): Promise<boolean> {
     const { connections, readModels, logger } = this.#means;
     try {
-      for (let batch = 1; batch <= MOST_BATCHES; batch += 1) {
+      for (let batch = 1; batch <= MAX_BATCHES; batch += 1) {
         const ended = await writeAsDaybook(connections, readModels, account, (write) => expireDueHolds(write, AT_ONCE));
         if (ended < AT_ONCE) break;
       }
