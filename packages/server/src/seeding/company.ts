@@ -1,8 +1,9 @@
-import { systemClock } from '@daybook/values';
+import { instantOfLocal, systemClock } from '@daybook/values';
 
 // The firm of the examples: a production house with two studios, a post-production floor and a rental shelf.
 
 export const DAY = 86_400;
+const HOUR = 3_600;
 /** Days of the year of the examples, and of what follows: this week and the six after it. */
 export const YEAR = 52 * 7;
 export const PLANNED = 7 * 7;
@@ -33,6 +34,9 @@ export const firm = {
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
 };
+
+/** An hour of a day of the examples on the clocks of the firm. */
+export const at = (day: number, hour = 0): number => instantOfLocal(YEAR_BEGINS + day * DAY + hour * HOUR, firm.time_zone);
 
 export const groups = [
   {

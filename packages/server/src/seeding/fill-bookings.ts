@@ -1,5 +1,5 @@
-import { instantOfLocal, systemClock } from '@daybook/values';
-import { absences, DAY, firm, PLANNED, projects as described, sessions, TODAY, YEAR, YEAR_BEGINS } from './company.ts';
+import { systemClock } from '@daybook/values';
+import { absences, at, DAY, PLANNED, projects as described, sessions, TODAY, YEAR } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject } from './fill-projects.ts';
 import type { Resources } from './fill-resources.ts';
@@ -16,7 +16,6 @@ interface Planner {
   readonly quotes: readonly number[];
 }
 
-const HOUR = 3_600;
 const SESSIONS = 12;
 const CREW = 5;
 /** The Monday of next week, which is left to what is not decided yet. */
@@ -29,8 +28,6 @@ const CONFIRMED = 3;
 const CANCELLED = 4;
 const COMPLETED = 5;
 
-/** An hour of a day of the year on the clocks of the firm. */
-const at = (day: number, hour: number): number => instantOfLocal(YEAR_BEGINS + day * DAY + hour * HOUR, firm.time_zone);
 const between = (day: number, from: number, to: number): Body => ({ start: at(day, from), end: at(day, to) });
 
 /** Books rooms, crew and cameras for the projects, and one of everything that a schedule can have: some 150 bookings. */
@@ -51,14 +48,13 @@ const client = ({ people }: Planner, { client: index }: SeededProject): Body => 
 // says. The last week of all is left to the options.
 async function bookSession(planner: Planner, taken: Set<string>, project: SeededProject, n: number): Promise<void> {
   const { api, random } = planner;
-  const first = Math.round((project.start - YEAR_BEGINS) / DAY);
-  let day = Math.min(first + random.between(0, Math.round((project.end - project.start) / DAY) - 1), LAST - 1);
+  let day = Math.min(project.first + random.between(0, project.days - 1), LAST - 1);
   const half = random.between(0, 1);
   const room = random.pick(Object.keys(sessions));
   const member = random.between(0, CREW - 1);
   const crew = `Crew member ${member + 1}`;
   while (day % 7 > 4 || isOpen(day) || isAway(member, day) || [room, crew].some((name) => taken.has(`${name} ${day} ${half}`)))
-    day = day + 1 < LAST ? day + 1 : first;
+    day = day + 1 < LAST ? day + 1 : project.first;
   for (const name of [room, crew]) taken.add(`${name} ${day} ${half}`);
   const isShot = room.startsWith('Studio') && !taken.has(`Cameras ${day} ${half}`);
   if (isShot) taken.add(`Cameras ${day} ${half}`);

@@ -1,4 +1,4 @@
-import { activities, DAY, folders, projects, TODAY, YEAR_BEGINS } from './company.ts';
+import { activities, at, folders, projects, TODAY } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { Random } from './random.ts';
 import type { SeedApi } from './seed-api.ts';
@@ -7,11 +7,12 @@ export interface SeededProject {
   readonly id: number;
   /** Index into the clients. */
   readonly client: number;
-  readonly start: number;
-  readonly end: number;
+  /** Its first day in the year of the examples, and how many it takes. */
+  readonly first: number;
+  readonly days: number;
 }
 
-const MONTH = 30 * DAY;
+const MONTH = 30;
 const ENTRIES = 300;
 
 /** Makes twelve projects in folders, with their people. */
@@ -20,8 +21,7 @@ export async function fillProjects(api: SeedApi, random: Random, people: People)
   for (const name of folders) folderIds.push((await api.create('/v2/project-folder', { name })).id);
   const made: SeededProject[] = [];
   for (const [i, [name, client, folder, month, months, status, isPrivate]] of projects.entries()) {
-    const start = YEAR_BEGINS + month * MONTH;
-    const end = start + months * MONTH;
+    const [first, days] = [month * MONTH, months * MONTH];
     const { id } = await api.create('/v2/project', {
       name,
       code: `LT-${String(i + 1).padStart(3, '0')}`,
@@ -29,13 +29,13 @@ export async function fillProjects(api: SeedApi, random: Random, people: People)
       status: { id: status },
       private: isPrivate,
       parent_folder_id: folderIds[folder],
-      start,
-      end,
+      start: at(first),
+      end: at(first + days),
       client: { uuid: people.clients[client]?.uuid, contact_person: { id: people.contacts[client]?.id } },
       people: { users: people.staff.slice(0, 7).map(({ user }, n) => ({ id: user, role_id: n === i % 3 ? 1 : 2 })) },
       custom_fields: [{ update_key: 'genre', value: random.pick(['Drama', 'Documentary', 'Commercial', 'Live']) }],
     });
-    made.push({ id, client, start, end });
+    made.push({ id, client, first, days });
   }
   return made;
 }
@@ -52,11 +52,10 @@ export async function fillTime(api: SeedApi, random: Random, people: People, see
   const crew = people.staff.filter(({ group }) => group !== 2);
   for (let n = 0; n < ENTRIES; n += 1) {
     const project = random.pick(seeded);
-    const first = Math.floor((project.start - YEAR_BEGINS) / DAY);
-    let day = first + random.between(0, Math.floor((project.end - project.start) / DAY) - 3);
+    let day = project.first + random.between(0, project.days - 3);
     while (day >= TODAY) day -= 7;
     if (day % 7 > 4) day -= 2;
-    const start = YEAR_BEGINS + day * DAY + random.between(28, 52) * 900;
+    const start = at(day, random.between(32, 48) / 4);
     const body = {
       owner_id: random.pick(crew).user,
       name: random.pick(activities),
@@ -64,7 +63,7 @@ export async function fillTime(api: SeedApi, random: Random, people: People, see
       end: start + random.between(2, 24) * 900,
       project: { id: project.id },
       billable: random.chance(85),
-      locked: project.end < YEAR_BEGINS + 6 * MONTH && random.chance(60),
+      locked: project.first + project.days < 6 * MONTH && random.chance(60),
     };
     const { id } = await api.create('/v2/time-entry', body);
     made.push({ id, day, locked: body.locked });

@@ -1,5 +1,4 @@
-import { instantOfLocal } from '@daybook/values';
-import { absences, type Absence, crewRates, DAY, dateOf, firm, PLANNED, shelves, YEAR, YEAR_BEGINS } from './company.ts';
+import { absences, at, type Absence, crewRates, dateOf, PLANNED, shelves, YEAR } from './company.ts';
 import type { People } from './fill-people.ts';
 import { upload } from './pictures.ts';
 import type { Body, SeedApi } from './seed-api.ts';
@@ -31,7 +30,6 @@ const ratesOf = (prices: Prices) => [
 
 /** Whole days on the clocks of the firm. */
 function off({ day, days, reason }: Absence): Body {
-  const at = (one: number): number => instantOfLocal(YEAR_BEGINS + one * DAY, firm.time_zone);
   return { start: at(day), end: at(day + days), reason };
 }
 
