@@ -2,6 +2,7 @@ import './board.css';
 import { systemClock } from '@daybook/values';
 import { useMergedRef } from '@mantine/hooks';
 import {
+  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -120,7 +121,8 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
       aria-rowcount={rows.length}
       aria-describedby="board-hint"
       {...(selected === undefined ? {} : { 'aria-activedescendant': selected.startsWith('row-') ? selected : `bar-${selected}` })}
-      onScroll={look}
+      // What comes into view is drawn between the frames, which go on meanwhile.
+      onScroll={() => startTransition(look)}
       onKeyDown={(event) => onKeyDown(event, geometry)}
       {...gestures(geometry)}
     >

@@ -47,8 +47,10 @@ export interface Viewport {
   readonly size: number;
 }
 
+// A step brings a row at most, so that no frame has to draw several.
+const ROW_STEP = 40;
+const ROWS_BESIDE = 120;
 const TIME_STEP = 200;
-const ROW_STEP = 100;
 const BESIDE = 400;
 
 export function viewportOf(element: HTMLElement, { isVertical }: Layout): Viewport {
@@ -57,8 +59,8 @@ export function viewportOf(element: HTMLElement, { isVertical }: Layout): Viewpo
   return {
     time: Math.floor(along / TIME_STEP) * TIME_STEP - BESIDE,
     length: Math.ceil(length / TIME_STEP) * TIME_STEP + TIME_STEP + 2 * BESIDE,
-    row: Math.floor(across / ROW_STEP) * ROW_STEP - ROW_STEP,
-    size: Math.ceil(size / ROW_STEP) * ROW_STEP + 3 * ROW_STEP,
+    row: Math.floor(across / ROW_STEP) * ROW_STEP - ROWS_BESIDE,
+    size: Math.ceil(size / ROW_STEP) * ROW_STEP + ROW_STEP + 2 * ROWS_BESIDE,
   };
 }
 
