@@ -1,4 +1,5 @@
 import { readEventStream, readPresence } from '@daybook/contract';
+import { systemClock } from '@daybook/values';
 import { requireLevel, viewerValues, type Viewer } from '../../access/viewer.ts';
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
@@ -12,6 +13,8 @@ import { whoIsPresent } from './presence.sql.ts';
 /** Something is sent so often at least: proxies close connections that are silent, and the rights are looked at again. */
 const HEARTBEAT_MS = 15_000;
 const RECONNECT_MS = 2_000;
+/** Whoever comes and goes is told of so often at most: all who are present read again who is here. */
+const PRESENCE_EVERY_MS = 2_000;
 
 interface Event {
   readonly id: number;
@@ -42,7 +45,7 @@ async function listPresent({ viewer, services }: ReadRequest<typeof readPresence
 
 type Request = StreamRequest<typeof readEventStream>;
 
-/** A user who wants to be seen is present from before the first of the stream until its end. */
+/** A user who wants to be seen is present from the first message of the stream until its end. */
 async function* begin(request: Request): AsyncGenerator<string> {
   const viewer = await request.viewerNow();
   if (!request.query.present) return yield* follow(request, viewer, undefined);
@@ -69,18 +72,22 @@ async function* follow(
   const isResumed = asked !== undefined && (await isPossible(connections, account, asked));
   let cursor = isResumed ? asked : (await tail.look(account)).newest;
   let present = presence === undefined ? undefined : '';
+  let presentTold = -PRESENCE_EVERY_MS;
   yield `retry: ${RECONNECT_MS}\nid: ${cursor}\nevent: ${asked === undefined || isResumed ? 'ready' : 'reset'}\ndata: {}\n\n`;
   while (!signal.aborted) {
-    await presence?.stay();
+    presence?.stay();
     const { events, last, hasMore } = await readNext(connections, viewer, cursor);
     if (events.length > 0) yield events.map((event) => `id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`).join('');
     cursor = last;
     if (hasMore) continue;
     if (query.once) break;
-    const look = await tail.beyond(account, { after: cursor, present }, HEARTBEAT_MS, signal);
+    const wait = presentTold + PRESENCE_EVERY_MS - systemClock.elapsedMilliseconds();
+    const known = { after: cursor, present: wait > 0 ? undefined : present };
+    const look = await tail.beyond(account, known, wait > 0 ? wait : HEARTBEAT_MS, signal);
     viewer = await viewerNow();
-    if (look !== undefined && present !== undefined && look.present !== present) {
+    if (look !== undefined && known.present !== undefined && look.present !== known.present) {
       present = look.present;
+      presentTold = systemClock.elapsedMilliseconds();
       yield 'event: presence\ndata: {}\n\n';
     }
     // The id goes on even where the viewer may see nothing of what happened.

@@ -4,17 +4,20 @@ import { statement } from '../../database/statement.ts';
 export const presentUsers = `(select coalesce(string_agg(distinct p.user_id::text, ','), '') from presence p
   where p.account_id = $account and p.until > statement_timestamp())`;
 
-/** A stream of a user is open until then; it may have been known before. */
+/** A stream counts for so long without a renewal: as long as that of a process which was killed is still shown. */
+const LEASE = `interval '90 seconds'`;
+
+/** A stream of a user is open; it may have been known before. */
 export const stayPresent = statement(
   'stay_present',
-  `insert into presence (account_id, id, user_id, until) values ($account, $id, $user, to_timestamp($until::bigint))
+  `insert into presence (account_id, id, user_id, until) values ($account, $id, $user, statement_timestamp() + ${LEASE})
 on conflict (account_id, id) do update set until = excluded.until`,
 );
 
 /** The stream has ended; those whose process could not say so go with it. */
 export const leavePresence = statement(
   'leave_presence',
-  `delete from presence p where p.account_id = $account and (p.id = $id or p.until < to_timestamp($now::bigint))`,
+  `delete from presence p where p.account_id = $account and (p.id = $id or p.until < statement_timestamp())`,
 );
 
 export const whoIsPresent = statement(

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '@daybook/values';
 import type { Viewer } from '../../access/viewer.ts';
 import type { Connections } from '../../database/connections.ts';
-import type { Statement } from '../../database/statement.ts';
+import type { Statement, Values } from '../../database/statement.ts';
 import { leavePresence, stayPresent } from './presence.sql.ts';
 
-/** A stream is present for so long without a renewal: as long as that of a process which was killed is still shown. */
-const LEASE_S = 90;
-const RENEW_S = 30;
+const RENEW_MS = 30_000;
 
 /** One open stream of a user, who is present while it is. */
 export class Presence {
@@ -15,7 +13,8 @@ export class Presence {
   readonly #account: number;
   readonly #user: number;
   readonly #id = randomUUID();
-  #renewed = 0;
+  #renewAt = 0;
+  #renewal = Promise.resolve();
 
   constructor(connections: Connections, { account, userId }: Viewer) {
     this.#connections = connections;
@@ -23,20 +22,23 @@ export class Presence {
     this.#user = userId;
   }
 
-  /** Says that the user is here, where that was not said for a while. */
-  async stay(): Promise<void> {
-    const now = systemClock.now();
-    if (now - this.#renewed < RENEW_S) return;
-    this.#renewed = now;
-    await this.#write(stayPresent, { user: this.#user, until: now + LEASE_S });
+  /** Says that the user is here, where that was not said for a while. The stream does not wait for it, and what fails is said again. */
+  stay(): void {
+    const now = systemClock.elapsedMilliseconds();
+    if (now < this.#renewAt) return;
+    this.#renewAt = now + RENEW_MS;
+    this.#renewal = this.#write(stayPresent, { user: this.#user }).catch(() => {
+      this.#renewAt = 0;
+    });
   }
 
   /** A database that is gone, or a server that has stopped, leaves it to the clock. */
   async leave(): Promise<void> {
-    await this.#write(leavePresence, { now: systemClock.now() }).catch(() => undefined);
+    await this.#renewal;
+    await this.#write(leavePresence).catch(() => undefined);
   }
 
-  #write(statement: Statement, values: { readonly [name: string]: number }): Promise<void> {
+  #write(statement: Statement, values: Values = {}): Promise<void> {
     return this.#connections.transaction({ account: this.#account, zone: null }, async (tx) => {
       tx.send(statement, { id: this.#id, ...values });
       return { commit: true, value: undefined };
