@@ -1,51 +1,13 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import { describe, test } from 'node:test';
 import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
-import { application } from './support/application.ts';
+import { at, bar, boardApplication, dayWidth, drag, HOUR } from './support/board.ts';
 import { eventually, focused } from './support/eventually.ts';
 
-// Monday, 4 March 2030, midnight in UTC: the zone of the account.
-const MONDAY = 1_898_812_800;
-const HOUR = 3_600;
-const DAY = 86_400;
-const at = (day: number, hour: number): number => MONDAY + day * DAY + hour * HOUR;
-
 describe('the schedule in the web application', () => {
-  const app = application();
-  const made = {} as { roomA: number; roomB: number };
-  before(async () => {
-    const { admin } = app.server;
-    const group = await admin.create('resource', { name: 'Rooms', type_id: 4 });
-    made.roomA = await admin.create('resource', { name: 'Room A', type_id: 1, parent_id: group });
-    made.roomB = await admin.create('resource', { name: 'Room B', type_id: 1, parent_id: group });
-  });
-
-  const book = (name: string, day: number, hour: number, resource: number, more: object = {}): Promise<number> =>
-    app.server.admin.create('booking', { name, start: at(day, hour), end: at(day, hour + 3), resources: [{ id: resource }], ...more });
-  const stored = async (id: number): Promise<any> => (await app.server.admin.get(`/v2/booking?id=${id}`)).body.data[0];
+  const { app, made, book, stored, board } = boardApplication();
   /** Waits until every change is told: what a page hears of later, it reads again. */
   const allTold = (): Promise<unknown> => app.server.admin.get('/v2/event?limit=1');
-  const board = (week: string, more = ''): Promise<Page> => app.open(`/schedule?at=${week}${more}`, { token: app.server.adminToken });
-  const bar = (page: Page, name: string | RegExp): Locator => page.getByRole('gridcell', { name }).first();
-
-  /** Drags what is at a point of a bar so many pixels to the right. */
-  async function drag(page: Page, from: Locator, x: number, y = 0, key?: string): Promise<void> {
-    // What closes lies over the board for a moment longer.
-    await page.locator('.mantine-Modal-content').waitFor({ state: 'detached' });
-    const box = await from.boundingBox();
-    assert.ok(box !== null);
-    const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(startX, startY);
-    await page.mouse.down();
-    await page.mouse.move(startX + x / 2, startY + y / 2, { steps: 4 });
-    if (key !== undefined) await page.keyboard.down(key);
-    await page.mouse.move(startX + x, startY + y, { steps: 4 });
-  }
-  const dayWidth = async (page: Page): Promise<number> => {
-    const [first, second] = await Promise.all([0, 1].map(async (i) => (await page.locator('.board-day').nth(i).boundingBox())?.x ?? 0));
-    return (second ?? 0) - (first ?? 0);
-  };
 
   test('a booking is dragged to another day, and the move is taken back by a key', async () => {
     const id = await book('Casting', 0, 9, made.roomA);
@@ -197,61 +159,6 @@ describe('the schedule in the web application', () => {
     await one.getByRole('button', { name: 'is here' }).waitFor({ state: 'detached' });
   });
 
-  test('a whole series is moved over a clock change by what the clocks show', async () => {
-    const id = await book('Weekly', 49, 8, made.roomB, { time_zone: 'Europe/Berlin', recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
-    const times = async (): Promise<number[]> => (await stored(id)).occurrences.map((one: any) => one.start);
-    assert.deepEqual(await times(), [at(49, 8), at(56, 8), at(63, 8)]);
-    await app.server.admin.put(`/v2/booking?id=${id}`, { start: at(21, 8) });
-    assert.deepEqual(await times(), [at(21, 8), at(28, 7), at(35, 7)]);
-    const page = await board('2030-03-25', '&text=Weekly');
-    await drag(page, bar(page, /Weekly/), await dayWidth(page));
-    await page.mouse.up();
-    await page.getByRole('button', { name: 'All of them' }).click();
-    await page.getByText('Move: Weekly').waitFor();
-    assert.deepEqual(await times(), [at(22, 8), at(29, 7), at(36, 7)]);
-  });
-
-  test('whatever was done with a part of a series is taken back, and the series is what it was', async () => {
-    let id = await book('Daily', 105, 9, made.roomA, {
-      description: 'Kept',
-      recurrence: { rrule: 'FREQ=DAILY;COUNT=4', exdates: [at(107, 9)] },
-    });
-    const members = ({ name, description, status, start, end, recurrence, occurrences, resources }: any) =>
-      ({ name, description, status, start, end, recurrence, occurrences, resources }) as unknown;
-    const ofName = async (): Promise<any[]> => (await app.server.admin.get('/v2/booking?name=Daily&order_asc=id')).body.data;
-    const before = members(await stored(id));
-    const page = await board('2030-06-17', '&text=Daily');
-    const shown = (): Locator => page.locator(`[data-bar="${made.roomA}-${id}-${at(106, 9)}"]`);
-    const ask = (scope: string): Promise<void> => page.getByRole('button', { name: scope }).click();
-    /** Does something with Tuesday's, and takes it back. */
-    const backAfter = async (act: () => Promise<void>, scope: string, bookings: number): Promise<void> => {
-      await shown().waitFor();
-      await act();
-      await ask(scope);
-      await page.getByRole('button', { name: 'Undo' }).waitFor();
-      assert.equal((await ofName()).length, bookings, scope);
-      const after = page.waitForResponse((response) => response.request().method() !== 'GET');
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await after;
-      const [first, ...others] = await ofName();
-      assert.deepEqual([members(first), others], [before, []], scope);
-      id = first.id;
-    };
-    const move = async (): Promise<void> => {
-      await drag(page, shown(), 0, 40);
-      await page.mouse.up();
-    };
-    const press = (name: string) => async (): Promise<void> => {
-      await shown().click();
-      await page.getByRole('button', { name, exact: true }).click();
-    };
-    for (const scope of ['This one', 'This and the following', 'All of them']) {
-      await backAfter(move, scope, scope === 'All of them' ? 1 : 2);
-      await backAfter(press('Delete'), scope, scope === 'All of them' ? 0 : 1);
-      await backAfter(press('Cancel booking'), scope, scope === 'This and the following' ? 2 : 1);
-    }
-  });
-
   test('a pencil that is moved or deleted comes back with its rank', async () => {
     const pencil = { status: [{ id: 2 }] };
     const [first, second] = [await book('Option A', 140, 9, made.roomA, pencil), await book('Option B', 140, 9, made.roomA, pencil)];
@@ -275,36 +182,6 @@ describe('the schedule in the web application', () => {
     await undone('Delete: Option A');
     const { body } = await app.server.admin.get('/v2/booking?name=Option A');
     assert.deepEqual([body.data.map(({ option }: any) => option), (await stored(second)).option], [[1], 2]);
-  });
-
-  test('a series leaves out the occurrences that conflict, whether it is made by a form or dragged into the way', async () => {
-    await book('Taken', 71, 9, made.roomA);
-    const page = await board('2030-05-13', `&view=week&open=new&row=${made.roomA}&start=${at(70, 9)}&end=${at(70, 12)}`);
-    await page.getByRole('textbox', { name: 'Name' }).fill('Rotation');
-    await page.getByRole('combobox', { name: 'Repeats' }).click();
-    await page.getByRole('option', { name: 'Every day' }).click();
-    await page.getByRole('textbox', { name: 'Times' }).fill('4');
-    await page.getByRole('button', { name: 'Book', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'This time is taken' });
-    await dialog.getByText(/^Room A: Taken/).waitFor();
-    await dialog.getByRole('button', { name: 'Leave out the occurrences that conflict' }).click();
-    await bar(page, /Rotation.*Thursday/).waitFor();
-    const days = async (): Promise<string[]> => {
-      const { body } = await app.server.admin.get('/v2/booking?name=Rotation');
-      return body.data[0].occurrences.map(({ start }: any) => new Date(start * 1_000).toISOString().slice(0, 13));
-    };
-    assert.deepEqual(await days(), ['2030-05-13T09', '2030-05-15T09', '2030-05-16T09']);
-    await bar(page, /Rotation.*Tuesday/).waitFor({ state: 'detached' });
-    await book('Also taken', 73, 13, made.roomA);
-    await bar(page, /Also taken/).waitFor();
-    await drag(page, bar(page, /Rotation.*Monday/), (await dayWidth(page)) / 8);
-    await page.mouse.up();
-    await page.getByRole('button', { name: 'All of them' }).click();
-    await dialog.getByText(/^Room A: Also taken/).waitFor();
-    await dialog.getByRole('button', { name: 'Leave out the occurrences that conflict' }).click();
-    await page.getByText('Move: Rotation').waitFor();
-    assert.deepEqual(await days(), ['2030-05-13T12', '2030-05-15T12'], 'what was left out stays out');
-    await bar(page, /Rotation.*Thursday/).waitFor({ state: 'detached' });
   });
 
   test('a free time is found for a room, and booked by Enter', async () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { keyOf, queryClient, useRead } from '../../api/queries.ts';
+import { useRead } from '../../api/queries.ts';
+import { useAhead } from './ahead.ts';
 import { boardRead } from './board-query.ts';
 import { BOARD, inOrder, type BoardAnswer, type BoardBooking, type BoardQuery } from './follow-bookings.ts';
 import { lanesOf, type Lanes } from './lanes.ts';
@@ -40,38 +41,23 @@ function useBoard(query: BoardQuery) {
 export function useBoardData(query: BoardQuery): { data: BoardData; read: ReturnType<typeof useBoard> } {
   const read = useBoard(query);
   const board = read.data?.data ?? none;
+  const ahead = useAhead();
   const data = useMemo(() => {
+    const bookings = ahead.length === 0 ? board.bookings : inOrder(ahead.reduce((shown, change) => change(shown), board.bookings));
     const byRow = new Map<number, BoardBooking[]>(board.resources.map(({ id }) => [id, []]));
-    for (const booking of board.bookings) for (const row of booking.resources) byRow.get(row)?.push(booking);
+    for (const booking of bookings) for (const row of booking.resources) byRow.get(row)?.push(booking);
     return {
       query,
       resources: board.resources,
       byRow,
-      lanes: new Map([...byRow].map(([row, bookings]) => [row, lanesOf(row, bookings)])),
+      lanes: new Map([...byRow].map(([row, inRow]) => [row, lanesOf(row, inRow)])),
       resourceOf: new Map(board.resources.map((one) => [one.id, one])),
       projectOf: new Map(board.projects.map(({ id, name }) => [id, name])),
       clientOf: new Map(board.clients.map(({ uuid, name }) => [uuid, name])),
-      bookings: board.bookings,
+      bookings,
     };
-  }, [board, query]);
+  }, [board, ahead, query]);
   return { data, read };
-}
-
-/** Shows a change at once, before it is asked for; the answer to that replaces what is shown. Returns the way back. */
-export async function showAtOnce(query: BoardQuery, change: (bookings: readonly BoardBooking[]) => BoardBooking[]): Promise<() => void> {
-  const queryKey = keyOf(BOARD, query);
-  const isReading = queryClient.getQueryState(queryKey)?.fetchStatus === 'fetching';
-  await queryClient.cancelQueries({ queryKey });
-  const before = queryClient.getQueryData<BoardAnswer>(queryKey);
-  if (before === undefined) return () => undefined;
-  const bookings = inOrder(change(before.data.bookings));
-  queryClient.setQueryData<BoardAnswer>(queryKey, { ...before, data: { ...before.data, bookings } });
-  // What was being read because of others is read after the change.
-  if (isReading) await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-  return () => {
-    queryClient.setQueryData(queryKey, before);
-    void queryClient.invalidateQueries({ queryKey });
-  };
 }
 
 /** What would be in the way of a booking in a row, of what is loaded. */

@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { DaybookError, type AnyRecord } from '../../api/client.ts';
 import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
-import { CONFIRMED, showAtOnce, type BoardBooking } from './board-data.ts';
-import { keepAhead, type BoardQuery } from './follow-bookings.ts';
+import { showAhead } from './ahead.ts';
+import { CONFIRMED, type BoardBooking } from './board-data.ts';
+import { allFollowed, type BoardQuery } from './follow-bookings.ts';
 import { BOOKING, copyOf, exchanged, moved, queryOf, readBooking, timesFor, type BookingRecord, type Scope } from './booking-record.ts';
 import type { Asking } from './dialogs.tsx';
 import { scheduleTexts } from './texts/index.ts';
@@ -81,14 +82,14 @@ const changeWith =
   ({ query, submit, undo, scopeFor, done }: Changing) =>
   async ({ booking, action, shown, bodyOf, path = BOOKING }: Change): Promise<void> => {
     const { id, occurrence_start: occurrence, name } = booking;
-    const isSame = (one: BoardBooking): boolean => one.id === id && one.occurrence_start === occurrence;
-    const ended = keepAhead(id);
-    const back = await showAtOnce(query, (all) => all.map((one) => (isSame(one) ? shown(one) : one)));
+    // By its start: that of a single booking is another occurrence once a change before this one is written.
+    const isSame = (one: BoardBooking): boolean => one.id === id && one.start === booking.start;
+    const ended = showAhead((all) => all.map((one) => (isSame(one) ? shown(one) : one)));
     try {
       const tagged = await readBooking(id);
       const scope = tagged === undefined ? undefined : path === BOOKING ? await scopeFor(tagged.record, action) : 'all';
       const body = tagged === undefined || scope === undefined ? undefined : bodyOf(tagged.record, scope);
-      if (tagged === undefined || body === undefined) return back();
+      if (tagged === undefined || body === undefined) return;
       const { record, etag: ifMatch } = tagged;
       const written = await submit(
         path === BOOKING
@@ -96,10 +97,10 @@ const changeWith =
           : { method: 'POST', path, query: { id }, ifMatch },
         { ...record, start: booking.start, end: booking.end },
       );
-      if (written === undefined) return back();
+      if (written === undefined) return;
       undo.done(done(action, name), wayBackOfChange(record, Object.keys(body), written));
+      await allFollowed(query);
     } catch (error) {
-      back();
       sayProblem(error);
     } finally {
       ended();

@@ -16,15 +16,6 @@ export interface BoardQuery {
 export const inOrder = (bookings: readonly BoardBooking[]): BoardBooking[] =>
   bookings.toSorted((one, other) => one.start - other.start || one.id - other.id || one.occurrence_start - other.occurrence_start);
 
-/** Bookings that are shown as they will be: what is read of them meanwhile may be from before. */
-const ahead: number[] = [];
-
-/** Lets a booking stay as it is shown, until what is returned is called. */
-export function keepAhead(id: number): () => void {
-  ahead.push(id);
-  return () => void ahead.splice(ahead.indexOf(id), 1);
-}
-
 let before: Promise<void> = Promise.resolve();
 
 /** Reads some bookings of a board anew, after those that changed before. */
@@ -34,14 +25,20 @@ export function followBookings(query: BoardQuery, ids: ReadonlySet<number>): Pro
   return next;
 }
 
+/** Waits until a board has what is known to have changed of it, as far as it can be read. */
+export async function allFollowed(query: BoardQuery): Promise<void> {
+  await before.catch(() => undefined);
+  const board = queryClient.getQueryCache().find({ queryKey: keyOf(BOARD, query) });
+  if (board?.state.fetchStatus === 'fetching') await board.fetch().catch(() => undefined);
+}
+
 async function readAnew(query: BoardQuery, ids: ReadonlySet<number>): Promise<void> {
   const queryKey = keyOf(BOARD, query);
   const since = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
   const { data } = await api.GET(BOARD, { params: { query: { ...query, booking_id: [...ids].join(',') } as never } });
-  const read = new Set([...ids].filter((id) => !ahead.includes(id)));
   // A board that came meanwhile may be newer than this.
   if (queryClient.getQueryState(queryKey)?.dataUpdatedAt !== since) return readAnew(query, ids);
-  queryClient.setQueryData<BoardAnswer>(queryKey, (board) => board && withBookings(board, (data as BoardAnswer).data, read));
+  queryClient.setQueryData<BoardAnswer>(queryKey, (board) => board && withBookings(board, (data as BoardAnswer).data, ids));
 }
 
 function withBookings({ data: board }: BoardAnswer, changed: BoardAnswer['data'], ids: ReadonlySet<number>): BoardAnswer {

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Locator } from 'playwright-core';
+import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
+
+describe('a series on the schedule', () => {
+  const { app, made, book, stored, board } = boardApplication();
+
+  test('a whole series is moved over a clock change by what the clocks show', async () => {
+    const id = await book('Weekly', 49, 8, made.roomB, { time_zone: 'Europe/Berlin', recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
+    const times = async (): Promise<number[]> => (await stored(id)).occurrences.map((one: any) => one.start);
+    assert.deepEqual(await times(), [at(49, 8), at(56, 8), at(63, 8)]);
+    await app.server.admin.put(`/v2/booking?id=${id}`, { start: at(21, 8) });
+    assert.deepEqual(await times(), [at(21, 8), at(28, 7), at(35, 7)]);
+    const page = await board('2030-03-25', '&text=Weekly');
+    await drag(page, bar(page, /Weekly/), await dayWidth(page));
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'All of them' }).click();
+    await page.getByText('Move: Weekly').waitFor();
+    assert.deepEqual(await times(), [at(22, 8), at(29, 7), at(36, 7)]);
+  });
+
+  test('a bar stays where it was dropped while it is asked which are meant, whatever is read meanwhile', async () => {
+    const id = await book('Fitting', 168, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
+    const page = await board('2030-08-19');
+    await bar(page, /Fitting/).waitFor();
+    await drag(page, bar(page, /Fitting/), await dayWidth(page));
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'This one' }).waitFor();
+    const room = await app.server.admin.create('resource', { name: 'Room C', type_id: 1 });
+    await page.getByText('Room C').waitFor();
+    assert.match((await page.locator('.bar[aria-label*="Fitting"]').getAttribute('aria-label')) ?? '', /Tuesday/);
+    await page.getByRole('button', { name: 'This one' }).click();
+    await page.getByText('Move: Fitting').waitFor();
+    assert.deepEqual((await stored(id)).occurrences[0], { occurrence_start: at(168, 9), start: at(169, 9), end: at(169, 12) });
+    await app.server.admin.delete(`/v2/resource?id=${room}`);
+  });
+
+  test('whatever was done with a part of a series is taken back, and the series is what it was', async () => {
+    let id = await book('Daily', 105, 9, made.roomA, {
+      description: 'Kept',
+      recurrence: { rrule: 'FREQ=DAILY;COUNT=4', exdates: [at(107, 9)] },
+    });
+    const members = ({ name, description, status, start, end, recurrence, occurrences, resources }: any) =>
+      ({ name, description, status, start, end, recurrence, occurrences, resources }) as unknown;
+    const ofName = async (): Promise<any[]> => (await app.server.admin.get('/v2/booking?name=Daily&order_asc=id')).body.data;
+    const before = members(await stored(id));
+    const page = await board('2030-06-17', '&text=Daily');
+    const shown = (): Locator => page.locator(`[data-bar="${made.roomA}-${id}-${at(106, 9)}"]`);
+    const ask = (scope: string): Promise<void> => page.getByRole('button', { name: scope }).click();
+    /** Does something with Tuesday's, and takes it back. */
+    const backAfter = async (act: () => Promise<void>, scope: string, bookings: number): Promise<void> => {
+      await shown().waitFor();
+      await act();
+      await ask(scope);
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      assert.equal((await ofName()).length, bookings, scope);
+      const after = page.waitForResponse((response) => response.request().method() !== 'GET');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await after;
+      const [first, ...others] = await ofName();
+      assert.deepEqual([members(first), others], [before, []], scope);
+      id = first.id;
+    };
+    const move = async (): Promise<void> => {
+      await drag(page, shown(), 0, 40);
+      await page.mouse.up();
+    };
+    const press = (name: string) => async (): Promise<void> => {
+      await shown().click();
+      await page.getByRole('button', { name, exact: true }).click();
+    };
+    for (const scope of ['This one', 'This and the following', 'All of them']) {
+      await backAfter(move, scope, scope === 'All of them' ? 1 : 2);
+      await backAfter(press('Delete'), scope, scope === 'All of them' ? 0 : 1);
+      await backAfter(press('Cancel booking'), scope, scope === 'This and the following' ? 2 : 1);
+    }
+  });
+
+  test('a series leaves out the occurrences that conflict, whether it is made by a form or dragged into the way', async () => {
+    await book('Taken', 71, 9, made.roomA);
+    const page = await board('2030-05-13', `&view=week&open=new&row=${made.roomA}&start=${at(70, 9)}&end=${at(70, 12)}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Rotation');
+    await page.getByRole('combobox', { name: 'Repeats' }).click();
+    await page.getByRole('option', { name: 'Every day' }).click();
+    await page.getByRole('textbox', { name: 'Times' }).fill('4');
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'This time is taken' });
+    await dialog.getByText(/^Room A: Taken/).waitFor();
+    await dialog.getByRole('button', { name: 'Leave out the occurrences that conflict' }).click();
+    await bar(page, /Rotation.*Thursday/).waitFor();
+    const days = async (): Promise<string[]> => {
+      const { body } = await app.server.admin.get('/v2/booking?name=Rotation');
+      return body.data[0].occurrences.map(({ start }: any) => new Date(start * 1_000).toISOString().slice(0, 13));
+    };
+    assert.deepEqual(await days(), ['2030-05-13T09', '2030-05-15T09', '2030-05-16T09']);
+    await bar(page, /Rotation.*Tuesday/).waitFor({ state: 'detached' });
+    await book('Also taken', 73, 13, made.roomA);
+    await bar(page, /Also taken/).waitFor();
+    await drag(page, bar(page, /Rotation.*Monday/), (await dayWidth(page)) / 8);
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'All of them' }).click();
+    await dialog.getByText(/^Room A: Also taken/).waitFor();
+    await dialog.getByRole('button', { name: 'Leave out the occurrences that conflict' }).click();
+    await page.getByText('Move: Rotation').waitFor();
+    assert.deepEqual(await days(), ['2030-05-13T12', '2030-05-15T12'], 'what was left out stays out');
+    await bar(page, /Rotation.*Thursday/).waitFor({ state: 'detached' });
+  });
+});
