@@ -132,6 +132,22 @@ describe('the schedule in the web application', () => {
     await page.waitForURL(`${app.server.url}/schedule?at=2030-03-25`);
   });
 
+  test('a key that is pressed twice at once does it twice, and both are taken back', async () => {
+    const id = await book('Twice', 175, 9, made.roomA);
+    const page = await board('2030-08-26');
+    await bar(page, /Twice/).waitFor();
+    await page.getByRole('treegrid').focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
+    await page.locator('.bar[aria-selected="true"]').waitFor();
+    for (const key of ['Alt+ArrowRight', 'Alt+ArrowRight']) await page.keyboard.press(key);
+    await page.getByText('Move: Twice').nth(1).waitFor();
+    assert.equal((await stored(id)).start, at(175, 15));
+    await page.keyboard.press('z');
+    await eventually(async () => (await stored(id)).start, at(175, 12));
+    await page.keyboard.press('z');
+    await eventually(async () => (await stored(id)).start, at(175, 9));
+  });
+
   test('two people at one board see the changes of each other', async () => {
     const id = await book('Shared', 28, 9, made.roomA);
     const colleague = await app.server.admin.create('user', {

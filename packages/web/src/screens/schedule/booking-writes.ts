@@ -77,35 +77,48 @@ interface Changing {
   readonly done: (action: string, name: string) => string;
 }
 
+let before: Promise<unknown> = Promise.resolve();
+
+/** Writes one after the other: the next one names the version that this one leaves, needs the room that it makes, or has a question too. */
+function inTurn(change: () => Promise<void>): Promise<void> {
+  const turn = before.then(change);
+  before = turn.catch(() => undefined);
+  return turn;
+}
+
 /** Changes that are on the board at once, and come back from it where they are refused. */
 const changeWith =
-  ({ query, submit, undo, scopeFor, done }: Changing) =>
-  async ({ booking, action, shown, bodyOf, path = BOOKING }: Change): Promise<void> => {
-    const { id, occurrence_start: occurrence, name } = booking;
+  (changing: Changing) =>
+  async (change: Change): Promise<void> => {
+    const { id, start } = change.booking;
     // By its start: that of a single booking is another occurrence once a change before this one is written.
-    const isSame = (one: BoardBooking): boolean => one.id === id && one.start === booking.start;
-    const ended = showAhead((all) => all.map((one) => (isSame(one) ? shown(one) : one)));
+    const isSame = (one: BoardBooking): boolean => one.id === id && one.start === start;
+    const ended = showAhead((all) => all.map((one) => (isSame(one) ? change.shown(one) : one)));
     try {
-      const tagged = await readBooking(id);
-      const scope = tagged === undefined ? undefined : path === BOOKING ? await scopeFor(tagged.record, action) : 'all';
-      const body = tagged === undefined || scope === undefined ? undefined : bodyOf(tagged.record, scope);
-      if (tagged === undefined || body === undefined) return;
-      const { record, etag: ifMatch } = tagged;
-      const written = await submit(
-        path === BOOKING
-          ? { method: 'PUT', path, query: queryOf(record, scope, occurrence), body, ifMatch }
-          : { method: 'POST', path, query: { id }, ifMatch },
-        { ...record, start: booking.start, end: booking.end },
-      );
-      if (written === undefined) return;
-      undo.done(done(action, name), wayBackOfChange(record, Object.keys(body), written));
-      await allFollowed(query);
+      await inTurn(() => writeChange(changing, change));
+      await allFollowed(changing.query);
     } catch (error) {
       sayProblem(error);
     } finally {
       ended();
     }
   };
+
+async function writeChange({ submit, undo, scopeFor, done }: Changing, { booking, action, bodyOf, path = BOOKING }: Change): Promise<void> {
+  const { id, occurrence_start: occurrence, name } = booking;
+  const tagged = await readBooking(id);
+  const scope = tagged === undefined ? undefined : path === BOOKING ? await scopeFor(tagged.record, action) : 'all';
+  const body = tagged === undefined || scope === undefined ? undefined : bodyOf(tagged.record, scope);
+  if (tagged === undefined || body === undefined) return;
+  const { record, etag: ifMatch } = tagged;
+  const written = await submit(
+    path === BOOKING
+      ? { method: 'PUT', path, query: queryOf(record, scope, occurrence), body, ifMatch }
+      : { method: 'POST', path, query: { id }, ifMatch },
+    { ...record, start: booking.start, end: booking.end },
+  );
+  if (written !== undefined) undo.done(done(action, name), wayBackOfChange(record, Object.keys(body), written));
+}
 
 export function useBookingWrites(query: BoardQuery, asking: Asking, undo: Undo): BookingWrites {
   const texts = scheduleTexts.use();
@@ -170,18 +183,15 @@ export function useBookingWrites(query: BoardQuery, asking: Asking, undo: Undo):
           bodyOf: () => ({ status: [{ id: CONFIRMED }] }),
           path: '/v2/booking/confirm',
         }),
-      remove: async (booking) => {
-        try {
+      remove: (booking) =>
+        inTurn(async () => {
           const tagged = await readBooking(booking.id);
           const scope = tagged === undefined ? undefined : await scopeFor(tagged.record, texts.delete);
           if (tagged === undefined || scope === undefined) return;
           const { record, etag } = tagged;
           await write({ method: 'DELETE', path: BOOKING, query: queryOf(record, scope, booking.occurrence_start), ifMatch: etag });
           undo.done(texts.done(texts.delete, booking.name), wayBackOfDeletion(record));
-        } catch (error) {
-          sayProblem(error);
-        }
-      },
+        }).catch(sayProblem),
     };
   }, [query, asking, undo, texts]);
 }

@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { WriteOf } from '../../api/writes.ts';
 import type { Formats } from '../../formats/formats.ts';
 import type { BoardData } from './board-data.ts';
@@ -29,6 +29,8 @@ export function useAsking(data: BoardData, formats: Formats): { asking: Asking; 
     [],
   );
   const close = (): void => setQuestion(undefined);
+  // One that goes with its screen, or gives way to another, is left.
+  useEffect(() => () => question?.answer(undefined), [question]);
   const dialog =
     question === undefined ? null : question.kind === 'scope' ? (
       <ScopeDialog action={question.action} answer={(scope) => (close(), question.answer(scope))} />
