@@ -36,6 +36,37 @@ describe('a series on the schedule', () => {
     await app.server.admin.delete(`/v2/resource?id=${room}`);
   });
 
+  test('a panel stays with the occurrence that was opened, its draft too, and asks which are meant wherever the board is', async () => {
+    const id = await book('Class', 189, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
+    const page = await board('2030-09-09');
+    const notes = page.getByRole('textbox', { name: 'Notes' });
+    const leaf = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+    const open = async (day: number): Promise<void> => {
+      await page.locator(`[data-bar="${made.roomA}-${id}-${at(day, 9)}"]`).click();
+      await page.waitForURL(`**occ=${at(day, 9)}`);
+      await notes.waitFor();
+    };
+    await open(189);
+    await notes.fill('Bring chairs');
+    await leaf('Later');
+    await open(196);
+    assert.equal(await notes.inputValue(), '');
+    await leaf('Earlier');
+    await open(189);
+    assert.equal(await notes.inputValue(), 'Bring chairs');
+    for (const week of ['16 Sep', '23 Sep']) {
+      await leaf('Later');
+      await page.getByRole('banner').getByText(week).first().waitFor();
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'This one' }).click();
+    await page.getByText('Change: Class').waitFor();
+    const { body } = await app.server.admin.get('/v2/booking?name=Class&order_asc=id&fields=id,description,start');
+    const [series, one] = body.data;
+    assert.deepEqual([series.description, one.description, one.start], ['', 'Bring chairs', at(189, 9)]);
+    await page.waitForURL(`**open=${one.id}**`);
+  });
+
   test('whatever was done with a part of a series is taken back, and the series is what it was', async () => {
     let id = await book('Daily', 105, 9, made.roomA, {
       description: 'Kept',

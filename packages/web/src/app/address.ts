@@ -4,8 +4,15 @@ import { useCallback } from 'react';
 /** What stands behind the question mark of an address: every state of a screen has one. */
 export type Address = { readonly [name: string]: string };
 
-/** Changes parts of the address; undefined or "" takes one out. A change that is no place of its own replaces the entry of the history. */
-export type ChangeAddress = (changes: { readonly [name: string]: string | number | undefined }, options?: { replace?: boolean }) => void;
+interface ChangeOptions {
+  /** A change that is no place of its own replaces the entry of the history. */
+  readonly replace?: boolean;
+  /** Which addresses are changed, where the change comes later than its cause. */
+  readonly where?: (address: Address) => boolean;
+}
+
+/** Changes parts of the address; undefined or "" takes one out. */
+export type ChangeAddress = (changes: { readonly [name: string]: string | number | undefined }, options?: ChangeOptions) => void;
 
 export function useAddress(): readonly [Address, ChangeAddress] {
   // On the way to another screen, the present one keeps its own.
@@ -15,9 +22,10 @@ export function useAddress(): readonly [Address, ChangeAddress] {
   const navigate = useNavigate();
   const router = useRouter();
   const change = useCallback<ChangeAddress>(
-    (changes, { replace = false } = {}) => {
+    (changes, { replace = false, where } = {}) => {
       // As of now: two changes in one turn do not undo each other.
       const present = router.latestLocation.search as Address;
+      if (where?.(present) === false) return;
       const next = Object.fromEntries(
         Object.entries({ ...present, ...changes }).flatMap(([name, value]) =>
           value === undefined || value === '' ? [] : [[name, String(value)]],

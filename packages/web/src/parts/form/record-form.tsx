@@ -18,6 +18,8 @@ export interface RecordFormProps {
   readonly record: AnyRecord;
   /** Its id (a contact's uuid); undefined where it is new. */
   readonly id?: string | undefined;
+  /** The part of it that is shown, where that has a draft of its own. */
+  readonly part?: number | undefined;
   readonly etag?: string;
   readonly done: (written: Written) => void;
   readonly cancel?: () => void;
@@ -45,6 +47,7 @@ export function RecordForm({
   fields,
   record,
   id,
+  part,
   etag = '',
   done,
   cancel,
@@ -58,7 +61,8 @@ export function RecordForm({
   customFields,
 }: RecordFormProps) {
   const texts = commonTexts.use();
-  const { values, change, isChanged, isRestored, discard } = useDraft<AnyRecord>(`${path} ${id ?? 'new'}`, record, secretsOf(fields));
+  const draft = [path, id ?? 'new', ...(part === undefined ? [] : [part])].join(' ');
+  const { values, change, isChanged, isRestored, discard } = useDraft<AnyRecord>(draft, record, secretsOf(fields));
   const [error, setError] = useState<Error>();
   const [conflict, setConflict] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -2,9 +2,9 @@ import { Group } from '@mantine/core';
 import { Ban, Check, Copy, Hourglass, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf, actionsOf, type Action } from '../../parts/record/actions.ts';
-import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardBooking } from './board-data.ts';
+import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL } from './board-data.ts';
 import { NO_PANEL, type BoardState } from './board-state.ts';
-import type { BookingRecord } from './booking-record.ts';
+import type { BookingRecord, Occurrence } from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -21,7 +21,7 @@ const ICONS: { readonly [status: number]: LucideIcon } = {
 
 interface BookingActionsProps {
   readonly record: BookingRecord;
-  readonly booking: BoardBooking;
+  readonly booking: Occurrence;
   readonly writes: BookingWrites;
   readonly state: BoardState;
 }
@@ -30,9 +30,9 @@ interface BookingActionsProps {
 export function BookingActions({ record, booking, writes, state }: BookingActionsProps) {
   const texts = scheduleTexts.use();
   const actions: readonly Move[] = actionsOf(record);
-  const moves = actions.filter(({ name, to }) => name === 'move' && to?.id !== booking.status_id);
+  const moves = actions.filter(({ name, to }) => name === 'move' && to?.id !== record.status[0]?.id);
   const length = booking.end - booking.start;
-  const [row = 0] = booking.resources;
+  const row = record.resources[0]?.id ?? 0;
   const move = (status: number): void =>
     void (status === CONFIRMED && actionOf(record, 'confirm')?.allowed === true
       ? writes.confirm(booking)

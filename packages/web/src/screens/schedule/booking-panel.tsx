@@ -1,4 +1,5 @@
 import { Button, Fieldset, Group, Text } from '@mantine/core';
+import { useIsFetching } from '@tanstack/react-query';
 import type { AnyRecord } from '../../api/client.ts';
 import type { WriteOf, Written } from '../../api/writes.ts';
 import { useLevel } from '../../api/me.ts';
@@ -6,14 +7,13 @@ import { HistorySection } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import type { Field } from '../../parts/form/fields.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
-import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
+import { FieldsSkeleton, Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
-import { CONFIRMED, HOLD, PENCIL, type BoardBooking, type BoardData } from './board-data.ts';
+import { CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
 import { NO_PANEL, type BoardState } from './board-state.ts';
 import { BookingActions } from './booking-actions.tsx';
-import { BOOKING, queryOf, timesFor, type BookingRecord, type Scope } from './booking-record.ts';
+import { BOOKING, openOccurrence, queryOf, timesFor, type BookingRecord, type Occurrence, type Times } from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
-import { occurrenceOf } from './selection.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
 import { scheduleTexts } from './texts/index.ts';
@@ -117,27 +117,28 @@ function OpenBooking({ state, data, writes }: PanelProps) {
   const fields = useFields(state.zone);
   const mayWrite = useLevel('acl_schedule', 'RW');
   const { address, formats } = state;
-  const open = occurrenceOf(data.bookings, Number(address['open']), Number(address['occ'] ?? 0));
   return (
     <RecordPanel path={BOOKING} titleOf={({ name }) => String(name)} query={WITH_ACTIONS} belongings={NO_PANEL}>
       {({ record: stored, etag }) => {
         const booking = stored as BookingRecord;
+        const open = openOccurrence(booking, address['occ']);
+        if (open === undefined) return <NoOccurrence />;
         const mayChange = mayWrite && actionOf(booking, 'update')?.allowed === true;
-        const times = open ?? { start: booking.start, end: booking.end };
-        const record = { ...booking, start: times.start, end: times.end };
+        const { start, end, occurrence_start: occurrence } = open;
         return (
           <>
             <Text size="sm" c="dimmed" mb="xs">
               {texts.statuses[booking.status[0]?.id ?? CONFIRMED]}
               {booking['waitlisted'] === true && ` · ${texts.looks.waitlisted}`}
-              {` · ${formats.dateTime(times.start)}–${formats.time(times.end)}`}
+              {` · ${formats.dateTime(start)}–${formats.time(end)}`}
             </Text>
-            {open !== undefined && mayWrite && <BookingActions record={booking} booking={open} writes={writes} state={state} />}
+            {mayWrite && <BookingActions record={booking} booking={open} writes={writes} state={state} />}
             <RecordForm
               path={BOOKING}
               id={String(booking.id)}
+              part={booking.recurrence === null ? undefined : occurrence}
               etag={etag}
-              record={record}
+              record={{ ...booking, start, end }}
               fields={fields}
               isReadOnly={!mayChange}
               send={(request) => sendChange(request, booking, open, writes, texts.change)}
@@ -159,33 +160,30 @@ function OpenBooking({ state, data, writes }: PanelProps) {
   );
 }
 
-/** Asks which occurrences of a series a form is for, and remembers the way back. */
+/** An occurrence that the booking lacks: one that was removed, or that is known with the next answer. */
+function NoOccurrence() {
+  const { notFoundHint } = commonTexts.use();
+  const isReading = useIsFetching({ queryKey: [BOOKING] }) > 0;
+  return isReading ? <FieldsSkeleton /> : <Text c="dimmed">{notFoundHint}</Text>;
+}
+
+/** Sends what a form holds for the occurrences that are meant. Another rule is one for the whole series. */
 async function sendChange(
   request: WriteOf,
-  booking: BookingRecord,
-  open: BoardBooking | undefined,
+  record: BookingRecord,
+  occurrence: Occurrence,
   writes: BookingWrites,
   action: string,
 ): Promise<Written | undefined> {
-  const body = request.body as AnyRecord & { start?: number; end?: number };
-  const asked = await forScope(request, booking, open, body, () => writes.askScope(action));
-  const written = asked === undefined ? undefined : await writes.submit(asked, booking);
-  if (written !== undefined) writes.changed(booking, body, written);
-  return written;
-}
-
-async function forScope(
-  request: WriteOf,
-  booking: BookingRecord,
-  open: BoardBooking | undefined,
-  body: AnyRecord & { start?: number; end?: number },
-  askScope: () => Promise<Scope | undefined>,
-): Promise<WriteOf | undefined> {
-  if (booking.recurrence === null || open === undefined || 'recurrence' in body) return request;
-  const scope = await askScope();
+  const sent = request.body as AnyRecord & Partial<Times>;
+  const isSeries = record.recurrence !== null;
+  const scope = isSeries && !('recurrence' in sent) ? await writes.askScope(action) : 'all';
   if (scope === undefined) return undefined;
-  const hasTimes = body.start !== undefined || body.end !== undefined;
-  const after = { start: body.start ?? open.start, end: body.end ?? open.end };
-  const times = hasTimes ? timesFor(booking, scope, open, after) : {};
-  return { ...request, query: queryOf(booking, scope, open.occurrence_start), body: { ...body, ...times } };
+  const times = { start: sent.start ?? occurrence.start, end: sent.end ?? occurrence.end };
+  const isMoved = isSeries && (sent.start !== undefined || sent.end !== undefined);
+  const body = { ...sent, ...(isMoved ? timesFor(record, scope, occurrence, times) : {}) };
+  const query = queryOf(record, scope, occurrence.occurrence_start);
+  const written = await writes.submit({ ...request, query, body }, record);
+  if (written !== undefined) writes.changed(action, { record, occurrence, scope, times, body, written });
+  return written;
 }

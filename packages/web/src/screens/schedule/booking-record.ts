@@ -1,5 +1,7 @@
 import { anyApi, type AnyRecord } from '../../api/client.ts';
 import type { Tagged } from '../../api/queries.ts';
+import type { Written } from '../../api/writes.ts';
+import { now } from '../../formats/now.ts';
 import type { BoardBooking } from './board-data.ts';
 import { localOf, shifted } from './time-axis.ts';
 
@@ -20,7 +22,11 @@ export interface BookingRecord extends AnyRecord {
   readonly status: readonly { readonly id: number }[];
   readonly resources: readonly TakenResource[];
   readonly recurrence: object | null;
+  readonly occurrences: readonly Omit<Occurrence, 'id' | 'name'>[];
 }
+
+/** When a booking takes place: of a series one of several times. */
+export type Occurrence = Pick<BoardBooking, 'id' | 'name' | 'occurrence_start' | 'start' | 'end'>;
 
 export const BOOKING = '/v2/booking';
 
@@ -37,7 +43,16 @@ export async function readBooking(id: number): Promise<Tagged<BookingRecord> | u
 export const queryOf = ({ id, recurrence }: BookingRecord, scope: Scope | undefined, occurrence: number): object =>
   recurrence === null || scope === undefined || scope === 'all' ? { id } : { id, scope, occurrence_start: occurrence };
 
-interface Times {
+/** The occurrence that an address names, or the next where it names none. That of a single booking is always there. */
+export function openOccurrence({ id, name, recurrence, occurrences }: BookingRecord, named: string | undefined): Occurrence | undefined {
+  const one =
+    named === undefined || recurrence === null
+      ? (occurrences.find(({ end }) => end > now()) ?? occurrences.at(-1))
+      : occurrences.find(({ occurrence_start: start }) => start === Number(named));
+  return one && { id, name, ...one };
+}
+
+export interface Times {
   readonly start: number;
   readonly end: number;
 }
@@ -48,6 +63,28 @@ export function timesFor(record: BookingRecord, scope: Scope | undefined, before
   const zone = record.time_zone;
   const by = (from: number, to: number): number => localOf(to, zone) - localOf(from, zone);
   return { start: shifted(record.start, by(before.start, after.start), zone), end: shifted(record.end, by(before.end, after.end), zone) };
+}
+
+/** A change of an occurrence that was written. */
+export interface WrittenChange {
+  /** The booking as it was. */
+  readonly record: BookingRecord;
+  readonly occurrence: Occurrence;
+  readonly scope: Scope;
+  /** The times that the occurrence has now. */
+  readonly times: Times;
+  readonly body: AnyRecord;
+  readonly written: Written;
+}
+
+/** Where an occurrence is after a change: in what was split off, or moved with its series. */
+export function placeAfter({ record, occurrence, scope, times, written }: WrittenChange): { open: number; occ: number } {
+  const { occurrence_start: start } = occurrence;
+  const isMoved = scope !== 'one' && times.start !== occurrence.start;
+  return {
+    open: (written['created'] as { id: number } | undefined)?.id ?? record.id,
+    occ: isMoved ? timesFor({ ...record, start }, scope, occurrence, times).start : start,
+  };
 }
 
 /** What is written of the resources that a booking takes. */

@@ -4,34 +4,44 @@ import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { showAhead } from './ahead.ts';
 import { CONFIRMED, type BoardBooking } from './board-data.ts';
+import type { BoardState } from './board-state.ts';
 import { allFollowed, type BoardQuery } from './follow-bookings.ts';
-import { BOOKING, copyOf, exchanged, moved, queryOf, readBooking, timesFor, type BookingRecord, type Scope } from './booking-record.ts';
+import {
+  BOOKING,
+  copyOf,
+  exchanged,
+  moved,
+  placeAfter,
+  queryOf,
+  readBooking,
+  timesFor,
+  type BookingRecord,
+  type Occurrence,
+  type Scope,
+  type Times,
+  type WrittenChange,
+} from './booking-record.ts';
 import type { Asking } from './dialogs.tsx';
 import { scheduleTexts } from './texts/index.ts';
 import type { Undo } from './undo.tsx';
 import { wayBackOfChange, wayBackOfDeletion } from './way-back.ts';
 import type { Clash } from './ways-out.ts';
 
-export interface Times {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Everything that can be done with a booking on the board. */
 export interface BookingWrites {
   /** Moves a booking to another time, another row or both, or changes its length. */
-  readonly move: (booking: BoardBooking, times: Times, from: number, to: number) => Promise<void>;
-  readonly copy: (booking: BoardBooking, times: Times, from: number, to: number) => Promise<void>;
-  readonly setStatus: (booking: BoardBooking, status: number) => Promise<void>;
-  readonly confirm: (booking: BoardBooking) => Promise<void>;
-  readonly remove: (booking: BoardBooking) => Promise<void>;
+  readonly move: (booking: Occurrence, times: Times, from: number, to: number) => Promise<void>;
+  readonly copy: (booking: Occurrence, times: Times, from: number, to: number) => Promise<void>;
+  readonly setStatus: (booking: Occurrence, status: number) => Promise<void>;
+  readonly confirm: (booking: Occurrence) => Promise<void>;
+  readonly remove: (booking: Occurrence) => Promise<void>;
   /** Sends what a form holds; undefined where the user thought better of it. */
   readonly submit: (request: WriteOf, record?: BookingRecord) => Promise<Written | undefined>;
   readonly askScope: Asking['askScope'];
   /** Remembers the way back from a new booking. */
   readonly created: (written: Written) => void;
-  /** Remembers the way back from a change that a form made of some members. */
-  readonly changed: (record: BookingRecord, body: AnyRecord, written: Written) => void;
+  /** Remembers the way back from a change of some members, and goes with what is open of the booking. */
+  readonly changed: (action: string, change: WrittenChange) => void;
 }
 
 const isConflict = (error: unknown): error is DaybookError => error instanceof DaybookError && error.code === 'double_booking';
@@ -60,8 +70,10 @@ async function submitWith(asking: Asking, request: WriteOf, record?: BookingReco
 
 /** A change of a booking, as it is shown at once and as it is written. */
 interface Change {
-  readonly booking: BoardBooking;
+  readonly booking: Occurrence;
   readonly action: string;
+  /** The times that it moves to. */
+  readonly times?: Times;
   readonly shown: (one: BoardBooking) => BoardBooking;
   /** What is sent; undefined where the change cannot be said. */
   readonly bodyOf: (record: BookingRecord, scope: Scope) => AnyRecord | undefined;
@@ -72,9 +84,8 @@ interface Change {
 interface Changing {
   readonly query: BoardQuery;
   readonly submit: BookingWrites['submit'];
-  readonly undo: Undo;
+  readonly changed: BookingWrites['changed'];
   readonly scopeFor: (record: BookingRecord, action: string) => Promise<Scope | undefined>;
-  readonly done: (action: string, name: string) => string;
 }
 
 let before: Promise<unknown> = Promise.resolve();
@@ -104,12 +115,15 @@ const changeWith =
     }
   };
 
-async function writeChange({ submit, undo, scopeFor, done }: Changing, { booking, action, bodyOf, path = BOOKING }: Change): Promise<void> {
-  const { id, occurrence_start: occurrence, name } = booking;
+async function writeChange(
+  { submit, changed, scopeFor }: Changing,
+  { booking, action, times = booking, bodyOf, path = BOOKING }: Change,
+): Promise<void> {
+  const { id, occurrence_start: occurrence } = booking;
   const tagged = await readBooking(id);
   const scope = tagged === undefined ? undefined : path === BOOKING ? await scopeFor(tagged.record, action) : 'all';
   const body = tagged === undefined || scope === undefined ? undefined : bodyOf(tagged.record, scope);
-  if (tagged === undefined || body === undefined) return;
+  if (tagged === undefined || scope === undefined || body === undefined) return;
   const { record, etag: ifMatch } = tagged;
   const written = await submit(
     path === BOOKING
@@ -117,17 +131,24 @@ async function writeChange({ submit, undo, scopeFor, done }: Changing, { booking
       : { method: 'POST', path, query: { id }, ifMatch },
     { ...record, start: booking.start, end: booking.end },
   );
-  if (written !== undefined) undo.done(done(action, name), wayBackOfChange(record, Object.keys(body), written));
+  if (written !== undefined) changed(action, { record, occurrence: booking, scope, times, body, written });
 }
 
-export function useBookingWrites(query: BoardQuery, asking: Asking, undo: Undo): BookingWrites {
+export function useBookingWrites({ query, change: changeAddress }: BoardState, asking: Asking, undo: Undo): BookingWrites {
   const texts = scheduleTexts.use();
   return useMemo(() => {
     const submit: BookingWrites['submit'] = (request, record) => submitWith(asking, request, record);
     const scopeFor = async ({ recurrence }: BookingRecord, action: string): Promise<Scope | undefined> =>
       recurrence === null ? 'all' : asking.askScope(action);
 
-    const change = changeWith({ query, submit, undo, scopeFor, done: texts.done });
+    const changed: BookingWrites['changed'] = (action, change) => {
+      const { record, occurrence, body, written } = change;
+      undo.done(texts.done(action, occurrence.name), wayBackOfChange(record, Object.keys(body), written));
+      const [from, to] = [{ open: record.id, occ: occurrence.occurrence_start }, placeAfter(change)];
+      if (from.open === to.open && from.occ === to.occ) return;
+      changeAddress(to, { replace: true, where: ({ open, occ = from.occ }) => Number(open) === from.open && Number(occ) === from.occ });
+    };
+    const change = changeWith({ query, submit, changed, scopeFor });
 
     const created: BookingWrites['created'] = ({ success }) => {
       const id = success?.id;
@@ -138,13 +159,13 @@ export function useBookingWrites(query: BoardQuery, asking: Asking, undo: Undo):
     return {
       submit,
       created,
-      changed: (record, body, written) =>
-        undo.done(texts.done(texts.change, record.name), wayBackOfChange(record, Object.keys(body), written)),
+      changed,
       askScope: asking.askScope,
       move: (booking, times, from, to) =>
         change({
           booking,
           action: texts.move,
+          times,
           shown: (one) => moved(one, times, from, to),
           bodyOf: (record, scope) => {
             const body = timesFor(record, scope, booking, times);
@@ -193,5 +214,5 @@ export function useBookingWrites(query: BoardQuery, asking: Asking, undo: Undo):
           undo.done(texts.done(texts.delete, booking.name), wayBackOfDeletion(record));
         }).catch(sayProblem),
     };
-  }, [query, asking, undo, texts]);
+  }, [query, changeAddress, asking, undo, texts]);
 }

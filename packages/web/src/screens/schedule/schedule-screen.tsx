@@ -40,7 +40,7 @@ export function Screen() {
   const { data, read } = useBoardData(query);
   const { asking, dialog } = useAsking(data, formats);
   const undo = useUndo();
-  const writes = useBookingWrites(query, asking, undo);
+  const writes = useBookingWrites(state, asking, undo);
   const [selected, setSelected] = useState<string>();
   const [slots, setSlots] = useState<readonly Slot[]>();
   const [keysShown, setKeysShown] = useState(false);
@@ -122,7 +122,7 @@ export function Screen() {
           {address['open'] === FINDER ? (
             <SlotFinder state={state} data={data} slots={slots} show={setSlots} take={take} close={() => change(NO_PANEL)} />
           ) : (
-            <BookingPanel key={address['open']} state={state} data={data} writes={writes} />
+            <BookingPanel key={`${address['open']} ${address['occ']}`} state={state} data={data} writes={writes} />
           )}
         </div>
       )}
