@@ -1,9 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { readAgain, refresh } from './queries.ts';
+import { refresh } from './queries.ts';
 
 /** Changes that arrive together are answered by reading once. */
 const GATHER_MS = 40;
 const AGAIN_MS = 2_000;
+/** A first stream that takes longer than this, or fails before, may have missed what changed since the first answers. */
+const LATE_MS = 2_000;
 /** A stream that comes back within this was not worth a word. */
 const LOST_MS = 5_000;
 
@@ -54,6 +56,7 @@ function listen(said: (connected: boolean) => void): () => void {
   let again: ReturnType<typeof setTimeout> | undefined;
   let lost: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
+  const late = setTimeout(() => (wasLost = true), LATE_MS);
   const gather = ({ kind, record_id: id }: { kind: string; record_id: string }): void => {
     const ids = gathered.get(kind);
     if (ids !== undefined || !gathered.has(kind)) gathered.set(kind, new Set([...(ids ?? []), Number(id)]));
@@ -65,6 +68,7 @@ function listen(said: (connected: boolean) => void): () => void {
     }, GATHER_MS);
   };
   const back = (): void => {
+    clearTimeout(late);
     clearTimeout(lost);
     lost = undefined;
     said(true);
@@ -82,7 +86,7 @@ function listen(said: (connected: boolean) => void): () => void {
       refresh();
       wasLost = false;
     });
-    source.addEventListener('presence', () => readAgain('/v2/presence'));
+    source.addEventListener('presence', () => refresh(new Set(['presence'])));
     source.addEventListener('message', ({ data }) => gather(JSON.parse(String(data)) as { kind: string; record_id: string }));
     source.addEventListener('error', () => {
       lost ??= setTimeout(() => said(false), LOST_MS);
@@ -110,6 +114,7 @@ function listen(said: (connected: boolean) => void): () => void {
     window.removeEventListener('online', resume);
     clearTimeout(timer);
     clearTimeout(again);
+    clearTimeout(late);
     clearTimeout(lost);
     source?.close();
   };

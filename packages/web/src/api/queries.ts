@@ -51,13 +51,6 @@ const readOptions = (path: string, query: object, { dependsOn = [], follow }: Pi
 export const readEarly = (path: ReadPath, query: object, options: Pick<ReadOptions, 'dependsOn' | 'follow'> = {}): Promise<void> =>
   queryClient.prefetchQuery(readOptions(path, query, options));
 
-let before: Promise<void> = Promise.resolve();
-
-/** Reads an address anew, for whoever shows it, once what is on its way is there; what fails leaves what was read before. */
-export function readAgain(path: ReadPath): void {
-  before = before.then(() => queryClient.prefetchQuery({ ...readOptions(path, {}, {}), staleTime: 0 }));
-}
-
 /** Reads an address of the API and keeps the answer up to date. */
 export function useRead<Path extends ReadPath>(
   path: Path,
@@ -105,14 +98,15 @@ export function refresh(changes?: Changes): void {
     if (changes === undefined || (isTouched(query, changes) && !isFollowed(query, changes))) readOnceMore(query);
 }
 
-/** Answers that are awaited for the first time, and old when they come. */
+/** Answers that are awaited, and old when they come. */
 const awaited = new WeakSet<Query>();
 
 function readOnceMore(query: Query): void {
   const { queryKey, state } = query;
   const again = (): void => void queryClient.invalidateQueries({ queryKey, exact: true });
-  if (state.data !== undefined || state.fetchStatus !== 'fetching') return again();
-  // A first answer that is on its way may be from before the change. The library takes it for a new one, so it is read once more after it.
+  if (state.fetchStatus !== 'fetching' || (state.data !== undefined && query.isActive())) return again();
+  // An answer that is on its way may be from before the change. The library takes the first one, and one that nothing shows, for new: it
+  // is read once more after that.
   if (awaited.has(query)) return;
   awaited.add(query);
   const end = (): unknown => awaited.delete(query);

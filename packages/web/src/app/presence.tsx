@@ -10,8 +10,7 @@ const MAX_SHOWN = 3;
 export function Presence() {
   const texts = commonTexts.use();
   const me = useMe();
-  // Read when the stream of events says that somebody came or went, which it does as it begins.
-  const { data } = useRead('/v2/presence', {}, { enabled: false });
+  const { data } = useRead('/v2/presence');
   const names = (data?.data ?? []).filter(({ id }) => id !== me.id).map((user) => nameOfPerson(user) || `#${user.id}`);
   if (names.length === 0) return null;
   const more = names.length - MAX_SHOWN;

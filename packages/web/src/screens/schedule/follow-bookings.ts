@@ -36,9 +36,11 @@ async function readAnew(query: BoardQuery, ids: ReadonlySet<number>): Promise<vo
   const queryKey = keyOf(BOARD, query);
   const since = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
   const { data } = await api.GET(BOARD, { params: { query: { ...query, booking_id: [...ids].join(',') } as never } });
-  // A board that came meanwhile may be newer than this.
-  if (queryClient.getQueryState(queryKey)?.dataUpdatedAt !== since) return readAnew(query, ids);
-  queryClient.setQueryData<BoardAnswer>(queryKey, (board) => board && withBookings(board, (data as BoardAnswer).data, ids));
+  const board = queryClient.getQueryState(queryKey);
+  // A board of which more changed meanwhile is read whole; one that came meanwhile may be newer than this.
+  if (board?.isInvalidated === true) return;
+  if (board?.dataUpdatedAt !== since) return readAnew(query, ids);
+  queryClient.setQueryData<BoardAnswer>(queryKey, (old) => old && withBookings(old, (data as BoardAnswer).data, ids));
 }
 
 function withBookings({ data: board }: BoardAnswer, changed: BoardAnswer['data'], ids: ReadonlySet<number>): BoardAnswer {

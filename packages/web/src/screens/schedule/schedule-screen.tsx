@@ -58,10 +58,7 @@ export function Screen() {
     },
     [change, state.days],
   );
-  const take = ({ start, end, resources }: Slot): void => {
-    setSlots(undefined);
-    change({ open: 'new', row: resources.flat().join(','), start, end });
-  };
+  const take = ({ start, end, resources }: Slot): void => change({ open: 'new', row: resources.flat().join(','), start, end });
   const gestures = useGestures({ state, writes, mayWrite, open, create, select: setSelected });
   const onKeyDown = (event: KeyboardEvent, geometry: Geometry): void => {
     if (pressKey(event, selected, geometry, { writes: mayWrite ? writes : undefined, select: setSelected, open, create, fold: state.fold }))

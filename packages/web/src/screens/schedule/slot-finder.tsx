@@ -72,6 +72,7 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
   });
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
+  useEffect(() => () => show(undefined), [show]);
   const set = (changes: Partial<Wanted>): void => setWanted((before) => ({ ...before, ...changes }));
   const search = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
