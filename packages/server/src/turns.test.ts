@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Problem } from './problem.ts';
-import { Turns } from './turns.ts';
+import { nextTurn, Turns } from './turns.ts';
 
 /** Works that end when they are told to, and the names of those that have begun. */
 function works(turns: Turns) {
@@ -67,4 +67,22 @@ test('a work that fails makes room for the next', async () => {
   const next = turns.run('a', async () => 'next');
   await assert.rejects(failing, /broken/);
   assert.equal(await next, 'next');
+});
+
+test('works that ask for a turn of the event loop at the same moment have one each', async () => {
+  let turn = 0;
+  let counting = true;
+  const count = (): void => {
+    turn += 1;
+    if (counting) setImmediate(count);
+  };
+  setImmediate(count);
+  const turns = await Promise.all(
+    [1, 2, 3].map(async () => {
+      await nextTurn();
+      return turn;
+    }),
+  );
+  counting = false;
+  assert.equal(new Set(turns).size, 3, turns.join());
 });

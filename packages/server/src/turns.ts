@@ -1,4 +1,17 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { Problem } from './problem.ts';
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Waits for a turn of the event loop that no other work has which asks in this way: what several callers ask for at once is done one
+ * after the other, and others are served in between.
+ */
+export async function nextTurn(): Promise<void> {
+  const own = last.then(() => immediate());
+  last = own;
+  await own;
+}
 
 interface Waiting {
   readonly caller: string;

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { EXAMPLE_ADDRESS, readDescription } from '@daybook/contract';
 import { answer, page, type Answer, type Module, type PageRequest } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { Turns } from '../turns.ts';
+import { nextTurn, Turns } from '../turns.ts';
 import { ASSETS, tagOf } from './assets.ts';
 import { makeSite, type Site } from './site.ts';
 import { readPicture } from './sources.ts';

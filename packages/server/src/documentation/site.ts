@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { closestName } from '@daybook/values';
 import { makeAsset, readAssets, type Asset } from './assets.ts';
 import { askedOf, findSections, isKnown, type SearchIndex } from './browser/match.js';
@@ -8,6 +7,7 @@ import { menuOf } from './menu.ts';
 import { contentsOf, missingPage, resultsPage } from './pages.ts';
 import { indexedSectionsOf, searchIndexOf, type IndexedSection } from './search-index.ts';
 import { readTexts } from './sources.ts';
+import { nextTurn } from '../turns.ts';
 
 /** Everything that is served at /docs, made once. */
 export interface Site {

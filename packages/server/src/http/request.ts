@@ -1,5 +1,4 @@
 import { callbackify } from 'node:util';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   isOpen,
   JsonLimitError,
@@ -16,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Authentication } from '../access/authenticate.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { parameterProblem, Problem } from '../problem.ts';
-import { Turns } from '../turns.ts';
+import { nextTurn, Turns } from '../turns.ts';
 import type { Upload } from './handler.ts';
 
 const MIB = 1024 * 1024;

@@ -1,5 +1,4 @@
 import { createHash, createHmac, hash, timingSafeEqual } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ListQuery, QueryParameters } from '@daybook/contract';
 import type { Versions } from '../access/shared-versions.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -7,6 +6,7 @@ import { MAX_PAGE_BYTES } from '../database/list-statement.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { invalidParameter, type Problem } from '../problem.ts';
 import { actionsOf, type AnyActions } from './record-actions.ts';
+import { nextTurn } from '../turns.ts';
 
 /** A list answer, ready to be sent. */
 export interface Page {

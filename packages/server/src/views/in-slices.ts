@@ -1,6 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
-import { Turns } from '../turns.ts';
+import { nextTurn, Turns } from '../turns.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { Problem } from '../problem.ts';
 

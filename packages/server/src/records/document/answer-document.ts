@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { readInvoiceDocument, readQuoteDocument } from '@daybook/contract';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
@@ -10,6 +9,7 @@ import { invalidParameter } from '../../problem.ts';
 import { electronicXml, makeFacturX } from './electronic.ts';
 import { loadDocument, type LoadedDocument } from './load-business-document.ts';
 import { asIssued, makePage, makePdf } from './paper.ts';
+import { nextTurn } from '../../turns.ts';
 
 type Request = ReadRequest<typeof readInvoiceDocument> | ReadRequest<typeof readQuoteDocument>;
 type Format = Request['query']['format'];

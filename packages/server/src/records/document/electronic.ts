@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { checkInvoice, isFatal, type InvoiceFault } from '../../electronic-invoice/checks/check.ts';
 import { writeCii } from '../../electronic-invoice/cii.ts';
 import { addFacturXMetadata, facturXName } from '../../electronic-invoice/factur-x.ts';
@@ -8,6 +7,7 @@ import { writeUbl } from '../../electronic-invoice/ubl.ts';
 import { Problem } from '../../problem.ts';
 import type { LoadedDocument } from './load-business-document.ts';
 import { makePdf } from './paper.ts';
+import { nextTurn } from '../../turns.ts';
 
 const writers = { ubl: writeUbl, cii: writeCii };
 

@@ -5,6 +5,7 @@ import type { DocumentKind } from '../../billing/transitions.ts';
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
+import { nextTurn } from '../../turns.ts';
 import type { Write } from '../../writes/index.ts';
 import { businessDocument } from './business-document.sql.ts';
 
@@ -22,6 +23,8 @@ export async function loadDocument(connections: Connections, viewer: Viewer, kin
   const statements = [bind(businessDocument[kind], { ...viewerValues(viewer), id })];
   const [[row] = []] = await connections.read({ account: viewer.account, zone: null }, statements);
   if (row === undefined) throw new Problem('not_found', { detail: `there is no ${kind} ${id}` });
+  // Those of several requests may come at once, and a long one takes a while to be read.
+  await nextTurn();
   return loaded(String(row['document']));
 }
 

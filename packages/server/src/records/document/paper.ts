@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { recordKind } from '../../billing/read-business-document.ts';
 import { documentStatuses, isFixed } from '../../billing/transitions.ts';
@@ -19,6 +18,7 @@ import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { pixelsOf } from '../file/index.ts';
 import { loadLogo } from './business-document.sql.ts';
+import { nextTurn } from '../../turns.ts';
 
 /** What paper is made with. */
 type Means = Pick<Services, 'connections' | 'press'>;
@@ -90,8 +90,9 @@ export function renderReminder(
 /** What a document says on paper, set but not drawn. Throws template_failed. */
 export async function sheetOf(press: Press, owner: Owner, document: BusinessDocument): Promise<Sheet> {
   const { template } = document;
+  const containers = template === null ? null : await renderTexts(press, owner, document, template.containers);
   await nextTurn();
-  return layOut(document, template === null ? null : await renderTexts(press, owner, document, template.containers));
+  return layOut(document, containers);
 }
 
 async function renderTexts<Name extends string>(

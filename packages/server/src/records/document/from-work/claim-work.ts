@@ -1,9 +1,9 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { StoredLine } from '../../../billing/content.ts';
 import type { WorkLine } from '../../../billing/work/lines-of-work.ts';
 import { insertRows, type RowTable, type Transaction } from '../../../database/transaction.ts';
 import type { Values } from '../../../database/statement.ts';
 import type { Write } from '../../../writes/index.ts';
+import { nextTurn } from '../../../turns.ts';
 
 const columns = {
   kind: '$kind',

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   invoice,
   MAX_LINES,
@@ -22,6 +21,7 @@ import { findBilledWork, loadWork, lockWork, requireReading, type Run, type Sele
 import { countDays, MAX_DAYS, priceWork, type Prices } from './price-work.ts';
 import { clientOfProject, MAX_WORK } from './work.sql.ts';
 import { MAX_NAMED, workNames, type NamedWork, type Warning } from './work-names.ts';
+import { nextTurn } from '../../../turns.ts';
 
 type Body = BodyOf<typeof invoiceFromWorkFields> & BodyOf<typeof quoteFromWorkFields>;
 
