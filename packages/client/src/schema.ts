@@ -10124,6 +10124,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -10792,6 +10793,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -10868,6 +10870,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -11165,6 +11168,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -11237,6 +11241,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -11411,6 +11416,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -11478,6 +11484,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -11590,6 +11597,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -11757,6 +11765,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -11823,6 +11832,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -12027,6 +12037,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -12352,6 +12363,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -12424,6 +12436,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -12541,6 +12554,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -12617,6 +12631,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -12685,6 +12700,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -12750,6 +12766,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -12907,6 +12924,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -12973,6 +12991,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -13527,6 +13546,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -13593,6 +13613,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -13915,6 +13936,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -14013,6 +14035,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -14226,6 +14249,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -14293,6 +14317,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -14565,6 +14590,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -14686,6 +14712,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -14753,6 +14780,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -14809,6 +14837,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -14877,6 +14906,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -14954,6 +14984,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -15100,6 +15131,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -15217,6 +15249,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -15276,6 +15309,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -15413,6 +15447,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -15589,6 +15624,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -15659,6 +15695,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -16010,6 +16047,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -16086,6 +16124,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -16295,6 +16334,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -16359,6 +16399,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -16568,6 +16609,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -16633,6 +16675,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -17032,6 +17075,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -17130,6 +17174,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -17240,6 +17285,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -17354,6 +17400,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -17421,6 +17468,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -17477,6 +17525,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -17544,6 +17593,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -17619,6 +17669,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -17779,6 +17830,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -17852,6 +17904,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -18219,6 +18272,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -18306,6 +18360,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -18609,6 +18664,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -18677,6 +18733,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -19864,6 +19921,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -19930,6 +19988,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -20194,6 +20253,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -20328,6 +20388,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     "X-Request-Id": components["headers"]["XRequestId"];
@@ -20482,6 +20543,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -20548,6 +20610,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -20779,6 +20842,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -20847,6 +20911,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -20964,6 +21029,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -21040,6 +21106,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -21108,6 +21175,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -21173,6 +21241,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -21444,6 +21513,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -21659,6 +21729,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -21727,6 +21798,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -21832,6 +21904,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -21883,6 +21956,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -22038,6 +22112,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -22109,6 +22184,7 @@ export interface operations {
             /** @description It was done. */
             200: {
                 headers: {
+                    ETag: components["headers"]["ETag"];
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
                     Location: components["headers"]["Location"];
                     "Preference-Applied": components["headers"]["PreferenceApplied"];

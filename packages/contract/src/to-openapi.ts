@@ -143,7 +143,7 @@ function successes(operation: Operation): JsonSchema {
   const headers = headersOf([
     'XRequestId',
     ...limited,
-    ...(tagged ? ['ETag'] : []),
+    ...(tagged || returnsRecord(operation) ? ['ETag'] : []),
     ...(answer.type === 'list' ? ['Link'] : []),
     ...(operation.method === 'POST' ? ['Location'] : []),
     ...(returnsRecord(operation) ? ['PreferenceApplied'] : []),

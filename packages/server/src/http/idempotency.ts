@@ -83,7 +83,7 @@ export async function claimKey(write: Write, { key, request }: IdempotentRequest
 
 // Another token of the user, or the same one with other rights, is told that the request succeeded, and nothing of what it was answered
 // besides: that may be more than it can read.
-function withoutContent({ status, headers: { 'preference-applied': _applied, ...headers }, body }: Row): KeptAnswer {
+function withoutContent({ status, headers: { 'preference-applied': _applied, etag: _etag, ...headers }, body }: Row): KeptAnswer {
   return { status, headers, body: body === '' ? '' : JSON.stringify({ success: (JSON.parse(body) as { success: unknown }).success }) };
 }
 

@@ -211,23 +211,28 @@ function kindOf({ answer, id }: Operation): string {
   return answer.kind;
 }
 
-// The record as its list shows it to the caller; null where it is not in that list, such as one that the caller shut himself out of.
+// The record as its list shows it to the caller, and the tag that its next change names; null where it is not in that list, such as one
+// that the caller shut himself out of.
 async function withRecord(
   write: Write,
   operation: Operation,
   { key }: Written,
   { status, headers, body }: KeptAnswer,
 ): Promise<KeptAnswer> {
-  const reading = write.tx.maybe<{ record: string }>(shownRecordStatement(readModelOf(write, operation)), {
+  const reading = write.tx.maybe<{ record: string; version: number }>(shownRecordStatement(readModelOf(write, operation)), {
     ...viewerValues(write.viewer),
     key,
   });
   await write.tx.settled();
-  const record = (await reading)?.record ?? 'null';
+  const row = await reading;
   return {
     status,
-    headers: { ...headers, 'preference-applied': 'return=representation' },
-    body: `${body.slice(0, -1)},"record":${record}}`,
+    headers: {
+      ...headers,
+      'preference-applied': 'return=representation',
+      ...(row === undefined ? {} : { etag: `"${row.version}"` }),
+    },
+    body: `${body.slice(0, -1)},"record":${row?.record ?? 'null'}}`,
   };
 }
 

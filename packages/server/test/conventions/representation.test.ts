@@ -26,7 +26,11 @@ describe('4.2 Prefer: return=representation', () => {
       assert.deepEqual(made.body.record, await subject.read(address));
       if (served.methods.has('PUT')) {
         const body = await subject.change(address, 'Returned');
-        const changed = await world.api.put(address, body, { prefer: 'respond-async, return="representation"; x=1' });
+        const changed = await world.api.put(address, body, {
+          prefer: 'respond-async, return="representation"; x=1',
+          'if-match': made.headers.get('etag') ?? '',
+        });
+        assert.equal(changed.status, 200, 'its tag is that of the record');
         assert.equal(changed.body.record[subject.changing], 'Returned');
         assert.deepEqual(changed.body.record, await subject.read(address));
         for (const prefer of [

@@ -17,6 +17,8 @@ export interface WriteOf {
 export interface Written {
   readonly success?: { readonly id?: number; readonly uuid?: string };
   readonly record?: AnyRecord | null;
+  /** The tag of the record as the write left it. */
+  readonly etag?: string | undefined;
   readonly warnings?: readonly { readonly message?: string }[];
   readonly [member: string]: unknown;
 }
@@ -25,8 +27,8 @@ export interface Written {
 export async function write({ method, path, query = {}, body, ifMatch, changes = [] }: WriteOf): Promise<Written> {
   const headers = { prefer: 'return=representation', ...(ifMatch === undefined || ifMatch === '' ? {} : { 'if-match': ifMatch }) };
   try {
-    const { data } = await anyApi[method](path, { params: { query }, ...(body === undefined ? {} : { body }), headers });
-    const written = data as Written;
+    const { data, response } = await anyApi[method](path, { params: { query }, ...(body === undefined ? {} : { body }), headers });
+    const written: Written = { ...(data as Written), etag: response.headers.get('etag') ?? undefined };
     if (!('dry_run' in query)) refresh(changesOf(kindOfPath(path), written, changes));
     return written;
   } catch (error) {

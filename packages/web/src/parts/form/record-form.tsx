@@ -1,5 +1,5 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { DaybookError, type AnyRecord } from '../../api/client.ts';
 import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -10,6 +10,7 @@ import { FieldInput, type Field } from './fields.tsx';
 import { RestoredDraft } from './restored-draft.tsx';
 import { useDraft } from './use-draft.ts';
 import { saveByKey } from './save-by-key.ts';
+import { useSave } from './use-save.ts';
 
 export interface RecordFormProps {
   readonly path: string;
@@ -61,33 +62,31 @@ export function RecordForm({
   customFields,
 }: RecordFormProps) {
   const texts = commonTexts.use();
-  const draft = [path, id ?? 'new', ...(part === undefined ? [] : [part])].join(' ');
-  const { values, change, isChanged, isRestored, discard } = useDraft<AnyRecord>(draft, record, secretsOf(fields));
-  const [error, setError] = useState<Error>();
-  const [conflict, setConflict] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const key = [path, id ?? 'new', ...(part === undefined ? [] : [part])].join(' ');
+  const draft = useDraft<AnyRecord>(key, record, etag, secretsOf(fields));
+  const { values, change, isChanged, isRestored, discard } = draft;
   const which = path === '/v2/contact' ? { uuid: id } : { id };
-  const save = async (ifMatch: string): Promise<void> => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      const body = id === undefined ? values : changedOf(values, record);
-      const written = await send(
-        id === undefined ? { method: 'POST', path, body, changes } : { method: 'PUT', path, query: which, body, ifMatch, changes },
-      );
-      if (written === undefined) return;
-      discard();
+  const sent = id === undefined ? values : changedOf(values, record);
+  const save = useSave(
+    path,
+    sent,
+    (ifMatch) =>
+      send(
+        id === undefined
+          ? { method: 'POST', path, body: sent, changes }
+          : { method: 'PUT', path, query: which, body: sent, ifMatch, changes },
+      ),
+    (written) => {
+      // What is made has a form of its own.
+      if (id === undefined) discard();
+      else draft.saved(values, written.etag);
       done(written);
-    } catch (refusal) {
-      if (refusal instanceof DaybookError && refusal.status === 412) setConflict(true);
-      else setError(refusal as Error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  );
+  const error = save.refusal?.error;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void save(etag);
+    void save.run(draft.baseTag);
   };
   const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, isOf);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
@@ -119,23 +118,13 @@ export function RecordForm({
                 {texts.cancel}
               </Button>
             )}
-            <Button type="submit" loading={busy} disabled={id !== undefined && !isChanged}>
+            <Button type="submit" loading={save.busy} disabled={id !== undefined && !isChanged}>
               {action ?? texts.save}
             </Button>
           </Group>
         )}
       </Stack>
-      {conflict && (
-        <ConflictDialog
-          path={path}
-          id={id ?? ''}
-          fields={fields}
-          yours={changedOf(values, record)}
-          close={() => setConflict(false)}
-          keep={(tag) => (setConflict(false), void save(tag))}
-          take={() => (setConflict(false), discard())}
-        />
-      )}
+      {save.isConflict && <ConflictDialog path={path} id={id ?? ''} fields={fields} yours={sent} save={save} discard={discard} />}
     </form>
   );
 }

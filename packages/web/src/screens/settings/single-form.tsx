@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { DaybookError, type AnyRecord } from '../../api/client.ts';
 import { write } from '../../api/writes.ts';
 import { FieldInput, type Field } from '../../parts/form/fields.tsx';
+import { saveByKey } from '../../parts/form/save-by-key.ts';
 import { useDraft } from '../../parts/form/use-draft.ts';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -22,7 +23,7 @@ interface SingleFormProps {
 export function SingleForm({ path, record, fields, name = '', action, isReadOnly = false }: SingleFormProps) {
   const common = commonTexts.use();
   const [secrets] = useState(() => fields.filter(({ type }) => type === 'password').map((field) => field.name));
-  const draft = useDraft<AnyRecord>(`${path} ${name}`, record, secrets);
+  const draft = useDraft<AnyRecord>(`${path} ${name}`, record, '', secrets);
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
   const body = (): AnyRecord =>
@@ -34,7 +35,7 @@ export function SingleForm({ path, record, fields, name = '', action, isReadOnly
     setBusy(true);
     setError(undefined);
     await write({ method: 'PUT', path, body: body(), changes: ['me', 'account', 'user', 'contact'] }).then(
-      () => (draft.discard(), say(common.saved)),
+      () => (draft.saved(draft.values, undefined), say(common.saved)),
       setError,
     );
     setBusy(false);
@@ -45,7 +46,7 @@ export function SingleForm({ path, record, fields, name = '', action, isReadOnly
       : undefined;
   const pointers = fields.map((field) => `/${field.name}`);
   return (
-    <form onSubmit={(event) => void save(event)} noValidate>
+    <form onSubmit={(event) => void save(event)} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
         {error !== undefined && pointers.every((pointer) => faultAt(pointer) === undefined) && <ProblemAlert error={error} />}
         {fields.map((field) => (

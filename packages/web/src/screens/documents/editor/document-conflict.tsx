@@ -1,16 +1,16 @@
 import { ConflictDialog } from '../../../parts/form/conflict-dialog.tsx';
 import type { Field } from '../../../parts/form/fields.tsx';
+import type { Save } from '../../../parts/form/use-save.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import type { DocumentKind, StoredGroup, StoredLine } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
-import type { Save } from './use-save.ts';
 import type { DocumentBody } from './values.ts';
 
 interface Conflict {
   readonly kind: DocumentKind;
   readonly id: number;
   readonly body: DocumentBody;
-  readonly save: Save;
+  readonly save: Save<DocumentBody>;
   readonly discard: () => void;
 }
 
@@ -46,16 +46,5 @@ export function DocumentConflict({ kind, id, body, save, discard }: Conflict) {
     return undefined;
   };
   const { client: _client, ...yours } = body.sent;
-  return (
-    <ConflictDialog
-      path={kind.path}
-      id={String(id)}
-      fields={fields}
-      yours={yours}
-      show={show}
-      close={save.settle}
-      keep={(etag) => void save.run(etag)}
-      take={() => (save.settle(), discard())}
-    />
-  );
+  return <ConflictDialog path={kind.path} id={String(id)} fields={fields} yours={yours} show={show} save={save} discard={discard} />;
 }

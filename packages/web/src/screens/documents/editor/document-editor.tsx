@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useMemo, type FormEvent, type ReactNode } from 'react';
 import { DaybookError } from '../../../api/client.ts';
-import type { Written } from '../../../api/writes.ts';
+import { write, type Written } from '../../../api/writes.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
@@ -17,9 +17,9 @@ import { DocumentHead } from './head.tsx';
 import { DocumentTotals } from './totals.tsx';
 import { useDocumentDraft, type DocumentDraft } from './use-document-draft.ts';
 import { faultsOf, totalsOf, useDryRun } from './use-dry-run.ts';
-import { useSave, type Save } from './use-save.ts';
 import { changesOf, headMembers, type DocumentBody } from './values.ts';
 import { saveByKey } from '../../../parts/form/save-by-key.ts';
+import { useSave, type Save } from '../../../parts/form/use-save.ts';
 
 interface EditorProps {
   readonly kind: DocumentKind;
@@ -42,7 +42,17 @@ export function DocumentEditor({ kind, record, etag, isNew, locked, done }: Edit
   const id = isNew ? undefined : record.id;
   const hasClient = Array.isArray(body.sent['client']) && body.sent['client'].length > 0;
   const { answer, isStale } = useDryRun(kind, id, isChanged && hasClient ? body : undefined);
-  const save = useSave(kind, id, body, (written) => (draft.discard(), done(written)));
+  const { path } = kind;
+  const save = useSave(
+    path,
+    body,
+    (ifMatch) => write({ path, body: body.sent, ...(isNew ? { method: 'POST' } : { method: 'PUT', query: { id }, ifMatch }) }),
+    (written) => {
+      if (isNew) draft.discard();
+      else draft.saved(values, written.etag);
+      done(written);
+    },
+  );
   const sheet = useSheet(kind, draft, locked.has('items'));
   const totals = useMemo(() => answer?.totals ?? totalsOf(record, bodyOf(rowsOf(record)).lineKeys), [answer, record]);
   const found = faultsAt(kind, body, save, answer);
@@ -52,7 +62,7 @@ export function DocumentEditor({ kind, record, etag, isNew, locked, done }: Edit
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void save.run(values.baseTag);
+        void save.run(draft.baseTag);
       }}
       onKeyDown={saveByKey}
     >
@@ -108,12 +118,13 @@ function Terms({ draft, error, disabled }: { draft: DocumentDraft; error: ReactN
 function faultsAt(
   kind: DocumentKind,
   present: DocumentBody,
-  { refusal }: Save,
+  { refusal }: Save<DocumentBody>,
   answer: { readonly error: Error | undefined; readonly body: DocumentBody } | undefined,
 ) {
   // A refusal is about what was sent: it goes once something else is found right.
-  const isAboutThis = answer === undefined || JSON.stringify(refusal?.body.sent) === JSON.stringify(present.sent);
-  const { error, body } = isAboutThis && refusal !== undefined ? refusal : answer?.error === undefined ? {} : answer;
+  const isAboutThis = answer === undefined || JSON.stringify(refusal?.sent.sent) === JSON.stringify(present.sent);
+  const { error, body } =
+    isAboutThis && refusal !== undefined ? { error: refusal.error, body: refusal.sent } : answer?.error === undefined ? {} : answer;
   const members = headMembers(kind).map((name) => `/${name}`);
   const { rows, pointers: placed } = faultsOf(error, body ?? { sent: {}, lineKeys: [], groupKeys: [] });
   const errors = error instanceof DaybookError ? error.errors : [];

@@ -6,8 +6,6 @@ import { bodyOf, rowsOf, rowsWithin, type Row } from '../sheet/rows.ts';
 export interface DocumentValues {
   readonly [member: string]: unknown;
   readonly rows: readonly Row[];
-  /** The tag of the document when editing began: what others saved since is not overwritten unseen. */
-  readonly baseTag: string;
 }
 
 /** Members of the head that the editor has fields for. */
@@ -23,10 +21,9 @@ export const headMembers = ({ until }: DocumentKind): string[] => [
   'custom_fields',
 ];
 
-export const valuesOf = (kind: DocumentKind, record: Document, etag: string): DocumentValues => ({
+export const valuesOf = (kind: DocumentKind, record: Document): DocumentValues => ({
   ...Object.fromEntries(headMembers(kind).map((name) => [name, record[name]])),
   rows: rowsOf(record),
-  baseTag: etag,
 });
 
 /** A body for the API, with the rows that its elements come from. */
