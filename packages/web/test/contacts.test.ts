@@ -113,6 +113,39 @@ describe('contacts in the web application', () => {
     await eventually(async () => ((await dietOf()) as any)?.value, 'No nuts');
   });
 
+  test('who saves second is shown what a colleague stored in the same field, although the form was renewed meanwhile', async () => {
+    const { admin, adminToken } = app.server;
+    const { body } = await admin.post('/v2/contact', { name: 'Grey Dock', type: 'person' });
+    const path = `/v2/contact?uuid=${body.success.uuid}`;
+    const page = await app.open(`/contacts?open=${body.success.uuid}`, { token: adminToken });
+    const phone = page.getByRole('textbox', { name: 'Telephone', exact: true });
+    await phone.fill('111');
+    assert.equal((await admin.put(path, { name: 'Grey Quay', phone_1: '222' })).status, 200);
+    await page.getByRole('heading', { name: 'Grey Quay' }).waitFor();
+    await phone.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    await dialog.getByRole('row', { name: 'Telephone 111 222' }).waitFor();
+    await dialog.getByRole('button', { name: 'Save yours' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const stored = async (): Promise<unknown> => {
+      const [{ name, phone_1 }] = (await admin.get(path)).body.data;
+      return [name, phone_1];
+    };
+    await eventually(stored, ['Grey Quay', '111']);
+  });
+
+  test('the tab that is open is in view on a telephone', async () => {
+    const { body } = await app.server.admin.get('/v2/contact?name=Blue Harbour&fields=uuid');
+    const page = await app.open(`/contacts?open=${body.data[0].uuid}&part=history`, { token: app.server.adminToken, width: 360 });
+    const tab = page.getByRole('tab', { name: 'History' });
+    await tab.waitFor();
+    const isInView = (element: Element): boolean => {
+      const { left, right } = element.getBoundingClientRect();
+      return left >= 0 && right <= window.innerWidth && window.scrollX === 0;
+    };
+    await eventually(() => tab.evaluate(isInView), true);
+  });
+
   for (const { scheme, width } of THEMES_AND_WIDTHS)
     test(`nobody is shut out (${scheme}, ${width} pixels)`, async () => {
       const page = await app.open('/contacts', { token: app.server.adminToken, scheme, width });

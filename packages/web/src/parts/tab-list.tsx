@@ -5,8 +5,11 @@ import { useEffect, useRef } from 'react';
 export function TabList({ open, ...props }: { open: string } & TabsListProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Nothing is returned: newer browsers answer a promise, which is no way to end an effect.
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const tabs = list.current?.getBoundingClientRect();
+    const tab = list.current?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+    if (tabs === undefined || tab === undefined) return;
+    // The list alone: to scroll the tab into view would scroll the page too.
+    list.current?.scrollBy({ left: Math.min(0, tab.left - tabs.left) + Math.max(0, tab.right - tabs.right) });
   }, [open]);
   return <Tabs.List ref={list} {...props} />;
 }

@@ -13,6 +13,7 @@ import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf, fieldsNow, isFrozen, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
+import { TabList } from '../../parts/tab-list.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { customFieldsOf, useContactFields } from './contact-fields.ts';
 import { Balance, Bookings, Documents, People, Projects } from './contact-lists.tsx';
@@ -64,14 +65,14 @@ export function OpenContact() {
               onChange={(next) => change({ part: next === 'details' ? undefined : (next ?? undefined) })}
               keepMounted={false}
             >
-              <Tabs.List>
+              <TabList open={part}>
                 <Tabs.Tab value="details">{texts.details}</Tabs.Tab>
                 {record['type'] === 'organization' && <Tabs.Tab value="people">{texts.people}</Tabs.Tab>}
                 {seesProjects && <Tabs.Tab value="projects">{common.projects}</Tabs.Tab>}
                 {(seesMoney || seesProjects) && <Tabs.Tab value="documents">{texts.documents}</Tabs.Tab>}
                 {seesSchedule && <Tabs.Tab value="bookings">{texts.bookings}</Tabs.Tab>}
                 {seesHistory && <Tabs.Tab value="history">{common.history}</Tabs.Tab>}
-              </Tabs.List>
+              </TabList>
               <Tabs.Panel value="details" pt="md">
                 <Details record={record} etag={etag} />
               </Tabs.Panel>

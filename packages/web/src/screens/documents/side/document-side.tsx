@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useAddress } from '../../../app/address.ts';
+import { TabList } from '../../../parts/tab-list.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -19,6 +20,7 @@ export function DocumentSide({ kind, record }: SideProps) {
   const texts = documentTexts.use();
   const common = commonTexts.use();
   const [address, change] = useAddress();
+  const open = address['tab'] ?? 'paper';
   const mayReadHistory = useMayReadHistory();
   const isInvoice = kind.kind === 'invoice';
   const tabs = {
@@ -33,17 +35,17 @@ export function DocumentSide({ kind, record }: SideProps) {
       component="aside"
       className="document-side"
       aria-label={texts.beside}
-      value={address['tab'] ?? 'paper'}
+      value={open}
       onChange={(tab) => change({ tab: tab === 'paper' ? undefined : (tab ?? undefined) }, { replace: true })}
       keepMounted={false}
     >
-      <Tabs.List>
+      <TabList open={open}>
         {Object.entries(tabs).map(([name, [label]]) => (
           <Tabs.Tab key={name} value={name}>
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       {Object.entries(tabs).map(([name, [, panel]]) => (
         <Tabs.Panel key={name} value={name} pt="xs">
           {panel}
