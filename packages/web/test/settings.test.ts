@@ -4,7 +4,9 @@ import { assertAccessible } from './support/accessible.ts';
 import { records, type RecordDescription } from '@daybook/contract';
 import { texts } from '../src/parts/history/texts/en.ts';
 import { isQuiet } from '../src/parts/history/members.ts';
+import { colleague } from '../../server/test/support/colleague.ts';
 import { application } from './support/application.ts';
+import { eventually, focused } from './support/eventually.ts';
 
 const PAGES = [
   'profile',
@@ -88,6 +90,54 @@ describe('settings in the web application', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     const { body } = await admin.get(`/v2/resource?id=${resource}&fields=rates`);
     assert.deepEqual([body.data[0].rates[0].hour_sell_cost, body.data[0].rates[0].currency], [120, 'EUR']);
+  });
+
+  test('who may not change a resource sees it closed, with the reason, and what is refused stands at its field alone', async () => {
+    const { admin, url } = app.server;
+    const { id, token } = await colleague(app.server, { acl_schedule: 'RW' });
+    const resource = await admin.create('resource', {
+      name: 'Vault',
+      type_id: 1,
+      time_off: [{ start: 1_898_812_800, end: 1_898_899_200 }],
+    });
+    const workspace = { name: 'Closed', resources: [{ id: resource }], access: [{ type: 'user', id, acl: 'R-' }] };
+    const closed = await admin.create('workspace', workspace);
+    const page = await app.open(`/settings/resources?open=${resource}`, { token });
+    await page.getByRole('note').getByText('this requires RW access to a workspace of the resource').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Save', exact: true }).count(), 0);
+    for (const name of ['Name', 'Reason']) assert.equal(await page.getByRole('textbox', { name }).isDisabled(), true, name);
+    assert.equal(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled(), true);
+    await page.goto(`${url}/settings/workspaces?open=${closed}`);
+    await page.getByRole('note').getByText('this requires RW access to the workspace').waitFor();
+    await page.goto(`${url}/settings/workspaces?open=new`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const chosen = page.getByRole('combobox', { name: 'Resource' });
+    await chosen.click();
+    await page.getByRole('option', { name: 'Vault' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await eventually(() => chosen.getAttribute('aria-invalid'), 'true');
+    assert.equal(await page.getByRole('alert').count(), 0, 'it is not said twice');
+  });
+
+  test('a resource of a workspace is exchanged for another without losing the focus, and no row keeps the old name', async () => {
+    const { admin, adminToken } = app.server;
+    const [old] = [
+      await admin.create('resource', { name: 'Old desk', type_id: 1 }),
+      await admin.create('resource', { name: 'New desk', type_id: 1 }),
+    ];
+    const id = await admin.create('workspace', { name: 'Desks', resources: [{ id: old }] });
+    const page = await app.open(`/settings/workspaces?open=${id}`, { token: adminToken });
+    await page.getByRole('group', { name: 'Old desk' }).waitFor();
+    const chosen = page.getByRole('combobox', { name: 'Resource' });
+    await chosen.fill('New desk');
+    await page.getByRole('option', { name: 'New desk' }).waitFor();
+    await chosen.press('ArrowDown');
+    await chosen.press('Enter');
+    await page.getByRole('group', { name: 'Old desk' }).waitFor({ state: 'detached' });
+    await focused(chosen);
+    await chosen.press('Control+Enter');
+    await page.getByRole('group', { name: 'New desk' }).waitFor();
   });
 
   test('a token reaches only what was chosen, and the list says what that is', async () => {

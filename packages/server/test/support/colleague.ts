@@ -6,6 +6,7 @@ export interface Colleague {
   readonly id: number;
   readonly group: number;
   readonly name: string;
+  readonly token: string;
   readonly api: Api;
 }
 
@@ -24,5 +25,5 @@ export async function colleague(server: TestServer, levels: Record<string, strin
     group_id: group,
   });
   const { body } = await server.admin.post('/v2/token', { name: 'Test', user_id: id });
-  return { id, group, name, api: server.as(body.token) };
+  return { id, group, name, token: body.token, api: server.as(body.token) };
 }

@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import { DaybookError, type AnyRecord } from '../../api/client.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { isWithin } from '../problem-alert.tsx';
 import { FieldInput, type Field } from './fields.tsx';
 
 interface ElementsProps {
@@ -22,8 +23,10 @@ interface ElementsProps {
 export function ElementsField({ label, fields, value, change, begin = {}, titleOf, errorAt, pointer, isReadOnly = false }: ElementsProps) {
   const texts = commonTexts.use();
   const elements = (Array.isArray(value) ? value : []) as readonly AnyRecord[];
-  const put = (i: number, changes: AnyRecord): void =>
-    change(elements.map((element, at) => (at === i ? { ...element, ...changes } : element)));
+  // Where the id itself is chosen, it is no key: the field would lose the focus.
+  const isChosen = fields.some(({ name }) => name === 'id');
+  const put = (i: number, name: string, one: unknown): void =>
+    change(elements.map((element, at) => (at === i ? { ...(name === 'id' ? ownOf(element, fields) : element), [name]: one } : element)));
   return (
     <Fieldset legend={label}>
       <Stack gap="sm">
@@ -34,7 +37,7 @@ export function ElementsField({ label, fields, value, change, begin = {}, titleO
         )}
         {elements.map((element, i) => (
           <Stack
-            key={String(element['id'] ?? `new ${i}`)}
+            key={isChosen ? i : String(element['id'] ?? `new ${i}`)}
             gap={6}
             className="element"
             role="group"
@@ -61,7 +64,7 @@ export function ElementsField({ label, fields, value, change, begin = {}, titleO
                   key={field.name}
                   field={isReadOnly ? { ...field, isReadOnly } : field}
                   value={element[field.name]}
-                  change={(one) => put(i, { [field.name]: one })}
+                  change={(one) => put(i, field.name, one)}
                   error={errorAt(`${pointer}/${i}/${field.name}`)}
                 />
               ))}
@@ -77,3 +80,16 @@ export function ElementsField({ label, fields, value, change, begin = {}, titleO
     </Fieldset>
   );
 }
+
+// What else is known of an element is about the record that it stood for.
+const ownOf = (element: AnyRecord, fields: readonly Field[]): AnyRecord =>
+  Object.fromEntries(fields.flatMap(({ name }) => (name in element ? [[name, element[name]]] : [])));
+
+/** The pointers of faults that stand at the fields of elements. */
+export const placesIn =
+  (pointer: string, fields: readonly Field[]) =>
+  (error: Error): readonly string[] =>
+    (error instanceof DaybookError ? error.errors : []).flatMap(({ pointer: at = '' }) => {
+      const [i = ''] = at.startsWith(`${pointer}/`) ? at.slice(pointer.length + 1).split('/') : [];
+      return fields.some(({ name }) => isWithin(at, `${pointer}/${i}/${name}`)) ? [at] : [];
+    });

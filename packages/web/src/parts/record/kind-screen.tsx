@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Alert, Fieldset, Stack } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useAddress } from '../../app/address.ts';
@@ -12,7 +12,7 @@ import type { ListOf } from '../list/list.ts';
 import { HistorySection } from '../history/history.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { say } from '../notices.ts';
-import { WITH_ACTIONS } from './actions.ts';
+import { actionOf, WITH_ACTIONS } from './actions.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { Panel, RecordPanel } from './record-panel.tsx';
 
@@ -33,6 +33,8 @@ export interface KindOf {
   /** Kinds that a change of one changes too. */
   readonly changes?: readonly string[];
   readonly more?: RecordFormProps['children'];
+  /** Pointers of what `more` draws. */
+  readonly places?: RecordFormProps['places'];
   /** What stands above the fields and follows what is typed. */
   readonly before?: RecordFormProps['before'];
   /** What stands above the form of a record that is there. */
@@ -59,7 +61,7 @@ export function KindScreen({ kind }: { kind: KindOf }) {
 }
 
 function NewRecord({ kind }: { kind: KindOf }) {
-  const { add, list, fields, begin = {}, changes, more, before } = kind;
+  const { add, list, fields, begin = {}, changes, more, places = [], before } = kind;
   const common = commonTexts.use();
   const [, change] = useAddress();
   const close = (): void => change({ open: undefined });
@@ -70,6 +72,7 @@ function NewRecord({ kind }: { kind: KindOf }) {
         record={begin}
         fields={fields}
         changes={changes}
+        places={places}
         before={before}
         cancel={close}
         done={({ success }) => (say(common.saved), change({ open: success?.id }))}
@@ -81,17 +84,24 @@ function NewRecord({ kind }: { kind: KindOf }) {
 }
 
 function OpenRecord({ kind, mayWrite }: { kind: KindOf; mayWrite: boolean }) {
-  const { list, fields, nameOf = nameIn, query, changes, more, before, above, isFixed = () => false } = kind;
+  const { list, fields, nameOf = nameIn, query, changes, more, places = [], before, above, isFixed = () => false } = kind;
   const common = commonTexts.use();
   const [, change] = useAddress();
   const asked = useMemo(() => (mayWrite ? { ...query, ...WITH_ACTIONS } : query), [query, mayWrite]);
   return (
     <RecordPanel path={list.path} titleOf={nameOf} query={asked}>
       {({ record, etag }) => {
-        const mayChange = mayWrite && !isFixed(record);
+        const isOpen = mayWrite && !isFixed(record);
+        const { allowed: mayUpdate = true, reason = '' } = actionOf(record, 'update') ?? {};
+        const mayChange = isOpen && mayUpdate;
         return (
           <Stack gap="md">
             {above?.(record)}
+            {isOpen && !mayUpdate && (
+              <Alert variant="light" py="xs" role="note">
+                {reason}
+              </Alert>
+            )}
             <RecordForm
               path={list.path}
               id={String(record['id'])}
@@ -100,13 +110,19 @@ function OpenRecord({ kind, mayWrite }: { kind: KindOf; mayWrite: boolean }) {
               fields={fields}
               isReadOnly={!mayChange}
               changes={changes}
+              places={places}
               before={before}
               done={() => say(common.saved)}
             >
-              {more}
+              {more &&
+                ((...form) => (
+                  <Fieldset variant="unstyled" disabled={!mayChange}>
+                    <Stack gap="sm">{more(...form)}</Stack>
+                  </Fieldset>
+                ))}
             </RecordForm>
             <HistorySection kind={kindOfPath(list.path)} id={Number(record['id'])} />
-            {mayChange && (
+            {isOpen && (
               <DeleteButton
                 path={list.path}
                 record={record}

@@ -1,7 +1,8 @@
 import { Checkbox, Stack } from '@mantine/core';
 import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
-import { ElementsField } from '../../parts/form/elements-field.tsx';
+import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
+import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -14,6 +15,16 @@ export function People({ record, etag }: { record: AnyRecord; etag: string }) {
   const common = commonTexts.use();
   const texts = projectTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
+  const fields: Field[] = [
+    { name: 'id', label: texts.person, type: 'reference', path: '/v2/user', required: true },
+    {
+      name: 'role_id',
+      label: texts.role,
+      type: 'choice',
+      required: true,
+      options: texts.roles.map((label, i) => ({ value: i + 1, label })),
+    },
+  ];
   const people = record['people'] as { users?: readonly AnyRecord[] } | null;
   const shown = { private: record['private'], users: people?.users ?? [] };
   return (
@@ -24,6 +35,7 @@ export function People({ record, etag }: { record: AnyRecord; etag: string }) {
         etag={etag}
         record={record}
         fields={NONE}
+        places={placesIn('/people/users', fields)}
         isReadOnly={!mayWrite}
         done={() => say(common.saved)}
       >
@@ -38,16 +50,7 @@ export function People({ record, etag }: { record: AnyRecord; etag: string }) {
             <ElementsField
               label={texts.people}
               isReadOnly={!mayWrite}
-              fields={[
-                { name: 'id', label: texts.person, type: 'reference', path: '/v2/user', required: true },
-                {
-                  name: 'role_id',
-                  label: texts.role,
-                  type: 'choice',
-                  required: true,
-                  options: texts.roles.map((label, i) => ({ value: i + 1, label })),
-                },
-              ]}
+              fields={fields}
               value={((values['people'] as { users?: unknown } | null) ?? shown).users}
               change={(users) => change({ people: { users } })}
               begin={{ role_id: 2 }}

@@ -1,6 +1,7 @@
 import { TextCursorInput } from 'lucide-react';
 import { useMemo } from 'react';
-import { ElementsField } from '../../parts/form/elements-field.tsx';
+import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
+import type { Field } from '../../parts/form/fields.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -15,6 +16,7 @@ export function Screen() {
   const texts = settingTexts.use();
   const kind = useMemo<KindOf>(() => {
     const modules = MODULES.map((value) => ({ value, label: texts.customModules[value] }));
+    const choices: Field[] = [{ name: 'name', label: common.name, type: 'text', required: true }];
     const types = TYPES.map((value) => ({ value, label: texts.customTypes[value] }));
     return {
       title: texts.customFields,
@@ -47,13 +49,14 @@ export function Screen() {
         values['type'] === 'select' && (
           <ElementsField
             label={texts.choices}
-            fields={[{ name: 'name', label: common.name, type: 'text', required: true }]}
+            fields={choices}
             value={values['options']}
             change={(options) => change({ options })}
             errorAt={errorAt}
             pointer="/options"
           />
         ),
+      places: placesIn('/options', choices),
     };
   }, [common, texts]);
   return (

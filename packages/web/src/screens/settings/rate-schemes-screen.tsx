@@ -1,7 +1,7 @@
 import { Coins } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMe } from '../../api/me.ts';
-import { ElementsField } from '../../parts/form/elements-field.tsx';
+import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
 import type { Field } from '../../parts/form/fields.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -68,6 +68,7 @@ export function Screen() {
           pointer="/prices"
         />
       ),
+      places: placesIn('/prices', prices),
     };
   }, [common, texts, account]);
   return (

@@ -1,7 +1,8 @@
 import { Boxes } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
-import { ElementsField } from '../../parts/form/elements-field.tsx';
+import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
+import type { Field } from '../../parts/form/fields.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { RateLine } from './rate-line.tsx';
@@ -19,6 +20,12 @@ export function Screen() {
   const seesRates = useLevel('acl_finance');
   const kind = useMemo<KindOf>(() => {
     const types = numbered(texts.resourceTypes);
+    const rates = rateFields(texts);
+    const absences: Field[] = [
+      { name: 'start', label: texts.start, type: 'moment', required: true },
+      { name: 'end', label: texts.end, type: 'moment', required: true },
+      { name: 'reason', label: texts.reason, type: 'text' },
+    ];
     return {
       title: texts.resources,
       add: texts.addResource,
@@ -60,11 +67,7 @@ export function Screen() {
         <>
           <ElementsField
             label={texts.timeOff}
-            fields={[
-              { name: 'start', label: texts.start, type: 'moment', required: true },
-              { name: 'end', label: texts.end, type: 'moment', required: true },
-              { name: 'reason', label: texts.reason, type: 'text' },
-            ]}
+            fields={absences}
             value={values['time_off']}
             change={(elements) => change({ time_off: elements })}
             errorAt={errorAt}
@@ -75,9 +78,9 @@ export function Screen() {
               <RateLine rates={values['rates']} />
               <ElementsField
                 label={texts.rates}
-                fields={rateFields(texts)}
+                fields={rates}
                 value={values['rates']}
-                change={(rates) => change({ rates })}
+                change={(elements) => change({ rates: elements })}
                 begin={{ type_id: 1 }}
                 titleOf={(rate) => titleOfRate(texts, rate)}
                 errorAt={errorAt}
@@ -87,6 +90,7 @@ export function Screen() {
           )}
         </>
       ),
+      places: (error) => [...placesIn('/time_off', absences)(error), ...placesIn('/rates', rates)(error)],
     };
   }, [common, texts, seesRates]);
   return (

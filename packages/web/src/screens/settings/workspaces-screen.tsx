@@ -1,6 +1,7 @@
 import { LayoutGrid } from 'lucide-react';
 import { useMemo } from 'react';
-import { ElementsField } from '../../parts/form/elements-field.tsx';
+import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
+import type { Field } from '../../parts/form/fields.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -10,8 +11,9 @@ import { column, labelOf, numbered } from './words.ts';
 export function Screen() {
   const common = commonTexts.use();
   const texts = settingTexts.use();
-  const kind = useMemo<KindOf>(
-    () => ({
+  const kind = useMemo<KindOf>(() => {
+    const resources: Field[] = [{ name: 'id', label: texts.resource, type: 'reference', path: '/v2/resource', required: true }];
+    return {
       title: texts.workspaces,
       add: texts.addWorkspace,
       icon: LayoutGrid,
@@ -45,17 +47,17 @@ export function Screen() {
       more: (values, change, errorAt) => (
         <ElementsField
           label={texts.resources}
-          fields={[{ name: 'id', label: texts.resource, type: 'reference', path: '/v2/resource', required: true }]}
+          fields={resources}
           value={values['resources']}
-          change={(resources) => change({ resources })}
+          change={(elements) => change({ resources: elements })}
           titleOf={({ name }, i) => String(name ?? i + 1)}
           errorAt={errorAt}
           pointer="/resources"
         />
       ),
-    }),
-    [common, texts],
-  );
+      places: placesIn('/resources', resources),
+    };
+  }, [common, texts]);
   return (
     <SettingsFrame>
       <KindScreen kind={kind} />
