@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { colleague } from '../../server/test/support/colleague.ts';
 import { application } from './support/application.ts';
 import { focused, opened } from './support/eventually.ts';
 
@@ -107,6 +108,17 @@ describe('the web application by keyboard alone', () => {
     await press(page, 'Escape');
     await page.getByRole('combobox', { name: 'Search' }).waitFor({ state: 'hidden' });
     await assertFocused(page);
+  });
+
+  test('who is here is read as a list, and the focus is not lost with the last of them', async () => {
+    const page = await open('/contacts');
+    const { token } = await colleague(app.server, { acl_contact: 'R-' });
+    const other = await app.open('/contacts', { token });
+    await page.getByRole('button', { name: '1 other person is here' }).focus();
+    await press(page, 'Enter');
+    await focused(page.getByRole('group', { name: '1 other person is here' }));
+    await other.close();
+    await focused(page.locator('#content'));
   });
 });
 

@@ -1,4 +1,5 @@
 import { Avatar, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
+import { useLayoutEffect } from 'react';
 import { useMe } from '../api/me.ts';
 import { useRead } from '../api/queries.ts';
 import { nameOfPerson } from '../parts/person-name.ts';
@@ -8,17 +9,28 @@ const MAX_SHOWN = 3;
 
 /** Who else has the application open: some of them as their initials, all of them as a list. */
 export function Presence() {
-  const texts = commonTexts.use();
   const me = useMe();
   const { data } = useRead('/v2/presence');
   const names = (data?.data ?? []).filter(({ id }) => id !== me.id).map((user) => nameOfPerson(user) || `#${user.id}`);
-  if (names.length === 0) return null;
+  return names.length === 0 ? null : <Others names={names} />;
+}
+
+function Others({ names }: { names: readonly string[] }) {
+  const texts = commonTexts.use();
   const more = names.length - MAX_SHOWN;
+  // With the last person the list goes, and the focus with it.
+  useLayoutEffect(
+    () => () => {
+      if (document.activeElement?.matches('[data-presence], [data-presence] *') === true)
+        document.getElementById('content')?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
     // Escape closes it from within, so it takes the focus.
     <Popover position="bottom-end" withArrow trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className="presence">
+        <UnstyledButton className="presence" data-presence>
           <Avatar.Group spacing={6}>
             {names.slice(0, MAX_SHOWN).map((name, i) => (
               <Avatar key={i} size={28} name={name} title={name} color="gray" />
@@ -32,7 +44,16 @@ export function Presence() {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
-        <Stack gap={4} mah={320} style={{ overflow: 'auto' }}>
+        {/* What scrolls has the focus, so that the keys scroll it. */}
+        <Stack
+          gap={4}
+          mah={320}
+          style={{ overflow: 'auto' }}
+          tabIndex={0}
+          role="group"
+          aria-label={texts.alsoHere(names.length)}
+          data-presence
+        >
           <Text size="sm" c="dimmed">
             {texts.alsoHere(names.length)}
           </Text>
