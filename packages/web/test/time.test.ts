@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
@@ -30,24 +31,36 @@ describe('time in the web application', () => {
       project: [{ id: project }],
     });
     const page = await app.open('/time', { token: adminToken });
+    const pressed = postsOf(page);
     await page.getByRole('textbox', { name: 'What are you working on?' }).fill('Call with the client');
     await page.getByRole('button', { name: 'Start timer' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Start timer' }).waitFor();
     const { body } = await admin.get('/v2/time-entry?fields=name,end');
     assert.deepEqual([body.data.length, body.data[0].name, typeof body.data[0].end], [1, 'Call with the client', 'number']);
-    await page.getByRole('button', { name: 'Record as planned: Grading' }).click();
+    await page.getByRole('button', { name: 'Record as planned: Grading' }).dblclick();
     await page.getByRole('button', { name: /^Grading/ }).waitFor();
     await page.getByRole('button', { name: 'Record as planned: Grading' }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Submit week' }).click();
+    await page.getByRole('button', { name: 'Submit week' }).dblclick();
     await page.getByText('The week was submitted.').waitFor();
     await page.getByRole('tab', { name: 'Team' }).click();
     await page.getByRole('checkbox', { name: /^Choose: / }).check();
-    await page.getByRole('button', { name: 'Approve submitted time' }).click();
+    await page.getByRole('button', { name: 'Approve submitted time' }).dblclick();
     await page.getByText('Approved and locked.').waitFor();
     const after = await admin.get('/v2/time-entry?fields=locked');
     assert.deepEqual(after.body.data, [{ locked: true }, { locked: true }]);
+    const steps = ['/v2/time-entry', '/v2/booking/time-entry', '/v2/time-entry/submit', '/v2/time-entry/approve'];
+    assert.deepEqual(pressed, steps, 'a second press does nothing');
   });
+
+  /** The paths that a page posts to. */
+  const postsOf = (page: Page): string[] => {
+    const paths: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') paths.push(new URL(request.url()).pathname);
+    });
+    return paths;
+  };
 
   test('the days of a week are those of the account, wherever its user is', async () => {
     const { admin, adminToken } = app.server;
@@ -58,6 +71,15 @@ describe('time in the web application', () => {
       await page.goto(`${page.url().split('?')[0]}?week=2030-03-04`);
       await page.getByRole('table', { name }).getByRole('columnheader', { name: 'Mon 4' }).waitFor();
     }
+    const start = Date.parse('2030-03-04T09:00Z') / 1000;
+    const owner_id = (await admin.get('/v2/me')).body.data.id;
+    const entry = await admin.create('time-entry', { owner_id, name: 'Recce', start, end: start + HOUR });
+    await page.goto(`${app.server.url}/time?week=2030-03-04`);
+    await page.getByRole('button', { name: /^Recce.*09:00–10:00/ }).click();
+    const field = page.getByRole('region', { name: 'Recce' }).getByLabel('Start');
+    await eventually(async () => (await field.textContent())?.endsWith('09:00'), true);
+    await page.getByText('UTC', { exact: true }).first().waitFor();
+    await admin.delete(`/v2/time-entry?id=${entry}`);
     assert.equal((await admin.put('/v2/me', { timezone: 'UTC' })).status, 200);
   });
 
@@ -93,8 +115,11 @@ describe('time in the web application', () => {
     await (await chooser).setFiles(receipt);
     await page.getByRole('link', { name: 'ticket.svg' }).waitFor();
     await amount.press('Control+Enter');
-    await page.getByRole('button', { name: 'Submit for approval' }).click();
+    const pressed = postsOf(page);
+    await page.getByRole('button', { name: 'Submit for approval' }).dblclick();
     await page.getByRole('button', { name: 'Approve' }).and(page.locator(':not([aria-disabled])')).click();
+    await page.getByText('Approved', { exact: true }).first().waitFor();
+    assert.deepEqual(pressed, ['/v2/expense/submit', '/v2/expense/approve']);
     const refused = page.getByRole('button', { name: 'Delete' }).and(page.locator('[aria-disabled]'));
     await refused.hover();
     await page.getByRole('tooltip').filter({ hasText: 'the expense is approved' }).waitFor();
@@ -130,8 +155,10 @@ describe('time in the web application', () => {
       .getByText(/^Bulk draft: /)
       .waitFor();
     await assertAccessible(page);
-    await dialog.getByRole('button', { name: 'Reject the other 2' }).click();
+    const pressed = postsOf(page);
+    await dialog.getByRole('button', { name: 'Reject the other 2' }).dblclick();
     await page.getByText('Sent back with the reason.').waitFor();
+    assert.deepEqual(pressed, ['/v2/expense/reject']);
     const { body } = await admin.get(`/v2/expense?id=${taxi},${hotel},${draft}&fields=approval&order_asc=id`);
     assert.deepEqual(
       body.data.map(({ approval }: any) => [approval.status, approval.reason]),

@@ -18,6 +18,9 @@ export const loadMe = (): Promise<Me> => queryClient.ensureQueryData(meQuery);
 /** Who is signed in. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
+/** The time zone that days of the account begin in, whoever looks at them. */
+export const accountZone = ({ account, timezone }: Me): string => account?.time_zone ?? timezone;
+
 /** Whether a caller has a module at a level. */
 export function hasLevel({ levels }: Me, module: Module, level: Exclude<Level, '--'> = 'R-'): boolean {
   const has = levels?.[module] ?? '--';

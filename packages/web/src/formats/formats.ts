@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useMe, type Me } from '../api/me.ts';
+import { accountZone, useMe, type Me } from '../api/me.ts';
 import { useLanguage, type Language } from '../texts/language.tsx';
 import { partsIn } from './parts-in.ts';
 
@@ -122,5 +122,5 @@ export function useFormats(): Formats {
 export function useAccountFormats(): Formats {
   const me = useMe();
   const { language } = useLanguage();
-  return useMemo(() => formatsOf(me, me.account?.time_zone ?? me.timezone, language), [me, language]);
+  return useMemo(() => formatsOf(me, accountZone(me), language), [me, language]);
 }

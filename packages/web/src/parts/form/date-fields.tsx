@@ -5,7 +5,7 @@ import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
 import 'dayjs/locale/pl';
 import { instantOfLocal } from '@daybook/values';
-import { useMe } from '../../api/me.ts';
+import { accountZone, useMe } from '../../api/me.ts';
 import { beginsDay } from '../../formats/formats.ts';
 import { partsIn } from '../../formats/parts-in.ts';
 import { useLanguage } from '../../texts/language.tsx';
@@ -47,7 +47,7 @@ function useArrows() {
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** An instant (UNIX seconds), shown and typed in the zone of the user or another; one that is not the account's is named. */
+/** An instant (UNIX seconds), shown and typed in the zone of the user or another, which is named where it is not that of both. */
 export function DateTimeField({ value, change, zone, description, ...field }: FieldProps<number | null> & { readonly zone?: string }) {
   const common = commonTexts.use();
   const me = useMe();
@@ -59,7 +59,7 @@ export function DateTimeField({ value, change, zone, description, ...field }: Fi
   return (
     <DateTimePicker
       {...field}
-      description={description ?? (of === me.account?.time_zone ? undefined : of)}
+      description={description ?? (of === me.timezone && of === accountZone(me) ? undefined : of)}
       value={shown}
       onChange={(text) => change(text === null ? null : instantOfText(text, of))}
       valueFormat={`${patternOf(me.date_format)} ${me.time_format === '0' ? 'h:mm A' : 'HH:mm'}`}
@@ -77,8 +77,7 @@ export function DateTimeField({ value, change, zone, description, ...field }: Fi
 
 /** An instant that stands for the day that begins then, on the clocks of the account. One within a day keeps its time. */
 export function DayField({ value, change, ...field }: FieldProps<number | null>) {
-  const { account, timezone } = useMe();
-  const zone = account?.time_zone ?? timezone;
+  const zone = accountZone(useMe());
   if (typeof value === 'number' && !beginsDay(value, zone)) return <DateTimeField {...field} value={value} change={change} zone={zone} />;
   const day = typeof value === 'number' ? dayOfInstant(value, zone) : null;
   return <DateField {...field} value={day} change={(chosen) => change(chosen === null ? null : startOf(chosen, zone))} />;

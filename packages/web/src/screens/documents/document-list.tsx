@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { FileText, ReceiptText } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
-import { useLevel } from '../../api/me.ts';
+import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import type { BulkAction, Column, Filter, ListOf } from '../../parts/list/list.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -12,7 +12,6 @@ import { FINANCE, hrefOf, numberOf, statusOf, type Document, type DocumentKind }
 import { documentTexts } from './texts/index.ts';
 import { StatusBadge } from './status.tsx';
 import { useBulkActions } from './bulk-actions.ts';
-import { useAccountZone } from './use-account-zone.ts';
 
 interface DocumentListProps {
   readonly kind: DocumentKind;
@@ -67,7 +66,7 @@ const documentOf = (record: AnyRecord): Document => record as Document;
 
 /** Whether the day until which it is paid is over, in the time zone of the account. */
 function useIsOverdue({ kind, until }: DocumentKind): (record: AnyRecord) => boolean {
-  const zone = useAccountZone();
+  const zone = accountZone(useMe());
   return useMemo(() => {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
     const today = day.format();

@@ -3,6 +3,7 @@ import { parseInstant } from '@daybook/values';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { AnyPage, AnyRecord } from '../../api/client.ts';
+import { accountZone, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import type { Field } from '../../parts/form/fields.tsx';
@@ -10,7 +11,6 @@ import { ActionDialog, type DialogProps } from './actions/action-dialog.tsx';
 import { usePreview } from './actions/use-preview.ts';
 import { hrefOf, type Document, type DocumentKind } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
-import { useAccountZone } from './use-account-zone.ts';
 
 interface FromWorkProps extends DialogProps {
   readonly kind: DocumentKind;
@@ -25,7 +25,7 @@ const WORK = ['time-entry', 'booking', 'expense'] as const;
 export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) {
   const texts = documentTexts.use();
   const navigate = useNavigate();
-  const zone = useAccountZone();
+  const zone = accountZone(useMe());
   const fields = useFromWorkFields();
   const initial = useMemo(
     () => ({

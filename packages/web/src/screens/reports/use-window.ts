@@ -1,5 +1,5 @@
 import { useAddress } from '../../app/address.ts';
-import { useMe } from '../../api/me.ts';
+import { accountZone, useMe } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
 import { partsIn } from '../../formats/parts-in.ts';
 
@@ -9,9 +9,8 @@ export function useWindow(): {
   readonly to: string;
   readonly change: (changes: { from?: string; to?: string }) => void;
 } {
-  const { account } = useMe();
   const [address, change] = useAddress();
-  const [year] = partsIn(now(), account?.time_zone ?? 'UTC');
+  const [year] = partsIn(now(), accountZone(useMe()));
   return {
     from: address['from'] ?? `${year}-01-01`,
     to: address['to'] ?? `${year + 1}-01-01`,

@@ -1,6 +1,6 @@
 import { systemClock } from '@daybook/values';
 import type { Address } from '../../app/address.ts';
-import { loadMe, type Me } from '../../api/me.ts';
+import { accountZone, loadMe } from '../../api/me.ts';
 import { readEarly } from '../../api/queries.ts';
 import { BOARD, followBookings, type BoardQuery } from './follow-bookings.ts';
 import { dayOf, daysBetween, spanOf, type Day, type View } from './time-axis.ts';
@@ -10,9 +10,6 @@ export const boardRead = { dependsOn: ['resource', 'workspace', 'project', 'cont
 
 const VIEWS: readonly View[] = ['day', 'week', 'month'];
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
-
-/** The board is in the time zone of the account, whoever looks at it. */
-export const boardZone = (me: Me): string => me.account?.time_zone ?? me.timezone;
 
 export const viewOf = ({ view }: Address): View => VIEWS.find((one) => one === view) ?? 'week';
 export const shownDayOf = ({ at = '' }: Address, zone: string): string => (isDate(at) ? at : dayOf(systemClock.now(), zone));
@@ -30,7 +27,7 @@ const SOON_MS = 150;
 
 /** Asks for the board of an address while its screen is being loaded. */
 export async function readBoardEarly(address: Address): Promise<void> {
-  const zone = boardZone(await loadMe());
+  const zone = accountZone(await loadMe());
   const days = daysOf(viewOf(address), shownDayOf(address, zone), zone);
   const board = readEarly(BOARD, boardQueryOf(days, address['workspace'], address['cancelled']), boardRead);
   await Promise.race([board, new Promise((resolve) => setTimeout(resolve, SOON_MS))]);

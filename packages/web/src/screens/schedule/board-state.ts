@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useAddress, type Address, type ChangeAddress } from '../../app/address.ts';
-import { useMe } from '../../api/me.ts';
+import { accountZone, useMe } from '../../api/me.ts';
 import { formatsOf, type Formats } from '../../formats/formats.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import type { BoardBooking } from './board-data.ts';
-import { boardQueryOf, boardZone, daysOf, shownDayOf, viewOf } from './board-query.ts';
+import { boardQueryOf, daysOf, shownDayOf, viewOf } from './board-query.ts';
 import type { BoardQuery } from './follow-bookings.ts';
 import type { Day, View } from './time-axis.ts';
 
@@ -43,7 +43,7 @@ export function useBoardState(isNarrow: boolean): BoardState {
   const me = useMe();
   const { language } = useLanguage();
   const [address, change] = useAddress();
-  const zone = boardZone(me);
+  const zone = accountZone(me);
   const view = viewOf(address);
   const at = shownDayOf(address, zone);
   const days = useMemo(() => daysOf(view, at, zone), [view, at, zone]);

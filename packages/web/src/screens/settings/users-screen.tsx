@@ -2,7 +2,7 @@ import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/cor
 import { UserRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
-import { useLevel, useMe } from '../../api/me.ts';
+import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { write } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
@@ -17,7 +17,7 @@ import { column, numbered } from './words.ts';
 export function Screen() {
   const common = commonTexts.use();
   const texts = settingTexts.use();
-  const { account } = useMe();
+  const timezone = accountZone(useMe());
   const kind = useMemo<KindOf>(
     () => ({
       title: texts.users,
@@ -44,7 +44,7 @@ export function Screen() {
         ],
         toneOf: (user) => (user['expires'] !== null && Number(user['expires']) <= now() ? 'pale' : undefined),
       },
-      begin: { group_id: 2, timezone: account?.time_zone ?? 'UTC' },
+      begin: { group_id: 2, timezone },
       fields: [
         { name: 'first_name', label: texts.firstName, type: 'text' },
         { name: 'last_name', label: texts.lastName, type: 'text' },
@@ -57,7 +57,7 @@ export function Screen() {
       ],
       above: (user) => <Links key={String(user['id'])} user={user} />,
     }),
-    [common, texts, account],
+    [common, texts, timezone],
   );
   return (
     <SettingsFrame>

@@ -5,6 +5,7 @@ import { write } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionsOf } from '../../parts/record/actions.ts';
+import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { StateBadge, statusOf } from './state-badge.tsx';
@@ -23,13 +24,12 @@ export function ApprovalMoves({ path, record, mayWrite }: MovesProps) {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const [isRejecting, setRejecting] = useState(false);
+  const [busy, run] = useBusy();
   const query = { id: record['id'] };
   const reason = String((record['approval'] as { reason?: string | null } | null)?.reason ?? '');
   const actions = actionsOf(record);
-  const move = async (name: string): Promise<void> => {
-    if (name === 'reject') return setRejecting(true);
-    return write({ method: 'POST', path: `${path}/${name}`, query }).then(() => say(common.saved), sayProblem);
-  };
+  const move = (name: string): Promise<void> =>
+    write({ method: 'POST', path: `${path}/${name}`, query }).then(() => say(common.saved), sayProblem);
   return (
     <Stack gap="xs">
       <Group gap="xs">
@@ -48,7 +48,8 @@ export function ApprovalMoves({ path, record, mayWrite }: MovesProps) {
               action={actions.find((action) => action.name === name)}
               variant="light"
               size="xs"
-              onClick={() => void move(name)}
+              loading={busy === name}
+              onClick={() => (name === 'reject' ? setRejecting(true) : void run(name, () => move(name)))}
             >
               {texts[name]}
             </ActionButton>

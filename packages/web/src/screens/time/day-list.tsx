@@ -1,10 +1,10 @@
 import { Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
-import { useMe } from '../../api/me.ts';
+import { accountZone, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { dayOfInstant, startOf } from '../../parts/form/days.ts';
-import { useAccountFormats, useFormats } from '../../formats/formats.ts';
+import { useAccountFormats } from '../../formats/formats.ts';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';
 import { plusDays, type Day } from './week.ts';
@@ -13,8 +13,7 @@ import { plusDays, type Day } from './week.ts';
 export function DayList({ monday, userId }: { monday: Day; userId: number }) {
   const texts = timeTexts.use();
   const formats = useAccountFormats();
-  const { account } = useMe();
-  const zone = account?.time_zone ?? 'UTC';
+  const zone = accountZone(useMe());
   const query = {
     owner_id: String(userId),
     from: startOf(monday, zone),
@@ -50,7 +49,7 @@ export function DayList({ monday, userId }: { monday: Day; userId: number }) {
 
 function Entry({ entry }: { entry: AnyRecord }) {
   const texts = timeTexts.use();
-  const formats = useFormats();
+  const formats = useAccountFormats();
   const [address, change] = useAddress();
   const [project] = (entry['project'] as { name: string }[] | undefined) ?? [];
   const [start, end] = [Number(entry['start']), entry['end'] === null ? null : Number(entry['end'])];

@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
+import { useAccountFormats } from '../../formats/formats.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
@@ -39,6 +40,7 @@ function useEntryList(): ListOf {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const bulk = useBulkMoves(PATH);
+  const { dateTime } = useAccountFormats();
   return useMemo(() => {
     const states = { draft: texts.draft, submitted: texts.submittedState, approved: texts.approved, rejected: texts.rejected };
     return {
@@ -49,8 +51,8 @@ function useEntryList(): ListOf {
         { name: 'name', label: texts.activity, order: 'name', text: (entry) => String(entry['name']) },
         { name: 'person', label: texts.person, text: (entry) => nameOfPerson(entry['owner'] as AnyRecord | null) },
         { name: 'project', label: texts.project, text: (entry) => (entry['project'] as { name: string }[])[0]?.name ?? '' },
-        { name: 'start', label: texts.start, order: 'start', text: (entry, formats) => formats.dateTime(Number(entry['start'])) },
-        { name: 'end', label: texts.end, isExtra: true, text: (entry, formats) => formats.dateTime(entry['end'] as number | null) },
+        { name: 'start', label: texts.start, order: 'start', text: (entry) => dateTime(Number(entry['start'])) },
+        { name: 'end', label: texts.end, isExtra: true, text: (entry) => dateTime(entry['end'] as number | null) },
         {
           name: 'duration',
           label: texts.duration,
@@ -83,5 +85,5 @@ function useEntryList(): ListOf {
       ],
       ...(bulk === undefined ? {} : { bulk }),
     };
-  }, [common, texts, bulk]);
+  }, [common, texts, bulk, dateTime]);
 }

@@ -1,5 +1,5 @@
 import { useAddress } from '../../app/address.ts';
-import { useLevel, useMe } from '../../api/me.ts';
+import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
@@ -16,11 +16,13 @@ const PATH = '/v2/time-entry';
 function useFields(): Field[] {
   const texts = timeTexts.use();
   const isAdministrator = useLevel('acl_admin');
+  // As the days that entries are listed under.
+  const zone = accountZone(useMe());
   return [
     { name: 'name', label: texts.activity, type: 'text', required: true },
     { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
-    { name: 'start', label: texts.start, type: 'moment', required: true },
-    { name: 'end', label: texts.end, type: 'moment' },
+    { name: 'start', label: texts.start, type: 'moment', required: true, zone },
+    { name: 'end', label: texts.end, type: 'moment', zone },
     { name: 'billable', label: texts.billable, type: 'flag' },
     { name: 'description', label: texts.description, type: 'long' },
     ...(isAdministrator ? [{ name: 'owner_id', label: texts.person, type: 'reference', path: '/v2/user', required: true } as const] : []),
@@ -39,7 +41,7 @@ function NewEntry({ close }: { close: () => void }) {
   const texts = timeTexts.use();
   const common = commonTexts.use();
   const [address] = useAddress();
-  const zone = me.account?.time_zone ?? 'UTC';
+  const zone = accountZone(me);
   const day = address['day'];
   const start = day === undefined ? now() - (now() % 3600) : (momentOn(day, '9:00', zone) ?? 0);
   const project = address['project'];

@@ -3,7 +3,7 @@ import { currencyCodes } from '@daybook/values';
 import { useMemo } from 'react';
 import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
-import { useLevel, useMe } from '../../api/me.ts';
+import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { dayOfInstant } from '../../parts/form/days.ts';
@@ -58,7 +58,9 @@ export function ExpensePanel() {
 }
 
 function NewExpense({ close }: { close: () => void }) {
-  const { id, account } = useMe();
+  const me = useMe();
+  const { id, account } = me;
+  const today = dayOfInstant(now(), accountZone(me));
   const texts = timeTexts.use();
   const common = commonTexts.use();
   const [address, change] = useAddress();
@@ -68,7 +70,7 @@ function NewExpense({ close }: { close: () => void }) {
   const record = useMemo(
     () => ({
       owner_id: id,
-      date_time_iso: dayOfInstant(now(), account?.time_zone ?? 'UTC'),
+      date_time_iso: today,
       currency: former?.['currency'] ?? account?.currency,
       amount_includes_tax: former?.['amount_includes_tax'] ?? true,
       tax: former?.['tax'] ?? [],
@@ -76,7 +78,7 @@ function NewExpense({ close }: { close: () => void }) {
       billable: project !== undefined,
       ...(project === undefined ? {} : { project: [{ id: Number(project) }] }),
     }),
-    [id, account, project, former],
+    [id, account, today, project, former],
   );
   return (
     <Panel title={texts.newExpense} close={close}>

@@ -5,6 +5,7 @@ import { write } from '../../api/writes.ts';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { timeTexts } from './texts/index.ts';
 
@@ -40,11 +41,11 @@ export function MoveDialog({ path, move, query, records = [], refusal, title, cl
   const texts = timeTexts.use();
   const [reason, setReason] = useState('');
   const [error, setError] = useState(refusal);
+  const [busy, run] = useBusy();
   const [without, setWithout] = useState(refusedOf(refusal));
   const left = records.filter(({ id }) => without.every((one) => one.id !== id));
   const isRejection = move === 'reject';
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     const which = without.length === 0 ? query : { id: left.map(({ id }) => id).join(',') };
     try {
       await write({ method: 'POST', path: `${path}/${move}`, query: which, ...(isRejection ? { body: { reason } } : {}) });
@@ -58,7 +59,7 @@ export function MoveDialog({ path, move, query, records = [], refusal, title, cl
   const isAsking = isRejection || without.length > 0;
   return (
     <Dialog onClose={close} title={title}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={(event: FormEvent) => (event.preventDefault(), void run(move, submit))}>
         <Stack gap="sm">
           {error !== undefined && without.length === 0 && <ProblemAlert error={error} />}
           {without.length > 0 && <Staying refused={without} records={records} />}
@@ -78,7 +79,7 @@ export function MoveDialog({ path, move, query, records = [], refusal, title, cl
               {common.cancel}
             </Button>
             {isAsking && (without.length === 0 || left.length > 0) && (
-              <Button type="submit" {...(isRejection ? { color: 'red' } : {})}>
+              <Button type="submit" loading={busy !== undefined} {...(isRejection ? { color: 'red' } : {})}>
                 {without.length === 0 ? title : texts.goWithout(title, left.length)}
               </Button>
             )}

@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Check } from 'lucide-react';
 import type { AnyRecord } from '../../api/client.ts';
-import { useMe } from '../../api/me.ts';
+import { accountZone, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
-import { useFormats } from '../../formats/formats.ts';
+import { useAccountFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
+import { useBusy } from '../../parts/use-busy.ts';
 import { timeTexts } from './texts/index.ts';
 import { startOf } from '../../parts/form/days.ts';
 import { plusDays, type Day } from './week.ts';
@@ -24,12 +25,15 @@ interface Booked {
 const CONFIRMED = 3;
 const COMPLETED = 5;
 
+const keyOf = ({ id, occurrence_start }: Booked): string => `${id} ${occurrence_start}`;
+
 /** What I was booked for and have not recorded: one press records it as it was planned. */
 export function Proposals({ monday, resourceId }: { monday: Day; resourceId: number }) {
   const me = useMe();
+  const [busy, run] = useBusy();
   const texts = timeTexts.use();
-  const formats = useFormats();
-  const zone = me.account?.time_zone ?? 'UTC';
+  const formats = useAccountFormats();
+  const zone = accountZone(me);
   const [from, to] = [startOf(monday, zone), startOf(plusDays(monday, 7), zone)];
   const board = useRead(
     '/v2/booking/board',
@@ -57,20 +61,23 @@ export function Proposals({ monday, resourceId }: { monday: Day; resourceId: num
   const open =
     recorded.data === undefined ? [] : bookings.filter((booking) => booking.start >= from && booking.start < now() && !isRecorded(booking));
   if (open.length === 0) return null;
-  const take = async ({ id, occurrence_start }: Booked): Promise<void> => {
-    await write({
+  const take = ({ id, occurrence_start }: Booked): Promise<unknown> =>
+    write({
       method: 'POST',
       path: '/v2/booking/time-entry',
       query: { id, occurrence_start },
       body: { billable: true },
       changes: ['time-entry'],
-    }).then(() => say(texts.recorded), sayProblem);
-  };
+    }).then(() => {
+      say(texts.recorded);
+      // Until it is gone from here.
+      return recorded.refetch({ cancelRefetch: false });
+    }, sayProblem);
   return (
     <Stack gap={6} component="section" aria-label={texts.proposals}>
       <Title order={2}>{texts.proposals}</Title>
       {open.map((booking) => (
-        <Group key={`${booking.id} ${booking.occurrence_start}`} gap="sm" justify="space-between" className="proposal">
+        <Group key={keyOf(booking)} gap="sm" justify="space-between" className="proposal">
           <Text size="sm">
             {formats.dayName(booking.start, { weekday: 'short', day: 'numeric', month: 'short' })} {formats.time(booking.start)}–
             {formats.time(booking.end)}{' '}
@@ -86,7 +93,8 @@ export function Proposals({ monday, resourceId }: { monday: Day; resourceId: num
             variant="light"
             leftSection={<Check size={14} aria-hidden />}
             aria-label={`${texts.recordAsPlanned}: ${booking.name}`}
-            onClick={() => void take(booking)}
+            loading={busy === keyOf(booking)}
+            onClick={() => void run(keyOf(booking), () => take(booking))}
           >
             {texts.recordAsPlanned}
           </Button>

@@ -2,12 +2,13 @@ import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
-import { useLevel, useMe } from '../../api/me.ts';
+import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
 import { useAccountFormats, useFormats } from '../../formats/formats.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
+import { useBusy } from '../../parts/use-busy.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
@@ -58,6 +59,7 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
   const texts = timeTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [busy, run] = useBusy();
   const [rejecting, setRejecting] = useState(false);
   const choose = (id: number, isChosen: boolean): void =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
@@ -89,7 +91,7 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
       </Table.ScrollContainer>
       {mayWrite && (
         <Group gap="xs">
-          <Button disabled={chosen.size === 0} onClick={() => void approve()}>
+          <Button disabled={chosen.size === 0} loading={busy !== undefined} onClick={() => void run('approve', approve)}>
             {texts.approveChosen}
           </Button>
           <Button variant="default" disabled={chosen.size === 0} onClick={() => setRejecting(true)}>
@@ -147,7 +149,7 @@ interface RowProps {
 function TeamRow({ person, monday, mayWrite, isChosen, choose }: RowProps) {
   const texts = timeTexts.use();
   const formats = useFormats();
-  const zone = useMe().account?.time_zone ?? 'UTC';
+  const zone = accountZone(useMe());
   const shown = (seconds: number): string => (seconds === 0 ? '' : formats.duration(seconds));
   const search = { owner_id: String(person.user_id), from: String(startOf(monday, zone)) };
   return (

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useAddress } from '../../app/address.ts';
-import { useLevel, useMe } from '../../api/me.ts';
+import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
@@ -20,13 +20,13 @@ import { mondayOf, plusDays, type Day } from './week.ts';
 import { WeekGrid, type Timesheet } from './week-grid.tsx';
 import { DayList } from './day-list.tsx';
 import { PeriodTitle } from '../../parts/screen-name.tsx';
+import { useBusy } from '../../parts/use-busy.ts';
 import './time.css';
 
 /** The week that an address shows: its Monday. */
 export function useWeek(): readonly [monday: Day, choose: (monday: Day) => void, present: Day] {
-  const { account } = useMe();
+  const zone = accountZone(useMe());
   const [address, change] = useAddress();
-  const zone = account?.time_zone ?? 'UTC';
   const present = mondayOf(now(), zone);
   const monday = /^\d{4}-\d{2}-\d{2}$/.test(address['week'] ?? '') ? mondayOf(startOf(address['week'] ?? '', zone), zone) : present;
   return [monday, (to) => change({ week: to === present ? undefined : to }), present];
@@ -69,6 +69,7 @@ export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefine
   const formats = useFormats();
   const [monday, choose, present] = useWeek();
   const mayWrite = useLevel('acl_project', 'RW');
+  const [busy, run] = useBusy();
   const waiting = (timesheet?.draft_sec ?? 0) + (timesheet?.rejected_sec ?? 0);
   const submit = async (): Promise<void> => {
     await write({ method: 'POST', path: '/v2/time-entry/submit', query: { owner_id: userId, week: monday } }).then(
@@ -100,7 +101,11 @@ export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefine
             )}
           </Text>
           {mayWrite && (
-            <ActionButton action={{ allowed: waiting > 0, reason: texts.nothingToSubmit }} onClick={() => void submit()}>
+            <ActionButton
+              action={{ allowed: waiting > 0, reason: texts.nothingToSubmit }}
+              loading={busy !== undefined}
+              onClick={() => void run('submit', submit)}
+            >
               {texts.submitWeek}
             </ActionButton>
           )}

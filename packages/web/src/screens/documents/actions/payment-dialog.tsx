@@ -1,13 +1,15 @@
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { AnyRecord } from '../../../api/client.ts';
+import { accountZone, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { now } from '../../../formats/now.ts';
+import { dayOfInstant } from '../../../parts/form/days.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { numberOf, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
-import { useAccountDay } from '../use-account-zone.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -30,11 +32,14 @@ export function usePaymentFields(): Field[] {
   ];
 }
 
+/** The day that it is by the clocks of the account. */
+const useToday = (): string => dayOfInstant(now(), accountZone(useMe()));
+
 /** A payment of one invoice or of several: what it does not settle is credit of the client. */
 export function PaymentDialog({ invoices, close }: { invoices: readonly Document[] } & DialogProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const today = useAccountDay();
+  const today = useToday();
   const fields = usePaymentFields();
   const [first] = invoices;
   const isOne = invoices.length === 1;
@@ -89,7 +94,7 @@ function PaymentPreview({ body }: { body: AnyRecord }) {
 export function RefundDialog({ invoice, close }: { invoice: Document } & DialogProps) {
   const texts = documentTexts.use();
   const common = commonTexts.use();
-  const today = useAccountDay();
+  const today = useToday();
   const fields = usePaymentFields().map((field) => (field.name === 'amount' ? { ...field, description: texts.refundHint } : field));
   const initial = useMemo(() => ({ amount: null, date_time_iso: today, method: 'bank_transfer', reference: '', notes: '' }), [today]);
   return (

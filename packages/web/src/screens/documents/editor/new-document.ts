@@ -1,16 +1,15 @@
-import { useMe } from '../../../api/me.ts';
+import { accountZone, useMe } from '../../../api/me.ts';
 import type { AnyRecord } from '../../../api/client.ts';
 import { useFormer } from '../../../parts/form/use-former.ts';
 import { useMemo } from 'react';
-import { useAccountZone } from '../use-account-zone.ts';
 import type { AppliedTax, Document, DocumentKind, StoredLine } from '../kind.ts';
 
 const DAY = 86_400;
 
 /** What a new document begins with: the defaults are those of the latest one, of the same client where there is one. */
 export function useNewDocument(kind: DocumentKind, client: string | undefined, project: string | undefined): Document | undefined {
-  const zone = useAccountZone();
-  const currency = useMe().account?.currency ?? '';
+  const me = useMe();
+  const [zone, currency] = [accountZone(me), me.account?.currency ?? ''];
   const former = useFormer(kind.path, client === undefined ? {} : { client_uuid: client });
   return useMemo(
     () => (former === undefined ? undefined : begun(kind, former, { client, project, zone, currency })),
