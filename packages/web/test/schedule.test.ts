@@ -161,7 +161,7 @@ describe('the schedule in the web application', () => {
     await one.getByRole('button', { name: '1 other person is here' }).click();
     await one.getByRole('dialog').getByText('Ada Lovelace').waitFor();
     await assertAccessible(one);
-    await focused(one.getByRole('dialog'));
+    await focused(one.getByRole('dialog').getByRole('group'));
     await one.keyboard.press('Escape');
     await one.getByRole('dialog').waitFor({ state: 'detached' });
     await Promise.all([bar(one, /Shared/).waitFor(), bar(other, /Shared/).waitFor()]);
