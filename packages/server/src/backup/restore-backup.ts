@@ -32,7 +32,7 @@ export async function restoreBackup(file: string, { header }: Checked, owner: Po
     // Whoever would create an account meanwhile waits, and then finds these.
     await query('lock table credential in access exclusive mode');
     await requireEmpty(session);
-    const tables = (await listTables(session)).filter(({ of_accounts: separate }) => separate).map(({ name }) => name);
+    const tables = (await listTables(session)).filter(({ of_accounts: separate, logged }) => separate && logged).map(({ name }) => name);
     const separated = tables.filter((name) => name !== 'credential');
     // COPY loads no table whose policies hold for the owner.
     for (const name of separated) await query(`alter table ${quoted(name)} no force row level security`);

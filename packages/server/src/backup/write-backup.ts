@@ -66,7 +66,7 @@ async function* contentOf(session: CopySession): AsyncGenerator<Buffer | string>
   ).map(({ id }) => Number(id));
   yield headerLines({ created: systemClock.now(), postgres: server?.version ?? '', migrations, accounts });
   const rows: { [table: string]: number } = {};
-  for (const table of await listTables(session)) {
+  for (const table of (await listTables(session)).filter(({ logged }) => logged)) {
     for (const account of table.of_accounts ? accounts : [null]) {
       for await (const piece of rowsOf(session, table, account)) {
         if (typeof piece !== 'string') rows[table.name] = (rows[table.name] ?? 0) + countLines(piece);

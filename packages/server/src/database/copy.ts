@@ -21,6 +21,8 @@ export interface CopiedTable {
   /** Tables that its rows refer to. */
   readonly parents: readonly string[];
   readonly of_accounts: boolean;
+  /** Whether it outlasts a crash: what is in the others is of the moment, and in no backup. */
+  readonly logged: boolean;
 }
 
 // Texts are the same on every server; nothing ends a transaction that takes long.
@@ -72,7 +74,7 @@ function sessionOf(client: pg.Client): CopySession {
 
 const listOf = (columns: readonly string[]): string => columns.map(quoted).join(', ');
 
-/** Every table that holds data, those that others refer to first; what is unlogged is of the moment. */
+/** Every table that holds data, those that others refer to first. */
 export async function listTables({ query }: CopySession): Promise<CopiedTable[]> {
   const left = await query<CopiedTable & pg.QueryResultRow>(TABLES);
   const sorted: CopiedTable[] = [];
@@ -93,6 +95,7 @@ const TABLES = `select * from (
       where i.indrelid = c.oid and i.indisprimary order by k.place) as key,
     array(select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
       where f.contype = 'f' and f.conrelid = c.oid and p.oid <> c.oid) as parents,
-    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped) as of_accounts
-  from pg_class c where c.relkind = 'r' and c.relpersistence = 'p' and c.relnamespace = 'public'::regnamespace
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped) as of_accounts,
+    c.relpersistence = 'p' as logged
+  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
 ) t where t.of_accounts or t.name = 'instance' order by t.name`;

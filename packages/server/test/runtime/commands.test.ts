@@ -159,7 +159,18 @@ describe('users, tokens and accounts from the command line', () => {
     for (const words of [[], ['--confirm', 'gone']])
       await refused(/cannot be undone\. Make a backup, then add --confirm "Gone"/, 'account', 'delete', '--account', 'Gone', ...words);
     assert.equal((await api.get('/v2/contact')).status, 200);
+    const client = await daybook.connect();
+    const [{ id }] = (await client.query(`select max(account_id) as id from credential where kind = 'account'`)).rows;
+    await client.query(`insert into presence values ($1, gen_random_uuid(), 1, now() + interval '1 minute')`, [id]);
     assert.match(await ok('account', 'delete', '--account', 'Gone', '--confirm', 'Gone'), /^Account "Gone" was deleted: \d+ rows\.$/m);
+    const tables = await client.query<{ name: string }>(
+      `select relname as name from pg_class c join pg_attribute a on attrelid = c.oid and attname = 'account_id' where relkind = 'r'`,
+    );
+    const left: string[] = [];
+    for (const { name } of tables.rows)
+      if ((await client.query(`select from "${name}" where account_id = $1`, [id])).rowCount !== 0) left.push(name);
+    await client.end();
+    assert.deepEqual(left, []);
     assert.equal((await api.get('/v2/contact')).status, 401);
     assert.equal((await admin.get('/v2/audit?limit=1')).body.meta.pagination.total, before);
     assert.doesNotMatch(await ok('account', 'list'), /Gone/);

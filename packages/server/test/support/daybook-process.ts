@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { connectEmbedded } from '../../src/database/embedded/index.ts';
 import { Api } from './api.ts';
 import { ErrorLog } from './error-log.ts';
 
@@ -100,6 +102,13 @@ export class Daybook {
     const { out, err, code } = await this.run('token', 'create', '--admin');
     if (code !== 0) throw new Error(err);
     return new Api(url, out.trim());
+  }
+
+  /** Its database beside the server, as the owner of the tables. */
+  async connect(): Promise<pg.Client> {
+    const client = new pg.Client(connectEmbedded(this.dataDir).ownerUrl);
+    await client.connect();
+    return client;
   }
 
   /** The processes of the embedded database, the postmaster first. */

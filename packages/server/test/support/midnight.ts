@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Longer than a test takes on a loaded machine. */
 const NEAR_SECONDS = 180;
 
 /** Waits until midnight in a zone is over where it is near: a test that counts days from today would see two of them. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
+import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { instantOfLocal, offsetAt } from '@daybook/values';
 import { Connections } from '../../database/connections.ts';
@@ -26,9 +26,11 @@ describe('recurring invoices', () => {
   let client = '';
   let today = 0;
   before(async () => {
-    await midnightIsFar(ZONE);
     await server.admin.put('/v2/account', { time_zone: ZONE });
     client = (await server.admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization', language: 'de' })).body.success.uuid;
+  });
+  beforeEach(async () => {
+    await midnightIsFar(ZONE);
     const now = Math.floor(Date.now() / 1_000);
     today = dayOfLocal(now + offsetAt(now, ZONE));
   });
