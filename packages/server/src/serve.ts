@@ -76,6 +76,7 @@ export async function serve(
     clock: systemClock,
     connections,
     authentication,
+    endDueHolds,
     lists: new Lists(connections, authentication, pages, secret, endDueHolds),
     calendars,
     rates: new KeptByVersion(),

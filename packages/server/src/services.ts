@@ -1,5 +1,6 @@
 import type { Clock } from '@daybook/values';
 import type { Authentication } from './access/authenticate.ts';
+import type { EndDueHolds } from './access/shared-versions.ts';
 import type { Config } from './config.ts';
 import type { Connections } from './database/connections.ts';
 import type { Lists } from './lists/list-records.ts';
@@ -19,6 +20,8 @@ export interface Services {
   readonly clock: Clock;
   readonly connections: Connections;
   readonly authentication: Authentication;
+  /** Ends the holds of an account that are due, for what is about to be read. */
+  readonly endDueHolds: EndDueHolds;
   readonly lists: Lists;
   /** Calendar feeds as they were served last. */
   readonly calendars: PageCache;

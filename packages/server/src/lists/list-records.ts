@@ -21,7 +21,7 @@ import { bind, statement, type BoundStatement, type Scope } from '../database/st
 import { factsSql, NO_RULES, type AnyActions } from './record-actions.ts';
 import { invalidParameter, parameterProblem, Problem } from '../problem.ts';
 import { CountCache } from './count-cache.ts';
-import { Cursors, makePage, type AskedPage, type Page, type PageCache, type Row } from './pages.ts';
+import { Cursors, makePage, type AskedPage, type LastingPage, type Page, type PageCache, type Row } from './pages.ts';
 
 /** Longer and deeper pages are read on a connection of their own. */
 const SHORT_LIMIT = 100;
@@ -85,11 +85,11 @@ export class Lists {
   }
 
   /** Answers what is no list from the same cache: `read` answers it with the version that its kinds had in its snapshot. */
-  async keep(key: string, version: number, read: () => Promise<{ readonly version: number; readonly page: Page }>): Promise<Page> {
+  async keep(key: string, version: number, read: () => Promise<{ version: number; page: LastingPage }>): Promise<LastingPage> {
     const cached = this.#pages.get(key, version, 0);
     if (cached !== undefined) return cached;
     const made = await read();
-    this.#pages.set(key, made.version, made.page);
+    this.#pages.set(key, made.version, { ...made.page, until: Infinity });
     return made.page;
   }
 

@@ -17,6 +17,9 @@ export interface Page {
   readonly until: number;
 }
 
+/** One that changes by writes alone. */
+export type LastingPage = Omit<Page, 'until'>;
+
 interface Entry {
   readonly version: number;
   readonly page: Page;

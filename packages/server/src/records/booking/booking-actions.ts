@@ -1,5 +1,6 @@
-import { booking, bookingStatuses, CANCELLED, confirmBooking, Findings, HOLD, operationsOf, recordBookingTime } from '@daybook/contract';
+import { booking, bookingStatuses, CANCELLED, confirmBooking, Findings, operationsOf, recordBookingTime } from '@daybook/contract';
 import type { Viewer } from '../../access/viewer.ts';
+import { isOver } from '../../database/due-holds.sql.ts';
 import { inlined, statement } from '../../database/statement.ts';
 import type { RecordActions } from '../../lists/record-actions.ts';
 import type { Problem } from '../../problem.ts';
@@ -27,7 +28,7 @@ interface BookingFacts extends Pick<Draft, 'recurrence' | 'time_zone'> {
 export const bookingActions: RecordActions<BookingFacts> = {
   facts: {
     // A hold that is over is ended by the write itself, before it looks.
-    status: `case when r.status_id = ${HOLD} and r.hold_until <= statement_timestamp() then ${CANCELLED} else r.status_id end`,
+    status: `case when ${isOver('r')} then ${CANCELLED} else r.status_id end`,
     stored_status: 'r.status_id',
     waitlisted: 'r.waitlisted',
     recurrence: 'r.recurrence',

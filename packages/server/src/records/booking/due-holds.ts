@@ -3,11 +3,13 @@ import type { Services } from '../../services.ts';
 import { writeAsDaybook } from '../../writes/index.ts';
 import { expireDueHolds } from './waitlist/promote.ts';
 
-/** What one transaction ends at most, and one reader awaits. */
+/** How many holds one transaction ends at most. */
 const AT_ONCE = 100;
+/** How many such transactions one reader awaits. */
 const MAX_BATCHES = 10;
-/** A reader waits no longer, and after a failure nobody does for a while: what is stored is answered. The job goes on trying. */
+/** How long a reader waits: then it answers what is stored. The job goes on trying. */
 const WAIT_MS = 2_000;
+/** How long nobody waits after that, or after a failure. */
 const PAUSE_MS = 1_000;
 
 type Means = Pick<Services, 'connections' | 'readModels' | 'logger'>;
@@ -46,11 +48,10 @@ export class DueHolds {
   async #work(account: number): Promise<boolean> {
     const { connections, readModels, logger } = this.#means;
     try {
-      for (let batch = 1; batch <= MAX_BATCHES; batch += 1) {
-        const ended = await writeAsDaybook(connections, readModels, account, (write) => expireDueHolds(write, AT_ONCE));
-        if (ended < AT_ONCE) break;
-      }
-      return true;
+      let due = AT_ONCE;
+      for (let batch = 1; batch <= MAX_BATCHES && due === AT_ONCE; batch += 1)
+        due = await writeAsDaybook(connections, readModels, account, (write) => expireDueHolds(write, AT_ONCE));
+      return due < AT_ONCE;
     } catch (error) {
       logger.warn({ err: error, account }, 'holds whose time is over could not be ended for a reader');
       return false;

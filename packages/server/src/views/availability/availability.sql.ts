@@ -1,4 +1,4 @@
-import { HOLD } from '@daybook/contract';
+import { isDueHold } from '../../database/due-holds.sql.ts';
 import { statement } from '../../database/statement.ts';
 import { bookingVisible, marginOf, SPACE } from '../../records/booking/index.ts';
 
@@ -32,8 +32,7 @@ const busy = (columns: string, joined = ''): string => `with ${SPACE}, ${marginO
   from blocked b cross join lateral (
     select o.booking_id, o.occurrence_start, o.during from occupancy o
     where o.account_id = $account and o.resource_id = b.id and o.during && ${DURING} offset 0) oc
-  where oc.booking_id not in (select h.id from booking h
-    where h.account_id = $account and h.status_id = ${HOLD} and h.deleted is null and h.hold_until <= statement_timestamp())
+  where oc.booking_id not in (select h.id from booking h where ${isDueHold('h')})
   group by b.unit, oc.booking_id, oc.occurrence_start
 )
 select t.unit, extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint as "end"${columns}

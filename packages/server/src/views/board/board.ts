@@ -24,7 +24,7 @@ async function answerBoard({ query, viewer, version, ifNoneMatch, services }: Re
   const load = async () => {
     const { parts, version: current } = await loadParts(services, viewer, request);
     validateSize(parts, request);
-    return { version: current, page: { body: bytesOf(parts), etag: tagOf(current), link: undefined, until: Infinity } };
+    return { version: current, page: { body: bytesOf(parts), etag: tagOf(current), link: undefined } };
   };
   // What a change made of some bookings is asked for once: it would only take the place of boards.
   const { body, etag } = request.bookings === undefined ? await services.lists.keep(key, version, load) : (await load()).page;

@@ -1,4 +1,5 @@
-import { CANCELLED, HOLD } from '@daybook/contract';
+import { CANCELLED } from '@daybook/contract';
+import { isOver } from '../../database/due-holds.sql.ts';
 import { statement, type Statement } from '../../database/statement.ts';
 import { askingFor, askingForViewer, bookingVisible, GIVEN, givenOf, ofArray, overlapping } from '../../records/booking/index.ts';
 import { workspaceVisible } from '../../records/shared/borrowed.sql.ts';
@@ -62,8 +63,9 @@ const shownOf = (
     where l.account_id = $account and l.resource_id = any(${resources}) and l.at > statement_timestamp() - ${KEPT}) s
   group by s.id`;
 
-const EXPIRED = `b.status_id = ${HOLD} and b.hold_until <= statement_timestamp()`;
-const STATUS = `case when b.deleted is not null or not k.present or b.waitlisted or (${EXPIRED}) then ${CANCELLED} else b.status_id end`;
+// A hold that is over and could not be ended yet is shown as if it were.
+const STATUS = `case when b.deleted is not null or not k.present or b.waitlisted or (${isOver('b')}) then ${CANCELLED}
+    else b.status_id end`;
 
 const LOCATION = `(select coalesce(string_agg(x.name, ', ' order by x.id), '') from booking_resource br
     join resource x on x.account_id = $account and x.id = br.resource_id and x.type_id = 1
@@ -78,9 +80,8 @@ const givenStarts = (resources: string): string => `case when b.recurrence is no
     select json_agg(distinct extract(epoch from oc.occurrence_start)::bigint) from occupancy oc
     where oc.account_id = $account and oc.booking_id = b.id and oc.resource_id = any(${resources}) and oc.for_groups is not null) end`;
 
-// When the first of these ends that the feed shows for a while: the month, a hold, a cancellation, a booking that went elsewhere.
+// When the first of these ends that the feed shows for a while: the month, a cancellation, a booking that went elsewhere.
 const UNTIL = `floor(extract(epoch from least(${NEXT_MONTH},
-    case when b.status_id = ${HOLD} and b.hold_until > statement_timestamp() then b.hold_until end,
     case when b.deleted is not null or b.status_id = ${CANCELLED} then greatest(b.updated, b.deleted) + ${KEPT} end,
     case when not k.present then k.gone + ${KEPT} end)))::bigint`;
 

@@ -1,5 +1,6 @@
 import { createHmac, hash } from 'node:crypto';
 import { readOwnFeed, readResourceFeed, readSharedFeed, readWorkspaceFeed } from '@daybook/contract';
+import type { Versions } from '../../access/shared-versions.ts';
 import { hasLevel, viewerClass, viewerValues, type Viewer } from '../../access/viewer.ts';
 import { loadVersions } from '../../database/kind-version.sql.ts';
 import { bind } from '../../database/statement.ts';
@@ -80,27 +81,27 @@ async function recallCalendar(services: Services, { viewer, version, now }: Read
   return calendar;
 }
 
-/** The calendar as its viewer may see it; undefined where there is none. */
-async function makeCalendar(
-  services: Services,
-  viewer: Viewer,
-  { kind, id, detail, name }: Chosen,
-): Promise<VersionedCalendar | undefined> {
-  const { connections, instanceSecret } = services;
+/** What a calendar is made of, as it is read in one snapshot. */
+type Snapshot = readonly [[Versions?], [{ name: string; until: number }?], (FeedBooking & { until: number })[]];
+
+async function readSnapshot({ connections }: Services, viewer: Viewer, { kind, id }: Chosen): Promise<Snapshot> {
   const values = { ...viewerValues(viewer), id };
-  const statements = [bind(loadVersions(feedKinds), values), bind(findCalendar[kind], values), bind(loadCalendar[kind], values)];
-  const snapshot = await connections.readAlone({ account: viewer.account, user: viewer.userId, zone: null }, statements);
-  const [[state], [calendar], rows] = snapshot as unknown as [
-    { version: number }[],
-    { name: string; until: number }[],
-    (FeedBooking & { until: number })[],
-  ];
+  const versions = loadVersions(feedKinds, { withHolds: true });
+  const statements = [bind(versions, values), bind(findCalendar[kind], values), bind(loadCalendar[kind], values)];
+  return (await connections.readAlone({ account: viewer.account, user: viewer.userId, zone: null }, statements)) as unknown as Snapshot;
+}
+
+/** The calendar as its viewer may see it; undefined where there is none. Holds that are over are ended first. */
+async function makeCalendar(services: Services, viewer: Viewer, chosen: Chosen): Promise<VersionedCalendar | undefined> {
+  let snapshot = await readSnapshot(services, viewer, chosen);
+  if (snapshot[0][0]?.due === true && (await services.endDueHolds(viewer.account))) snapshot = await readSnapshot(services, viewer, chosen);
+  const [[state], [calendar], rows] = snapshot;
   if (state === undefined || calendar === undefined) return undefined;
   const uidOf = (booking: number, occurrenceStart?: number): string =>
-    uidFrom(instanceSecret, `booking ${viewer.account} ${booking} ${occurrenceStart ?? ''}`);
-  const events = rows.toReversed().flatMap((row) => eventsOf(withDetail(row, detail), uidOf));
-  const body = Buffer.from(writeCalendar({ name: name || calendar.name, events }));
-  const until = rows.reduce((earliest, row) => Math.min(earliest, row.until), calendar.until);
+    uidFrom(services.instanceSecret, `booking ${viewer.account} ${booking} ${occurrenceStart ?? ''}`);
+  const events = rows.toReversed().flatMap((row) => eventsOf(withDetail(row, chosen.detail), uidOf));
+  const body = Buffer.from(writeCalendar({ name: chosen.name || calendar.name, events }));
+  const until = Math.min(calendar.until, state.nextHold ?? Infinity, ...rows.map((row) => row.until));
   return { body, etag: `"${hash('sha1', body, 'base64url').slice(0, 16)}"`, link: undefined, until, version: state.version };
 }
 

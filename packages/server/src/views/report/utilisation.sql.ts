@@ -1,4 +1,5 @@
 import { HOLD } from '@daybook/contract';
+import { isOver } from '../../database/due-holds.sql.ts';
 import { statement } from '../../database/statement.ts';
 import { SPACE } from '../../records/booking/index.ts';
 import { workspaceVisible } from '../../records/shared/borrowed.sql.ts';
@@ -44,7 +45,7 @@ from counted u
 join occupancy oc on oc.account_id = $account and oc.resource_id = u.id
   and oc.during && tstzrange(to_timestamp($from::bigint), to_timestamp($to::bigint))
 join booking_occurrence o on o.account_id = $account and o.booking_id = oc.booking_id and o.occurrence_start = oc.occurrence_start
-join booking k on k.account_id = $account and k.id = oc.booking_id and not (k.status_id = ${HOLD} and k.hold_until <= statement_timestamp())
+join booking k on k.account_id = $account and k.id = oc.booking_id and not (${isOver('k')})
 union all
 ${BILLABLE}
 limit $most`,

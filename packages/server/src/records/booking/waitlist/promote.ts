@@ -43,7 +43,7 @@ function isOver({ status, hold_until, end, recurrence }: Draft, now: number): bo
   return (end <= now && recurrence === null) || (status === HOLD && hold_until !== null && hold_until <= now);
 }
 
-/** Expires the due holds of an account and promotes waitlisted bookings. Returns how many holds expired. */
+/** Expires the due holds of an account and promotes waitlisted bookings. Returns how many were due: `limit` where there may be more. */
 export async function expireDueHolds(write: Write, limit: number): Promise<number> {
   const due = await write.tx.run<{ id: number }>(findDueHolds, { limit });
   if (due.length === 0) return 0;
