@@ -22,6 +22,9 @@ import { flag, moment as momentParameter, word } from '../parameters.ts';
 import { arrayOf, flagOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 import { client, customFields, namedHistory, project } from './shared.ts';
 
+/** The last rank that a Pencil can have. */
+export const MAX_OPTION = 999;
+
 export const [HOLD, PENCIL, CONFIRMED, CANCELLED, COMPLETED] = [1, 2, 3, 4, 5] as const;
 export const bookingStatuses = ['Hold', 'Pencil', 'Confirmed', 'Cancelled', 'Completed'] as const;
 
@@ -144,7 +147,7 @@ export const booking = describe({
       'Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last; with a rank that another ' +
         'has, it takes that, and those from there on move back. ' +
         'Without effect for other statuses.',
-      { min: 1, max: 999, column: 'option_rank' },
+      { min: 1, max: MAX_OPTION, column: 'option_rank' },
     ),
     hold_until: instant('When a Hold expires: at most 7 days from now; default: 15 minutes.'),
     waitlisted: read(boolean('Whether the booking is on the waitlist until its time becomes free. It takes no time meanwhile.')),

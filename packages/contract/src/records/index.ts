@@ -94,7 +94,17 @@ export {
   workspace,
 };
 export { MAX_TIME_ENTRIES } from './project.record.ts';
-export { bookedUnit, bookingStatuses, CANCELLED, COMPLETED, CONFIRMED, HOLD, MAX_OCCURRENCES, PENCIL } from './booking.record.ts';
+export {
+  bookedUnit,
+  bookingStatuses,
+  CANCELLED,
+  COMPLETED,
+  CONFIRMED,
+  HOLD,
+  MAX_OCCURRENCES,
+  MAX_OPTION,
+  PENCIL,
+} from './booking.record.ts';
 export { approvalStatuses, rejectionFields } from './approval.ts';
 export { account, accountFields, languages } from './account.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';

@@ -61,7 +61,7 @@ export async function createBooking(
   const allocated = await allocate(write, set, draft, onConflict, isOptimistic ? null : []);
   const placement = lacksRank(allocated.draft) ? await withLastRank(write, id, allocated) : allocated;
   await insertBooking(write, id, columns, placement);
-  if (isGivenRank(body, placement)) await makeWay(write, id);
+  if (comesWithRank(body, undefined, placement)) await makeWay(write, id);
   return { id, key: id, extra: outcomeOf(placement) };
 }
 
@@ -112,15 +112,18 @@ export async function changeBooking(
   const placement = lacksRank(allocated.draft) ? await withLastRank(write, id, allocated) : allocated;
   await updatePlaced(write, existing, { columns, placement, freed, events: eventsOf(existing, before, placement) });
   await moveRecorded(write, recorded, before, placement.draft, { from: id, sent: body.recurrence });
-  const standing = standingOf(id, body, before, placement);
-  if (!keepsRanks && before.option !== null) await updateRanks(write, { id, former, ...standing });
-  if (isGivenRank(body, placement) && (before.option === null || standing.isMoved)) await makeWay(write, id);
+  if (!keepsRanks && before.option !== null) await updateRanks(write, { id, former, ...standingOf(id, body, before, placement) });
+  if (comesWithRank(body, before, placement)) await makeWay(write, id);
   return placement;
 }
 
-/** Whether the body itself says which rank a pencil has. */
-const isGivenRank = ({ option }: Body, { draft, waitlisted }: Placement): boolean =>
-  (option ?? null) !== null && draft.status === PENCIL && !waitlisted;
+/** Whether a pencil is made, moved or taken up again by a body that says which rank it has. */
+export function comesWithRank({ option }: Body, before: Draft | undefined, { draft, waitlisted }: Placement): boolean {
+  if ((option ?? null) === null || draft.status !== PENCIL || waitlisted) return false;
+  return before === undefined || before.option === null || isElsewhere(before, draft);
+}
+
+const isElsewhere = (before: Draft, { start, resources }: Draft): boolean => before.start !== start || !isSame(before.resources, resources);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -145,7 +148,7 @@ export function standingOf(
   before: Draft,
   { draft, waitlisted }: Placement,
 ): Pick<Ranked, 'present' | 'following' | 'isMoved'> {
-  const isMoved = before.start !== draft.start || !isSame(before.resources, draft.resources);
+  const isMoved = isElsewhere(before, draft);
   if (waitlisted || draft.status === CANCELLED) return { present: [], following: null, isMoved };
   return { present: [id], following: draft.status === PENCIL && option === undefined ? id : null, isMoved };
 }

@@ -91,4 +91,30 @@ describe('bookings: options of pencils', () => {
     done(await server.admin.delete(`/v2/booking?id=${created.id}&scope=one&occurrence_start=${MONDAY + 3 * DAY}`));
     assert.deepEqual(await options(rivals), [1, 2]);
   });
+
+  test('3 a part of a series that comes with a rank where others are takes it from them', async () => {
+    const room = await resource();
+    const series = await pencil(room, { recurrence: { rrule: 'FREQ=DAILY;COUNT=5' } });
+    const rivals = [await pencil(room, at(MONDAY + 20 * DAY)), await pencil(room, at(MONDAY + 30 * DAY))];
+    const one = done(await put(series, { ...at(MONDAY + 20 * DAY), option: 1 }, `&scope=one&occurrence_start=${MONDAY + DAY}`)).created;
+    assert.deepEqual(await options([series, one.id, ...rivals]), [1, 1, 2, 1]);
+    const rest = { ...at(MONDAY + 30 * DAY), option: 1 };
+    const { created } = done(await put(series, rest, `&scope=following&occurrence_start=${MONDAY + 4 * DAY}`));
+    assert.deepEqual(await options([series, created.id, ...rivals]), [1, 1, 2, 2]);
+    done(await put(series, { status: { id: 4 } }));
+    const other = await pencil(room, at(MONDAY + 2 * DAY));
+    const again = { status: { id: 2 }, option: 1 };
+    const taken = done(await put(series, again, `&scope=one&occurrence_start=${MONDAY + 2 * DAY}`)).created;
+    assert.deepEqual(await options([series, taken.id, other]), [null, 1, 2]);
+  });
+
+  test('3 no rank is behind the last one', async () => {
+    const room = await resource();
+    const first = await pencil(room, { option: 999 });
+    const pencils = [first, await pencil(room, { option: 999 }), await pencil(room)];
+    assert.deepEqual(await options(pencils), [999, 999, 999]);
+    done(await put(first, await read(first)));
+    done(await put(first, { option: 1 }));
+    assert.deepEqual(await options(pencils), [1, 999, 999]);
+  });
 });

@@ -1,3 +1,5 @@
+import { MAX_OPTION } from '@daybook/contract';
+
 /** Two pencils that want some of the same at the same time, and the ranks of both: null where one has none. */
 export interface Rivalry {
   readonly booking: number;
@@ -35,9 +37,12 @@ export function newRivals(before: readonly Rivalry[], after: readonly Rivalry[])
   return [...new Set([...mutual(after)].flatMap(([key, { booking }]) => (known.has(key) ? [] : [booking])))];
 }
 
+/** The rank behind some others. */
+export const rankBehind = (ranks: readonly (number | null)[]): number => Math.min(MAX_OPTION, Math.max(0, ...ranks.map(Number)) + 1);
+
 /**
  * The ranks that change so that none of some pencils has the rank of a rival: in the order of their ranks, each takes the next one that is
- * free.
+ * free. The last rank is for all that come to it.
  */
 export function setApart(pencils: readonly number[], rivalries: readonly Rivalry[]): Ranks {
   const all = [...mutual(rivalries).values()];
@@ -49,7 +54,7 @@ export function setApart(pencils: readonly number[], rivalries: readonly Rivalry
     open.delete(pencil);
     const taken = new Set(all.flatMap(({ booking, id }) => (booking === pencil && !open.has(id) ? [rankOf(id)] : [])));
     let rank = rankOf(pencil);
-    while (taken.has(rank)) rank += 1;
+    while (taken.has(rank) && rank < MAX_OPTION) rank += 1;
     ranks.set(pencil, rank);
   }
   return new Map([...ranks].filter(([id, rank]) => former.get(id) !== rank));

@@ -2,7 +2,7 @@ import { booking, PENCIL } from '@daybook/contract';
 import { readRecord, updateRecord, type Existing, type Write } from '../../../writes/index.ts';
 import type { Placement } from '../conflicts/allocate.rules.ts';
 import { draftOf } from '../draft.rules.ts';
-import { movedUp, newRivals, setApart, type Rivalry } from './rank.rules.ts';
+import { movedUp, newRivals, rankBehind, setApart, type Rivalry } from './rank.rules.ts';
 import { statement } from '../../../database/statement.ts';
 import { overlapping } from '../booking.read-model.sql.ts';
 import { competing, IDS } from '../resource-space.sql.ts';
@@ -20,7 +20,7 @@ export async function rivalsBehind(write: Write, { key, record }: Existing): Pro
 /** The rank behind the rivals of a booking that is stored. */
 export async function rankBehindRivals(write: Write, id: number): Promise<number> {
   const rivals = await rivalsOf(write, [id]);
-  return Math.max(0, ...rivals.map(({ option }) => option ?? 0)) + 1;
+  return rankBehind(rivals.map(({ option }) => option));
 }
 
 /** The placement of a pencil that is about to be stored without a rank, as the last option for its time. */
@@ -35,7 +35,7 @@ export async function withLastRank(write: Write, id: number, placement: Placemen
     from: Math.min(...starts),
     to: Math.max(...ends),
   });
-  return { ...placement, draft: { ...draft, option: last + 1 } };
+  return { ...placement, draft: { ...draft, option: rankBehind([last]) } };
 }
 
 /** A booking that the write changed, and what it was a rival of before. */

@@ -11,14 +11,14 @@ import {
 } from '../../../scheduling/recurrence/index.ts';
 import { reserveId, type Columns, type Existing, type Write } from '../../../writes/index.ts';
 import { refusalOfTransition } from '../booking-refusals.ts';
-import { changeBooking, plainColumns, standingOf, type Body } from '../write-booking.ts';
+import { changeBooking, comesWithRank, plainColumns, standingOf, type Body } from '../write-booking.ts';
 import { allocate, validateResources, type OnConflict } from '../conflicts/allocate.ts';
 import type { Placement } from '../conflicts/allocate.rules.ts';
 import { keptOf, type ResourceSet } from '../conflicts/lock-resources.ts';
 import { insertBooking } from '../conflicts/placement.ts';
 import { draftOf, lacksRank, mergeBody, occurrencesOf, type Draft } from '../draft.rules.ts';
 import { loadRecorded, moveRecorded, validateRecorded, type RecordedTime } from '../recorded-time.ts';
-import { rivalsBehind, updateRanks, withLastRank } from '../pencils/rank.ts';
+import { makeWay, rivalsBehind, updateRanks, withLastRank } from '../pencils/rank.ts';
 import type { Rivalry } from '../pencils/rank.rules.ts';
 import { recurrenceOf, seriesOf } from './recurrence.rules.ts';
 
@@ -218,6 +218,7 @@ async function splitOff(
     const present = rest?.draft.status === CANCELLED ? own.present : [Number(existing.key), ...own.present];
     await updateRanks(write, { id: Number(existing.key), former, ...own, present });
   }
+  if (comesWithRank(body, base, placement)) await makeWay(write, id);
   return { placement, created: id };
 }
 
