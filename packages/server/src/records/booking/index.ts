@@ -12,4 +12,4 @@ export { askingFor, bookingReadModel, GIVEN, givenOf, ofArray, overlapping } fro
 export { ofOccurrence } from './recorded-time.ts';
 export { inWorkspaces } from './conflicts/resources.sql.ts';
 export { limitsOf, type Rules } from './conflicts/lock-resources.ts';
-export { marginOf, SPACE } from './resource-space.sql.ts';
+export { marginOf, SPACE, withGroups } from './resource-space.sql.ts';

@@ -27,6 +27,14 @@ const withShared = (ids: string): string =>
       and s.shared_id <> all(w.ids)`,
   );
 
+/** The array of resources and of the groups that they lie in. */
+export const withGroups = (ids: string): string =>
+  reached(
+    ids,
+    `select distinct c.parent_id from resource c where c.account_id = $account and c.id = any(w.latest) and c.parent_id is not null
+      and c.parent_id <> all(w.ids)`,
+  );
+
 /** The array of resources, of the groups that they lie in and of what shares their space: whatever takes up some of them. */
 export const withAsking = (ids: string): string =>
   reached(

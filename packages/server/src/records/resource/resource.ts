@@ -168,7 +168,7 @@ function storeShared({ tx }: Write, resource: number, { shares_with: shared }: B
 function refusalOfChange(isWritable: boolean): Problem | undefined {
   if (isWritable) return undefined;
   return new Problem('permission_denied', {
-    detail: 'this requires RW access to a workspace of the resource, or Admin RW',
+    detail: 'this requires RW access to a workspace of the resource and of each group that it lies in, or Admin RW',
     extra: { module: 'Schedule', level: 'RW' },
   });
 }
