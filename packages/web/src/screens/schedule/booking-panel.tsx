@@ -1,5 +1,6 @@
 import { Button, Fieldset, Group, Text } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
 import type { WriteOf, Written } from '../../api/writes.ts';
 import { useLevel } from '../../api/me.ts';
@@ -164,7 +165,9 @@ function OpenBooking({ state, data, writes }: PanelProps) {
 function NoOccurrence() {
   const { notFoundHint } = commonTexts.use();
   const isReading = useIsFetching({ queryKey: [BOOKING] }) > 0;
-  return isReading ? <FieldsSkeleton /> : <Text c="dimmed">{notFoundHint}</Text>;
+  const [isKnown, setKnown] = useState(false);
+  if (!isReading && !isKnown) setKnown(true);
+  return isKnown ? <Text c="dimmed">{notFoundHint}</Text> : <FieldsSkeleton />;
 }
 
 /** Sends what a form holds for the occurrences that are meant. Another rule is one for the whole series. */
@@ -184,6 +187,6 @@ async function sendChange(
   const body = { ...sent, ...(isMoved ? timesFor(record, scope, occurrence, times) : {}) };
   const query = queryOf(record, scope, occurrence.occurrence_start);
   const written = await writes.submit({ ...request, query, body }, record);
-  if (written !== undefined) writes.changed(action, { record, occurrence, scope, times, body, written });
+  if (written !== undefined) writes.changed(action, { record, etag: request.ifMatch ?? '', occurrence, scope, times, body, written });
   return written;
 }

@@ -67,8 +67,9 @@ export function timesFor(record: BookingRecord, scope: Scope | undefined, before
 
 /** A change of an occurrence that was written. */
 export interface WrittenChange {
-  /** The booking as it was. */
+  /** The booking as it was, and its tag. */
   readonly record: BookingRecord;
+  readonly etag: string;
   readonly occurrence: Occurrence;
   readonly scope: Scope;
   /** The times that the occurrence has now. */

@@ -91,7 +91,7 @@ interface Changing {
 let before: Promise<unknown> = Promise.resolve();
 
 /** Writes one after the other: the next one names the version that this one leaves, needs the room that it makes, or has a question too. */
-function inTurn(change: () => Promise<void>): Promise<void> {
+function inTurn<T>(change: () => Promise<T>): Promise<T> {
   const turn = before.then(change);
   before = turn.catch(() => undefined);
   return turn;
@@ -124,14 +124,14 @@ async function writeChange(
   const scope = tagged === undefined ? undefined : path === BOOKING ? await scopeFor(tagged.record, action) : 'all';
   const body = tagged === undefined || scope === undefined ? undefined : bodyOf(tagged.record, scope);
   if (tagged === undefined || scope === undefined || body === undefined) return;
-  const { record, etag: ifMatch } = tagged;
+  const { record, etag } = tagged;
   const written = await submit(
     path === BOOKING
-      ? { method: 'PUT', path, query: queryOf(record, scope, occurrence), body, ifMatch }
-      : { method: 'POST', path, query: { id }, ifMatch },
+      ? { method: 'PUT', path, query: queryOf(record, scope, occurrence), body, ifMatch: etag }
+      : { method: 'POST', path, query: { id }, ifMatch: etag },
     { ...record, start: booking.start, end: booking.end },
   );
-  if (written !== undefined) changed(action, { record, occurrence: booking, scope, times, body, written });
+  if (written !== undefined) changed(action, { record, etag, occurrence: booking, scope, times, body, written });
 }
 
 export function useBookingWrites({ query, change: changeAddress }: BoardState, asking: Asking, undo: Undo): BookingWrites {
@@ -141,9 +141,10 @@ export function useBookingWrites({ query, change: changeAddress }: BoardState, a
     const scopeFor = async ({ recurrence }: BookingRecord, action: string): Promise<Scope | undefined> =>
       recurrence === null ? 'all' : asking.askScope(action);
 
+    const done: Undo['done'] = (message, back) => undo.done(message, () => inTurn(back));
     const changed: BookingWrites['changed'] = (action, change) => {
-      const { record, occurrence, body, written } = change;
-      undo.done(texts.done(action, occurrence.name), wayBackOfChange(record, Object.keys(body), written));
+      const { record, occurrence } = change;
+      done(texts.done(action, occurrence.name), wayBackOfChange(change));
       const [from, to] = [{ open: record.id, occ: occurrence.occurrence_start }, placeAfter(change)];
       if (from.open === to.open && from.occ === to.occ) return;
       changeAddress(to, { replace: true, where: ({ open, occ = from.occ }) => Number(open) === from.open && Number(occ) === from.occ });
@@ -153,7 +154,7 @@ export function useBookingWrites({ query, change: changeAddress }: BoardState, a
     const created: BookingWrites['created'] = ({ success }) => {
       const id = success?.id;
       if (id === undefined) return;
-      undo.done(texts.bookingCreated, () => write({ method: 'DELETE', path: BOOKING, query: { id } }));
+      done(texts.bookingCreated, () => write({ method: 'DELETE', path: BOOKING, query: { id } }));
     };
 
     return {
@@ -211,7 +212,7 @@ export function useBookingWrites({ query, change: changeAddress }: BoardState, a
           if (tagged === undefined || scope === undefined) return;
           const { record, etag } = tagged;
           await write({ method: 'DELETE', path: BOOKING, query: queryOf(record, scope, booking.occurrence_start), ifMatch: etag });
-          undo.done(texts.done(texts.delete, booking.name), wayBackOfDeletion(record));
+          done(texts.done(texts.delete, booking.name), wayBackOfDeletion(record));
         }).catch(sayProblem),
     };
   }, [query, changeAddress, asking, undo, texts]);

@@ -1,8 +1,8 @@
 import type { AnyRecord } from '../../api/client.ts';
-import { write, type Written } from '../../api/writes.ts';
+import { write } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { HOLD, PENCIL } from './board-data.ts';
-import { BOOKING, readBooking, resourcesOf, type BookingRecord } from './booking-record.ts';
+import { BOOKING, readBooking, resourcesOf, type BookingRecord, type WrittenChange } from './booking-record.ts';
 
 /** What takes back what was done. It is refused where another changed the booking since. */
 export type WayBack = () => Promise<unknown>;
@@ -38,11 +38,22 @@ function formerOf(record: BookingRecord, members: Iterable<string>, after?: Book
 
 const onClash = ({ waitlisted }: BookingRecord): object => (waitlisted === true ? { on_clash: 'waitlist' } : {});
 
+/** The tags that ways back left, by the versions that they led back to: the way back before them goes on from there. */
+const wentBack = new Map<string, string>();
+
+// A tag begins with the version of its record.
+const versionOf = (id: number, etag: string): string => `${id} ${etag.split('-')[0]}`;
+
+function presentTag(id: number, etag: string): string {
+  const left = wentBack.get(versionOf(id, etag));
+  return left === undefined ? etag : presentTag(id, left);
+}
+
 /**
  * The way back from a change of some members. A series becomes the one that it was, with its moved and removed occurrences; what the
  * change split off is deleted in the same transaction.
  */
-export function wayBackOfChange(record: BookingRecord, members: readonly string[], { created }: Written): WayBack {
+export function wayBackOfChange({ record, etag, body: sent, written: { created } }: WrittenChange): WayBack {
   const { id } = record;
   const split = (created as { id: number } | undefined)?.id;
   // Read at once: the tags of the bookings as the write left them.
@@ -53,15 +64,19 @@ export function wayBackOfChange(record: BookingRecord, members: readonly string[
     const [left, part] = await after;
     const isOther = left !== undefined && statusOf(left.record) !== statusOf(record);
     const ofSeries = record.recurrence === null ? [] : OF_SERIES;
-    const changed = [...(split === undefined ? members : []), ...ofSeries, ...(isOther ? ['status'] : [])];
-    const body = formerOf(record, changed, left?.record);
-    const query = { id, ...onClash(record) };
-    if (split === undefined) return write({ method: 'PUT', path: BOOKING, query, body, ifMatch: left?.etag });
-    const operations = [
-      { method: 'DELETE', path: BOOKING, query: { id: split }, headers: { 'If-Match': part?.etag } },
-      { method: 'PUT', path: BOOKING, query, headers: { 'If-Match': left?.etag }, body },
-    ];
-    return write({ method: 'POST', path: '/v2/batch', body: { operations }, changes: ['booking'] });
+    const changed = [...(split === undefined ? Object.keys(sent) : []), ...ofSeries, ...(isOther ? ['status'] : [])];
+    const put = { method: 'PUT', path: BOOKING, query: { id, ...onClash(record) }, body: formerOf(record, changed, left?.record) } as const;
+    const ifMatch = left && presentTag(id, left.etag);
+    if (split === undefined) await write({ ...put, ifMatch });
+    else {
+      const operations = [
+        { method: 'DELETE', path: BOOKING, query: { id: split }, headers: { 'If-Match': part?.etag } },
+        { ...put, headers: { 'If-Match': ifMatch } },
+      ];
+      await write({ method: 'POST', path: '/v2/batch', body: { operations }, changes: ['booking'] });
+    }
+    const now = await readBooking(id).catch(() => undefined);
+    if (now !== undefined) wentBack.set(versionOf(id, etag), now.etag);
   };
 }
 
