@@ -5,7 +5,7 @@ import type { BenchTarget } from './target.ts';
 const percent = (ratio: number): string => `${(ratio * 100).toFixed(0)} %`;
 
 /** The nth time entry. */
-export const nthEntry = (n: number): object => ({ owner_id: 1, name: `Editing ${n}`, start: 1_790_000_000 + n, end: 1_790_003_600 + n });
+export const nthEntry = (n: number) => ({ owner_id: 1, name: `Editing ${n}`, start: 1_790_000_000 + n, end: 1_790_003_600 + n });
 
 /** Writes: against a constant answer and against the plain implementation on the same database. */
 export async function measureWrites(
@@ -82,7 +82,8 @@ async function measureInvoices(
   });
 }
 
-interface Invoice {
+/** What is read of an invoice to change it. */
+export interface Invoice {
   readonly id: number;
   readonly client: { readonly uuid: string }[];
   readonly items: { readonly id: number; readonly item_text: string; readonly description: string; readonly unit_amount: string }[];
