@@ -108,6 +108,23 @@ describe('a series on the schedule', () => {
     }
   });
 
+  test('one occurrence of a series is confirmed, and the others stay as they are', async () => {
+    const id = await book('Casting', 210, 9, made.roomA, { status: { id: 2 }, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
+    const page = await board('2030-09-30');
+    await page.locator(`[data-bar="${made.roomA}-${id}-${at(210, 9)}"]`).click();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByRole('button', { name: 'This one' }).click();
+    await page.getByText('Confirm: Casting').waitFor();
+    const { body } = await app.server.admin.get('/v2/booking?name=Casting&order_asc=id&fields=status,occurrences');
+    assert.deepEqual(
+      body.data.map(({ status, occurrences }: any) => [status[0].name, ...occurrences.map(({ start }: any) => start)]),
+      [
+        ['Pencil', at(217, 9)],
+        ['Confirmed', at(210, 9)],
+      ],
+    );
+  });
+
   test('a series leaves out the occurrences that conflict, whether it is made by a form or dragged into the way', async () => {
     await book('Taken', 71, 9, made.roomA);
     const page = await board('2030-05-13', `&view=week&open=new&row=${made.roomA}&start=${at(70, 9)}&end=${at(70, 12)}`);

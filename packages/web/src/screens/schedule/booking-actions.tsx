@@ -33,8 +33,10 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
   const moves = actions.filter(({ name, to }) => name === 'move' && to?.id !== record.status[0]?.id);
   const length = booking.end - booking.start;
   const row = record.resources[0]?.id ?? 0;
+  // Of a series it is asked which are meant: only a change can be of some.
+  const isSingle = record.recurrence === null;
   const move = (status: number): void =>
-    void (status === CONFIRMED && actionOf(record, 'confirm')?.allowed === true
+    void (status === CONFIRMED && isSingle && actionOf(record, 'confirm')?.allowed === true
       ? writes.confirm(booking)
       : writes.setStatus(booking, status));
   const button = (label: string, Icon: LucideIcon, run: () => void, action?: Action) => (
