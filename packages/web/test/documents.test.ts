@@ -88,7 +88,9 @@ describe('quotes and invoices in the web application', () => {
     await quantity.fill('many');
     await page.getByText('"many" is not a decimal number').waitFor();
     await eventually(() => quantity.getAttribute('aria-invalid'), 'true');
+    const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT' && !answer.url().includes('dry_run'));
     await page.keyboard.press('Control+Enter');
+    assert.equal((await refused).status(), 422);
     assert.equal((await read(id)).items.length, 1, 'nothing was stored');
     await quantity.fill('2');
     await page.getByText('is not a decimal number').waitFor({ state: 'detached' });

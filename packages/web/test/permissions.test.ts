@@ -99,7 +99,7 @@ describe('what the web application offers at each level of each module', () => {
       const body = Object.fromEntries(modules.map((module) => [`acl_${scopeOf(module)}`, levels[module]]));
       assert.equal((await admin.put(`/v2/group?id=${group}`, body)).status, 200);
       // What is pressed with a module alone need not be pressed again with others, or with less.
-      walk ??= await Walk.on(await app.open('/sign-in', { token }));
+      walk ??= await Walk.on(await app.open('/sign-in', { token, shared: true }));
       walk.presses = PRESSED.test(name);
       const found = await walk.everywhere();
       assert.deepEqual(found.refused, []);

@@ -65,22 +65,27 @@ describe('time in the web application', () => {
   test('the days of a week are those of the account, wherever its user is', async () => {
     const { admin, adminToken } = app.server;
     assert.equal((await admin.put('/v2/me', { timezone: 'America/New_York' })).status, 200);
-    const page = await app.open('/time?week=2030-03-04', { token: adminToken });
-    for (const name of ['My week', 'Team']) {
-      await page.getByRole('tab', { name }).click();
-      await page.goto(`${page.url().split('?')[0]}?week=2030-03-04`);
-      await page.getByRole('table', { name }).getByRole('columnheader', { name: 'Mon 4' }).waitFor();
+    try {
+      const page = await app.open('/settings/profile', { token: adminToken });
+      for (const [path, name] of [
+        ['/time', 'My week'],
+        ['/time/team', 'Team'],
+      ] as const) {
+        await page.goto(`${app.server.url}${path}?week=2030-03-04`);
+        await page.getByRole('table', { name }).getByRole('columnheader', { name: 'Mon 4' }).waitFor();
+      }
+      const start = Date.parse('2030-03-04T09:00Z') / 1000;
+      const owner_id = (await admin.get('/v2/me')).body.data.id;
+      const entry = await admin.create('time-entry', { owner_id, name: 'Recce', start, end: start + HOUR });
+      await page.goto(`${app.server.url}/time?week=2030-03-04`);
+      await page.getByRole('button', { name: /^Recce.*09:00–10:00/ }).click();
+      const field = page.getByRole('region', { name: 'Recce' }).getByLabel('Start');
+      await eventually(async () => (await field.textContent())?.endsWith('09:00'), true);
+      await page.getByText('UTC', { exact: true }).first().waitFor();
+      await admin.delete(`/v2/time-entry?id=${entry}`);
+    } finally {
+      await admin.put('/v2/me', { timezone: 'UTC' });
     }
-    const start = Date.parse('2030-03-04T09:00Z') / 1000;
-    const owner_id = (await admin.get('/v2/me')).body.data.id;
-    const entry = await admin.create('time-entry', { owner_id, name: 'Recce', start, end: start + HOUR });
-    await page.goto(`${app.server.url}/time?week=2030-03-04`);
-    await page.getByRole('button', { name: /^Recce.*09:00–10:00/ }).click();
-    const field = page.getByRole('region', { name: 'Recce' }).getByLabel('Start');
-    await eventually(async () => (await field.textContent())?.endsWith('09:00'), true);
-    await page.getByText('UTC', { exact: true }).first().waitFor();
-    await admin.delete(`/v2/time-entry?id=${entry}`);
-    assert.equal((await admin.put('/v2/me', { timezone: 'UTC' })).status, 200);
   });
 
   test('a cell of the week records time for its day and project, by keyboard alone', async () => {

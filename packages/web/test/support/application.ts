@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { CHROMIUM_FLAGS, unpackChromium } from '../../../server/test/support/browser.ts';
 import { startTestServer, type TestServer } from '../../../server/test/support/server.ts';
@@ -9,7 +9,10 @@ import { startTestServer, type TestServer } from '../../../server/test/support/s
 export interface Application {
   readonly server: TestServer;
   readonly browser: Browser;
-  /** A page of a browser of its own, signed in by a token where one is given. What it throws, or is refused to load, fails the file. */
+  /**
+   * A page of a browser of its own, signed in by a token where one is given, until the test ends. What it throws, or is refused to load,
+   * fails the file.
+   */
   open(path: string, options?: OpenOptions): Promise<Page>;
 }
 
@@ -21,6 +24,8 @@ export interface OpenOptions {
   readonly language?: string;
   /** A telephone: fingers instead of a pointer. */
   readonly touch?: boolean;
+  /** Stays open for the tests after this one. */
+  readonly shared?: boolean;
 }
 
 /** The built application in a real browser, on a server and a database of its own, for the tests of a file. */
@@ -38,6 +43,15 @@ export function application(settings: Record<string, string> = {}): Application 
     ]);
     Object.assign(given, { server, browser });
   });
+  // Each page that is left open has a stream of events.
+  afterEach(async () => {
+    await Promise.all(
+      contexts.splice(0).map(async (context) => {
+        for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.close();
+      }),
+    );
+  });
   after(async () => {
     await given.browser.close();
     await given.server.close();
@@ -51,7 +65,8 @@ export function application(settings: Record<string, string> = {}): Application 
     get browser() {
       return given.browser;
     },
-    open: async (path, { token, width = 1440, height = 900, scheme = 'light', language = 'en-GB', touch = false } = {}) => {
+    open: async (path, options = {}) => {
+      const { token, width = 1440, height = 900, scheme = 'light', language = 'en-GB', touch = false, shared = false } = options;
       const context = await given.browser.newContext({
         viewport: { width, height },
         colorScheme: scheme,
@@ -61,7 +76,7 @@ export function application(settings: Record<string, string> = {}): Application 
         isMobile: touch,
         ...(token === undefined ? {} : { extraHTTPHeaders: { authorization: `Bearer ${token}` } }),
       });
-      contexts.push(context);
+      if (!shared) contexts.push(context);
       const page = await context.newPage();
       page.setDefaultTimeout(30_000);
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.stack ?? error.message}`));
