@@ -125,6 +125,20 @@ describe('a series on the schedule', () => {
     );
   });
 
+  test('a series keeps its length where the form gives it another day to start', async () => {
+    const id = await book('Rehearsal', 224, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
+    const page = await board('2030-10-14');
+    await bar(page, /Rehearsal/).click();
+    await page.getByLabel('Start').click();
+    await page.getByRole('button', { name: '15 October 2030' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'All of them' }).click();
+    await page.getByText('Change: Rehearsal').waitFor();
+    const { start, end } = await stored(id);
+    assert.deepEqual([start, end], [at(225, 9), at(225, 12)]);
+  });
+
   test('a series leaves out the occurrences that conflict, whether it is made by a form or dragged into the way', async () => {
     await book('Taken', 71, 9, made.roomA);
     const page = await board('2030-05-13', `&view=week&open=new&row=${made.roomA}&start=${at(70, 9)}&end=${at(70, 12)}`);

@@ -49,6 +49,8 @@ export interface Field {
   readonly autoComplete?: string;
   /** Of a moment: the time zone that it is shown and typed in, where it is not the user's. */
   readonly zone?: string;
+  /** Of a moment: another one that moves with it, so that the time between them stays. */
+  readonly moves?: string;
   readonly isReadOnly?: boolean;
 }
 

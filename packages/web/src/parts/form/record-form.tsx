@@ -143,7 +143,7 @@ function FieldGroups({ fields, values, change, errorAt }: GroupsProps) {
         key={field.name}
         field={field}
         value={values[field.name]}
-        change={(value) => change({ [field.name]: value })}
+        change={(value) => change({ [field.name]: value, ...movedWith(field, values, value) })}
         error={errorAt(`/${field.name}`)}
       />
     ));
@@ -159,6 +159,10 @@ function FieldGroups({ fields, values, change, errorAt }: GroupsProps) {
       </Fieldset>
     );
   });
+}
+
+function movedWith({ name, moves = '' }: Field, { [name]: before, [moves]: other }: AnyRecord, value: unknown): AnyRecord {
+  return typeof value === 'number' && typeof before === 'number' && typeof other === 'number' ? { [moves]: other + value - before } : {};
 }
 
 const SECRETS = new WeakMap<readonly Field[], readonly string[]>();

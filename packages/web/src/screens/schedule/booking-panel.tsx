@@ -35,7 +35,7 @@ function useFields(zone: string): Field[] {
   const texts = scheduleTexts.use();
   return [
     { name: 'name', label: common.name, type: 'text', required: true },
-    { name: 'start', label: texts.start, type: 'moment', required: true, zone },
+    { name: 'start', label: texts.start, type: 'moment', required: true, zone, moves: 'end' },
     { name: 'end', label: texts.end, type: 'moment', required: true, zone },
     { name: 'all_day', label: texts.allDay, type: 'flag' },
     { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
