@@ -132,6 +132,7 @@ describe('contacts in the web application', () => {
     await phone.press('Control+Enter');
     const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
     await dialog.getByRole('row', { name: 'Telephone 111 222' }).waitFor();
+    await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Save yours' }).click();
     await dialog.waitFor({ state: 'hidden' });
     const stored = async (): Promise<unknown> => {

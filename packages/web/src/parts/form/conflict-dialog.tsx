@@ -51,7 +51,7 @@ function Conflict({ path, id, fields, yours, save, discard, show }: ConflictProp
           <Table>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th />
+                <Table.Td />
                 <Table.Th>{texts.yours}</Table.Th>
                 <Table.Th>{texts.theirs}</Table.Th>
               </Table.Tr>
