@@ -4,7 +4,7 @@ import type { Answer } from './api.ts';
 const MAX_TURNS = 20;
 
 /** Sends a request until it is served: a busy machine has no room just then (503), and tells its clients when to come back. */
-export async function served(send: () => Promise<Answer>): Promise<Answer> {
+export async function served<Given extends Pick<Answer, 'status' | 'headers'>>(send: () => Promise<Given>): Promise<Given> {
   for (let turn = 1; ; turn += 1) {
     const answer = await send();
     if (answer.status !== 503 || turn === MAX_TURNS) return answer;

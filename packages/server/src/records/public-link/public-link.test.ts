@@ -4,6 +4,7 @@ import type { Answer } from '../../../test/support/api.ts';
 import { bookingSteps, HOUR, MONDAY } from '../../../test/support/booking-steps.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
+import { served } from '../../../test/support/served.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 const DAY = 86_400;
@@ -156,13 +157,14 @@ describe("the client's side: public links and their page", () => {
     const id = await quote();
     const { url } = await linkTo('quote', id);
     assert.ok((await open(url)).text.includes(`href="${new URL(url).pathname}/pdf"`));
+    const authorized = { headers: { authorization: `Bearer ${server.adminToken}` } };
     const [file, paper] = await Promise.all([
-      fetch(`${url}/pdf`),
-      fetch(`${server.url}/v2/quote/document?id=${id}`, { headers: { authorization: `Bearer ${server.adminToken}` } }),
+      served(() => fetch(`${url}/pdf`)),
+      served(() => fetch(`${server.url}/v2/quote/document?id=${id}`, authorized)),
     ]);
     assert.deepEqual(
-      [file.status, file.headers.get('content-type'), file.headers.get('cache-control')],
-      [200, 'application/pdf', 'no-store'],
+      [file.status, paper.status, file.headers.get('content-type'), file.headers.get('cache-control')],
+      [200, 200, 'application/pdf', 'no-store'],
     );
     assert.match(file.headers.get('content-disposition') ?? '', /^attachment; filename="Quote Q-\d+\.pdf"/);
     assert.deepEqual(Buffer.from(await file.arrayBuffer()), Buffer.from(await paper.arrayBuffer()));
