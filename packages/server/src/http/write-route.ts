@@ -219,7 +219,7 @@ async function withRecord(
   { key }: Written,
   { status, headers, body }: KeptAnswer,
 ): Promise<KeptAnswer> {
-  const reading = write.tx.maybe<{ record: string; version: number }>(shownRecordStatement(readModelOf(write, operation)), {
+  const reading = write.tx.maybe<{ record: string; version?: number }>(shownRecordStatement(readModelOf(write, operation)), {
     ...viewerValues(write.viewer),
     key,
   });
@@ -230,7 +230,7 @@ async function withRecord(
     headers: {
       ...headers,
       'preference-applied': 'return=representation',
-      ...(row === undefined ? {} : { etag: `"${row.version}"` }),
+      ...(row?.version === undefined ? {} : { etag: `"${row.version}"` }),
     },
     body: `${body.slice(0, -1)},"record":${row?.record ?? 'null'}}`,
   };

@@ -101,7 +101,7 @@ async function makeCalendar(services: Services, viewer: Viewer, chosen: Chosen):
     uidFrom(services.instanceSecret, `booking ${viewer.account} ${booking} ${occurrenceStart ?? ''}`);
   const events = rows.toReversed().flatMap((row) => eventsOf(withDetail(row, chosen.detail), uidOf));
   const body = Buffer.from(writeCalendar({ name: chosen.name || calendar.name, events }));
-  const until = Math.min(calendar.until, state.nextHold ?? Infinity, ...rows.map((row) => row.until));
+  const until = rows.reduce((earliest, row) => Math.min(earliest, row.until), Math.min(calendar.until, state.nextHold ?? Infinity));
   return { body, etag: `"${hash('sha1', body, 'base64url').slice(0, 16)}"`, link: undefined, until, version: state.version };
 }
 
