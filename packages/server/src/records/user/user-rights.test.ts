@@ -70,6 +70,24 @@ describe('passwords and groups above the own levels are not given (5)', () => {
       assert.equal((await put(change)).status, 200, JSON.stringify(change));
   });
 
+  test('5 links to a new password are not sent elsewhere by whoever may not set that password', async () => {
+    const [admin, own] = [await withScopes({ admin: 'RW' }), await colleague(server, { acl_admin: 'RW' })];
+    const victim = body({ group_id: ADMINISTRATORS, password: PASSWORD });
+    const id = await server.admin.create('user', victim);
+    for (const api of [admin, own.api]) {
+      assertNotAllowed(await api.put(`/v2/user?id=${id}`, { primary_email: 'mallory@example.com' }), ['/primary_email']);
+      assert.equal((await api.put(`/v2/user?id=${id}`, { ...victim, password: undefined })).status, 200);
+    }
+    const scoped = server.as((await own.api.post('/v2/token', { scopes: { admin: 'RW' } })).body.token);
+    const refused = assertProblem(
+      await scoped.put(`/v2/user?id=${own.id}`, { primary_email: 'mallory@example.com' }),
+      403,
+      'permission_denied',
+    );
+    assert.deepEqual([refused['scope'], refused['level']], ['profile', 'RW']);
+    assert.equal((await own.api.put(`/v2/user?id=${own.id}`, { primary_email: 'moved@example.com' })).status, 200);
+  });
+
   test('5 a token of Admin alone does not set the password of its own user, and so shake its scopes off', async () => {
     const api = await withScopes({ admin: 'RW' });
     assertNotAllowed(await api.put('/v2/user?id=1', { password: PASSWORD }), ['/password']);
