@@ -5610,6 +5610,7 @@ export interface components {
          *         "date_format": "j/n/y"
          *       },
          *       "resource_id": 1,
+         *       "last_event_id": 1,
          *       "sends_mail": true
          *     }
          */
@@ -5659,6 +5660,8 @@ export interface components {
             group_id: number;
             /** @description Id of the user. */
             id: number;
+            /** @description The last event of the account. A stream of events that begins `after` it tells of all that changes in what is read after this; 0 before the first one. */
+            last_event_id: number;
             /** @description Last name. */
             last_name: string;
             /** @description What this token may do: the levels of the group, limited by the scopes of the token. */
@@ -5716,6 +5719,8 @@ export interface components {
             group_id?: unknown;
             /** @description Read only: ignored in a body. Id of the user. */
             id?: unknown;
+            /** @description Read only: ignored in a body. The last event of the account. A stream of events that begins `after` it tells of all that changes in what is read after this; 0 before the first one. */
+            last_event_id?: unknown;
             /** @description Last name. */
             last_name?: string | null;
             /** @description Read only: ignored in a body. What this token may do: the levels of the group, limited by the scopes of the token. */

@@ -44,6 +44,13 @@ export const meFields = {
     ),
   ),
   resource_id: read(integer('Resource that the caller is, for who reads the schedule.', { derived: true })),
+  last_event_id: read(
+    integer(
+      'The last event of the account. A stream of events that begins `after` it tells of all that changes in what is read after this; ' +
+        '0 before the first one.',
+      { always: true, derived: true },
+    ),
+  ),
   sends_mail: read(boolean('Whether a mail server is set. Without one mails become files that only the operator sees.', { derived: true })),
 };
 

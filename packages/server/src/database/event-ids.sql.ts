@@ -5,6 +5,9 @@ export const EVENT_PLACE_BITS = 13;
 export const eventEnded = `r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
   where i.name = 'event_base')) << ${EVENT_PLACE_BITS})`;
 
+/** The last event of an account that can be shown, 0 without one: whatever it does not count comes after it. */
+export const lastEventId = `(select coalesce(max(r.id), 0)::bigint from event r where r.account_id = $account and ${eventEnded})`;
+
 /**
  * Raises the base of event ids in a database that was restored into a cluster that counts its transactions lower: new
  * events must come after the old ones, and the old ones count as ended. Elsewhere it changes nothing. The accounts are

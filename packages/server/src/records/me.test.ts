@@ -30,10 +30,11 @@ describe('the own profile (4, /v2/me)', () => {
     const {
       status,
       body: {
-        data: { feed, ...shown },
+        data: { feed, last_event_id: lastEvent, ...shown },
       },
     } = await api.get('/v2/me');
     assert.equal(status, 200);
+    assert.ok(Number.isSafeInteger(lastEvent));
     assert.match(feed, /^http.*\/v2\/feed\/[\w-]{43}\/me\.ics$/);
     assert.deepEqual(
       { data: shown },
@@ -103,7 +104,7 @@ describe('the own profile (4, /v2/me)', () => {
 
   test('4 PUT changes the own names, time zone, formats and notification, and nothing else', async () => {
     const { id, username, api } = await newUser();
-    const read = (await api.get('/v2/me')).body.data;
+    const { last_event_id: before, ...read } = (await api.get('/v2/me')).body.data;
     const changed = await api.put('/v2/me', {
       ...read,
       first_name: 'Grace',
@@ -121,7 +122,9 @@ describe('the own profile (4, /v2/me)', () => {
       group: { id: 1 },
     });
     assert.deepEqual([changed.status, changed.body], [200, { success: { id } }]);
-    assert.deepEqual((await api.get('/v2/me')).body.data, {
+    const { last_event_id: lastEvent, ...shown } = (await api.get('/v2/me')).body.data;
+    assert.ok(lastEvent >= before);
+    assert.deepEqual(shown, {
       ...read,
       first_name: 'Grace',
       last_name: 'Hopper',

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { CALENDAR, me, modules, operations, readActions, readMe, rotateFeed, updateMe, user } from '@daybook/contract';
 import { feedAddress } from '../access/feed-secret.ts';
 import { levelColumn, refusalOf, type Viewer } from '../access/viewer.ts';
+import { lastEventId } from '../database/event-ids.sql.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { revokeTokens } from '../erasure/index.ts';
 import { answer, handle, type Module } from '../http/handler.ts';
@@ -30,6 +31,7 @@ const readModel: ReadModel = {
   join resource x on x.account_id = $account and x.type_person_id = c.id and x.deleted is null
   where c.account_id = $account and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null
   order by x.id limit 1) end`,
+    last_event_id: lastEventId,
     sends_mail: '$sends_mail::boolean',
   },
   dependsOn: ['group', 'account', 'contact', 'resource'],

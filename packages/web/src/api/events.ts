@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { knownMe } from './me.ts';
 import { refresh } from './queries.ts';
 
 /** Changes that arrive together are answered by reading once. */
 const GATHER_MS = 40;
 const AGAIN_MS = 2_000;
-/** A first stream that takes longer than this, or fails before, may have missed what changed since the first answers. */
-const LATE_MS = 2_000;
 /** A stream that comes back within this was not worth a word. */
 const LOST_MS = 5_000;
 
@@ -21,9 +20,9 @@ let isConnected = true;
 let stop: (() => void) | undefined;
 const told = new Set<() => void>();
 
-/** Begins to listen to the changes of others, before anything is read: what changes after that would be missed. */
+/** Begins to listen to the changes of others: to all since it was read who is signed in, which is read before anything else. */
 export function hearEvents(): void {
-  stop ??= listen((connected) => {
+  stop ??= listen(knownMe()?.last_event_id, (connected) => {
     isConnected = connected;
     for (const tell of told) tell();
   });
@@ -49,14 +48,13 @@ export function useEvents(): boolean {
   return useSyncExternalStore(subscribe, () => isConnected);
 }
 
-function listen(said: (connected: boolean) => void): () => void {
+function listen(after: number | undefined, said: (connected: boolean) => void): () => void {
   let gathered = new Map<string, ReadonlySet<number> | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let lost: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
-  const late = setTimeout(() => (wasLost = true), LATE_MS);
   const gather = ({ kind, record_id: id }: { kind: string; record_id: string }): void => {
     const ids = gathered.get(kind);
     if (ids !== undefined || !gathered.has(kind)) gathered.set(kind, new Set([...(ids ?? []), Number(id)]));
@@ -68,13 +66,13 @@ function listen(said: (connected: boolean) => void): () => void {
     }, GATHER_MS);
   };
   const back = (): void => {
-    clearTimeout(late);
     clearTimeout(lost);
     lost = undefined;
     said(true);
   };
   const open = (): void => {
-    source = new EventSource('/v2/event/stream?present=true');
+    const begin = after === undefined || wasLost ? '' : `&after=${after}`;
+    source = new EventSource(`/v2/event/stream?present=true${begin}`);
     source.addEventListener('ready', () => {
       back();
       // The browser resumes by the last id; a stream that had to be opened anew may have missed changes.
@@ -114,7 +112,6 @@ function listen(said: (connected: boolean) => void): () => void {
     window.removeEventListener('online', resume);
     clearTimeout(timer);
     clearTimeout(again);
-    clearTimeout(late);
     clearTimeout(lost);
     source?.close();
   };

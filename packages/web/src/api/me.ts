@@ -15,6 +15,9 @@ const meQuery = queryOptions({
 /** Reads who is signed in, once for all screens. Throws a 401 where nobody is. */
 export const loadMe = (): Promise<Me> => queryClient.ensureQueryData(meQuery);
 
+/** Who is signed in, where that was read. */
+export const knownMe = (): Me | undefined => queryClient.getQueryData(meQuery.queryKey);
+
 /** Who is signed in. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 

@@ -1,4 +1,4 @@
-import { eventEnded } from '../../database/event-ids.sql.ts';
+import { eventEnded, lastEventId } from '../../database/event-ids.sql.ts';
 import { statement } from '../../database/statement.ts';
 import { historyVisible } from '../../records/journal.ts';
 import { presentUsers } from './presence.sql.ts';
@@ -9,11 +9,7 @@ export const EVENTS_AT_ONCE = 500;
 const MAX_MISSED = 10_000;
 
 /** The last event of an account that can be shown, 0 without one, and who is present. */
-export const newestEvent = statement(
-  'newest_event',
-  `select coalesce(max(r.id), 0)::bigint as newest, ${presentUsers} as present
-from event r where r.account_id = $account and ${eventEnded}`,
-);
+export const newestEvent = statement('newest_event', `select ${lastEventId} as newest, ${presentUsers} as present`);
 
 /** Whether all that came after an event can still be told: what is older than 90 days is removed. */
 export const canResume = statement(

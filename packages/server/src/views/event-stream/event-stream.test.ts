@@ -129,6 +129,20 @@ describe('10 the stream of events', () => {
       assertProblem(await server.admin.get(`/v2/event/stream?once=true&after=${after}`), 400, 'invalid_parameter');
   });
 
+  test('10 a stream that begins after the last event that /v2/me knew tells of all since, and of nothing else', async () => {
+    const lastEvent = async (): Promise<number> => {
+      await allTold();
+      return (await server.admin.get('/v2/me')).body.data.last_event_id;
+    };
+    await server.admin.create('project', { name: 'Before' });
+    const after = await lastEvent();
+    const project = await server.admin.create('project', { name: 'After' });
+    await allTold();
+    const [ready, ...events] = await (await Stream.open(server, server.adminToken, {}, `?once=true&after=${after}`)).rest();
+    assert.deepEqual([ready?.event, events.map(shown)], ['ready', [['project.created', 'project', String(project)]]]);
+    assert.equal(await lastEvent(), Number(events[0]?.id));
+  });
+
   test('10 a token that is revoked ends its stream, and rights that change count at once', async () => {
     const { id, group } = await colleague(server, { acl_project: 'R-' });
     const made = await server.admin.post('/v2/token', { user_id: id });
