@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import { modules, records, scopeOf, type Kind, type Level, type Module } from '@daybook/contract';
 import { writtenKinds } from '../../server/test/support/kinds.ts';
 import { bodyOf } from '../../server/test/support/samples/index.ts';
+import { colleague } from '../../server/test/support/colleague.ts';
 import type { Api } from '../../server/test/support/api.ts';
 import { World } from '../../server/test/support/world.ts';
 import { application } from './support/application.ts';
@@ -105,6 +106,19 @@ describe('what the web application offers at each level of each module', () => {
       assert.deepEqual(found.refused, []);
       await assertOffered(found, levels, app.server.as(token));
     });
+
+  test('whoever only looks on at a project is offered no change of it, whatever their group may do', async () => {
+    const { admin } = app.server;
+    const { id, api } = await colleague(app.server, { acl_project: 'RW' });
+    const users = [{ id, role_id: 3 }];
+    const project = await admin.create('project', { name: 'Looked at', people: { users } });
+    assert.equal((await api.put(`/v2/project?id=${project}`, { people: { users } })).status, 403);
+    const { body } = await admin.post('/v2/token', { user_id: id });
+    const page = await app.open(`/projects/${project}?tab=people`, { token: body.token });
+    await page.getByRole('group', { name: 'People' }).waitFor();
+    assert.deepEqual(await page.getByRole('tabpanel').getByRole('button').allTextContents(), []);
+    assert.equal(await page.getByRole('checkbox', { name: /private/i }).isDisabled(), true);
+  });
 });
 
 /** Asserts that a screen is offered exactly where its records may be read, and a form exactly where they may be written. */

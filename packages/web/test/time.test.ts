@@ -83,6 +83,11 @@ describe('time in the web application', () => {
       await eventually(async () => (await field.textContent())?.endsWith('09:00'), true);
       await page.getByText('UTC', { exact: true }).first().waitFor();
       await admin.delete(`/v2/time-entry?id=${entry}`);
+      const begun = now() - 60;
+      const timer = await admin.create('time-entry', { owner_id, name: 'Running', start: begun, end: null });
+      const clock = new Date(begun * 1000).toISOString().slice(11, 16);
+      await page.getByRole('group', { name: 'Timer' }).getByText(`since ${clock}`).waitFor();
+      await admin.delete(`/v2/time-entry?id=${timer}`);
     } finally {
       await admin.put('/v2/me', { timezone: 'UTC' });
     }

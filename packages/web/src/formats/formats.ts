@@ -111,15 +111,8 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
   };
 }
 
-/** The formats of the user who is signed in; instants are shown in the zone of the user's profile. */
+/** The formats of the user who is signed in. All times are those of the account's clocks, by which its days begin. */
 export function useFormats(): Formats {
-  const me = useMe();
-  const { language } = useLanguage();
-  return useMemo(() => formatsOf(me, me.timezone, language), [me, language]);
-}
-
-/** The same, but in the zone of the account: for days and periods that begin by its clocks. */
-export function useAccountFormats(): Formats {
   const me = useMe();
   const { language } = useLanguage();
   return useMemo(() => formatsOf(me, accountZone(me), language), [me, language]);

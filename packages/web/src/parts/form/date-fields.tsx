@@ -47,13 +47,13 @@ function useArrows() {
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** An instant (UNIX seconds), shown and typed in the zone of the user or another, which is named where it is not that of both. */
+/** An instant (UNIX seconds), shown and typed in the zone of the account or another, which is named where it is not that of both. */
 export function DateTimeField({ value, change, zone, description, ...field }: FieldProps<number | null> & { readonly zone?: string }) {
   const common = commonTexts.use();
   const me = useMe();
   const arrows = useArrows();
   const { language } = useLanguage();
-  const of = zone ?? me.timezone;
+  const of = zone ?? accountZone(me);
   const parts = value === null || value === undefined ? undefined : partsIn(value, of);
   const shown = parts === undefined ? null : `${parts[0]}-${two(parts[1])}-${two(parts[2])} ${two(parts[3])}:${two(parts[4])}:00`;
   return (

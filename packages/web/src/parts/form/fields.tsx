@@ -47,7 +47,7 @@ export interface Field {
   /** Fields of one group stand together under its heading. */
   readonly group?: string;
   readonly autoComplete?: string;
-  /** Of a moment: the time zone that it is shown and typed in, where it is not the user's. */
+  /** Of a moment: the time zone that it is shown and typed in, where it is not the account's. */
   readonly zone?: string;
   /** Of a moment: another one that moves with it, so that the time between them stays. */
   readonly moves?: string;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { mayRead, useMe } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
 import type { AnyRecord } from '../../api/client.ts';
-import { useAccountFormats } from '../../formats/formats.ts';
+import { useFormats } from '../../formats/formats.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { isDecimal, isMoment, listOf } from './members.ts';
 import { useWords } from './words.ts';
@@ -28,7 +28,7 @@ export const isReference = (value: unknown): value is AnyRecord => isObject(valu
 /** What a member held, as a reader reads it. */
 export function Value({ kind, member, value }: ValueProps): ReactNode {
   const words = useWords();
-  const formats = useAccountFormats();
+  const formats = useFormats();
   if (isEmpty(value)) return NOTHING;
   const list = listOf(kind, member);
   if (Array.isArray(value)) {

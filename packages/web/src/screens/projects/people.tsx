@@ -1,10 +1,10 @@
 import { Checkbox, Stack } from '@mantine/core';
 import type { AnyRecord } from '../../api/client.ts';
-import { useLevel } from '../../api/me.ts';
 import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
 import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
+import { actionOf } from '../../parts/record/actions.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { projectTexts } from './texts/index.ts';
 
@@ -14,7 +14,7 @@ const NONE = [] as const;
 export function People({ record, etag }: { record: AnyRecord; etag: string }) {
   const common = commonTexts.use();
   const texts = projectTexts.use();
-  const mayWrite = useLevel('acl_project', 'RW');
+  const mayWrite = actionOf(record, 'update')?.allowed === true;
   const fields: Field[] = [
     { name: 'id', label: texts.person, type: 'reference', path: '/v2/user', required: true },
     {

@@ -2,7 +2,7 @@ import { Select, Skeleton, Table, Text } from '@mantine/core';
 import { useAddress } from '../../app/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
-import { useAccountFormats } from '../../formats/formats.ts';
+import { useFormats } from '../../formats/formats.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { reportTexts } from './texts/index.ts';
@@ -51,7 +51,7 @@ function Workspace() {
 /** How much of their open time resources were used: each square says its share, and is as dark as it is full. */
 export function Screen() {
   const texts = reportTexts.use();
-  const formats = useAccountFormats();
+  const formats = useFormats();
   const [address, change] = useAddress();
   const { from, to } = useWindow();
   const period = address['period'] ?? 'month';

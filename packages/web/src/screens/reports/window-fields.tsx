@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { useAccountFormats } from '../../formats/formats.ts';
+import { useFormats } from '../../formats/formats.ts';
 import { startOf } from '../../parts/form/days.ts';
 import { useScreenPeriod } from '../../parts/screen-period.tsx';
 import { reportTexts } from './texts/index.ts';
@@ -10,7 +10,7 @@ const DateField = lazy(async () => ({ default: (await import('../../parts/form/d
 
 export function WindowFields() {
   const texts = reportTexts.use();
-  const formats = useAccountFormats();
+  const formats = useFormats();
   const { from, to, change } = useWindow();
   const isWindow = !Number.isNaN(Date.parse(from) + Date.parse(to));
   useScreenPeriod(isWindow ? `${formats.date(from)} – ${formats.date(startOf(to, formats.zone) - 1)}` : '');

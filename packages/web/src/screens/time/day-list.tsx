@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../api/client.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { dayOfInstant, startOf } from '../../parts/form/days.ts';
-import { useAccountFormats } from '../../formats/formats.ts';
+import { useFormats } from '../../formats/formats.ts';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';
 import { plusDays, type Day } from './week.ts';
@@ -12,7 +12,7 @@ import { plusDays, type Day } from './week.ts';
 /** The entries of a week, by day. */
 export function DayList({ monday, userId }: { monday: Day; userId: number }) {
   const texts = timeTexts.use();
-  const formats = useAccountFormats();
+  const formats = useFormats();
   const zone = accountZone(useMe());
   const query = {
     owner_id: String(userId),
@@ -49,7 +49,7 @@ export function DayList({ monday, userId }: { monday: Day; userId: number }) {
 
 function Entry({ entry }: { entry: AnyRecord }) {
   const texts = timeTexts.use();
-  const formats = useAccountFormats();
+  const formats = useFormats();
   const [address, change] = useAddress();
   const [project] = (entry['project'] as { name: string }[] | undefined) ?? [];
   const [start, end] = [Number(entry['start']), entry['end'] === null ? null : Number(entry['end'])];

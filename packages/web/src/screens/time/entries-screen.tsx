@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
-import { useAccountFormats } from '../../formats/formats.ts';
+import { useFormats } from '../../formats/formats.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
@@ -40,7 +40,7 @@ function useEntryList(): ListOf {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const bulk = useBulkMoves(PATH);
-  const { dateTime } = useAccountFormats();
+  const { dateTime } = useFormats();
   return useMemo(() => {
     const states = { draft: texts.draft, submitted: texts.submittedState, approved: texts.approved, rejected: texts.rejected };
     return {

@@ -4,7 +4,7 @@ import type { AnyRecord } from '../../api/client.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
-import { useAccountFormats } from '../../formats/formats.ts';
+import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { useBusy } from '../../parts/use-busy.ts';
@@ -32,7 +32,7 @@ export function Proposals({ monday, resourceId }: { monday: Day; resourceId: num
   const me = useMe();
   const [busy, run] = useBusy();
   const texts = timeTexts.use();
-  const formats = useAccountFormats();
+  const formats = useFormats();
   const zone = accountZone(me);
   const [from, to] = [startOf(monday, zone), startOf(plusDays(monday, 7), zone)];
   const board = useRead(

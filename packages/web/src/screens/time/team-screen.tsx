@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../api/client.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
-import { useAccountFormats, useFormats } from '../../formats/formats.ts';
+import { useFormats } from '../../formats/formats.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { useBusy } from '../../parts/use-busy.ts';
@@ -114,7 +114,7 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
 
 function TeamHead({ people, mayWrite }: { people: readonly Timesheet[]; monday: string; mayWrite: boolean }) {
   const texts = timeTexts.use();
-  const formats = useAccountFormats();
+  const formats = useFormats();
   return (
     <Table.Thead>
       <Table.Tr>

@@ -1,7 +1,7 @@
 import { Skeleton, Table, UnstyledButton } from '@mantine/core';
 import { useAddress } from '../../app/address.ts';
 import { useLevel } from '../../api/me.ts';
-import { useAccountFormats } from '../../formats/formats.ts';
+import { useFormats } from '../../formats/formats.ts';
 import { timeTexts } from './texts/index.ts';
 
 /** The week of a person, as the API sums it up. */
@@ -26,7 +26,7 @@ export interface Timesheet {
 /** Days across, projects down; a press on a cell records time for it. */
 export function WeekGrid({ timesheet }: { timesheet: Timesheet | undefined }) {
   const texts = timeTexts.use();
-  const formats = useAccountFormats();
+  const formats = useFormats();
   const [, change] = useAddress();
   const mayWrite = useLevel('acl_project', 'RW');
   if (timesheet === undefined) return <Skeleton h={160} />;
