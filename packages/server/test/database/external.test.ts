@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { ConfigurationError, readConfig } from '../../src/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../../src/database/embedded/index.ts';
 import { prepareExternal } from '../../src/database/external.ts';
-import { migrate } from '../../src/database/migrate.ts';
+import { migrate, migrations } from '../../src/database/migrate.ts';
 import type { PoolTarget } from '../../src/database/pool-target.ts';
 import { createLogger } from '../../src/logging.ts';
 import { examine } from '../../src/runtime/doctor.ts';
@@ -15,6 +15,7 @@ import { openBesideServer } from '../../src/runtime/open-database.ts';
 
 // The embedded engine plays the foreign server: it is a PostgreSQL like any other once the roles are taken away.
 const dataDir = mkdtempSync(join(tmpdir(), 'daybook-external-'));
+const beforeAddresses = migrations().flatMap(({ name }) => (name < '0018' ? [name] : []));
 let server: EmbeddedDatabase;
 
 before(async () => {
@@ -90,6 +91,11 @@ test('migrations change the rows of every account, though the policies hold for 
       );
     }
   });
+  await migrate(ownerTarget, appRole, { only: beforeAddresses });
+  await inDatabase({ ...server.ownerUrl, database: 'of_keeper' }, (client) =>
+    client.query(`insert into delivery (account_id, document_kind, document_id, "to", cc)
+      select account_id, 'invoice', id, array['Anna@Example.test', 'anna@example.test'], array['bill@example.test'] from invoice`),
+  );
   await migrate(ownerTarget, appRole);
   const [rows, forced] = await inDatabase({ ...server.ownerUrl, database: 'of_keeper' }, async (client) => [
     (await client.query('select p.id::int, i.paid_total::int from resource_rate p join invoice i using (account_id) order by 1')).rows,
@@ -109,6 +115,15 @@ test('migrations change the rows of every account, though the policies hold for 
     paid.rows,
     [1, 2].map((account) => ({ account, amount: '5.00', unallocated_total: '0.00', live: 1 })),
     'what was Paid before has a payment',
+  );
+  const addresses = await inDatabase({ ...server.ownerUrl, database: 'of_keeper' }, (client) =>
+    client.query(`select account_id::int as account, array_agg(address order by address) as kept from delivery_address
+      group by 1 order by 1`),
+  );
+  assert.deepEqual(
+    addresses.rows,
+    [1, 2].map((account) => ({ account, kept: ['anna@example.test', 'bill@example.test'] })),
+    'mails of before are found by the addresses that they went to',
   );
 });
 
