@@ -66,26 +66,41 @@ function overlap(needs: readonly Need[], chosen: Indexes): readonly [number, num
 }
 
 /**
- * Chooses as if no units shared space: each place gets the first free candidate, or one whose holder can move to another (augmenting
- * paths).
+ * Chooses as if no units shared space: each place gets the first free candidate, or else one whose holder can move to another (augmenting
+ * paths). The places of a need are alike, so a path never passes one need twice, and each step looks at the candidates of a need once.
  */
 function match(needs: readonly Need[], free: Free, without: ReadonlySet<number>): number[][] | null {
-  const places = needs.flatMap(({ any }, need) => Array.from({ length: any }, () => need));
-  const holders = new Map<number, { place: number; index: number }>();
-  const fill = (place: number, tried: Set<number>): boolean => {
-    const need = places[place] ?? 0;
-    for (const [index, { id }] of (needs[need]?.of ?? []).entries()) {
-      if (tried.has(id) || without.has(id) || free[need]?.[index] !== true) continue;
-      tried.add(id);
+  const holders = new Map<number, { need: number; index: number }>();
+  // Whatever is held stays held, by one need or another: nobody looks before these again.
+  const next = needs.map(() => 0);
+  const firstLeft = (need: number): number | undefined => {
+    const { of = [] } = needs[need] ?? {};
+    for (let index = next[need] ?? 0; index < of.length; index += 1) {
+      const { id = 0 } = of[index] ?? {};
+      next[need] = index + 1;
+      if (free[need]?.[index] === true && !without.has(id) && !holders.has(id)) return index;
+    }
+    return undefined;
+  };
+  const fill = (need: number, passed: Set<number>): boolean => {
+    const { of = [] } = needs[need] ?? {};
+    const left = firstLeft(need);
+    if (left !== undefined) {
+      holders.set(of[left]?.id ?? 0, { need, index: left });
+      return true;
+    }
+    passed.add(need);
+    for (const [index, { id }] of of.entries()) {
       const holder = holders.get(id);
-      if (holder !== undefined && !fill(holder.place, tried)) continue;
-      holders.set(id, { place, index });
+      if (holder === undefined || passed.has(holder.need) || free[need]?.[index] !== true || without.has(id)) continue;
+      if (!fill(holder.need, passed)) continue;
+      holders.set(id, { need, index });
       return true;
     }
     return false;
   };
-  for (const place of places.keys()) if (!fill(place, new Set())) return null;
+  for (const [need, { any }] of needs.entries()) for (let place = 0; place < any; place += 1) if (!fill(need, new Set())) return null;
   const chosen: number[][] = needs.map(() => []);
-  for (const { place, index } of holders.values()) chosen[places[place] ?? 0]?.push(index);
+  for (const { need, index } of holders.values()) chosen[need]?.push(index);
   return chosen.map((indexes) => indexes.toSorted((left, right) => left - right));
 }

@@ -149,3 +149,13 @@ test('needs that cannot be met for shared space are given up within bounds, and 
   assert.equal(slot(20, 20).length, 1);
   assert.equal(slot(21, 20).length, 0);
 });
+
+test('every one of thousands is found for a need that takes them all, and not when another takes one of them', () => {
+  const all = Array.from({ length: 20_000 }, (_, id): Candidate => ({ id, busy: [] }));
+  const slot = (...needs: Need[]) =>
+    findSlots({ window: { start: 0, end: 10 }, lengthSeconds: 10, stepSeconds: 1, count: 1, needs })[0]?.chosen;
+  const whole = { any: all.length, of: all };
+  assert.equal(slot(whole)?.[0]?.length, all.length);
+  assert.equal(slot({ any: 1, of: all }, whole), undefined);
+  assert.deepEqual(slot({ any: 1, of: [{ id: -1, busy: [] }, ...all] }, whole)?.[0], [-1]);
+});

@@ -77,6 +77,16 @@ const attacks: readonly Attack[] = [
       ),
   ],
   [
+    'a series of 1,000 days with 200 rooms',
+    () =>
+      atOnce(4, () =>
+        attacker.post('/v2/booking?dry_run=true', {
+          ...booking('FREQ=DAILY;COUNT=1000'),
+          resources: rooms.slice(200).map((id) => ({ id })),
+        }),
+      ),
+  ],
+  [
     'a megabyte of JSON without a token',
     () => atOnce(40, () => new Api(server.url, undefined).post('/v2/project', `[${'1,'.repeat(MIB / 2 - 2)}1]`)),
   ],

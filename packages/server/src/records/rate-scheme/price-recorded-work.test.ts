@@ -67,6 +67,13 @@ describe('the price of recorded work', () => {
     assert.deepEqual(shown(await priceRecordedWork(run, [recorded], terms)), [['2 hour 60']]);
   });
 
+  test('the time of a room that has overtime is priced where nobody recorded any', async () => {
+    const rates = [{ hour_sell_cost: 80 }, { type_id: 2, hour_sell_cost: 120 }];
+    const room = await server.admin.create('resource', { name: 'Hall', type_id: 1, rates });
+    await server.admin.create('rate-scheme', { name: 'Overtime', default: true, overtime_day_hours: '8' });
+    assert.deepEqual(shown(await priceRecordedWork(run, [booked(room, MONDAY, MONDAY + 10 * HOUR)], terms)), [['8 hour 80', '2 hour 120']]);
+  });
+
   test('time of a booking is priced day by day, each at what holds on it; other currencies are named', async () => {
     const room = await server.admin.create('resource', {
       name: 'Studio',

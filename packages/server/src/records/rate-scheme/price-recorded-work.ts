@@ -122,6 +122,7 @@ async function workBeside(
   { zone }: Terms,
 ): Promise<Work[]> {
   const own = works.filter(({ user_id }) => user_id !== null);
+  if (own.length === 0) return [];
   const starts = own.map(({ start }) => start);
   const rows = (await run(loadWorkBeside, {
     users: [...new Set(own.map(({ user_id }) => user_id))],

@@ -18,6 +18,7 @@ import {
   type Buffers,
   type Busy,
   type Kept,
+  type Need,
   type Placement,
   type ShownConflict,
   type Taken,
@@ -80,7 +81,10 @@ export function validateResources(
   // If the time does not change, only the rules of added resources apply.
   const isMoved = before === undefined || before.start !== draft.start || before.end !== draft.end;
   const added = draft.resources.filter(({ id }) => isMoved || !before.resources.some((old) => old.id === id));
-  const units = needsOf(set, added).flatMap((need) => need.units);
+  const needs = needsOf(set, added);
+  // It is refused as a whole by `allocate`.
+  if (isTooLarge(sizeOf(needs, occurrences))) return;
+  const units = needs.flatMap((need) => need.units);
   const kinds = new Set(units.flatMap(({ limits }) => occurrences.flatMap((occurrence) => limitFaults(occurrence, limits, set.now))));
   if (kinds.has('too_short')) findings.fault('/end', 'out_of_range', 'the booking is shorter than the minimum length of a resource');
   if (kinds.has('too_long')) findings.fault('/end', 'out_of_range', 'the booking is longer than the maximum length of a resource');
@@ -212,16 +216,16 @@ async function findAllocation(
   set: Resources,
   draft: Draft,
   { excludedBookings, kept, preferred = [] }: Beside,
-): Promise<{ occurrences: number; resources: number; allocation?: Allocation }> {
+): Promise<Size & { allocation?: Allocation }> {
   const occurrences = occurrencesOf(draft).map((one) => ({
     ...one,
     isKept: kept !== undefined && liesWithin(kept, one),
     billed: kept?.billed?.get(one.occurrenceStart),
   }));
   const needs = needsOf(set, draft.resources, kept);
+  const size = sizeOf(needs, occurrences);
+  if (isTooLarge(size)) return size;
   const all = candidates(needs, occurrences);
-  const size = { occurrences: occurrences.length, resources: new Set(all.map(({ resource }) => resource)).size };
-  if (all.length > MAX_TAKEN) return size;
   const busy = excludedBookings === null ? [] : await findConflicts(write, all, excludedBookings);
   const allocation = allocateUnits(needs, occurrences, busy, preferred);
   if (draft.status !== PENCIL || kept === undefined) return { ...size, allocation };
@@ -231,6 +235,19 @@ async function findAllocation(
   );
   return { ...size, allocation: withoutKept(allocation, added, occurrences) };
 }
+
+interface Size {
+  readonly occurrences: number;
+  readonly resources: number;
+}
+
+/** What a booking may take, counted before any of it is looked at: a pool of a thousand at a thousand times is a million. */
+const sizeOf = (needs: readonly Need[], { length: occurrences }: readonly Occurrence[]): Size => ({
+  occurrences,
+  resources: new Set(needs.flatMap(({ units }) => units.flatMap(({ blocks }) => blocks))).size,
+});
+
+const isTooLarge = ({ occurrences, resources }: Size): boolean => occurrences * resources > MAX_TAKEN;
 
 type Named = { readonly id: number; readonly name: string };
 
