@@ -109,15 +109,56 @@ describe('what the web application offers at each level of each module', () => {
 
   test('whoever only looks on at a project is offered no change of it, whatever their group may do', async () => {
     const { admin } = app.server;
-    const { id, api } = await colleague(app.server, { acl_project: 'RW' });
+    const { id, api, token: own } = await colleague(app.server, { acl_project: 'RW' });
     const users = [{ id, role_id: 3 }];
     const project = await admin.create('project', { name: 'Looked at', people: { users } });
     assert.equal((await api.put(`/v2/project?id=${project}`, { people: { users } })).status, 403);
-    const { body } = await admin.post('/v2/token', { user_id: id });
-    const page = await app.open(`/projects/${project}?tab=people`, { token: body.token });
+    const page = await app.open(`/projects/${project}?tab=people`, { token: own });
     await page.getByRole('group', { name: 'People' }).waitFor();
     assert.deepEqual(await page.getByRole('tabpanel').getByRole('button').allTextContents(), []);
     assert.equal(await page.getByRole('checkbox', { name: /private/i }).isDisabled(), true);
+  });
+
+  test('who manages a project without seeing the users changes roles, and is not asked whom to add', async () => {
+    const { id, token: own } = await colleague(app.server, { acl_project: 'RW' });
+    const project = await app.server.admin.create('project', { name: 'Managed', people: { users: [{ id, role_id: 1 }] } });
+    const page = await app.open(`/projects/${project}?tab=people`, { token: own });
+    const people = page.getByRole('group', { name: 'People' });
+    await people.getByRole('combobox', { name: 'Role' }).first().waitFor();
+    assert.equal(await people.getByRole('combobox', { name: 'Person' }).count(), 0);
+    assert.equal(await people.getByRole('button', { name: 'Add', exact: true }).count(), 0);
+  });
+
+  test('an address from somebody who sees more leads to no refusal, and to no form that ends in one', async () => {
+    const { admin } = app.server;
+    const { token: own } = await colleague(app.server, { acl_project: 'R-', acl_schedule: 'R-', acl_report: 'R-' });
+    const project = await admin.create('project', { name: 'Sent around' });
+    const writer = await colleague(app.server, { acl_project: 'RW' });
+    const start = Date.parse('2030-03-04T09:00Z') / 1000;
+    await writer.api.create('time-entry', { owner_id: writer.id, name: 'Recce', start, end: start + 3600, project: [{ id: project }] });
+    const page = await app.open('/projects', { token: own });
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(response.url());
+    });
+    const titles = [
+      [`/projects/${project}?tab=documents`, 'Sent around'],
+      [`/projects/${project}?tab=history`, 'Sent around'],
+      ['/reports/margin', 'There is no such page'],
+    ] as const;
+    for (const [path, name] of titles) {
+      await page.goto(app.server.url + path);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    }
+    await page.goto(`${app.server.url}/time?open=new`);
+    await page.getByText('Nothing is recorded in this week.').waitFor();
+    assert.equal(await page.locator('form').count(), 0);
+    await page.goto(`${app.server.url}/schedule?open=new`);
+    await page.getByRole('treegrid').waitFor();
+    assert.equal(await page.locator('form').count(), 0);
+    await page.goto(`${app.server.url}/time/team?week=2030-03-04`);
+    await page.getByRole('rowheader', { name: writer.name }).waitFor();
+    assert.deepEqual(refused, []);
   });
 });
 

@@ -126,6 +126,10 @@ describe('the schedule in the web application', () => {
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'hidden' });
     await page.locator('[role="treegrid"]:focus').waitFor();
+    await page.keyboard.press('/');
+    await focused(page.getByRole('textbox', { name: 'Filter' }));
+    await page.keyboard.press('Enter');
+    await focused(page.getByRole('treegrid'));
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: 'Keyed' }).waitFor();
     assert.equal(new URL(page.url()).searchParams.get('open'), String(id));
@@ -185,7 +189,7 @@ describe('the schedule in the web application', () => {
       await bar(page, /Early/).waitFor();
       await book(name, 211, hour, made.roomA);
       await goOn(await first);
-      await bar(page, new RegExp(name)).waitFor();
+      await eventually(() => bar(page, new RegExp(name)).count(), 1);
     };
     await unheard('Unheard', 9, (route) => route.continue());
     await unheard('Unsaid', 13, (route) => route.abort());

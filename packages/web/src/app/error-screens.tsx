@@ -8,13 +8,20 @@ import { ScreenTitle } from '../parts/screen-name.tsx';
 export function NotFoundScreen() {
   const texts = commonTexts.use();
   return (
-    <Stack p="xl" gap="sm" align="flex-start" component="main">
+    <Stack p="xl" gap="sm" align="flex-start">
       <ScreenTitle name={texts.notFoundTitle} />
       <Text>{texts.notFoundHint}</Text>
       <Anchor href="/">Daybook</Anchor>
     </Stack>
   );
 }
+
+/** The same, without the frame around it. */
+export const NotFoundPage = () => (
+  <main>
+    <NotFoundScreen />
+  </main>
+);
 
 /** For what could not be read: says why, in the words of the API. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {

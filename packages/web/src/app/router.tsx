@@ -13,12 +13,12 @@ import { scheduleRoutes } from '../screens/schedule/routes.ts';
 import { settingRoutes } from '../screens/settings/routes.ts';
 import { timeRoutes } from '../screens/time/routes.ts';
 import { firstAreaOf } from './areas.ts';
-import { ErrorScreen, NotFoundScreen } from './error-screens.tsx';
+import { ErrorScreen, NotFoundPage } from './error-screens.tsx';
 import { Frame } from './frame.tsx';
 
 const root = createRootRoute({
   loader: async () => void (await commonTexts.load()),
-  notFoundComponent: NotFoundScreen,
+  notFoundComponent: NotFoundPage,
   errorComponent: ErrorScreen,
 });
 
@@ -60,7 +60,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: NotFoundPage,
   // Addresses are read by people, and written by them.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {

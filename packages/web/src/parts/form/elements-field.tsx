@@ -17,10 +17,13 @@ interface ElementsProps {
   readonly errorAt: (pointer: string) => ReactNode;
   readonly pointer: string;
   readonly isReadOnly?: boolean;
+  /** Whether there can be more of them. */
+  readonly mayAdd?: boolean;
 }
 
 /** The elements of a record, such as its rates: each is changed in its place, added or removed, and saved with the record. */
-export function ElementsField({ label, fields, value, change, begin = {}, titleOf, errorAt, pointer, isReadOnly = false }: ElementsProps) {
+export function ElementsField(props: ElementsProps) {
+  const { label, fields, value, change, begin = {}, titleOf, errorAt, pointer, isReadOnly = false, mayAdd = !isReadOnly } = props;
   const texts = commonTexts.use();
   const elements = (Array.isArray(value) ? value : []) as readonly AnyRecord[];
   // Where the id itself is chosen, it is no key: the field would lose the focus.
@@ -71,7 +74,7 @@ export function ElementsField({ label, fields, value, change, begin = {}, titleO
             </SimpleGrid>
           </Stack>
         ))}
-        {!isReadOnly && (
+        {mayAdd && (
           <Button variant="light" leftSection={<Plus size={16} aria-hidden />} onClick={() => change([...elements, begin])}>
             {texts.add}
           </Button>

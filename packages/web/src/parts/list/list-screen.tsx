@@ -22,10 +22,12 @@ interface ListScreenProps {
   /** More buttons beside the one that adds. */
   readonly actions?: ReactNode;
   readonly above?: ReactNode;
+  /** The tabs that the list is one of. */
+  readonly tabs?: ReactNode;
 }
 
 /** A list, the button that adds to it, what is shown while it is empty, and the panel of what is open. */
-export function ListScreen({ title, list, icon, empty, add, mayAdd, onAdd, panel, actions, above }: ListScreenProps) {
+export function ListScreen({ title, list, icon, empty, add, mayAdd, onAdd, panel, actions, above, tabs }: ListScreenProps) {
   const [address, change] = useAddress();
   const open = address['open'];
   const button = mayAdd && (
@@ -38,6 +40,7 @@ export function ListScreen({ title, list, icon, empty, add, mayAdd, onAdd, panel
       title={title}
       list={list}
       above={above}
+      tabs={tabs}
       actions={
         <>
           {actions}

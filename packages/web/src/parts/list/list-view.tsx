@@ -29,10 +29,12 @@ interface ListViewProps {
   readonly panel?: ReactNode;
   /** What stands between filters and rows, such as totals of the API. */
   readonly above?: ReactNode;
+  /** The tabs that the list is one of. */
+  readonly tabs?: ReactNode;
 }
 
 /** A list of records with filters in the address, columns to choose, selection over pages and the record that is open beside it. */
-export function ListView({ title, list, actions, empty, panel, above }: ListViewProps) {
+export function ListView({ title, list, actions, empty, panel, above, tabs }: ListViewProps) {
   const [address, change] = useAddress();
   const navigate = useNavigate();
   const query = useMemo(() => queryOf(list, address), [list, address]);
@@ -60,44 +62,47 @@ export function ListView({ title, list, actions, empty, panel, above }: ListView
   const isEmpty = page !== undefined && page.data.length === 0 && !isFiltered && Number(address['page'] ?? 1) === 1;
   return (
     <Group align="stretch" gap={0} wrap="nowrap" className="list-and-panel">
-      <Stack gap="sm" p="md" className="list" flex={1} miw={0}>
-        <Group justify="space-between" gap="sm" mih={36}>
-          <ScreenTitle name={title} />
-          <Group gap="xs">{actions}</Group>
-        </Group>
-        {isEmpty ? (
-          empty
-        ) : (
-          <>
-            <Group gap="xs" justify="space-between" align="flex-start">
-              <FilterBar list={list} />
-              <Group gap={4} ml="auto" wrap="nowrap">
-                <SavedViews path={list.path} />
-                <ColumnsMenu list={list} />
-                <ExportButton list={list} />
+      <Stack gap={0} flex={1} miw={0}>
+        {tabs}
+        <Stack gap="sm" p="md" className="list" flex={1}>
+          <Group justify="space-between" gap="sm" mih={36}>
+            <ScreenTitle name={title} />
+            <Group gap="xs">{actions}</Group>
+          </Group>
+          {isEmpty ? (
+            empty
+          ) : (
+            <>
+              <Group gap="xs" justify="space-between" align="flex-start">
+                <FilterBar list={list} />
+                <Group gap={4} ml="auto" wrap="nowrap">
+                  <SavedViews path={list.path} />
+                  <ColumnsMenu list={list} />
+                  <ExportButton list={list} />
+                </Group>
               </Group>
-            </Group>
-            {above}
-            {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
-            {(page !== undefined || read.error === null) && (
-              <RecordTable
-                list={list}
-                columns={columns}
-                records={page?.data}
-                label={title}
-                order={address['order'] ?? list.order ?? ''}
-                orderBy={(order) => change({ order, page: undefined }, { replace: true })}
-                selected={selected}
-                select={select}
-                openId={address['open']}
-                open={open}
-              />
-            )}
-            {page?.data.length === 0 && <NothingFound list={list} />}
-            <Pages page={page} />
-          </>
-        )}
-        <BulkBar list={list} selected={selected} clear={() => setSelected(new Map())} />
+              {above}
+              {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
+              {(page !== undefined || read.error === null) && (
+                <RecordTable
+                  list={list}
+                  columns={columns}
+                  records={page?.data}
+                  label={title}
+                  order={address['order'] ?? list.order ?? ''}
+                  orderBy={(order) => change({ order, page: undefined }, { replace: true })}
+                  selected={selected}
+                  select={select}
+                  openId={address['open']}
+                  open={open}
+                />
+              )}
+              {page?.data.length === 0 && <NothingFound list={list} />}
+              <Pages page={page} />
+            </>
+          )}
+          <BulkBar list={list} selected={selected} clear={() => setSelected(new Map())} />
+        </Stack>
       </Stack>
       {panel !== undefined && panel !== null && panel !== false && <Box className="panel">{panel}</Box>}
     </Group>

@@ -49,8 +49,8 @@ export function ShortList({ title, path, query, heads, figures, rowOf, all }: Sh
       {page?.data.length === 0 ? (
         <Text c="dimmed">{common.none}</Text>
       ) : (
-        <Table.ScrollContainer minWidth={420} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': title } }}>
-          <Table aria-label={title}>
+        <Table.ScrollContainer minWidth={560} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': title } }}>
+          <Table aria-label={title} className="short-list">
             <Table.Thead>
               <Table.Tr>
                 {heads.map((head) => (

@@ -1,5 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import type { AnyRecord } from '../../api/client.ts';
+import { mayRead, useMe } from '../../api/me.ts';
 import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
 import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
@@ -15,8 +16,11 @@ export function People({ record, etag }: { record: AnyRecord; etag: string }) {
   const common = commonTexts.use();
   const texts = projectTexts.use();
   const mayWrite = actionOf(record, 'update')?.allowed === true;
+  // Nobody can be chosen by who may not read the users; those who are there have their names above.
+  const mayChoose = mayRead(useMe(), '/v2/user');
+  const person: Field = { name: 'id', label: texts.person, type: 'reference', path: '/v2/user', required: true };
   const fields: Field[] = [
-    { name: 'id', label: texts.person, type: 'reference', path: '/v2/user', required: true },
+    ...(mayChoose ? [person] : []),
     {
       name: 'role_id',
       label: texts.role,
@@ -50,6 +54,7 @@ export function People({ record, etag }: { record: AnyRecord; etag: string }) {
             <ElementsField
               label={texts.people}
               isReadOnly={!mayWrite}
+              mayAdd={mayWrite && mayChoose}
               fields={fields}
               value={((values['people'] as { users?: unknown } | null) ?? shown).users}
               change={(users) => change({ people: { users } })}

@@ -40,7 +40,18 @@ export function Screen() {
   if (read.data === undefined) return <Skeleton h={320} m="md" />;
   if (read.data === null) return <Alert m="md">{common.notFoundHint}</Alert>;
   const { record, etag } = read.data;
-  const tab = address['tab'] ?? 'overview';
+  const tabs: readonly (readonly [value: string, label: string, isOffered?: boolean])[] = [
+    ['overview', texts.overview],
+    ['bookings', texts.bookings, seesSchedule],
+    ['time', common.time],
+    ['documents', texts.documents, seesMoney],
+    ['margin', texts.margin, seesMoney && seesReports],
+    ['people', texts.people],
+    ['history', common.history, seesHistory],
+  ];
+  const offered = tabs.filter(([, , isOffered = true]) => isOffered);
+  // A colleague who sent the address may see more.
+  const tab = offered.find(([value]) => value === address['tab'])?.[0] ?? 'overview';
   return (
     <Stack gap="sm" p="md">
       <Group gap="xs">
@@ -51,13 +62,11 @@ export function Screen() {
       </Group>
       <Tabs value={tab} onChange={(next) => change({ tab: next === 'overview' ? undefined : (next ?? undefined) })} keepMounted={false}>
         <TabList open={tab}>
-          <Tabs.Tab value="overview">{texts.overview}</Tabs.Tab>
-          {seesSchedule && <Tabs.Tab value="bookings">{texts.bookings}</Tabs.Tab>}
-          <Tabs.Tab value="time">{common.time}</Tabs.Tab>
-          {seesMoney && <Tabs.Tab value="documents">{texts.documents}</Tabs.Tab>}
-          {seesMoney && seesReports && <Tabs.Tab value="margin">{texts.margin}</Tabs.Tab>}
-          <Tabs.Tab value="people">{texts.people}</Tabs.Tab>
-          {seesHistory && <Tabs.Tab value="history">{common.history}</Tabs.Tab>}
+          {offered.map(([value, label]) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
         </TabList>
         <Tabs.Panel value="overview" pt="md">
           <Overview record={record} etag={etag} />

@@ -4,12 +4,13 @@ import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useAddress } from '../../app/address.ts';
 import { NotFoundScreen } from '../../app/error-screens.tsx';
+import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { FigureTable, type Row } from './figure-table.tsx';
 import { ReportFrame } from './report-frame.tsx';
-import { figureReports, shapes, type FigureReport } from './reports.ts';
+import { figureReports, reportsOf, shapes, type FigureReport } from './reports.ts';
 import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
 import { WindowFields } from './window-fields.tsx';
@@ -22,7 +23,8 @@ const isReport = (name: string): name is FigureReport => (figureReports as reado
 
 export function Screen() {
   const { report } = useParams({ strict: false }) as { report: string };
-  return isReport(report) ? <Figures key={report} report={report} /> : <NotFoundScreen />;
+  const isOffered = (reportsOf(useMe()) as readonly string[]).includes(report);
+  return isReport(report) && isOffered ? <Figures key={report} report={report} /> : <NotFoundScreen />;
 }
 
 /** Amounts by client, project or another thing, with their chart, and the documents that they are made of. */

@@ -30,12 +30,11 @@ export const BoardHead = memo(function BoardHead(props: {
         const length = pixelOf(axis, day.end) - first;
         const hours = Math.round((day.end - day.start) / 3600);
         const isWide = length >= WIDE_DAY && !layout.isVertical;
-        const name = formats.dayName(
-          day.start,
-          isWide
-            ? { weekday: 'short', day: 'numeric', month: 'short' }
-            : { weekday: layout.isVertical ? 'short' : 'narrow', day: 'numeric' },
-        );
+        const part = (options: Intl.DateTimeFormatOptions): string => formats.dayName(day.start, options);
+        // What some languages set between the two has no place in a narrow column.
+        const name = isWide
+          ? part({ weekday: 'short', day: 'numeric', month: 'short' })
+          : `${part({ weekday: layout.isVertical ? 'short' : 'narrow' })} ${part({ day: 'numeric' })}`;
         return (
           <div
             key={day.date}

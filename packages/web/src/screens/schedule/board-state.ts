@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useAddress, type Address, type ChangeAddress } from '../../app/address.ts';
 import { accountZone, useMe } from '../../api/me.ts';
-import { formatsOf, type Formats } from '../../formats/formats.ts';
-import { useLanguage } from '../../texts/language.tsx';
+import { useFormats, type Formats } from '../../formats/formats.ts';
 import type { BoardBooking } from './board-data.ts';
 import { boardQueryOf, daysOf, shownDayOf, viewOf } from './board-query.ts';
 import type { BoardQuery } from './follow-bookings.ts';
@@ -41,7 +40,6 @@ const idsOf = (text = ''): Set<number> => new Set(text.split(',').filter(Boolean
 
 export function useBoardState(isNarrow: boolean): BoardState {
   const me = useMe();
-  const { language } = useLanguage();
   const [address, change] = useAddress();
   const zone = accountZone(me);
   const view = viewOf(address);
@@ -49,7 +47,7 @@ export function useBoardState(isNarrow: boolean): BoardState {
   const days = useMemo(() => daysOf(view, at, zone), [view, at, zone]);
   const { workspace, cancelled } = address;
   const query = useMemo(() => boardQueryOf(days, workspace, cancelled), [days, workspace, cancelled]);
-  const formats = useMemo(() => formatsOf(me, zone, language), [me, zone, language]);
+  const formats = useFormats();
   const isShown = useMemo(() => filterOf(address), [address]);
   const folded = useMemo(() => idsOf(address['fold']), [address]);
   const fold = useCallback(

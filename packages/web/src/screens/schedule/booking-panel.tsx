@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Text } from '@mantine/core';
+import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
@@ -148,8 +148,10 @@ function OpenBooking({ state, data, writes }: PanelProps) {
             >
               {(values, set, errorAt) => (
                 <Fieldset variant="unstyled" disabled={!mayChange}>
-                  <ResourcesField data={data} values={values} change={set} error={errorAt('/resources')} />
-                  <RecurrenceField values={values} change={set} error={errorAt('/recurrence')} />
+                  <Stack gap="sm">
+                    <ResourcesField data={data} values={values} change={set} error={errorAt('/resources')} />
+                    <RecurrenceField values={values} change={set} error={errorAt('/recurrence')} />
+                  </Stack>
                 </Fieldset>
               )}
             </RecordForm>

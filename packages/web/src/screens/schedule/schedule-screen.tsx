@@ -29,6 +29,8 @@ import { useGestures } from './use-gestures.ts';
 
 const HOUR = 3_600;
 const FINDER = 'finder';
+/** Panels that end in a booking. */
+const WRITING: ReadonlySet<string> = new Set(['new', FINDER]);
 
 /** Who and what is booked when. */
 export function Screen() {
@@ -75,11 +77,12 @@ export function Screen() {
   });
   useScreenKeys({ '?': () => setKeysShown(true) }, true);
 
+  const toBoard = (): void => board.current?.focus({ preventScroll: true });
   const closeKeys = (): void => {
     setKeysShown(false);
-    board.current?.focus({ preventScroll: true });
+    toBoard();
   };
-  const isOpen = address['open'] !== undefined;
+  const isOpen = address['open'] !== undefined && (mayWrite || !WRITING.has(address['open']));
   useFocusReturned(board, isOpen || dialog !== null);
   const isEmpty = read.isSuccess && data.resources.length === 0;
   return (
@@ -90,6 +93,7 @@ export function Screen() {
           data={data}
           isNarrow={isNarrow}
           filterRef={filter}
+          leaveFilter={toBoard}
           showKeys={() => setKeysShown(true)}
           note={<ZoneNote zone={zone} />}
           actions={mayWrite && <NewButtons find={() => change({ ...NO_PANEL, open: FINDER })} create={() => create(undefined)} />}

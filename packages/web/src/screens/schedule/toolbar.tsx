@@ -14,13 +14,15 @@ interface ToolbarProps {
   readonly data: BoardData;
   readonly isNarrow: boolean;
   readonly filterRef: Ref<HTMLInputElement>;
+  /** Goes on where the bookings are, once what is looked for was typed. */
+  readonly leaveFilter: () => void;
   readonly showKeys: () => void;
   readonly actions: ReactNode;
   readonly note: ReactNode;
 }
 
 /** The period, its name, and how the board is looked at. */
-export function Toolbar({ state, data, isNarrow, filterRef, showKeys, actions, note }: ToolbarProps) {
+export function Toolbar({ state, data, isNarrow, filterRef, leaveFilter, showKeys, actions, note }: ToolbarProps) {
   const common = commonTexts.use();
   const texts = scheduleTexts.use();
   const { view, at, change } = state;
@@ -56,7 +58,7 @@ export function Toolbar({ state, data, isNarrow, filterRef, showKeys, actions, n
         {actions}
       </Group>
       <Group gap={4} w="100%" wrap="nowrap" className="board-filters unprinted">
-        <Filters state={state} data={data} filterRef={filterRef} />
+        <Filters state={state} data={data} filterRef={filterRef} leaveFilter={leaveFilter} />
         {note}
         {!isNarrow && (
           <Group gap={4} ml="auto" wrap="nowrap">
@@ -98,7 +100,7 @@ function Zoom({ state }: { state: BoardState }) {
   );
 }
 
-function Filters({ state, data, filterRef }: { state: BoardState; data: BoardData; filterRef: Ref<HTMLInputElement> }) {
+function Filters({ state, data, filterRef, leaveFilter }: Pick<ToolbarProps, 'state' | 'data' | 'filterRef' | 'leaveFilter'>) {
   const texts = scheduleTexts.use();
   const { address, change } = state;
   const workspaces = useRead('/v2/workspace', { fields: 'id,name', limit: 1000 } as never).data as unknown as
@@ -122,6 +124,7 @@ function Filters({ state, data, filterRef }: { state: BoardState; data: BoardDat
         leftSection={<Search size={14} aria-hidden />}
         value={address['text'] ?? ''}
         onChange={({ currentTarget }) => set('text')(currentTarget.value)}
+        onKeyDown={({ key }) => (key === 'Enter' || key === 'Escape') && leaveFilter()}
       />
       {selects.map(([name, label, options]) => (
         <Filter key={name} label={label} options={options} value={address[name] ?? null} choose={set(name)} />

@@ -1,7 +1,7 @@
 import { Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useAddress } from '../../app/address.ts';
 import type { AnyRecord } from '../../api/client.ts';
-import { accountZone, useMe } from '../../api/me.ts';
+import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { dayOfInstant, startOf } from '../../parts/form/days.ts';
 import { useFormats } from '../../formats/formats.ts';
@@ -14,6 +14,7 @@ export function DayList({ monday, userId }: { monday: Day; userId: number }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const zone = accountZone(useMe());
+  const mayWrite = useLevel('acl_project', 'RW');
   const query = {
     owner_id: String(userId),
     from: startOf(monday, zone),
@@ -28,7 +29,7 @@ export function DayList({ monday, userId }: { monday: Day; userId: number }) {
   if (entries.length === 0)
     return (
       <Text c="dimmed" py="md">
-        {texts.emptyWeek}
+        {mayWrite ? texts.emptyWeek : texts.nothingInWeek}
       </Text>
     );
   return (

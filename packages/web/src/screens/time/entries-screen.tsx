@@ -21,18 +21,16 @@ export function Screen() {
   const texts = timeTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   return (
-    <>
-      <TimeTabs />
-      <ListScreen
-        title={texts.entries}
-        list={useEntryList()}
-        icon={Clock}
-        empty={[texts.emptyTitle, texts.emptyHint]}
-        add={texts.newEntry}
-        mayAdd={mayWrite}
-        panel={() => <EntryPanel />}
-      />
-    </>
+    <ListScreen
+      tabs={<TimeTabs />}
+      title={texts.entries}
+      list={useEntryList()}
+      icon={Clock}
+      empty={[texts.emptyTitle, texts.emptyHint]}
+      add={texts.newEntry}
+      mayAdd={mayWrite}
+      panel={() => <EntryPanel />}
+    />
   );
 }
 

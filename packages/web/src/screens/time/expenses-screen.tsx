@@ -23,18 +23,16 @@ export function Screen() {
   const texts = timeTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   return (
-    <>
-      <TimeTabs />
-      <ListScreen
-        title={common.expenses}
-        list={useExpenseList()}
-        icon={Wallet}
-        empty={[texts.expensesEmptyTitle, texts.expensesEmptyHint]}
-        add={texts.newExpense}
-        mayAdd={mayWrite}
-        panel={() => <ExpensePanel />}
-      />
-    </>
+    <ListScreen
+      tabs={<TimeTabs />}
+      title={common.expenses}
+      list={useExpenseList()}
+      icon={Wallet}
+      empty={[texts.expensesEmptyTitle, texts.expensesEmptyHint]}
+      add={texts.newExpense}
+      mayAdd={mayWrite}
+      panel={() => <ExpensePanel />}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
@@ -14,10 +14,12 @@ import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
 import { useWeek, WeekBar } from './time-screen.tsx';
 import { startOf } from '../../parts/form/days.ts';
+import { plusDays } from './week.ts';
 import type { Timesheet } from './week-grid.tsx';
 import './time.css';
 
 const MAX_PEOPLE = 100;
+const MAX_ENTRIES = 1000;
 
 /** The week of everybody whose time this caller may see: who is done, and what waits for approval. */
 export function Screen() {
@@ -25,22 +27,17 @@ export function Screen() {
   const me = useMe();
   const [monday] = useWeek();
   const seesUsers = useLevel('acl_admin');
-  const users = useRead(
-    '/v2/user',
-    { limit: MAX_PEOPLE, fields: 'id', expired: 'false', order_asc: 'id' },
-    {
-      enabled: seesUsers,
-    },
-  );
-  const ids = seesUsers ? ((users.data as { data: AnyRecord[] } | undefined)?.data.map(({ id }) => String(id)) ?? []) : [String(me.id)];
+  const zone = accountZone(me);
+  const users = useRead('/v2/user', { limit: MAX_PEOPLE, fields: 'id', expired: 'false', order_asc: 'id' }, { enabled: seesUsers });
+  // Who may not read the users still sees those who have recorded time.
+  const window = { from: startOf(monday, zone), to: startOf(plusDays(monday, 7), zone), filter_operator: 'AND' };
+  const entries = useRead('/v2/time-entry', { ...window, fields: 'owner_id', limit: MAX_ENTRIES } as never, { enabled: !seesUsers });
+  const found = ((seesUsers ? users.data : entries.data) as { data: AnyRecord[] } | undefined)?.data;
+  const ids = seesUsers ? found?.map(({ id }) => Number(id)) : found && [me.id, ...found.map((entry) => Number(entry['owner_id']))];
   const week = useRead(
     '/v2/time-entry/timesheet',
-    { week: monday, user_id: ids.join(',') },
-    {
-      enabled: ids.length > 0,
-      keepPrevious: true,
-      dependsOn: ['user', 'project'],
-    },
+    { week: monday, user_id: [...new Set(ids)].slice(0, MAX_PEOPLE).join(',') },
+    { enabled: ids !== undefined, keepPrevious: true, dependsOn: ['user', 'project'] },
   );
   const people = ((week.data as { data: Timesheet[] } | undefined)?.data ?? []) as readonly Timesheet[];
   return (
@@ -49,7 +46,9 @@ export function Screen() {
       <Stack gap="md" p="md" pt={0}>
         <WeekBar timesheet={undefined} />
         {week.error !== null && <ProblemAlert error={week.error} again={() => void week.refetch()} />}
-        {people.length === 0 ? <Text c="dimmed">{texts.emptyTeam}</Text> : <TeamTable key={monday} people={people} monday={monday} />}
+        {week.isPending && <Skeleton h={120} />}
+        {week.isSuccess && people.length === 0 && <Text c="dimmed">{texts.emptyTeam}</Text>}
+        {people.length > 0 && <TeamTable key={monday} people={people} monday={monday} />}
       </Stack>
     </Stack>
   );

@@ -53,7 +53,7 @@ export function Screen() {
           <DayList monday={monday} userId={me.id} />
         </Stack>
       </Stack>
-      {address['open'] !== undefined && (
+      {address['open'] !== undefined && (address['open'] !== 'new' || mayWrite) && (
         <div className="panel">
           <EntryPanel />
         </div>

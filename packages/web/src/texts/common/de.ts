@@ -42,7 +42,7 @@ export const texts: typeof english = {
   lostConnection: 'Keine Verbindung. Was Sie eingeben, bleibt erhalten; Daybook versucht es selbst erneut.',
   notSent: 'Keine Verbindung, daher wurde nichts gespeichert. Das Eingegebene bleibt: Versuchen Sie es später erneut.',
   notFoundTitle: 'Diese Seite gibt es nicht',
-  notFoundHint: 'Die Adresse ist vielleicht falsch geschrieben, oder der Datensatz wurde gelöscht.',
+  notFoundHint: 'Die Adresse ist vielleicht falsch geschrieben, der Datensatz wurde gelöscht, oder Sie dürfen ihn nicht sehen.',
   failedTitle: 'Das konnte nicht angezeigt werden',
   saved: 'Gespeichert',
   deleted: 'Gelöscht',

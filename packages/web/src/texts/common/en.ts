@@ -41,7 +41,7 @@ export const texts = {
   lostConnection: 'No connection. What you type is kept; Daybook tries again by itself.',
   notSent: 'There is no connection, so this was not saved. What you typed is kept: try again once you are connected.',
   notFoundTitle: 'There is no such page',
-  notFoundHint: 'The address may be mistyped, or the record was deleted.',
+  notFoundHint: 'The address may be mistyped, the record was deleted, or you may not see it.',
   failedTitle: 'This could not be shown',
   saved: 'Saved',
   deleted: 'Deleted',

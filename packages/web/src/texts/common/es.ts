@@ -42,7 +42,7 @@ export const texts: typeof english = {
   lostConnection: 'Sin conexión. Lo que escriba se conserva; Daybook vuelve a intentarlo solo.',
   notSent: 'No hay conexión, por lo que no se ha guardado. Lo que ha escrito se conserva: inténtelo de nuevo cuando tenga conexión.',
   notFoundTitle: 'Esta página no existe',
-  notFoundHint: 'Puede que la dirección esté mal escrita o que el registro se haya eliminado.',
+  notFoundHint: 'Puede que la dirección esté mal escrita, que el registro se haya eliminado o que usted no pueda verlo.',
   failedTitle: 'No se ha podido mostrar',
   saved: 'Guardado',
   deleted: 'Eliminado',

@@ -42,7 +42,7 @@ export const texts: typeof english = {
   lostConnection: 'Brak połączenia. To, co wpisujesz, jest zachowane; Daybook sam spróbuje ponownie.',
   notSent: 'Brak połączenia, więc nic nie zapisano. Wpisany tekst pozostaje: spróbuj ponownie po odzyskaniu połączenia.',
   notFoundTitle: 'Nie ma takiej strony',
-  notFoundHint: 'Adres może być błędny albo wpis został usunięty.',
+  notFoundHint: 'Adres może być błędny, wpis został usunięty albo nie masz do niego dostępu.',
   failedTitle: 'Nie udało się tego wyświetlić',
   saved: 'Zapisano',
   deleted: 'Usunięto',

@@ -38,6 +38,7 @@ export const texts: typeof english = {
   recordAsPlanned: 'Wie geplant erfassen',
   recorded: 'Wie geplant erfasst.',
   emptyWeek: 'In dieser Woche ist noch nichts erfasst. Starten Sie die Stoppuhr oder drücken Sie auf ein Feld der Tabelle.',
+  nothingInWeek: 'In dieser Woche ist nichts erfasst.',
   emptyTitle: 'Erfasste Arbeitszeit',
   emptyHint: 'Einträge gehören zu einer Person und einem Projekt. Genehmigte und abrechenbare werden Zeilen von Rechnungen.',
   emptyTeam: 'In dieser Woche hat niemand Zeit erfasst.',

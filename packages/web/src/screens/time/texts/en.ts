@@ -36,6 +36,7 @@ export const texts = {
   recordAsPlanned: 'Record as planned',
   recorded: 'Recorded as planned.',
   emptyWeek: 'Nothing is recorded in this week yet. Start the timer, or press a cell of the grid.',
+  nothingInWeek: 'Nothing is recorded in this week.',
   emptyTitle: 'Time that was worked',
   emptyHint: 'Entries belong to a person and a project. Approved and billable ones become lines of invoices.',
   emptyTeam: 'Nobody has recorded time in this week.',

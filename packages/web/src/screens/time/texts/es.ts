@@ -38,6 +38,7 @@ export const texts: typeof english = {
   recordAsPlanned: 'Registrar según lo previsto',
   recorded: 'Registrado según lo previsto.',
   emptyWeek: 'Aún no hay nada registrado esta semana. Inicie el cronómetro o pulse una celda de la tabla.',
+  nothingInWeek: 'No hay nada registrado esta semana.',
   emptyTitle: 'Tiempo trabajado',
   emptyHint: 'Cada registro pertenece a una persona y a un proyecto. Los aprobados y facturables pasan a ser líneas de factura.',
   emptyTeam: 'Nadie ha registrado tiempo esta semana.',

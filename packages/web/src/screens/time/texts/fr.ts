@@ -38,6 +38,7 @@ export const texts: typeof english = {
   recordAsPlanned: 'Saisir comme prévu',
   recorded: 'Saisi comme prévu.',
   emptyWeek: 'Rien n’est encore saisi cette semaine. Démarrez le chronomètre ou appuyez sur une case du tableau.',
+  nothingInWeek: 'Rien n’est saisi cette semaine.',
   emptyTitle: 'Temps travaillé',
   emptyHint: 'Chaque saisie appartient à une personne et à un projet. Approuvée et facturable, elle devient une ligne de facture.',
   emptyTeam: 'Personne n’a saisi de temps cette semaine.',

@@ -38,6 +38,7 @@ export const texts: typeof english = {
   recordAsPlanned: 'Zapisz zgodnie z planem',
   recorded: 'Zapisano zgodnie z planem.',
   emptyWeek: 'W tym tygodniu nic jeszcze nie zapisano. Uruchom stoper albo naciśnij pole tabeli.',
+  nothingInWeek: 'W tym tygodniu nic nie zapisano.',
   emptyTitle: 'Przepracowany czas',
   emptyHint: 'Wpis należy do osoby i projektu. Zatwierdzone i rozliczane wpisy stają się pozycjami faktur.',
   emptyTeam: 'W tym tygodniu nikt nie zapisał czasu.',
