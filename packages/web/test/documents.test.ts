@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually, focused, opened } from './support/eventually.ts';
@@ -338,57 +338,6 @@ describe('quotes and invoices in the web application', () => {
         ['Camera', 'Pictures'],
       ],
     );
-  });
-
-  test('what is typed while a save is under way stays, and is saved next without a conflict', async () => {
-    const { admin } = app.server;
-    const id = await invoice();
-    for (const [screen, path, one, other, of] of [
-      [`/invoices/${id}`, `/v2/invoice?id=${id}`, ['Reference', 'reference'], ['Terms', 'terms'], 0],
-      [`/contacts?open=${client}`, `/v2/contact?uuid=${client}`, ['Web site', 'website'], ['City', 'address_city'], 0],
-      ['/settings/profile', '/v2/me', ['First name', 'first_name'], ['Last name', 'last_name'], undefined],
-    ] as const) {
-      const page = await open(screen);
-      const [first, second] = [page.getByRole('textbox', { name: one[0] }), page.getByRole('textbox', { name: other[0], exact: true })];
-      const sent: Route[] = [];
-      await page.route(
-        ({ pathname, searchParams }) => path.startsWith(pathname) && !searchParams.has('dry_run'),
-        (route) => (route.request().method() === 'PUT' && sent.length === 0 ? void sent.push(route) : route.fallback()),
-      );
-      await first.fill('First');
-      await first.press('Control+Enter');
-      await eventually(() => Promise.resolve(sent.length), 1);
-      await second.fill('Second');
-      await sent[0]?.continue();
-      await page.locator('button[type="submit"][data-loading]').waitFor({ state: 'detached' });
-      await eventually(async () => [await first.inputValue(), await second.inputValue()], ['First', 'Second'], screen);
-      await second.press('Control+Enter');
-      const stored = async (): Promise<unknown[]> => {
-        const { data } = (await admin.get(path)).body;
-        const record = of === undefined ? data : data[of];
-        return [record[one[1]], record[other[1]]];
-      };
-      await eventually(stored, ['First', 'Second'], screen);
-      assert.equal(await page.getByRole('dialog').count(), 0);
-    }
-  });
-
-  test('what is being saved is not saved once more by another press of the keys', async () => {
-    for (const [screen, path, field] of [
-      ['/invoices/new', '/v2/invoice', /^Text, line 1$/],
-      ['/contacts?open=new', '/v2/contact', /^Name/],
-    ] as const) {
-      const page = await open(screen);
-      const sent: Route[] = [];
-      await page.route(`**${path}`, (route) => (route.request().method() === 'POST' ? void sent.push(route) : route.fallback()));
-      await page.getByLabel(field).first().fill('Twice');
-      for (let i = 0; i < 3; i += 1) await page.keyboard.press('Control+Enter');
-      await page.locator('button[type="submit"][data-loading]').waitFor();
-      await eventually(() => Promise.resolve(sent.length), 1);
-      await sent[0]?.continue();
-      await page.locator('button[type="submit"][data-loading]').waitFor({ state: 'detached' });
-      assert.equal(sent.length, 1, screen);
-    }
   });
 
   for (const { scheme, width } of THEMES_AND_WIDTHS)

@@ -23,12 +23,33 @@ export interface Written {
   readonly [member: string]: unknown;
 }
 
+/** The tags that own changes of records put in the place of others. */
+const successors = new Map<string, string>();
+/** A record at a version, which the tags of its page and of its writes begin with. */
+const placeOf = (path: string, query: object, tag: string): string => {
+  const { id, uuid } = query as { id?: unknown; uuid?: unknown };
+  return `${kindOfPath(path)} ${String(uuid ?? id)} ${/\d+/.exec(tag)?.[0] ?? tag}`;
+};
+
+/** Whether it is the record that was named: a change of some occurrences may answer the series that was made of them. */
+const isOf = (query: object, { success }: Written): boolean =>
+  'uuid' in query ? query.uuid === success?.uuid : 'id' in query && String(query.id) === String(success?.id);
+
+/** The tag of a record after the own changes of what was seen under a tag: nobody has a conflict with himself. */
+function tagSince(path: string, query: object, tag: string): string {
+  const next = successors.get(placeOf(path, query, tag));
+  return next === undefined || next === tag ? tag : tagSince(path, query, next);
+}
+
 /** Sends a write and reads again what it changes. What is refused throws a `DaybookError`. */
 export async function write({ method, path, query = {}, body, ifMatch, changes = [] }: WriteOf): Promise<Written> {
-  const headers = { prefer: 'return=representation', ...(ifMatch === undefined || ifMatch === '' ? {} : { 'if-match': ifMatch }) };
+  const tag = ifMatch === undefined || ifMatch === '' ? undefined : tagSince(path, query, ifMatch);
+  const headers = { prefer: 'return=representation', ...(tag === undefined ? {} : { 'if-match': tag }) };
   try {
     const { data, response } = await anyApi[method](path, { params: { query }, ...(body === undefined ? {} : { body }), headers });
     const written: Written = { ...(data as Written), etag: response.headers.get('etag') ?? undefined };
+    if (method === 'PUT' && tag !== undefined && written.etag !== undefined && isOf(query, written))
+      successors.set(placeOf(path, query, tag), written.etag);
     if (!('dry_run' in query)) refresh(changesOf(kindOfPath(path), written, changes));
     return written;
   } catch (error) {

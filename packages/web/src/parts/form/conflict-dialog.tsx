@@ -1,7 +1,7 @@
-import { Button, Group, Skeleton, Table } from '@mantine/core';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Button, Group, Table } from '@mantine/core';
+import { Suspense, type ReactNode } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
-import { kindOfPath, useRecord } from '../../api/queries.ts';
+import { kindOfPath } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { Dialog } from '../dialog.tsx';
 import { Value } from '../history/value.tsx';
@@ -11,9 +11,10 @@ import type { Save } from './use-save.ts';
 
 interface ConflictProps {
   readonly path: string;
-  readonly id: string;
   readonly fields: readonly Field[];
   readonly yours: AnyRecord;
+  /** The record as it is stored now. */
+  readonly theirs: AnyRecord;
   /** The save that came second: it is sent again over the record as it is now, or given up. */
   readonly save: Save<unknown>;
   readonly discard: () => void;
@@ -31,50 +32,43 @@ export function ConflictDialog(props: ConflictProps) {
   );
 }
 
-function Conflict({ path, id, fields, yours, save, discard, show }: ConflictProps) {
+function Conflict({ path, fields, yours, theirs, save, discard, show }: ConflictProps) {
   const texts = commonTexts.use();
   const words = useWords();
-  const { data, refetch, isFetching } = useRecord<AnyRecord>(path, id);
-  useEffect(() => void refetch(), [refetch]);
   const fieldOf = (name: string): Field | undefined => fields.find((field) => field.name === name);
   const shown = (name: string, value: unknown): ReactNode =>
     show?.(name, value) ??
     fieldOf(name)?.options?.find((option) => option.value === value)?.label ?? (
       <Value kind={kindOfPath(path)} member={name} value={value} />
     );
+  // What is never read, such as a password, cannot be compared.
+  const compared = Object.entries(yours).filter(([name]) => name in theirs);
   return (
     <Dialog onClose={save.settle} title={texts.changedByOther} size="lg">
-      {isFetching || data === undefined || data === null ? (
-        <Skeleton h={120} />
-      ) : (
-        <>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Td />
-                <Table.Th>{texts.yours}</Table.Th>
-                <Table.Th>{texts.theirs}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {Object.entries(yours).map(([name, value]) => (
-                <Table.Tr key={name}>
-                  <Table.Th scope="row">{fieldOf(name)?.label ?? words.member(name)}</Table.Th>
-                  <Table.Td>{shown(name, value)}</Table.Td>
-                  {/* Not every member is read unless it is asked for. */}
-                  <Table.Td>{name in data.record && shown(name, data.record[name])}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-          <Group justify="flex-end" mt="md" gap="xs">
-            <Button variant="default" onClick={() => (save.settle(), discard())}>
-              {texts.takeTheirs}
-            </Button>
-            <Button onClick={() => void save.run(data.etag)}>{texts.keepYours}</Button>
-          </Group>
-        </>
-      )}
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Td />
+            <Table.Th>{texts.yours}</Table.Th>
+            <Table.Th>{texts.theirs}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {compared.map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th scope="row">{fieldOf(name)?.label ?? words.member(name)}</Table.Th>
+              <Table.Td>{shown(name, value)}</Table.Td>
+              <Table.Td>{shown(name, theirs[name])}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={() => (save.settle(), discard())}>
+          {texts.takeTheirs}
+        </Button>
+        <Button onClick={() => void save.overwrite()}>{texts.keepYours}</Button>
+      </Group>
     </Dialog>
   );
 }

@@ -24,6 +24,8 @@ export interface RecordFormProps {
   readonly etag?: string;
   readonly done: (written: Written) => void;
   readonly cancel?: () => void;
+  /** Whether something is done that cannot be changed as a record afterwards. */
+  readonly isAction?: boolean;
   /** The verb on the button, where "Save" says too little. */
   readonly action?: string;
   /** Sends the write, where more has to be asked before or after it; undefined where the user leaves it. */
@@ -53,6 +55,7 @@ export function RecordForm({
   done,
   cancel,
   action,
+  isAction = false,
   changes = [],
   send = write,
   isReadOnly = false,
@@ -62,31 +65,32 @@ export function RecordForm({
   customFields,
 }: RecordFormProps) {
   const texts = commonTexts.use();
-  const key = [path, id ?? 'new', ...(part === undefined ? [] : [part])].join(' ');
+  const key = draftKey(path, id ?? 'new', part);
   const draft = useDraft<AnyRecord>(key, record, etag, secretsOf(fields));
   const { values, change, isChanged, isRestored, discard } = draft;
   const which = path === '/v2/contact' ? { uuid: id } : { id };
   const sent = id === undefined ? values : changedOf(values, record);
-  const save = useSave(
+  const save = useSave({
     path,
+    etag,
+    draft,
     sent,
-    (ifMatch) =>
+    send: (ifMatch) =>
       send(
         id === undefined
           ? { method: 'POST', path, body: sent, changes }
           : { method: 'PUT', path, query: which, body: sent, ifMatch, changes },
       ),
-    (written) => {
-      // What is made has a form of its own.
-      if (id === undefined) discard();
-      else draft.saved(values, written.etag);
+    done: (written) => {
+      if (isAction) discard();
+      else draft.saved({ sent: values, tag: written.etag, made: id === undefined ? draftOfMade(path, written) : undefined });
       done(written);
     },
-  );
+  });
   const error = save.refusal?.error;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void save.run(draft.baseTag);
+    void save.run();
   };
   const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, isOf);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
@@ -118,16 +122,21 @@ export function RecordForm({
                 {texts.cancel}
               </Button>
             )}
-            <Button type="submit" loading={save.busy} disabled={id !== undefined && !isChanged}>
+            <Button type="submit" loading={save.busy} disabled={id === undefined ? draft.isMade : !isChanged}>
               {action ?? texts.save}
             </Button>
           </Group>
         )}
       </Stack>
-      {save.isConflict && <ConflictDialog path={path} id={id ?? ''} fields={fields} yours={sent} save={save} discard={discard} />}
+      {save.isConflict && <ConflictDialog path={path} fields={fields} yours={sent} theirs={record} save={save} discard={discard} />}
     </form>
   );
 }
+
+const draftKey = (path: string, id: string, part?: number): string => [path, id, ...(part === undefined ? [] : [part])].join(' ');
+
+/** Whose draft it is that was typed while the record was made. */
+const draftOfMade = (path: string, { success }: Written): string => draftKey(path, String(success?.uuid ?? success?.id));
 
 interface GroupsProps {
   readonly fields: readonly Field[];

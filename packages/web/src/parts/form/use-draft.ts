@@ -13,14 +13,28 @@ export interface Draft<T> {
   readonly isRestored: boolean;
   /** The tag of the record when the first change was made: what others saved since is found out when it is saved. */
   readonly baseTag: string;
-  /** Lets go of what was sent, which is stored now under a tag; what was typed since stays, as a change of that. */
-  readonly saved: (sent: Partial<T>, tag: string | undefined) => void;
+  /** Whether a member that is changed here was changed elsewhere too since then. */
+  readonly isOvertaken: boolean;
+  /** Whether the record is made, so that it is not made once more. */
+  readonly isMade: boolean;
+  /** Lets go of what was sent and is stored now; what was typed since stays, as a change of that. */
+  readonly saved: (saved: Saved<T>) => void;
   readonly discard: () => void;
 }
 
-/** Changes, and the tag of the record that they change. */
+interface Saved<T> {
+  readonly sent: Partial<T>;
+  /** The same as it is stored, where that is known. */
+  readonly stored?: Partial<T>;
+  readonly tag?: string | undefined;
+  /** The key of the draft of the record that was made. */
+  readonly made?: string | undefined;
+}
+
+/** Changes, what they change, and the tag of the record that has it. */
 interface Changes<T> {
   readonly changes: Partial<T>;
+  readonly base: Partial<T>;
   readonly tag: string;
 }
 
@@ -28,15 +42,17 @@ interface State<T> extends Changes<T> {
   readonly key: string;
   readonly isRestored: boolean;
   /** What was saved over a record with a tag, until that is read again. */
-  readonly own?: Changes<T> & { readonly over: string };
+  readonly own?: { readonly changes: Partial<T>; readonly over: string };
+  /** Whose draft it is once the record is made. */
+  readonly made?: string;
 }
 
 function kept<T>(key: string): Changes<T> | undefined {
   const text = sessionStorage.getItem(PREFIX + key);
-  return text === null ? undefined : (JSON.parse(text) as Changes<T>);
+  return text === null ? undefined : { ...NOTHING, ...(JSON.parse(text) as Changes<T>) };
 }
 
-const NOTHING = { changes: {}, tag: '' } as const;
+const NOTHING = { changes: {}, base: {}, tag: '' } as const;
 
 function begin<T>(key: string): State<T> {
   const before = kept<T>(key);
@@ -46,21 +62,24 @@ function begin<T>(key: string): State<T> {
 const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;
 
 // A browser whose store is full keeps no draft; typing goes on.
-function keep<T extends object>(key: string, { changes, tag }: Changes<T>): void {
+function keep<T extends object>(key: string, { changes, base, tag }: Changes<T>, secrets: readonly string[]): void {
   try {
-    if (isEmpty(changes)) sessionStorage.removeItem(PREFIX + key);
-    else sessionStorage.setItem(PREFIX + key, JSON.stringify({ changes, tag }));
+    const kept = { changes: without(changes, secrets), base: without(base, secrets), tag };
+    if (isEmpty(kept.changes)) sessionStorage.removeItem(PREFIX + key);
+    else sessionStorage.setItem(PREFIX + key, JSON.stringify(kept));
   } catch {
     sessionStorage.removeItem(PREFIX + key);
   }
 }
 
-const without = <T extends object>(changes: Partial<T>, names: readonly string[]): Partial<T> =>
-  Object.fromEntries(Object.entries(changes).filter(([name]) => !names.includes(name))) as Partial<T>;
+const only = <T extends object>(values: Partial<T>, names: readonly string[]): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) as Partial<T>;
+const without = <T extends object>(values: Partial<T>, names: readonly string[]): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as Partial<T>;
 
-/** The names of changes that are still what was sent. */
-const namesOfSent = <T extends object>(changes: Partial<T>, sent: Partial<T>): string[] =>
-  Object.keys(changes).filter((name) => JSON.stringify(changes[name as keyof T]) === JSON.stringify(sent[name as keyof T]));
+/** The names of changes that differ in another object. */
+const differing = <T extends object>(changes: Partial<T>, other: Partial<T>): string[] =>
+  Object.keys(changes).filter((name) => JSON.stringify(changes[name as keyof T]) !== JSON.stringify(other[name as keyof T]));
 
 /**
  * A draft of what is stored under a tag; only the changes are kept, so that what others change in the meantime is seen. Secrets are never
@@ -74,44 +93,56 @@ export function useDraft<T extends object>(key: string, stored: T, etag = '', se
   const change = useCallback(
     (more: Partial<T> | ((values: T) => Partial<T>)) =>
       setState((before) => {
-        const added = typeof more === 'function' ? more(valuesOf(before, stored, etag)) : more;
-        const next = { changes: { ...before.changes, ...added }, tag: tagOf(before, etag) };
-        keep(key, { ...next, changes: without(next.changes, secrets) });
+        const present = presentOf(before, stored, etag);
+        const added = typeof more === 'function' ? more({ ...present, ...before.changes }) : more;
+        const base = { ...only(present, Object.keys(added)), ...before.base };
+        const next = { changes: { ...before.changes, ...added }, base, tag: tagOf(before, etag) };
+        keep(before.made ?? key, next, secrets);
         return { ...before, ...next };
       }),
     [key, stored, etag, secrets],
   );
   const saved = useCallback(
-    (sent: Partial<T>, tag: string | undefined) => {
-      const left = (changes: Partial<T>): Changes<T> => ({ changes: without(changes, namesOfSent(changes, sent)), tag: tag ?? etag });
+    ({ sent, stored: now = sent, tag = etag, made }: Saved<T>) => {
+      const left = (changes: Partial<T>): Changes<T> => {
+        const names = differing(changes, sent);
+        return { changes: only(changes, names), base: only(now, names), tag };
+      };
       // Also where the form is gone meanwhile.
-      keep(key, left(kept<T>(key)?.changes ?? {}));
-      setState((before) => {
-        if (before.key !== key) return before;
-        const { own: _own, ...rest } = { ...before, ...left(before.changes), isRestored: false };
-        const gone = without(before.changes, Object.keys(rest.changes));
-        return tag === undefined ? rest : { ...rest, own: { changes: gone, tag, over: etag } };
+      const before = kept<T>(key)?.changes ?? {};
+      if (made !== undefined) sessionStorage.removeItem(PREFIX + key);
+      keep(made ?? key, left(before), secrets);
+      setState((state) => {
+        if (state.key !== key) return state;
+        // A secret is never read again.
+        const gone = Object.keys(without(state.changes, [...differing(state.changes, sent), ...secrets]));
+        const own = { changes: { ...ownOf(state, etag), ...only(now, gone) }, over: etag };
+        return { ...state, ...left(state.changes), isRestored: false, own, ...(made === undefined ? {} : { made }) };
       });
     },
-    [key, etag],
+    [key, etag, secrets],
   );
   const discard = useCallback(() => {
     sessionStorage.removeItem(PREFIX + key);
     setState({ ...NOTHING, key, isRestored: false });
   }, [key]);
+  const present = presentOf(state, stored, etag);
+  const { changes, base, isRestored, made } = state;
   return {
-    values: valuesOf(state, stored, etag),
+    values: { ...present, ...changes },
     change,
-    isChanged: !isEmpty(state.changes),
-    isRestored: state.isRestored,
+    isChanged: !isEmpty(changes),
+    isRestored,
     baseTag: tagOf(state, etag),
+    isOvertaken: differing(only(present, differing(changes, present)), base).length > 0,
+    isMade: made !== undefined,
     saved,
     discard,
   };
 }
 
-const ownOf = <T>({ own }: State<T>, etag: string): Changes<T> | undefined => (own?.over === etag ? own : undefined);
+const ownOf = <T>({ own }: State<T>, etag: string): Partial<T> | undefined => (own?.over === etag ? own.changes : undefined);
 
-const valuesOf = <T>(state: State<T>, stored: T, etag: string): T => ({ ...stored, ...ownOf(state, etag)?.changes, ...state.changes });
+const presentOf = <T>(state: State<T>, stored: T, etag: string): T => ({ ...stored, ...ownOf(state, etag) });
 
-const tagOf = <T>(state: State<T>, etag: string): string => (isEmpty(state.changes) ? (ownOf(state, etag)?.tag ?? etag) : state.tag);
+const tagOf = <T>({ changes, tag }: State<T>, etag: string): string => (isEmpty(changes as object) ? etag : tag);

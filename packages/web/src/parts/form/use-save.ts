@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { kindOfPath, refresh } from '../../api/queries.ts';
 import type { Written } from '../../api/writes.ts';
 import { useBusy } from '../use-busy.ts';
+import type { Draft } from './use-draft.ts';
 
 /** A save that was refused: what was sent, and why. */
 export interface Refusal<Sent> {
@@ -11,38 +12,61 @@ export interface Refusal<Sent> {
 }
 
 export interface Save<Sent> {
-  /** Sends what is filled in as a change of the record with that tag. */
-  readonly run: (ifMatch: string) => Promise<void>;
+  /** Sends what is filled in. */
+  readonly run: () => Promise<void>;
   readonly busy: boolean;
   readonly refusal: Refusal<Sent> | undefined;
-  /** Whether somebody else saved first. */
+  /** Whether somebody else saved the same members first. */
   readonly isConflict: boolean;
+  /** Sends it over the record as it is shown now. */
+  readonly overwrite: () => Promise<void>;
   readonly settle: () => void;
 }
 
+interface Saving<Sent> {
+  readonly path: string;
+  /** The tag of the record as it is shown now. */
+  readonly etag: string;
+  readonly draft: Pick<Draft<never>, 'baseTag' | 'isOvertaken'>;
+  readonly sent: Sent;
+  readonly send: (ifMatch: string) => Promise<Written | undefined>;
+  readonly done: (written: Written) => void;
+}
+
 /** Saves what is filled in; what others saved in between is not overwritten. */
-export function useSave<Sent>(
-  path: string,
-  sent: Sent,
-  send: (ifMatch: string) => Promise<Written | undefined>,
-  done: (written: Written) => void,
-): Save<Sent> {
+export function useSave<Sent>({ path, etag, draft, sent, send, done }: Saving<Sent>): Save<Sent> {
   const [busy, begin] = useBusy();
   const [refusal, setRefusal] = useState<Refusal<Sent>>();
-  const [isConflict, setConflict] = useState(false);
+  // The tag with which a save came second.
+  const [overtaken, setOvertaken] = useState<string>();
   const run = (ifMatch: string): Promise<void> =>
     begin('save', async () => {
       setRefusal(undefined);
-      setConflict(false);
+      setOvertaken(undefined);
       try {
         const written = await send(ifMatch);
         if (written !== undefined) done(written);
       } catch (error) {
         if (error instanceof DaybookError && error.status === 412) {
+          setOvertaken(ifMatch);
           refresh(new Set([kindOfPath(path)]));
-          setConflict(true);
         } else setRefusal({ error: error as Error, sent });
       }
     });
-  return { run, busy: busy !== undefined, refusal, isConflict, settle: () => setConflict(false) };
+  // Once the record is read again, nothing has to be asked where nobody touched what is changed here.
+  const isRead = overtaken !== undefined && overtaken !== etag;
+  const isConflict = isRead && draft.isOvertaken;
+  const goesOver = isRead && !isConflict && busy === undefined;
+  const goOver = useEffectEvent(() => void run(etag));
+  useEffect(() => {
+    if (goesOver) goOver();
+  }, [goesOver]);
+  return {
+    run: () => run(draft.baseTag),
+    busy: busy !== undefined || (overtaken !== undefined && !isConflict),
+    refusal,
+    isConflict,
+    overwrite: () => run(etag),
+    settle: () => setOvertaken(undefined),
+  };
 }

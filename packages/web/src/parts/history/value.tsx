@@ -45,8 +45,15 @@ export function Value({ kind, member, value }: ValueProps): ReactNode {
   if (isObject(value)) {
     const { name } = value;
     // The API keeps the names that are its own.
-    if (typeof name === 'string' && name !== '') return member === 'status' ? words.status(name) : withValue(name, value['value']);
-    return list === undefined || !isReference(value) ? JSON.stringify(value) : <Named list={list} reference={value} />;
+    if (typeof name === 'string' && name !== '')
+      return member === 'status' ? words.status(name) : withValue(name, value['value'] ?? value['role_name']);
+    if (list !== undefined && isReference(value)) return <Named list={list} reference={value} />;
+    return Object.entries(value).map(([part, held], i) => (
+      <span key={part}>
+        {i > 0 && ', '}
+        {words.member(part)}: <Value kind={kind} member={part} value={held} />
+      </span>
+    ));
   }
   if (list !== undefined && typeof value === 'number') return <Named list={list} reference={{ id: value }} />;
   if (member === 'status' && typeof value === 'string') return words.status(value);

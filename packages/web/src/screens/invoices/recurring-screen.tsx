@@ -18,7 +18,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import '../../parts/record/side-list.css';
 import { FINANCE, hrefOf, invoiceKind, type StoredGroup, type StoredLine } from '../documents/kind.ts';
 import { DocumentSheet } from '../documents/sheet/document-sheet.tsx';
-import { bodyOf, newLine, rowsOf, type Row } from '../documents/sheet/rows.ts';
+import { bodyOf, keepKeys, newLine, rowsOf, type Row } from '../documents/sheet/rows.ts';
 import type { Place, RowFaults, Sheet } from '../documents/sheet/sheet.ts';
 import { useChoices } from '../documents/sheet/use-choices.ts';
 import { documentTexts } from '../documents/texts/index.ts';
@@ -148,10 +148,13 @@ function RecurringForm({ record, ...form }: FormProps) {
   }, [record, content]);
   // Faults are about the rows as they were sent.
   const [sent, setSent] = useState(NOTHING_SENT);
-  const send = (request: WriteOf): Promise<Written> => {
+  const send = async (request: WriteOf): Promise<Written> => {
     const { rows } = request.body as { rows?: readonly Row[] };
-    if (rows !== undefined) setSent({ sent: {}, ...bodyOf(rows) });
-    return write({ ...request, body: withLines(request.body as AnyRecord) });
+    const lines = rows === undefined ? undefined : { sent: {}, ...bodyOf(rows) };
+    if (lines !== undefined) setSent(lines);
+    const written = await write({ ...request, body: withLines(request.body as AnyRecord) });
+    if (lines !== undefined && written.record) keepKeys(lines, written.record as unknown as typeof content);
+    return written;
   };
   return (
     <RecordForm path={PATH} fields={fields} record={stored} send={send} places={(error) => faultsOf(error, sent).pointers} {...form}>

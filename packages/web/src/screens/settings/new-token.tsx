@@ -43,6 +43,7 @@ export function NewToken({ close }: { close: () => void }) {
           record={BEGIN}
           fields={fields}
           action={texts.addToken}
+          isAction
           places={PLACES}
           done={(written) => setToken(String(written['token']))}
         >

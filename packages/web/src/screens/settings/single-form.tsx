@@ -23,7 +23,8 @@ interface SingleFormProps {
 export function SingleForm({ path, record, fields, name = '', action, isReadOnly = false }: SingleFormProps) {
   const common = commonTexts.use();
   const [secrets] = useState(() => fields.filter(({ type }) => type === 'password').map((field) => field.name));
-  const draft = useDraft<AnyRecord>(`${path} ${name}`, record, '', secrets);
+  // What is stored stands for its tag: what was saved is shown until that is read again.
+  const draft = useDraft<AnyRecord>(`${path} ${name}`, record, JSON.stringify(record), secrets);
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
   const body = (): AnyRecord =>
@@ -35,7 +36,7 @@ export function SingleForm({ path, record, fields, name = '', action, isReadOnly
     setBusy(true);
     setError(undefined);
     await write({ method: 'PUT', path, body: body(), changes: ['me', 'account', 'user', 'contact'] }).then(
-      () => (draft.saved(draft.values, undefined), say(common.saved)),
+      () => (draft.saved({ sent: draft.values }), say(common.saved)),
       setError,
     );
     setBusy(false);

@@ -24,6 +24,7 @@ export function ActionDialog({ title, close, done, path, query, bodyOf, draftOf,
     <Dialog onClose={close} title={title} size="lg">
       <RecordForm
         {...form}
+        isAction
         // What is typed for one document is not offered for another.
         path={`${path}?${draftOf ?? JSON.stringify(query)}`}
         send={(request) => write({ ...request, path, query, body: bodyOf(request.body as AnyRecord) })}

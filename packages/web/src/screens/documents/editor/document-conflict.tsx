@@ -2,20 +2,20 @@ import { ConflictDialog } from '../../../parts/form/conflict-dialog.tsx';
 import type { Field } from '../../../parts/form/fields.tsx';
 import type { Save } from '../../../parts/form/use-save.ts';
 import { useFormats } from '../../../formats/formats.ts';
-import type { DocumentKind, StoredGroup, StoredLine } from '../kind.ts';
+import type { Document, DocumentKind, StoredGroup, StoredLine } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { DocumentBody } from './values.ts';
 
 interface Conflict {
   readonly kind: DocumentKind;
-  readonly id: number;
+  readonly record: Document;
   readonly body: DocumentBody;
   readonly save: Save<DocumentBody>;
   readonly discard: () => void;
 }
 
 /** Somebody else saved the document first: both versions, with lines as they are read. */
-export function DocumentConflict({ kind, id, body, save, discard }: Conflict) {
+export function DocumentConflict({ kind, record, body, save, discard }: Conflict) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const fields = [
@@ -46,5 +46,5 @@ export function DocumentConflict({ kind, id, body, save, discard }: Conflict) {
     return undefined;
   };
   const { client: _client, ...yours } = body.sent;
-  return <ConflictDialog path={kind.path} id={String(id)} fields={fields} yours={yours} show={show} save={save} discard={discard} />;
+  return <ConflictDialog path={kind.path} fields={fields} yours={yours} theirs={record} show={show} save={save} discard={discard} />;
 }

@@ -43,16 +43,14 @@ export function DocumentEditor({ kind, record, etag, isNew, locked, done }: Edit
   const hasClient = Array.isArray(body.sent['client']) && body.sent['client'].length > 0;
   const { answer, isStale } = useDryRun(kind, id, isChanged && hasClient ? body : undefined);
   const { path } = kind;
-  const save = useSave(
+  const save = useSave({
     path,
-    body,
-    (ifMatch) => write({ path, body: body.sent, ...(isNew ? { method: 'POST' } : { method: 'PUT', query: { id }, ifMatch }) }),
-    (written) => {
-      if (isNew) draft.discard();
-      else draft.saved(values, written.etag);
-      done(written);
-    },
-  );
+    etag,
+    draft,
+    sent: body,
+    send: (ifMatch) => write({ path, body: body.sent, ...(isNew ? { method: 'POST' } : { method: 'PUT', query: { id }, ifMatch }) }),
+    done: (written) => (draft.savedAs(body, written), done(written)),
+  });
   const sheet = useSheet(kind, draft, locked.has('items'));
   const totals = useMemo(() => answer?.totals ?? totalsOf(record, bodyOf(rowsOf(record)).lineKeys), [answer, record]);
   const found = faultsAt(kind, body, save, answer);
@@ -62,7 +60,7 @@ export function DocumentEditor({ kind, record, etag, isNew, locked, done }: Edit
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        void save.run(draft.baseTag);
+        void save.run();
       }}
       onKeyDown={saveByKey}
     >
@@ -81,12 +79,12 @@ export function DocumentEditor({ kind, record, etag, isNew, locked, done }: Edit
               {common.discard}
             </Button>
           )}
-          <Button type="submit" loading={save.busy} disabled={!isNew && !isChanged}>
+          <Button type="submit" loading={save.busy} disabled={isNew ? draft.isMade : !isChanged}>
             {common.save}
           </Button>
         </Group>
       </Stack>
-      {save.isConflict && <DocumentConflict kind={kind} id={record.id} body={body} save={save} discard={draft.discard} />}
+      {save.isConflict && <DocumentConflict kind={kind} record={record} body={body} save={save} discard={draft.discard} />}
     </form>
   );
 }

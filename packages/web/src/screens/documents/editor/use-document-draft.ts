@@ -3,19 +3,25 @@ import { useDraft, type Draft } from '../../../parts/form/use-draft.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import type { Edit } from '../sheet/edit-rows.ts';
 import type { Place } from '../sheet/sheet.ts';
-import { valuesOf, type DocumentValues } from './values.ts';
+import { keepKeys } from '../sheet/rows.ts';
+import type { Written } from '../../../api/writes.ts';
+import { valuesOf, type DocumentBody, type DocumentValues } from './values.ts';
 
 export interface DocumentDraft extends Draft<DocumentValues> {
   /** Changes the rows as they are now, and says which cell is next. */
   readonly edit: (edit: Edit, focus?: Place) => void;
   readonly focus: Place | undefined;
+  /** Lets go of what was sent and is stored now. */
+  readonly savedAs: (body: DocumentBody, written: Written) => void;
 }
+
+const draftKey = ({ path }: DocumentKind, id: number | 'new'): string => `${path} ${id}`;
 
 /** What is typed into a document, kept until it is saved or discarded. */
 export function useDocumentDraft(kind: DocumentKind, record: Document, etag: string, isNew: boolean): DocumentDraft {
   const stored = useMemo(() => valuesOf(kind, record), [kind, record]);
-  const draft = useDraft<DocumentValues>(`${kind.path} ${isNew ? 'new' : record.id}`, stored, etag);
-  const { change } = draft;
+  const draft = useDraft<DocumentValues>(draftKey(kind, isNew ? 'new' : record.id), stored, etag);
+  const { change, saved, values } = draft;
   const [focus, setFocus] = useState<Place>();
   const edit = useCallback(
     (work: Edit, place?: Place) => {
@@ -24,5 +30,15 @@ export function useDocumentDraft(kind: DocumentKind, record: Document, etag: str
     },
     [change],
   );
-  return { ...draft, edit, focus };
+  const savedAs = (body: DocumentBody, { record: made, etag: tag }: Written): void => {
+    const after = (made ?? undefined) as Document | undefined;
+    if (after !== undefined && 'items' in body.sent) keepKeys(body, after);
+    saved({
+      sent: values,
+      ...(after === undefined ? {} : { stored: valuesOf(kind, after) }),
+      tag,
+      made: isNew && after !== undefined ? draftKey(kind, after.id) : undefined,
+    });
+  };
+  return { ...draft, edit, focus, savedAs };
 }

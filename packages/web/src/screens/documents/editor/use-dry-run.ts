@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { anyApi, DaybookError } from '../../../api/client.ts';
 import type { Document, DocumentKind } from '../kind.ts';
+import { lineKey } from '../sheet/rows.ts';
 import type { RowFaults } from '../sheet/sheet.ts';
 import type { DocumentBody } from './values.ts';
 
@@ -63,10 +64,10 @@ async function calculate(
 /** Totals of the lines by the keys of their rows: stored lines are known by their ids, and added ones stand in their order. */
 export function totalsOf({ items }: Pick<Document, 'items'>, lineKeys: readonly string[]): Map<string, string> {
   const lines = items.toSorted((left, right) => (left.order ?? 0) - (right.order ?? 0));
-  const ids = new Set(lines.map(({ id }) => String(id)));
-  const added = lineKeys.filter((key) => !ids.has(key));
+  const stored = new Set(lines.map(({ id }) => lineKey(id)));
+  const added = lineKeys.filter((key) => !stored.has(key));
   const known = new Set(lineKeys);
-  return new Map(lines.map(({ id, total }) => [known.has(String(id)) ? String(id) : (added.shift() ?? ''), total]));
+  return new Map(lines.map(({ id, total }) => [known.has(lineKey(id)) ? lineKey(id) : (added.shift() ?? ''), total]));
 }
 
 /** Faults of the cells by the keys of their rows, and the pointers of those that have a place there. */

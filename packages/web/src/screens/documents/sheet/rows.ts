@@ -44,9 +44,25 @@ export function rowsOf({ items, groups }: Pick<Document, 'items' | 'groups'>): R
   return [...of(null), ...groups.toSorted(byOrder).flatMap((group) => [groupRow(group), ...of(group.id)])];
 }
 
+/** Keys by which rows were typed before they were stored: their cells stay, and who is in one stays there. */
+const typedKeys = new Map<string, string>();
+const keyOf = (usual: string): string => typedKeys.get(usual) ?? usual;
+/** The key of a stored line. */
+export const lineKey = (id: number): string => keyOf(String(id));
+const groupKey = (id: number): string => keyOf(`group ${id}`);
+
+/** Keeps the keys of rows that were sent and are stored now, in the same order. */
+export function keepKeys(
+  sent: { lineKeys: readonly string[]; groupKeys: readonly string[] },
+  stored: Pick<Document, 'items' | 'groups'>,
+): void {
+  for (const [i, { id }] of stored.items.toSorted(byOrder).entries()) typedKeys.set(String(id), sent.lineKeys[i] ?? lineKey(id));
+  for (const [i, { id }] of stored.groups.toSorted(byOrder).entries()) typedKeys.set(`group ${id}`, sent.groupKeys[i] ?? groupKey(id));
+}
+
 const lineRow = (line: StoredLine): LineRow => ({
   type: 'line',
-  key: String(line.id),
+  key: line.id === 0 ? newKey() : lineKey(line.id),
   // What a new document begins with is not stored yet.
   ...(line.id === 0 ? {} : { id: line.id }),
   item_text: line.item_text,
@@ -63,7 +79,7 @@ const lineRow = (line: StoredLine): LineRow => ({
 
 const groupRow = ({ id, name, description, hide_items }: StoredGroup): GroupRow => ({
   type: 'group',
-  key: `group ${id}`,
+  key: groupKey(id),
   id,
   name,
   description,
@@ -118,12 +134,12 @@ export function bodyOf(rows: readonly Row[]): { items: object[]; groups: object[
   return { items, groups, lineKeys, groupKeys };
 }
 
-/** The rows without the ids of what is no longer stored: it is added again. */
+/** The rows with the ids of what is stored: what is no longer is added again. */
 export function rowsWithin(rows: readonly Row[], { items, groups }: Pick<Document, 'items' | 'groups'>): Row[] {
   const known = new Set([...items, ...groups].map(({ id }) => id));
-  return rows.map((row) => {
-    if (row.id === undefined || known.has(row.id)) return row;
-    const { id: _id, ...rest } = row;
-    return rest;
+  const byKey = new Map([...items.map(({ id }) => [lineKey(id), id] as const), ...groups.map(({ id }) => [groupKey(id), id] as const)]);
+  return rows.map(({ id, ...row }) => {
+    const stored = id !== undefined && known.has(id) ? id : byKey.get(row.key);
+    return stored === undefined ? row : { ...row, id: stored };
   });
 }

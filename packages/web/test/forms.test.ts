@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Page, Route } from 'playwright-core';
+import { application } from './support/application.ts';
+import { eventually, focused } from './support/eventually.ts';
+
+describe('what is typed into a form is never lost', () => {
+  const app = application();
+  let client = '';
+  const open = (path: string, options = {}): Promise<Page> => app.open(path, { token: app.server.adminToken, ...options });
+  const make = async (kind = 'invoice'): Promise<number> => {
+    const items = [{ item_text: 'Studio A', quantity: '2', unit: 'day', unit_amount: '400.00' }];
+    return (await app.server.admin.post(`/v2/${kind}`, { client: { uuid: client }, items })).body.success.id;
+  };
+  const read = async (path: string): Promise<any> => (await app.server.admin.get(path)).body.data[0];
+  /** Holds requests of a method to a path back until they are let go. */
+  const hold = async (page: Page, method: string, path: string): Promise<{ begun: () => Promise<void>; letGo: () => Promise<void> }> => {
+    const held: Route[] = [];
+    let isOver = false;
+    await page.route(
+      ({ pathname, searchParams }) => pathname === path && !searchParams.has('dry_run'),
+      (route) => (route.request().method() === method && !isOver ? void held.push(route) : route.fallback()),
+    );
+    return {
+      begun: () => eventually(() => Promise.resolve(held.length > 0), true),
+      letGo: async () => {
+        isOver = true;
+        await Promise.all(held.map((route) => route.continue()));
+      },
+    };
+  };
+  /** Waits until nothing typed is left to be saved. */
+  const saved = (page: Page): Promise<void> =>
+    eventually(() => page.locator('button[type="submit"]:disabled:not([data-loading])').count(), 1, 'it is not saved');
+  const conflicts = (page: Page): Promise<number> => page.getByRole('dialog', { name: 'Somebody changed this meanwhile' }).count();
+
+  before(async () => {
+    const { body } = await app.server.admin.post('/v2/contact', { name: 'Blue Harbour', type: 'organization', client: true });
+    client = body.success.uuid;
+  });
+
+  test('what is typed while a save is under way stays, and is saved next without a conflict', async () => {
+    const { admin } = app.server;
+    const id = await make();
+    for (const [screen, path, one, other, of] of [
+      [`/invoices/${id}`, `/v2/invoice?id=${id}`, ['Reference', 'reference'], ['Terms', 'terms'], 0],
+      [`/contacts?open=${client}`, `/v2/contact?uuid=${client}`, ['Web site', 'website'], ['City', 'address_city'], 0],
+      ['/settings/profile', '/v2/me', ['First name', 'first_name'], ['Last name', 'last_name'], undefined],
+    ] as const) {
+      const page = await open(screen);
+      const [first, second] = [page.getByRole('textbox', { name: one[0] }), page.getByRole('textbox', { name: other[0], exact: true })];
+      const sent: Route[] = [];
+      await page.route(
+        ({ pathname, searchParams }) => path.startsWith(pathname) && !searchParams.has('dry_run'),
+        (route) => (route.request().method() === 'PUT' && sent.length === 0 ? void sent.push(route) : route.fallback()),
+      );
+      await first.fill('First');
+      await first.press('Control+Enter');
+      await eventually(() => Promise.resolve(sent.length), 1);
+      await second.fill('Second');
+      await sent[0]?.continue();
+      await page.locator('button[type="submit"][data-loading]').waitFor({ state: 'detached' });
+      await eventually(async () => [await first.inputValue(), await second.inputValue()], ['First', 'Second'], screen);
+      await second.press('Control+Enter');
+      const stored = async (): Promise<unknown[]> => {
+        const { data } = (await admin.get(path)).body;
+        const record = of === undefined ? data : data[of];
+        return [record[one[1]], record[other[1]]];
+      };
+      await eventually(stored, ['First', 'Second'], screen);
+      assert.equal(await page.getByRole('dialog').count(), 0);
+    }
+  });
+
+  test('what is being saved is not saved once more by another press of the keys', async () => {
+    for (const [screen, path, field] of [
+      ['/invoices/new', '/v2/invoice', /^Text, line 1$/],
+      ['/contacts?open=new', '/v2/contact', /^Name/],
+    ] as const) {
+      const page = await open(screen);
+      const sent: Route[] = [];
+      await page.route(`**${path}`, (route) => (route.request().method() === 'POST' ? void sent.push(route) : route.fallback()));
+      await page.getByLabel(field).first().fill('Twice');
+      for (let i = 0; i < 3; i += 1) await page.keyboard.press('Control+Enter');
+      await page.locator('button[type="submit"][data-loading]').waitFor();
+      await eventually(() => Promise.resolve(sent.length), 1);
+      await sent[0]?.continue();
+      await page.locator('button[type="submit"][data-loading]').waitFor({ state: 'detached' });
+      assert.equal(sent.length, 1, screen);
+    }
+  });
+
+  test('what is typed while a record is made is a change of it', async () => {
+    const { admin } = app.server;
+    for (const [screen, path, first, [label, member]] of [
+      [`/invoices/new?client=${client}`, '/v2/invoice', /^Text, line 1$/, ['Terms', 'terms']],
+      ['/contacts?open=new', '/v2/contact', /^Name/, ['City', 'address_city']],
+      ['/settings/taxes?open=new', '/v2/tax', /^Name/, ['Rate in percent', 'rate']],
+    ] as const) {
+      const total = async (): Promise<number> => (await admin.get(`${path}?limit=1`)).body.meta.pagination.total;
+      const before = await total();
+      const page = await open(screen);
+      const second = page.getByRole('textbox', { name: label, exact: true });
+      if (member === 'rate') await second.fill('1');
+      const held = await hold(page, 'POST', path);
+      await page.getByLabel(first).first().fill('Made');
+      await page.keyboard.press('Control+Enter');
+      await held.begun();
+      await second.fill(member === 'rate' ? '19' : 'Later');
+      await held.letGo();
+      await page.getByText('What you had typed here is back.').waitFor();
+      await second.press('Control+Enter');
+      const stored = async (): Promise<unknown> => (await read(`${path}?order_desc=id&limit=1`))[member];
+      await eventually(stored, member === 'rate' ? '19' : 'Later', screen);
+      assert.equal(await total(), before + 1, screen);
+      await page.goto(app.server.url + screen);
+      await eventually(() => page.getByLabel(first).first().inputValue(), '', 'the next new one begins empty');
+    }
+  });
+
+  test('the cell of a new line keeps the focus and the caret when the line is stored', async () => {
+    const id = await make();
+    const page = await open(`/invoices/${id}`);
+    await page.getByLabel('Text, line 1').press('Enter');
+    const cell = page.getByLabel('Text, line 2');
+    await focused(cell);
+    await page.keyboard.type('Lens');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Control+Enter');
+    const lines = async (): Promise<unknown[]> => (await read(`/v2/invoice?id=${id}`)).items.map((line: any) => line.item_text);
+    await eventually(lines, ['Studio A', 'Lens']);
+    const [, stored] = (await read(`/v2/invoice?id=${id}`)).items;
+    await saved(page);
+    await focused(cell);
+    await page.keyboard.type('e');
+    assert.equal(await cell.inputValue(), 'Lenes');
+    await page.keyboard.press('Control+Enter');
+    await eventually(lines, ['Studio A', 'Lenes']);
+    assert.equal((await read(`/v2/invoice?id=${id}`)).items[1].id, stored.id, 'it is the same line');
+  });
+
+  test('nobody has a conflict with himself, nor with a colleague who changed something else', async () => {
+    const { admin } = app.server;
+    const id = await make('quote');
+    const page = await open(`/quotes/${id}`);
+    const reference = page.getByRole('textbox', { name: 'Reference' });
+    await reference.fill('PO-1');
+    // A button of the same record.
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Mark as sent' }).click();
+    await page.locator('.document-bar').getByText('Sent', { exact: true }).waitFor();
+    await reference.press('Control+Enter');
+    const stored = async (): Promise<unknown[]> => {
+      const quote = await read(`/v2/quote?id=${id}`);
+      return [quote.reference, quote.status[0].id, quote.terms];
+    };
+    await eventually(stored, ['PO-1', 2, '']);
+    await saved(page);
+    // A button that is pressed before the record was read again after a save.
+    const held = await hold(page, 'GET', '/v2/quote');
+    await reference.fill('PO-2');
+    await reference.press('Control+Enter');
+    await held.begun();
+    await saved(page);
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Back to draft' }).click();
+    await eventually(stored, ['PO-2', 1, '']);
+    await held.letGo();
+    await saved(page);
+    await reference.fill('PO-3');
+    await admin.put(`/v2/quote?id=${id}`, { client: { uuid: client }, terms: 'Soon' });
+    await reference.press('Control+Enter');
+    await eventually(stored, ['PO-3', 1, 'Soon']);
+    assert.equal(await conflicts(page), 0);
+  });
+
+  test('what was saved stays shown while it is read again', async () => {
+    const page = await open('/settings/account');
+    const city = page.getByRole('textbox', { name: 'City' });
+    const seen: string[] = [];
+    await page.exposeFunction('seen', (value: string) => void seen.push(value));
+    await city.fill('Delft');
+    await city.evaluate((input: HTMLInputElement) => {
+      const look = (): void => void ((window as any).seen(input.value), requestAnimationFrame(look));
+      look();
+    });
+    const held = await hold(page, 'GET', '/v2/account');
+    await city.press('Control+Enter');
+    await held.begun();
+    await page.getByText('Saved').waitFor();
+    assert.equal(await city.inputValue(), 'Delft');
+    await held.letGo();
+    await eventually(async () => (await app.server.admin.get('/v2/account')).body.data.address_city, 'Delft');
+    assert.deepEqual([...new Set(seen)], ['Delft']);
+  });
+
+  test('both versions are shown of what is read on request too', async () => {
+    const { admin } = app.server;
+    const id = await admin.create('project', { name: 'Harbour film', private: 0 });
+    const page = await open(`/projects/${id}?tab=people`);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const people = { users: [{ id: 1, role_id: 3 }] };
+    assert.equal((await admin.put(`/v2/project?id=${id}`, { people })).status, 200);
+    await page.keyboard.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    await dialog.getByRole('row', { name: /^People .*: manager.* .*: viewer/ }).waitFor();
+    await dialog.getByRole('button', { name: 'Take the stored one' }).click();
+  });
+});
