@@ -66,7 +66,7 @@ function secondsOf({ years: { first, last } = ALL_YEARS }: InstantField): [numbe
 function instead(text: string, pointer: string, beside: Fields): string {
   const name = pointer.slice(pointer.lastIndexOf('/') + 1);
   const iso = Object.keys(beside).find((other) => beside[other]?.type === 'iso_instant' && (beside[other] as IsoInstantField).of === name);
-  const hasOffset = /[T ].*(Z|[+-]\d{2}:?\d{2})$/i.test(text);
+  const hasOffset = /^.{10}[T ].*(?:Z|[+-]\d{2}:?\d{2})$/i.test(text);
   const instant = /^\d{1,12}$/.test(text) ? Number(text) : hasOffset ? parseInstant(text, 'UTC') : null;
   const seconds = instant === null ? 'send UNIX seconds' : `send ${instant}`;
   return iso === undefined ? seconds : `${seconds}, or the text as "${iso}"`;

@@ -20,7 +20,7 @@ export function readFormBodies(scope: FastifyInstance): void {
 export function pageRequestOf({ url, params, body, ip, method }: FastifyRequest): PageRequest {
   const [path = '', ...query] = url.split('?');
   return {
-    path: path.replace(/(.)\/+$/, '$1'),
+    path: path.replace(/(?<=[^/])\/+$/, ''),
     query: new URLSearchParams(query.join('?')),
     params: params as { [name: string]: string },
     form: body instanceof URLSearchParams ? body : new URLSearchParams(),

@@ -123,11 +123,14 @@ export function readIncoming(services: Services, call: WriteCall, viewer: Viewer
   };
 }
 
-const RETURN = /(?:^|[,;])\s*return\s*=\s*"?([^",;]*?)"?\s*(?:[,;]|$)/i;
-
-// Of two preferences of one name the first counts (RFC 7240, 2).
-const prefersRecord = ({ headers: { prefer = '' } }: WriteCall): boolean =>
-  RETURN.exec(String(prefer))?.[1]?.toLowerCase() === 'representation';
+// Of two preferences of one name the first counts (RFC 7240, 2). One expression for the whole header would try each space with each other.
+function prefersRecord({ headers: { prefer = '' } }: WriteCall): boolean {
+  const preferences = String(prefer)
+    .split(/[,;]/)
+    .map((one) => one.split('=', 2).map((part) => part.trim().toLowerCase()));
+  const [, value] = preferences.find(([name]) => name === 'return') ?? [];
+  return value === 'representation' || value === '"representation"';
+}
 
 const lists = new Map(operations.flatMap((operation) => (operation.method === 'GET' ? [[operation.path, operation.access]] : [])));
 

@@ -174,7 +174,8 @@ async function end(write: Write, id: number, { state, error = '', at }: End): Pr
   write.tx.send(endJob, { id, state, error, at: at ?? null, now });
 }
 
-const ADDRESS = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g;
+// The length is bounded, because each character of a long word is tried as the first of an address.
+const ADDRESS = /[^\s<>"'(),:;]{1,255}@[^\s<>"'(),:;]+/g;
 
 /**
  * An error whose texts name no e-mail address, as a mail server's do: whom a mail was for is known to its record, which is erased with a

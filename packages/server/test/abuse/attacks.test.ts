@@ -103,6 +103,15 @@ const attacks: readonly Attack[] = [
     '5,000 unknown parameters',
     () => atOnce(10, () => attacker.get(`/v2/project?${Array.from({ length: 5_000 }, (_, i) => `nmae${i}=1`).join('&')}`)),
   ],
+  [
+    'texts of 60,000 characters that are nearly a date, a preference and the address of a page',
+    () =>
+      atOnce(9, (i) => {
+        if (i % 3 === 0) return new Api(server.url, undefined).get(`/docs/${'/'.repeat(60_000)}x`);
+        const headers = i % 3 === 1 ? { prefer: `return=${' '.repeat(60_000)}"x"y` } : {};
+        return attacker.post('/v2/time-entry', { name: 'Attack', start: 'T'.repeat(60_000) }, headers);
+      }),
+  ],
   ['300 bodies of a megabyte that stall before their end', () => stalled(300)],
   [
     'drawings with 600,000 attributes, and with 50,000 elements',

@@ -136,8 +136,8 @@ export function isRestAllowed(amount: Decimal, unallocated: Decimal): boolean {
 }
 
 /** A new payment is of something. */
-export function validateNew(amount: Decimal | undefined, allocations: readonly Allocation[], findings: Findings): void {
-  if (amount?.units === 0n && allocations.length === 0)
+export function validateNew(amount: Decimal, allocations: readonly Allocation[], findings: Findings): void {
+  if (amount.units === 0n && allocations.length === 0)
     findings.fault('/amount', 'out_of_range', 'must not be zero, unless it settles one invoice by another');
 }
 

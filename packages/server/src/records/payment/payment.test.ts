@@ -126,6 +126,8 @@ describe('payments', () => {
       '/allocations/7/invoice_id': 'not_allowed',
     });
     assertFaults(await pay({ amount: '0', client: billing.client }), { '/amount': 'out_of_range' });
+    const rounded = { amount: '0.001', client: billing.client, currency: 'EUR' };
+    assertFaults(await server.admin.post('/v2/payment?validation_mode=auto_correct', rounded), { '/amount': 'out_of_range' });
     assertFaults(await pay({ amount: '-1', client: billing.client }), { '/allocations': 'out_of_range' });
     assertFaults(await pay({ amount: '5' }), { '/client': 'required' });
     assertFaults(await pay({ amount: '5', allocations: [{ invoice_id: own.id, amount: '6' }] }), { '/allocations': 'out_of_range' });

@@ -88,7 +88,7 @@ async function createPayment(write: Write, body: Body): Promise<Written> {
     checkReferences(write),
   ]);
   const { columns, allocations } = plan(write, body, locked);
-  validateNew(body.amount, allocations, write.findings);
+  if (body.amount !== undefined) validateNew(columns['amount'] as Decimal, allocations, write.findings);
   write.refuseFaults();
   const written = await insertRecord(write, payment, { ...columns, id, date: body.date ?? now }, { beside: ownAllocations(allocations) });
   storeAllocations(write, id, allocations);
