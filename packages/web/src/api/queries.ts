@@ -70,27 +70,38 @@ export interface Tagged<T> {
   readonly etag: string;
 }
 
+interface RecordOptions {
+  readonly query?: object;
+  readonly dependsOn?: readonly string[];
+  readonly which?: string;
+}
+
+const recordOptions = (
+  path: string,
+  id: string | number | undefined,
+  { query = {}, dependsOn = [], which = path === '/v2/contact' ? 'uuid' : 'id' }: RecordOptions,
+) => ({
+  queryKey: keyOf(path, { ...query, [which]: String(id) }),
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Tagged<unknown> | null> => {
+    const { data, response } = await anyApi.GET(path, { params: { query: { ...query, [which]: id } }, signal });
+    const [record] = (data as { data: unknown[] }).data;
+    return record === undefined ? null : { record, etag: response.headers.get('etag') ?? '' };
+  },
+  meta: { dependsOn },
+});
+
 /** Reads one record of a list by its id (a contact by its uuid); undefined where there is none for this caller. */
 export function useRecord<T = { readonly [member: string]: unknown }>(
   path: string,
   id: string | number | undefined,
-  {
-    query = {},
-    dependsOn = [],
-    which = path === '/v2/contact' ? 'uuid' : 'id',
-  }: { query?: object; dependsOn?: readonly string[]; which?: string } = {},
+  options: RecordOptions = {},
 ): UseQueryResult<Tagged<T> | null, DaybookError> {
-  return useQuery({
-    queryKey: keyOf(path, { ...query, [which]: String(id) }),
-    queryFn: async ({ signal }) => {
-      const { data, response } = await anyApi.GET(path, { params: { query: { ...query, [which]: id } }, signal });
-      const [record] = (data as { data: T[] }).data;
-      return record === undefined ? null : { record, etag: response.headers.get('etag') ?? '' };
-    },
-    enabled: id !== undefined && id !== '',
-    meta: { dependsOn },
-  }) as never;
+  return useQuery({ ...recordOptions(path, id, options), enabled: id !== undefined && id !== '' }) as never;
 }
+
+/** Reads a record that will be shown next. What fails is said when it is. */
+export const readRecordEarly = (path: string, id: string | number, query: object): Promise<void> =>
+  queryClient.prefetchQuery(recordOptions(path, id, { query }));
 
 /** Reads everything again that is made of what changed; without that, everything. */
 export function refresh(changes?: Changes): void {

@@ -1,12 +1,14 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import { DaybookError, type AnyRecord } from '../../api/client.ts';
+import { readRecordEarly } from '../../api/queries.ts';
 import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { isWithin, ProblemAlert } from '../problem-alert.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CustomFields, type ErrorAt } from './custom-fields.tsx';
 import { FieldInput, type Field } from './fields.tsx';
+import { useFocusHandedOver } from './focus-handed-over.ts';
 import { RestoredDraft } from './restored-draft.tsx';
 import { useDraft } from './use-draft.ts';
 import { saveByKey } from './save-by-key.ts';
@@ -26,6 +28,8 @@ export interface RecordFormProps {
   readonly cancel?: () => void;
   /** Whether something is done that cannot be changed as a record afterwards. */
   readonly isAction?: boolean;
+  /** How the record that is made is read where it is shown next: until then this form stays. */
+  readonly next?: object | undefined;
   /** The verb on the button, where "Save" says too little. */
   readonly action?: string;
   /** Sends the write, where more has to be asked before or after it; undefined where the user leaves it. */
@@ -56,6 +60,7 @@ export function RecordForm({
   cancel,
   action,
   isAction = false,
+  next,
   changes = [],
   send = write,
   isReadOnly = false,
@@ -81,12 +86,17 @@ export function RecordForm({
           ? { method: 'POST', path, body: sent, changes }
           : { method: 'PUT', path, query: which, body: sent, ifMatch, changes },
       ),
-    done: (written) => {
+    done: async (written) => {
+      const made = id === undefined ? idOf(written) : undefined;
       if (isAction) discard();
-      else draft.saved({ sent: values, tag: written.etag, made: id === undefined ? draftOfMade(path, written) : undefined });
-      done(written);
+      else draft.saved({ sent: values, tag: written.etag, made: made === undefined ? undefined : draftKey(path, made) });
+      if (made !== undefined && next !== undefined) await readRecordEarly(path, made, next);
+      // Who left meanwhile is not called back.
+      if (next === undefined || form.current !== null) done(written);
     },
   });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusHandedOver(form, draft.key, draft.made);
   const error = save.refusal?.error;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -100,7 +110,7 @@ export function RecordForm({
     ...(customFields === undefined ? [] : ['/custom_fields']),
   ];
   return (
-    <form onSubmit={submit} onKeyDown={saveByKey} noValidate>
+    <form ref={form} onSubmit={submit} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
         {isRestored && <RestoredDraft discard={discard} />}
         {error !== undefined && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
@@ -122,7 +132,7 @@ export function RecordForm({
                 {texts.cancel}
               </Button>
             )}
-            <Button type="submit" loading={save.busy} disabled={id === undefined ? draft.isMade : !isChanged}>
+            <Button type="submit" loading={save.busy} disabled={id === undefined ? draft.made !== undefined : !isChanged}>
               {action ?? texts.save}
             </Button>
           </Group>
@@ -135,8 +145,7 @@ export function RecordForm({
 
 const draftKey = (path: string, id: string, part?: number): string => [path, id, ...(part === undefined ? [] : [part])].join(' ');
 
-/** Whose draft it is that was typed while the record was made. */
-const draftOfMade = (path: string, { success }: Written): string => draftKey(path, String(success?.uuid ?? success?.id));
+const idOf = ({ success }: Written): string => String(success?.uuid ?? success?.id);
 
 interface GroupsProps {
   readonly fields: readonly Field[];

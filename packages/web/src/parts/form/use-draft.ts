@@ -15,8 +15,9 @@ export interface Draft<T> {
   readonly baseTag: string;
   /** Whether a member that is changed here was changed elsewhere too since then. */
   readonly isOvertaken: boolean;
-  /** Whether the record is made, so that it is not made once more. */
-  readonly isMade: boolean;
+  readonly key: string;
+  /** The key of the record that was made: it is not made once more. */
+  readonly made: string | undefined;
   /** Lets go of what was sent and is stored now; what was typed since stays, as a change of that. */
   readonly saved: (saved: Saved<T>) => void;
   readonly discard: () => void;
@@ -135,7 +136,8 @@ export function useDraft<T extends object>(key: string, stored: T, etag = '', se
     isRestored,
     baseTag: tagOf(state, etag),
     isOvertaken: differing(only(present, differing(changes, present)), base).length > 0,
-    isMade: made !== undefined,
+    key,
+    made,
     saved,
     discard,
   };

@@ -30,7 +30,7 @@ interface Saving<Sent> {
   readonly draft: Pick<Draft<never>, 'baseTag' | 'isOvertaken'>;
   readonly sent: Sent;
   readonly send: (ifMatch: string) => Promise<Written | undefined>;
-  readonly done: (written: Written) => void;
+  readonly done: (written: Written) => void | Promise<void>;
 }
 
 /** Saves what is filled in; what others saved in between is not overwritten. */
@@ -45,7 +45,7 @@ export function useSave<Sent>({ path, etag, draft, sent, send, done }: Saving<Se
       setOvertaken(undefined);
       try {
         const written = await send(ifMatch);
-        if (written !== undefined) done(written);
+        if (written !== undefined) await done(written);
       } catch (error) {
         if (error instanceof DaybookError && error.status === 412) {
           setOvertaken(ifMatch);

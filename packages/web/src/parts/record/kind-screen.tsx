@@ -61,7 +61,7 @@ export function KindScreen({ kind }: { kind: KindOf }) {
 }
 
 function NewRecord({ kind }: { kind: KindOf }) {
-  const { add, list, fields, begin = {}, changes, more, places = [], before } = kind;
+  const { add, list, fields, begin = {}, query, changes, more, places = [], before } = kind;
   const common = commonTexts.use();
   const [, change] = useAddress();
   const close = (): void => change({ open: undefined });
@@ -75,6 +75,7 @@ function NewRecord({ kind }: { kind: KindOf }) {
         places={places}
         before={before}
         cancel={close}
+        next={{ ...query, ...WITH_ACTIONS }}
         done={({ success }) => (say(common.saved), change({ open: success?.id }))}
       >
         {more}

@@ -22,7 +22,9 @@ export function Panel({ title, close, children, actions }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   useFocusReturned();
   useScreenName(title === texts.loading ? '' : title, 'record');
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (panel.current?.contains(document.activeElement) === false) panel.current.focus({ preventScroll: true });
+  }, []);
   return (
     <section
       ref={panel}

@@ -37,6 +37,7 @@ export function NewContact() {
         customFields={customFieldsOf}
         places={PLACES}
         cancel={close}
+        next={WITH_ACTIONS}
         done={({ success }) => change({ open: success?.uuid })}
       >
         {(values, put, errorAt) => <ElectronicAddress values={values} change={put} errorAt={errorAt} isReadOnly={false} />}

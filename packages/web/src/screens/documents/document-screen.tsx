@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useAddress } from '../../app/address.ts';
 import { ScreenSkeleton } from '../../app/frame.tsx';
 import { useLevel } from '../../api/me.ts';
-import { useRecord } from '../../api/queries.ts';
+import { readRecordEarly, useRecord } from '../../api/queries.ts';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -122,7 +122,10 @@ export function NewDocumentScreen({ kind }: { kind: DocumentKind }) {
           etag=""
           isNew
           locked={NOTHING}
-          done={({ success }) => {
+          done={async ({ success }) => {
+            await readRecordEarly(kind.path, success?.id ?? '', WITH_ACTIONS);
+            // Who left meanwhile is not called back.
+            if (window.location.pathname !== `${kind.list}/new`) return;
             say(common.saved);
             void navigate({ to: hrefOf(kind, success?.id ?? ''), replace: true });
           }}

@@ -11,6 +11,7 @@ import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useFormer } from '../../parts/form/use-former.ts';
 import { say } from '../../parts/notices.ts';
+import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { FieldsSkeleton, Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ApprovedPanel } from './approved-panel.tsx';
@@ -91,6 +92,7 @@ function NewExpense({ close }: { close: () => void }) {
           fields={fields}
           action={texts.recordExpense}
           cancel={close}
+          next={WITH_ACTIONS}
           done={({ success }) => (say(common.saved), change({ open: success?.id, project: undefined }))}
         />
       )}

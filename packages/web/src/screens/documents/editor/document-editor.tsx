@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { useMemo, type FormEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type FormEvent, type ReactNode } from 'react';
 import { DaybookError } from '../../../api/client.ts';
 import { write, type Written } from '../../../api/writes.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
+import { useFocusHandedOver } from '../../../parts/form/focus-handed-over.ts';
 import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
@@ -29,7 +30,7 @@ interface EditorProps {
   readonly isNew: boolean;
   /** Members that cannot be changed now, as the API says; all of them where nothing can. */
   readonly locked: ReadonlySet<string>;
-  readonly done: (written: Written) => void;
+  readonly done: (written: Written) => void | Promise<void>;
 }
 
 /** The form of a document: head, sheet and totals. */
@@ -51,11 +52,14 @@ export function DocumentEditor({ kind, record, etag, isNew, locked, done }: Edit
     send: (ifMatch) => write({ path, body: body.sent, ...(isNew ? { method: 'POST' } : { method: 'PUT', query: { id }, ifMatch }) }),
     done: (written) => (draft.savedAs(body, written), done(written)),
   });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusHandedOver(form, draft.key, draft.made);
   const sheet = useSheet(kind, draft, locked.has('items'));
   const totals = useMemo(() => answer?.totals ?? totalsOf(record, bodyOf(rowsOf(record)).lineKeys), [answer, record]);
   const found = faultsAt(kind, body, save, answer);
   return (
     <form
+      ref={form}
       className="document-form"
       noValidate
       onSubmit={(event: FormEvent) => {
@@ -79,7 +83,7 @@ export function DocumentEditor({ kind, record, etag, isNew, locked, done }: Edit
               {common.discard}
             </Button>
           )}
-          <Button type="submit" loading={save.busy} disabled={isNew ? draft.isMade : !isChanged}>
+          <Button type="submit" loading={save.busy} disabled={isNew ? draft.made !== undefined : !isChanged}>
             {common.save}
           </Button>
         </Group>
