@@ -222,7 +222,7 @@ function emailAddress(text: string): string | undefined {
 function baseUrl(text: string): string | undefined {
   const url = URL.parse(text);
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') return undefined;
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
 function addressList(text: string): string[] | undefined {

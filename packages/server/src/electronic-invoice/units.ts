@@ -63,7 +63,7 @@ const plain = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .trim()
-    .replace(/\.+$/, '')
+    .replace(/(?<!\.)\.+$/, '')
     .replaceAll(/[\s_]+/g, '_');
 const codes = new Map<string, string>();
 for (const [code, names] of Object.entries(NAMES)) for (const name of [code, ...names.split(' ')]) codes.set(plain(name), code);

@@ -26,7 +26,7 @@ export function keyFor(name: string, taken: ReadonlySet<string>): string {
     [...plain]
       .slice(0, KEY_LENGTH)
       .join('')
-      .replaceAll(/^_+|_+$/g, '') || 'field';
+      .replaceAll(/^_+|(?<!_)_+$/g, '') || 'field';
   for (let n = 1; ; n += 1) {
     const candidate = n === 1 ? key : `${key}_${n}`;
     if (!taken.has(candidate)) return candidate;
