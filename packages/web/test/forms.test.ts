@@ -4,6 +4,8 @@ import type { Page, Route } from 'playwright-core';
 import { application } from './support/application.ts';
 import { eventually, focused } from './support/eventually.ts';
 
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
+
 describe('what is typed into a form is never lost', () => {
   const app = application();
   let client = '';
@@ -117,6 +119,25 @@ describe('what is typed into a form is never lost', () => {
       await page.goto(app.server.url + screen);
       await eventually(() => page.getByLabel(first).first().inputValue(), '', 'the next new one begins empty');
     }
+  });
+
+  test('a file that is still uploaded is part of what is saved', async () => {
+    const page = await open('/contacts?open=new');
+    const held = await hold(page, 'POST', '/v2/file');
+    const name = page.getByLabel(/^Name/).first();
+    await name.fill('Pictured');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Picture' }).click()]);
+    await chooser.setFiles({ name: 'face.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(SVG) });
+    await held.begun();
+    await name.press('Control+Enter');
+    await page.locator('button[type="submit"][data-loading]').waitFor();
+    await held.letGo();
+    await page.getByRole('link', { name: 'face.svg' }).waitFor();
+    await name.press('Control+Enter');
+    await eventually(async () => {
+      const { name: stored, icon } = await read('/v2/contact?order_desc=id&limit=1');
+      return [stored, icon?.name];
+    }, ['Pictured', 'face.svg']);
   });
 
   test('the cell of a new line keeps the focus and the caret when the line is stored', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { kindOfPath, refresh } from '../../api/queries.ts';
+import { useUploading } from '../../api/upload.ts';
 import type { Written } from '../../api/writes.ts';
 import { useBusy } from '../use-busy.ts';
 import type { Draft } from './use-draft.ts';
@@ -36,6 +37,7 @@ interface Saving<Sent> {
 /** Saves what is filled in; what others saved in between is not overwritten. */
 export function useSave<Sent>({ path, etag, draft, sent, send, done }: Saving<Sent>): Save<Sent> {
   const [busy, begin] = useBusy();
+  const isUploading = useUploading();
   const [refusal, setRefusal] = useState<Refusal<Sent>>();
   // The tag with which a save came second.
   const [overtaken, setOvertaken] = useState<string>();
@@ -63,7 +65,7 @@ export function useSave<Sent>({ path, etag, draft, sent, send, done }: Saving<Se
   }, [goesOver]);
   return {
     run: () => run(draft.baseTag),
-    busy: busy !== undefined || (overtaken !== undefined && !isConflict),
+    busy: isUploading || busy !== undefined || (overtaken !== undefined && !isConflict),
     refusal,
     isConflict,
     overwrite: () => run(etag),

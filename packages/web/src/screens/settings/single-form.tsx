@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { DaybookError, type AnyRecord } from '../../api/client.ts';
+import { useUploading } from '../../api/upload.ts';
 import { write } from '../../api/writes.ts';
 import { FieldInput, type Field } from '../../parts/form/fields.tsx';
 import { saveByKey } from '../../parts/form/save-by-key.ts';
@@ -27,6 +28,7 @@ export function SingleForm({ path, record, fields, name = '', action, isReadOnly
   const draft = useDraft<AnyRecord>(`${path} ${name}`, record, JSON.stringify(record), secrets);
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
+  const isUploading = useUploading();
   const body = (): AnyRecord =>
     Object.fromEntries(
       fields.flatMap((field) => (draft.values[field.name] === record[field.name] ? [] : [[field.name, draft.values[field.name]]])),
@@ -61,7 +63,7 @@ export function SingleForm({ path, record, fields, name = '', action, isReadOnly
         ))}
         {!isReadOnly && (
           <Group justify="flex-end">
-            <Button type="submit" loading={busy} disabled={!draft.isChanged}>
+            <Button type="submit" loading={busy || isUploading} disabled={!draft.isChanged}>
               {action ?? common.save}
             </Button>
           </Group>
