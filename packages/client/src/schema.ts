@@ -12176,7 +12176,7 @@ export interface operations {
                  * @example true
                  */
                 once?: boolean | string;
-                /** @description Shows the user in GET /v2/presence while the stream is open. When somebody comes or goes, the stream has an event `presence` within two seconds, whose data is empty. Tokens with scopes need the scope `profile`. */
+                /** @description Shows the user in GET /v2/presence while the stream is open. At its begin, and within two seconds when somebody comes or goes, the stream has an event `presence`, whose data is what GET /v2/presence answers. Tokens with scopes need the scope `profile`. */
                 present?: boolean | string;
             };
             header?: never;

@@ -18,8 +18,8 @@ export const readEventStream = operation({
   query: {
     after: textParameter('Id of the event after which to begin, as `Last-Event-ID` has it; without either the stream begins now.'),
     present: flag(
-      'Shows the user in GET /v2/presence while the stream is open. When somebody comes or goes, the stream has an event `presence` ' +
-        'within two seconds, whose data is empty. Tokens with scopes need the scope `profile`.',
+      'Shows the user in GET /v2/presence while the stream is open. At its begin, and within two seconds when somebody comes or goes, ' +
+        'the stream has an event `presence`, whose data is what GET /v2/presence answers. Tokens with scopes need the scope `profile`.',
     ),
     once: { ...flag('Ends when all that has happened was sent, instead of waiting for more.'), example: 'true' },
   },

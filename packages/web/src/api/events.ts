@@ -16,22 +16,37 @@ const ALSO: { readonly [kind: string]: readonly string[] } = {
   'time-entry': ['project'],
 };
 
+/** Somebody who has the application open. */
+export type Colleague = { readonly id: number; readonly first_name: string; readonly last_name: string };
+
 let isConnected = true;
+let present: readonly Colleague[] = [];
 let stop: (() => void) | undefined;
 const told = new Set<() => void>();
 
 /** Begins to listen to the changes of others: to all since it was read who is signed in, which is read before anything else. */
 export function hearEvents(): void {
-  stop ??= listen(knownMe()?.last_event_id, (connected) => {
-    isConnected = connected;
-    for (const tell of told) tell();
+  stop ??= listen(knownMe()?.last_event_id, {
+    connection: (connected) => {
+      isConnected = connected;
+      tellAll();
+    },
+    presence: (users) => {
+      present = users;
+      tellAll();
+    },
   });
+}
+
+function tellAll(): void {
+  for (const tell of told) tell();
 }
 
 function stopHearing(): void {
   stop?.();
   stop = undefined;
   isConnected = true;
+  present = [];
 }
 
 function subscribe(tell: () => void): () => void {
@@ -48,7 +63,17 @@ export function useEvents(): boolean {
   return useSyncExternalStore(subscribe, () => isConnected);
 }
 
-function listen(after: number | undefined, said: (connected: boolean) => void): () => void {
+/** Who has the application open, as the stream said last. */
+export function usePresent(): readonly Colleague[] {
+  return useSyncExternalStore(subscribe, () => present);
+}
+
+interface Said {
+  readonly connection: (connected: boolean) => void;
+  readonly presence: (users: readonly Colleague[]) => void;
+}
+
+function listen(after: number | undefined, said: Said): () => void {
   let gathered = new Map<string, ReadonlySet<number> | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource | undefined;
@@ -68,7 +93,7 @@ function listen(after: number | undefined, said: (connected: boolean) => void): 
   const back = (): void => {
     clearTimeout(lost);
     lost = undefined;
-    said(true);
+    said.connection(true);
   };
   const open = (): void => {
     const begin = after === undefined || wasLost ? '' : `&after=${after}`;
@@ -84,10 +109,10 @@ function listen(after: number | undefined, said: (connected: boolean) => void): 
       refresh();
       wasLost = false;
     });
-    source.addEventListener('presence', () => refresh(new Set(['presence'])));
+    source.addEventListener('presence', ({ data }) => said.presence((JSON.parse(String(data)) as { data: Colleague[] }).data));
     source.addEventListener('message', ({ data }) => gather(JSON.parse(String(data)) as { kind: string; record_id: string }));
     source.addEventListener('error', () => {
-      lost ??= setTimeout(() => said(false), LOST_MS);
+      lost ??= setTimeout(() => said.connection(false), LOST_MS);
       if (source?.readyState !== EventSource.CLOSED) return;
       wasLost = true;
       again = setTimeout(open, AGAIN_MS);
@@ -95,7 +120,7 @@ function listen(after: number | undefined, said: (connected: boolean) => void): 
   };
   // A stream whose line is cut may not notice for minutes; the browser knows at once.
   const cut = (): void => {
-    said(false);
+    said.connection(false);
     clearTimeout(again);
     source?.close();
     wasLost = true;

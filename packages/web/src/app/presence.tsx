@@ -1,7 +1,7 @@
 import { Avatar, Popover, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useLayoutEffect } from 'react';
+import { usePresent } from '../api/events.ts';
 import { useMe } from '../api/me.ts';
-import { useRead } from '../api/queries.ts';
 import { nameOfPerson } from '../parts/person-name.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
@@ -10,8 +10,9 @@ const MAX_SHOWN = 3;
 /** Who else has the application open: some of them as their initials, all of them as a list. */
 export function Presence() {
   const me = useMe();
-  const { data } = useRead('/v2/presence');
-  const names = (data?.data ?? []).filter(({ id }) => id !== me.id).map((user) => nameOfPerson(user) || `#${user.id}`);
+  const names = usePresent()
+    .filter(({ id }) => id !== me.id)
+    .map((user) => nameOfPerson(user) || `#${user.id}`);
   return names.length === 0 ? null : <Others names={names} />;
 }
 

@@ -161,15 +161,15 @@ describe('10 the stream of events', () => {
     const [ada, ben] = [await colleague(server, {}), await colleague(server, {})];
     const tokenOf = async (more: object): Promise<string> => (await server.admin.post('/v2/token', more)).body.token;
     const [first, second] = [await tokenOf({ user_id: ada.id }), await tokenOf({ user_id: ben.id })];
-    const here = async (): Promise<number[]> => (await ada.api.get('/v2/presence')).body.data.map(({ id }: any) => id).sort();
+    const idsOf = ({ data }: any): string => String(data.map(({ id }: any) => id).sort());
     const programs = await Stream.open(server, server.adminToken);
     const stream = await Stream.open(server, first, {}, '?present=true');
     const hears = async (users: readonly number[]): Promise<void> => {
       for (;;) {
-        const { event } = (await stream.next()) ?? assert.fail('the stream ended');
+        const { event, data } = (await stream.next()) ?? assert.fail('the stream ended');
         if (event !== 'presence') continue;
         // Whoever comes and goes at once is told of once.
-        if (String(await here()) === String([...users].sort())) return;
+        if (idsOf(data) === String(users.toSorted())) return;
       }
     };
     await hears([ada.id]);

@@ -1,6 +1,6 @@
 import { readEventStream, readPresence } from '@daybook/contract';
 import { systemClock } from '@daybook/values';
-import { requireLevel, viewerValues, type Viewer } from '../../access/viewer.ts';
+import { hasLevel, requireLevel, viewerValues, type Viewer } from '../../access/viewer.ts';
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
 import { answer, stream, type Answer, type Module, type ReadRequest, type StreamRequest } from '../../http/handler.ts';
@@ -13,7 +13,7 @@ import { whoIsPresent } from './presence.sql.ts';
 /** Something is sent so often at least: proxies close connections that are silent, and the rights are looked at again. */
 const HEARTBEAT_MS = 15_000;
 const RECONNECT_MS = 2_000;
-/** Whoever comes and goes is told of so often at most: all who are present read again who is here. */
+/** Whoever comes and goes is told of so often at most: all who are present are told of everybody. */
 const PRESENCE_EVERY_MS = 2_000;
 
 interface Event {
@@ -38,9 +38,18 @@ function tailOf(connections: Connections): EventTail {
 export const eventStreamModule: Module = { handlers: [stream(readEventStream, begin), answer(readPresence, listPresent)] };
 
 async function listPresent({ viewer, services }: ReadRequest<typeof readPresence>): Promise<Answer> {
-  const { account, zone } = viewer;
-  const [rows = []] = await services.connections.read({ account, zone }, [bind(whoIsPresent, { account })]);
-  return { body: { data: rows.map(({ id, ...names }) => ({ id: Number(id), ...names })) } };
+  return { body: { data: (await readPresent(services.connections, viewer)).users } };
+}
+
+interface Present {
+  /** Changes with the users. */
+  readonly present: string;
+  readonly users: readonly object[];
+}
+
+async function readPresent(connections: Connections, { account, zone }: Viewer): Promise<Present> {
+  const [rows] = await connections.read({ account, zone }, [bind(whoIsPresent, { account })]);
+  return rows?.[0] as unknown as Present;
 }
 
 type Request = StreamRequest<typeof readEventStream>;
@@ -85,10 +94,13 @@ async function* follow(
     const known = { after: cursor, present: wait > 0 ? undefined : present };
     const look = await tail.beyond(account, known, wait > 0 ? wait : HEARTBEAT_MS, signal);
     viewer = await viewerNow();
-    if (look !== undefined && known.present !== undefined && look.present !== known.present) {
-      present = look.present;
+    if (!hasLevel(viewer, 'Profile', 'R-')) present = undefined;
+    else if (look !== undefined && known.present !== undefined && look.present !== known.present) {
+      const told = await readPresent(connections, viewer);
+      // What is told counts, which may be younger than the look.
+      present = told.present;
       presentTold = systemClock.elapsedMilliseconds();
-      yield 'event: presence\ndata: {}\n\n';
+      yield `event: presence\ndata: ${JSON.stringify({ data: told.users })}\n\n`;
     }
     // The id goes on even where the viewer may see nothing of what happened.
     if (look === undefined) yield `: still here\nid: ${cursor}\n\n`;

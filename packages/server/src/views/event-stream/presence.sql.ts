@@ -20,10 +20,12 @@ export const leavePresence = statement(
   `delete from presence p where p.account_id = $account and (p.id = $id or p.until < statement_timestamp())`,
 );
 
+/** The users who are present, by name, and the text that changes with them, of one moment. */
 export const whoIsPresent = statement(
   'who_is_present',
-  `select u.id, u.first_name, u.last_name from app_user u
-where u.account_id = $account and u.deleted is null
-  and u.id in (select p.user_id from presence p where p.account_id = $account and p.until > statement_timestamp())
-order by u.first_name, u.last_name, u.id`,
+  `select ${presentUsers} as present,
+  (select coalesce(json_agg(json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name)
+    order by u.first_name, u.last_name, u.id), '[]') from app_user u
+    where u.account_id = $account and u.deleted is null
+      and u.id in (select p.user_id from presence p where p.account_id = $account and p.until > statement_timestamp())) as users`,
 );
