@@ -46,8 +46,8 @@ export function createDaybookClient({
     async (path: string, given: Given = {}): Promise<Answer<unknown>> => {
       const request = requestOf(base, method, path, given);
       if (token !== undefined && !request.headers.has('authorization')) request.headers.set('authorization', `Bearer ${token}`);
-      const keyed = method !== 'GET' && !keyless.includes(`${method} ${path}`);
-      if (keyed && !request.headers.has('idempotency-key')) request.headers.set('idempotency-key', newKey());
+      const keyed = takesIdempotencyKey(method, path);
+      if (keyed && !request.headers.has('idempotency-key')) request.headers.set('idempotency-key', newIdempotencyKey());
       const attempt = (): Promise<Answer<unknown>> =>
         withDeadline(timeoutSeconds, given.signal, async (ending) => {
           const response = await send(request.clone(), { signal: ending });
@@ -77,5 +77,10 @@ async function bodyOf(response: Response): Promise<unknown> {
   return type.startsWith('text/') ? response.text() : response.blob();
 }
 
+/** Whether an operation can be sent once more with its key. */
+export const takesIdempotencyKey = (method: string, path: string): boolean => method !== 'GET' && !keyless.includes(`${method} ${path}`);
+
+/** A key for a write that may have to be sent once more later, with the same key. */
 // `crypto.randomUUID` is missing in pages that a browser read without TLS.
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newIdempotencyKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-export { createDaybookClient, type ClientOptions, type DaybookClient } from './client.ts';
+export { createDaybookClient, newIdempotencyKey, takesIdempotencyKey, type ClientOptions, type DaybookClient } from './client.ts';
 export { DaybookError, type ErrorCode, type Problem } from './problem.ts';
 export type { RetryOptions } from './retry.ts';
 export type { components, operations, paths } from './schema.ts';

@@ -92,6 +92,41 @@ describe('what is typed into a form is never lost', () => {
     }
   });
 
+  test('what was made without an answer is not made once more, also after a reload of the page', async () => {
+    const { admin } = app.server;
+    const total = async (path: string): Promise<number> => (await admin.get(`${path}?limit=1`)).body.meta.pagination.total;
+    for (const isReloaded of [false, true])
+      for (const [screen, path, field] of [
+        [`/invoices/new?client=${client}`, '/v2/invoice', /^Text, line 1$/],
+        ['/contacts?open=new', '/v2/contact', /^Name/],
+      ] as const) {
+        const before = await total(path);
+        const page = await open(screen);
+        let sent = 0;
+        let isCut = true;
+        const isMade = ({ pathname, searchParams }: URL): boolean => pathname === path && !searchParams.has('dry_run');
+        await page.route(isMade, async (route) => {
+          if (route.request().method() !== 'POST' || !isCut) return route.fallback();
+          await route.fetch();
+          sent += 1;
+          // Without a way back the answer does not come at all.
+          if (!isReloaded) await route.abort();
+        });
+        await page.getByLabel(field).first().fill('Once');
+        await page.keyboard.press('Control+Enter');
+        await eventually(() => Promise.resolve(sent > 0), true);
+        if (isReloaded) await page.reload();
+        else await page.getByText('No answer came').waitFor();
+        isCut = false;
+        const answered = page.waitForResponse((response) => response.request().method() === 'POST' && isMade(new URL(response.url())));
+        await page.getByLabel(field).first().focus();
+        await page.keyboard.press('Control+Enter');
+        assert.equal((await answered).headers()['idempotent-replayed'], 'true', `${screen} ${isReloaded}`);
+        assert.equal((await total(path)) - before, 1, `${screen} ${isReloaded}`);
+        await page.getByLabel(field).first().waitFor();
+      }
+  });
+
   test('what is typed while a record is made is a change of it', async () => {
     const { admin } = app.server;
     for (const [screen, path, first, [label, member]] of [
@@ -214,6 +249,29 @@ describe('what is typed into a form is never lost', () => {
     await held.letGo();
     await eventually(async () => (await app.server.admin.get('/v2/account')).body.data.address_city, 'Delft');
     assert.deepEqual([...new Set(seen)], ['Delft']);
+  });
+
+  test('what two people change of the firm at once is asked about where it is the same, and kept where it is not', async () => {
+    const { admin } = app.server;
+    const page = await open('/settings/account');
+    const [city, phone] = [page.getByRole('textbox', { name: 'City' }), page.getByRole('textbox', { name: 'Phone' })];
+    // The changes of others come too late.
+    await page.route('**/v2/event/stream**', (route) => route.abort());
+    await page.reload();
+    await city.fill('Leiden');
+    await admin.put('/v2/account', { phone: '+31 71 1' });
+    await city.press('Control+Enter');
+    await saved(page);
+    await eventually(async () => (await admin.get('/v2/account')).body.data.address_city, 'Leiden');
+    await phone.fill('+31 71 2');
+    await admin.put('/v2/account', { phone: '+31 71 3' });
+    await phone.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    await dialog.getByRole('row', { name: 'Phone +31 71 2 +31 71 3' }).waitFor();
+    await dialog.getByRole('button', { name: 'Save yours' }).click();
+    await saved(page);
+    const { address_city, phone: stored } = (await admin.get('/v2/account')).body.data;
+    assert.deepEqual([address_city, stored], ['Leiden', '+31 71 2']);
   });
 
   test('both versions are shown of what is read on request too', async () => {

@@ -82,7 +82,9 @@ test('9 a database that is killed: 503 until it has recovered, then everything i
   const api = await daybook.admin(await daybook.start());
   const { body } = await api.post('/v2/contact', { name: 'Kept', type: 'organization' });
   for (let round = 0; round < 3; round += 1) {
-    process.kill(daybook.databaseProcesses()[0] ?? 0, 'SIGKILL');
+    const [killed = 0] = daybook.databaseProcesses();
+    process.kill(killed, 'SIGKILL');
+    await untilAnother(daybook, killed);
     await untilServed(api);
     assert.equal((await api.one('contact', body.success.uuid)).name, 'Kept');
   }
@@ -114,6 +116,19 @@ function signalAll(processes: readonly number[], signal: NodeJS.Signals): void {
       // A connection that has ended took its process with it.
     }
   }
+}
+
+/** Waits for the database that follows one that was killed, whose processes still answer for some milliseconds. */
+async function untilAnother(daybook: Daybook, killed: number): Promise<void> {
+  const postmaster = (): number => {
+    try {
+      return daybook.databaseProcesses()[0] || killed;
+    } catch {
+      // It has not written down its id yet.
+      return killed;
+    }
+  };
+  while (postmaster() === killed) await sleep(20);
 }
 
 function temporaryFolder(t: TestContext): string {

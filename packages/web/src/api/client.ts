@@ -21,5 +21,6 @@ export interface AnyPage {
 
 export { DaybookError };
 
-/** Whether a request found no way to the server: that is how `fetch` says it. */
-export const isUnsent = (error: unknown): boolean => error instanceof TypeError;
+/** Whether a request got no answer: that is how `fetch` says that a connection was lost or could not be made, and that the time is over. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');

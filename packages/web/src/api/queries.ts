@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
 import type { Data, paths } from '@daybook/client';
-import { anyApi, DaybookError } from './client.ts';
+import { anyApi, DaybookError, type AnyRecord } from './client.ts';
 import { keepFew } from './keep-few.ts';
 import { sessionEnded } from './session-ended.ts';
 
@@ -76,6 +76,8 @@ interface RecordOptions {
   readonly which?: string;
 }
 
+const taggedOf = <T>(record: T, { headers }: Response): Tagged<T> => ({ record, etag: headers.get('etag') ?? '' });
+
 const recordOptions = (
   path: string,
   id: string | number | undefined,
@@ -85,7 +87,7 @@ const recordOptions = (
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Tagged<unknown> | null> => {
     const { data, response } = await anyApi.GET(path, { params: { query: { ...query, [which]: id } }, signal });
     const [record] = (data as { data: unknown[] }).data;
-    return record === undefined ? null : { record, etag: response.headers.get('etag') ?? '' };
+    return record === undefined ? null : taggedOf(record, response);
   },
   meta: { dependsOn },
 });
@@ -97,6 +99,17 @@ export function useRecord<T = { readonly [member: string]: unknown }>(
   options: RecordOptions = {},
 ): UseQueryResult<Tagged<T> | null, DaybookError> {
   return useQuery({ ...recordOptions(path, id, options), enabled: id !== undefined && id !== '' }) as never;
+}
+
+/** Reads the account, of which there is one. */
+export function useAccount(): UseQueryResult<Tagged<AnyRecord>, DaybookError> {
+  return useQuery({
+    queryKey: keyOf('/v2/account'),
+    queryFn: async ({ signal }): Promise<Tagged<AnyRecord>> => {
+      const { data, response } = await anyApi.GET('/v2/account', { signal });
+      return taggedOf((data as { data: AnyRecord }).data, response);
+    },
+  }) as never;
 }
 
 /** Reads a record that will be shown next. What fails is said when it is. */

@@ -1,6 +1,7 @@
 import { anyApi, DaybookError, type AnyRecord } from './client.ts';
 import { kindOfPath, refresh, type Changes } from './queries.ts';
 import { sessionEnded } from './session-ended.ts';
+import { beginWrite, endWrite } from './unanswered.ts';
 
 /** A write as a screen asks for it. */
 export interface WriteOf {
@@ -44,15 +45,22 @@ function tagSince(path: string, query: object, tag: string): string {
 /** Sends a write and reads again what it changes. What is refused throws a `DaybookError`. */
 export async function write({ method, path, query = {}, body, ifMatch, changes = [] }: WriteOf): Promise<Written> {
   const tag = ifMatch === undefined || ifMatch === '' ? undefined : tagSince(path, query, ifMatch);
-  const headers = { prefer: 'return=representation', ...(tag === undefined ? {} : { 'if-match': tag }) };
+  const key = beginWrite(method, path, query, body);
+  const headers = {
+    prefer: 'return=representation',
+    ...(tag === undefined ? {} : { 'if-match': tag }),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  };
   try {
     const { data, response } = await anyApi[method](path, { params: { query }, ...(body === undefined ? {} : { body }), headers });
+    endWrite(key);
     const written: Written = { ...(data as Written), etag: response.headers.get('etag') ?? undefined };
     if (method === 'PUT' && tag !== undefined && written.etag !== undefined && isOf(query, written))
       successors.set(placeOf(path, query, tag), written.etag);
     if (!('dry_run' in query)) refresh(changesOf(kindOfPath(path), written, changes));
     return written;
   } catch (error) {
+    endWrite(key, error);
     if (error instanceof DaybookError && error.status === 401) sessionEnded.say();
     throw error;
   }

@@ -1,5 +1,5 @@
 import { notifications, type NotificationData } from '@mantine/notifications';
-import { DaybookError, isUnsent } from '../api/client.ts';
+import { DaybookError, isUnanswered } from '../api/client.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
 async function show(notice: NotificationData): Promise<void> {
@@ -17,6 +17,6 @@ export function sayProblem(error: unknown): void {
 }
 
 async function messageOf(error: unknown): Promise<string> {
-  if (isUnsent(error)) return (await commonTexts.load()).notSent;
+  if (isUnanswered(error)) return (await commonTexts.load()).noAnswer;
   return error instanceof Error ? error.message : String(error);
 }

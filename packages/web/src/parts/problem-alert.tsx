@@ -1,6 +1,6 @@
 import { Alert, Button, List } from '@mantine/core';
 import { CircleAlert } from 'lucide-react';
-import { DaybookError, isUnsent } from '../api/client.ts';
+import { DaybookError, isUnanswered } from '../api/client.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
 /** Whether a fault is at a place of the body, or below it. */
@@ -14,7 +14,7 @@ export function ProblemAlert({ error, again, except = [] }: { error: Error; agai
     error instanceof DaybookError ? error.errors.filter(({ pointer }) => !except.some((place) => isWithin(pointer, place))) : [];
   return (
     <Alert color="red" variant="light" icon={<CircleAlert size={16} aria-hidden />} role="alert">
-      {faults.length > 0 ? null : isUnsent(error) ? texts.notSent : error.message}
+      {faults.length > 0 ? null : isUnanswered(error) ? texts.noAnswer : error.message}
       {faults.length > 0 && (
         <List size="sm">
           {faults.map(({ pointer = '', message }, i) => (

@@ -6,14 +6,17 @@ import { LETTERS } from './commands.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { paletteTexts } from './texts/index.ts';
 
-/** All keys that work everywhere. */
+/** Whether the page below has something that a key presses. */
+const hasPressed = (name: string): boolean => document.querySelector(`[data-shortcut="${name}"]`) !== null;
+
+/** All keys that work now. */
 export function ShortcutsSheet({ close }: { close: () => void }) {
   const common = commonTexts.use();
   const texts = paletteTexts.use();
   const keys: readonly (readonly [string, string])[] = [
     ['Ctrl K', texts.openPalette],
-    ['/', common.filter],
-    ['n', texts.makeNew],
+    ...(hasPressed('filter') ? [['/', common.filter] as const] : []),
+    ...(hasPressed('new') ? [['n', texts.makeNew] as const] : []),
     ['Ctrl Enter', common.save],
     ['Esc', common.close],
     ...areasOf(useMe()).map(({ name }) => [`g ${LETTERS[name] ?? ''}`, texts.goTo(common[name])] as const),

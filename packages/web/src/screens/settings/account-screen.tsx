@@ -1,8 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useMemo } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
-import { useRead } from '../../api/queries.ts';
+import { useAccount } from '../../api/queries.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { PICTURES } from '../../parts/form/file-field.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -17,8 +16,7 @@ import { ScreenTitle } from '../../parts/screen-name.tsx';
 export function Screen() {
   const texts = settingTexts.use();
   const mayWrite = useLevel('acl_account', 'RW');
-  const read = useRead('/v2/account');
-  const account = (read.data as { data: AnyRecord } | undefined)?.data;
+  const read = useAccount();
   const fields = useMemo<Field[]>(() => {
     const text = (name: string, label: string): Field => ({ name, label, type: 'text' });
     return [
@@ -65,10 +63,10 @@ export function Screen() {
       <Stack p="md" gap="md" className="settings-form">
         <ScreenTitle name={texts.account} />
         {read.error !== null && <ProblemAlert error={read.error} />}
-        {account === undefined ? (
+        {read.data === undefined ? (
           <Skeleton h={400} />
         ) : (
-          <SingleForm path="/v2/account" record={account} fields={fields} isReadOnly={!mayWrite} />
+          <SingleForm path="/v2/account" {...read.data} fields={fields} isReadOnly={!mayWrite} />
         )}
       </Stack>
     </SettingsFrame>

@@ -40,7 +40,7 @@ export const texts: typeof english = {
   loading: 'Wird geladen',
   tryAgain: 'Erneut versuchen',
   lostConnection: 'Keine Verbindung. Was Sie eingeben, bleibt erhalten; Daybook versucht es selbst erneut.',
-  notSent: 'Keine Verbindung, daher wurde nichts gespeichert. Das Eingegebene bleibt: Versuchen Sie es später erneut.',
+  noAnswer: 'Keine Antwort, vielleicht ist nichts gespeichert. Das Eingegebene bleibt: Speichern Sie erneut. Nichts entsteht doppelt.',
   notFoundTitle: 'Diese Seite gibt es nicht',
   notFoundHint: 'Die Adresse ist vielleicht falsch geschrieben, der Datensatz wurde gelöscht, oder Sie dürfen ihn nicht sehen.',
   failedTitle: 'Das konnte nicht angezeigt werden',

@@ -39,7 +39,7 @@ export const texts = {
   loading: 'Loading',
   tryAgain: 'Try again',
   lostConnection: 'No connection. What you type is kept; Daybook tries again by itself.',
-  notSent: 'There is no connection, so this was not saved. What you typed is kept: try again once you are connected.',
+  noAnswer: 'No answer came, so this may not be saved. What you typed is kept: save again later. Nothing is made twice.',
   notFoundTitle: 'There is no such page',
   notFoundHint: 'The address may be mistyped, the record was deleted, or you may not see it.',
   failedTitle: 'This could not be shown',

@@ -40,7 +40,7 @@ export const texts: typeof english = {
   loading: 'Cargando',
   tryAgain: 'Reintentar',
   lostConnection: 'Sin conexión. Lo que escriba se conserva; Daybook vuelve a intentarlo solo.',
-  notSent: 'No hay conexión, por lo que no se ha guardado. Lo que ha escrito se conserva: inténtelo de nuevo cuando tenga conexión.',
+  noAnswer: 'Sin respuesta: quizá no se haya guardado. Lo escrito se conserva: guarde de nuevo más tarde. Nada se crea dos veces.',
   notFoundTitle: 'Esta página no existe',
   notFoundHint: 'Puede que la dirección esté mal escrita, que el registro se haya eliminado o que usted no pueda verlo.',
   failedTitle: 'No se ha podido mostrar',

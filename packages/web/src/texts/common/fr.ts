@@ -40,7 +40,7 @@ export const texts: typeof english = {
   loading: 'Chargement',
   tryAgain: 'Réessayer',
   lostConnection: 'Pas de connexion. Ce que vous saisissez est conservé ; Daybook réessaie de lui-même.',
-  notSent: 'Il n’y a pas de connexion, rien n’a donc été enregistré. Votre saisie est conservée : réessayez une fois connecté.',
+  noAnswer: 'Pas de réponse : ce n’est peut-être pas enregistré. La saisie est conservée : réessayez. Rien n’est créé deux fois.',
   notFoundTitle: 'Cette page n’existe pas',
   notFoundHint: 'L’adresse est peut-être mal saisie, la fiche a été supprimée, ou vous ne pouvez pas la voir.',
   failedTitle: 'Ceci n’a pas pu être affiché',

@@ -40,7 +40,7 @@ export const texts: typeof english = {
   loading: 'Wczytywanie',
   tryAgain: 'Spróbuj ponownie',
   lostConnection: 'Brak połączenia. To, co wpisujesz, jest zachowane; Daybook sam spróbuje ponownie.',
-  notSent: 'Brak połączenia, więc nic nie zapisano. Wpisany tekst pozostaje: spróbuj ponownie po odzyskaniu połączenia.',
+  noAnswer: 'Brak odpowiedzi, więc może nie zapisano. Wpisany tekst pozostaje: zapisz ponownie. Nic nie powstanie dwa razy.',
   notFoundTitle: 'Nie ma takiej strony',
   notFoundHint: 'Adres może być błędny, wpis został usunięty albo nie masz do niego dostępu.',
   failedTitle: 'Nie udało się tego wyświetlić',
