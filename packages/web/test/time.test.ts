@@ -193,4 +193,26 @@ describe('time in the web application', () => {
         await page.close();
       }
     });
+
+  test('of a team of more than a hundred nobody is left out', async () => {
+    const { admin, adminToken } = app.server;
+    const { total } = (await admin.get('/v2/user?limit=1')).body.meta.pagination;
+    const person = (i: number): object => ({
+      first_name: 'Person',
+      username: `person${i}`,
+      primary_email: `person${i}@example.com`,
+      group_id: 2,
+    });
+    const operations = Array.from({ length: 101 - total }, (_, i) => ({ method: 'POST', path: '/v2/user', body: person(i) }));
+    const made = await admin.post('/v2/batch', { operations });
+    const last = made.body.results.at(-1).body.success.id;
+    const start = monday();
+    await admin.create('time-entry', { owner_id: last, name: 'Evening', start, end: start + 3 * HOUR });
+    const page = await app.open('/time/team', { token: adminToken });
+    const people = page.getByRole('table', { name: 'Team' }).locator('tbody tr');
+    await eventually(() => people.count(), 100);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await eventually(() => people.allTextContents().then((rows) => rows.length === 1 && /Person.*3:00/.test(rows.join(' '))), true);
+    await assertAccessible(page);
+  });
 });

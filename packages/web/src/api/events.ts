@@ -1,6 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import type { Data } from '@daybook/client';
+import { useEffect } from 'react';
 import { knownMe } from './me.ts';
 import { refresh } from './queries.ts';
+import { sharedValue } from './shared-value.ts';
 
 /** Changes that arrive together are answered by reading once. */
 const GATHER_MS = 40;
@@ -17,41 +19,22 @@ const ALSO: { readonly [kind: string]: readonly string[] } = {
 };
 
 /** Somebody who has the application open. */
-export type Colleague = { readonly id: number; readonly first_name: string; readonly last_name: string };
+type Colleague = Data<'/v2/presence', 'get'>['data'][number];
 
-let isConnected = true;
-let present: readonly Colleague[] = [];
+const isConnected = sharedValue(true);
+const present = sharedValue<readonly Colleague[]>([]);
 let stop: (() => void) | undefined;
-const told = new Set<() => void>();
 
 /** Begins to listen to the changes of others: to all since it was read who is signed in, which is read before anything else. */
 export function hearEvents(): void {
-  stop ??= listen(knownMe()?.last_event_id, {
-    connection: (connected) => {
-      isConnected = connected;
-      tellAll();
-    },
-    presence: (users) => {
-      present = users;
-      tellAll();
-    },
-  });
-}
-
-function tellAll(): void {
-  for (const tell of told) tell();
+  stop ??= listen(knownMe()?.last_event_id);
 }
 
 function stopHearing(): void {
   stop?.();
   stop = undefined;
-  isConnected = true;
-  present = [];
-}
-
-function subscribe(tell: () => void): () => void {
-  told.add(tell);
-  return () => void told.delete(tell);
+  isConnected.set(true);
+  present.set([]);
 }
 
 /** Listens to the changes of others for as long as it is shown. Answers whether the connection stands. */
@@ -60,20 +43,13 @@ export function useEvents(): boolean {
     hearEvents();
     return stopHearing;
   }, []);
-  return useSyncExternalStore(subscribe, () => isConnected);
+  return isConnected.use();
 }
 
 /** Who has the application open, as the stream said last. */
-export function usePresent(): readonly Colleague[] {
-  return useSyncExternalStore(subscribe, () => present);
-}
+export const usePresent = present.use;
 
-interface Said {
-  readonly connection: (connected: boolean) => void;
-  readonly presence: (users: readonly Colleague[]) => void;
-}
-
-function listen(after: number | undefined, said: Said): () => void {
+function listen(after: number | undefined): () => void {
   let gathered = new Map<string, ReadonlySet<number> | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let source: EventSource | undefined;
@@ -93,7 +69,7 @@ function listen(after: number | undefined, said: Said): () => void {
   const back = (): void => {
     clearTimeout(lost);
     lost = undefined;
-    said.connection(true);
+    isConnected.set(true);
   };
   const open = (): void => {
     const begin = after === undefined || wasLost ? '' : `&after=${after}`;
@@ -109,10 +85,10 @@ function listen(after: number | undefined, said: Said): () => void {
       refresh();
       wasLost = false;
     });
-    source.addEventListener('presence', ({ data }) => said.presence((JSON.parse(String(data)) as { data: Colleague[] }).data));
+    source.addEventListener('presence', ({ data }) => present.set((JSON.parse(String(data)) as { data: Colleague[] }).data));
     source.addEventListener('message', ({ data }) => gather(JSON.parse(String(data)) as { kind: string; record_id: string }));
     source.addEventListener('error', () => {
-      lost ??= setTimeout(() => said.connection(false), LOST_MS);
+      lost ??= setTimeout(() => isConnected.set(false), LOST_MS);
       if (source?.readyState !== EventSource.CLOSED) return;
       wasLost = true;
       again = setTimeout(open, AGAIN_MS);
@@ -120,7 +96,7 @@ function listen(after: number | undefined, said: Said): () => void {
   };
   // A stream whose line is cut may not notice for minutes; the browser knows at once.
   const cut = (): void => {
-    said.connection(false);
+    isConnected.set(false);
     clearTimeout(again);
     source?.close();
     wasLost = true;

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { anyApi } from './client.ts';
+import { sharedValue } from './shared-value.ts';
 
 /** A file as a record names it in a body. */
 export interface NamedFile {
@@ -7,13 +7,8 @@ export interface NamedFile {
   readonly name: string;
 }
 
-let underWay = 0;
-const told = new Set<() => void>();
-
-function count(change: 1 | -1): void {
-  underWay += change;
-  for (const tell of told) tell();
-}
+const underWay = sharedValue(0);
+const count = (change: 1 | -1): void => underWay.set(underWay.get() + change);
 
 /** Uploads a file; a record that names its alias keeps it. What is refused throws a `DaybookError`. */
 export async function upload(file: File): Promise<NamedFile> {
@@ -26,12 +21,5 @@ export async function upload(file: File): Promise<NamedFile> {
   }
 }
 
-const subscribe = (tell: () => void): (() => void) => {
-  told.add(tell);
-  return () => told.delete(tell);
-};
-
 /** Whether a file is being uploaded: what is saved before that ends would not have it. */
-export function useUploading(): boolean {
-  return useSyncExternalStore(subscribe, () => underWay > 0);
-}
+export const useUploading = (): boolean => underWay.use() > 0;

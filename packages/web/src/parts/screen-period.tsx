@@ -1,25 +1,15 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
+import { sharedValue } from '../api/shared-value.ts';
 
-let shown = '';
-const listeners = new Set<() => void>();
-
-function show(period: string): void {
-  shown = period;
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+const shown = sharedValue('');
 
 /** Puts the period of a screen into the bar on top for as long as the screen is drawn. */
 export function useScreenPeriod(period: string): void {
   useLayoutEffect(() => {
-    show(period);
-    return () => show('');
+    shown.set(period);
+    return () => shown.set('');
   }, [period]);
 }
 
 /** The period of the screen that is open; "" where it has none. */
-export const useShownPeriod = (): string => useSyncExternalStore(listen, () => shown);
+export const useShownPeriod = shown.use;

@@ -1,6 +1,6 @@
 import { readEventStream, readPresence } from '@daybook/contract';
 import { systemClock } from '@daybook/values';
-import { hasLevel, requireLevel, viewerValues, type Viewer } from '../../access/viewer.ts';
+import { requireLevel, viewerValues, type Viewer } from '../../access/viewer.ts';
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
 import { answer, stream, type Answer, type Module, type ReadRequest, type StreamRequest } from '../../http/handler.ts';
@@ -94,8 +94,7 @@ async function* follow(
     const known = { after: cursor, present: wait > 0 ? undefined : present };
     const look = await tail.beyond(account, known, wait > 0 ? wait : HEARTBEAT_MS, signal);
     viewer = await viewerNow();
-    if (!hasLevel(viewer, 'Profile', 'R-')) present = undefined;
-    else if (look !== undefined && known.present !== undefined && look.present !== known.present) {
+    if (look !== undefined && known.present !== undefined && look.present !== known.present) {
       const told = await readPresent(connections, viewer);
       // What is told counts, which may be younger than the look.
       present = told.present;

@@ -6,8 +6,8 @@ import { LETTERS } from './commands.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { paletteTexts } from './texts/index.ts';
 
-/** Whether the page below has something that a key presses. */
-const hasPressed = (name: string): boolean => document.querySelector(`[data-shortcut="${name}"]`) !== null;
+/** Whether the page below has what a shortcut presses. */
+const isOnPage = (name: string): boolean => document.querySelector(`[data-shortcut="${name}"]`) !== null;
 
 /** All keys that work now. */
 export function ShortcutsSheet({ close }: { close: () => void }) {
@@ -15,8 +15,8 @@ export function ShortcutsSheet({ close }: { close: () => void }) {
   const texts = paletteTexts.use();
   const keys: readonly (readonly [string, string])[] = [
     ['Ctrl K', texts.openPalette],
-    ...(hasPressed('filter') ? [['/', common.filter] as const] : []),
-    ...(hasPressed('new') ? [['n', texts.makeNew] as const] : []),
+    ...(isOnPage('filter') ? [['/', common.filter] as const] : []),
+    ...(isOnPage('new') ? [['n', texts.makeNew] as const] : []),
     ['Ctrl Enter', common.save],
     ['Esc', common.close],
     ...areasOf(useMe()).map(({ name }) => [`g ${LETTERS[name] ?? ''}`, texts.goTo(common[name])] as const),

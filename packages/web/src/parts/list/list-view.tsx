@@ -1,4 +1,4 @@
-import { Box, Button, Group, Pagination, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,6 +13,7 @@ import { useColumns, ColumnsMenu } from './columns.tsx';
 import { exportCsv } from './export.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { idOf, type ListOf } from './list.ts';
+import { Pages } from './pages.tsx';
 import { queryOf } from './list-query.ts';
 import { RecordTable } from './record-table.tsx';
 import { SavedViews } from './saved-views.tsx';
@@ -119,31 +120,6 @@ function NothingFound({ list }: { list: ListOf }) {
       <Button variant="subtle" onClick={clear}>
         {texts.clearFilters}
       </Button>
-    </Group>
-  );
-}
-
-function Pages({ page }: { page: AnyPage | undefined }) {
-  const texts = commonTexts.use();
-  const formats = useFormats();
-  const [, change] = useAddress();
-  if (page === undefined || page.meta.pagination.total === 0) return null;
-  const { total, per_page: size, current_page: current } = page.meta.pagination;
-  const first = (current - 1) * size + 1;
-  return (
-    <Group justify="space-between" gap="sm">
-      <Text size="sm" c="dimmed" role="status">
-        {texts.pageOf(formats.decimal(first), formats.decimal(first + page.data.length - 1), formats.decimal(total))}
-      </Text>
-      {total > size && (
-        <Pagination
-          size="sm"
-          value={current}
-          total={Math.ceil(total / size)}
-          onChange={(next) => change({ page: next === 1 ? undefined : next })}
-          getControlProps={(control) => ({ 'aria-label': control === 'next' ? texts.next : texts.previous })}
-        />
-      )}
     </Group>
   );
 }

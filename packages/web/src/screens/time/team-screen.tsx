@@ -1,11 +1,13 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import { useAddress } from '../../app/address.ts';
+import type { AnyPage } from '../../api/client.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { Pages } from '../../parts/list/pages.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { useBusy } from '../../parts/use-busy.ts';
@@ -25,18 +27,23 @@ const MAX_ENTRIES = 1000;
 export function Screen() {
   const texts = timeTexts.use();
   const me = useMe();
+  const [address] = useAddress();
   const [monday] = useWeek();
   const seesUsers = useLevel('acl_admin');
   const zone = accountZone(me);
-  const users = useRead('/v2/user', { limit: MAX_PEOPLE, fields: 'id', expired: 'false', order_asc: 'id' }, { enabled: seesUsers });
+  const listed = { limit: MAX_PEOPLE, page: address['page'], fields: 'id', expired: 'false', order_asc: 'id' };
+  const users = useRead('/v2/user', listed, { enabled: seesUsers });
   // Who may not read the users still sees those who have recorded time.
   const window = { from: startOf(monday, zone), to: startOf(plusDays(monday, 7), zone), filter_operator: 'AND' };
   const entries = useRead('/v2/time-entry', { ...window, fields: 'owner_id', limit: MAX_ENTRIES } as never, { enabled: !seesUsers });
-  const found = ((seesUsers ? users.data : entries.data) as { data: AnyRecord[] } | undefined)?.data;
-  const ids = seesUsers ? found?.map(({ id }) => Number(id)) : found && [me.id, ...found.map((entry) => Number(entry['owner_id']))];
+  const page = (seesUsers ? users.data : entries.data) as AnyPage | undefined;
+  const idsOf = ({ data }: AnyPage): number[] =>
+    seesUsers ? data.map(({ id }) => Number(id)) : [me.id, ...data.map((entry) => Number(entry['owner_id']))];
+  const ids = page && [...new Set(idsOf(page))];
+  const isCut = !seesUsers && page !== undefined && (page.meta.pagination.total > MAX_ENTRIES || (ids?.length ?? 0) > MAX_PEOPLE);
   const week = useRead(
     '/v2/time-entry/timesheet',
-    { week: monday, user_id: [...new Set(ids)].slice(0, MAX_PEOPLE).join(',') },
+    { week: monday, user_id: ids?.slice(0, MAX_PEOPLE).join(',') },
     { enabled: ids !== undefined, keepPrevious: true, dependsOn: ['user', 'project'] },
   );
   const people = ((week.data as { data: Timesheet[] } | undefined)?.data ?? []) as readonly Timesheet[];
@@ -48,7 +55,9 @@ export function Screen() {
         {week.error !== null && <ProblemAlert error={week.error} again={() => void week.refetch()} />}
         {week.isPending && <Skeleton h={120} />}
         {week.isSuccess && people.length === 0 && <Text c="dimmed">{texts.emptyTeam}</Text>}
-        {people.length > 0 && <TeamTable key={monday} people={people} monday={monday} />}
+        {isCut && <Text c="dimmed">{texts.teamCut}</Text>}
+        {people.length > 0 && <TeamTable key={`${monday} ${address['page'] ?? 1}`} people={people} monday={monday} />}
+        {seesUsers && <Pages page={page} />}
       </Stack>
     </Stack>
   );

@@ -42,6 +42,7 @@ export const texts: typeof english = {
   emptyTitle: 'Erfasste Arbeitszeit',
   emptyHint: 'Einträge gehören zu einer Person und einem Projekt. Genehmigte und abrechenbare werden Zeilen von Rechnungen.',
   emptyTeam: 'In dieser Woche hat niemand Zeit erfasst.',
+  teamCut: 'In dieser Woche gibt es mehr Zeit, als gezeigt werden kann: Nicht alle sind aufgeführt. Wer Benutzer lesen darf, sieht alle.',
   newEntry: 'Neuer Zeiteintrag',
   record: 'Zeit erfassen',
   text: 'Tätigkeit oder Beschreibung',

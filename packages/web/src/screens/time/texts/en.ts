@@ -40,6 +40,7 @@ export const texts = {
   emptyTitle: 'Time that was worked',
   emptyHint: 'Entries belong to a person and a project. Approved and billable ones become lines of invoices.',
   emptyTeam: 'Nobody has recorded time in this week.',
+  teamCut: 'There is more time in this week than can be shown: not everybody is listed. Whoever may read users sees all.',
   newEntry: 'New time entry',
   record: 'Record time',
   text: 'Activity or description',

@@ -42,6 +42,7 @@ export const texts: typeof english = {
   emptyTitle: 'Tiempo trabajado',
   emptyHint: 'Cada registro pertenece a una persona y a un proyecto. Los aprobados y facturables pasan a ser líneas de factura.',
   emptyTeam: 'Nadie ha registrado tiempo esta semana.',
+  teamCut: 'Esta semana tiene más tiempo del que se puede mostrar: no aparecen todos. Quien puede leer usuarios los ve a todos.',
   newEntry: 'Nuevo registro',
   record: 'Registrar tiempo',
   text: 'Actividad o descripción',

@@ -42,6 +42,7 @@ export const texts: typeof english = {
   emptyTitle: 'Temps travaillé',
   emptyHint: 'Chaque saisie appartient à une personne et à un projet. Approuvée et facturable, elle devient une ligne de facture.',
   emptyTeam: 'Personne n’a saisi de temps cette semaine.',
+  teamCut: 'Cette semaine compte plus de temps qu’on ne peut en montrer : tous n’y sont pas. Qui peut lire les utilisateurs les voit tous.',
   newEntry: 'Nouvelle saisie',
   record: 'Saisir le temps',
   text: 'Activité ou description',

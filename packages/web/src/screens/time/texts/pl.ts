@@ -42,6 +42,7 @@ export const texts: typeof english = {
   emptyTitle: 'Przepracowany czas',
   emptyHint: 'Wpis należy do osoby i projektu. Zatwierdzone i rozliczane wpisy stają się pozycjami faktur.',
   emptyTeam: 'W tym tygodniu nikt nie zapisał czasu.',
+  teamCut: 'W tym tygodniu jest więcej czasu, niż można pokazać: nie ma tu wszystkich. Kto może czytać użytkowników, widzi wszystkich.',
   newEntry: 'Nowy wpis czasu',
   record: 'Zapisz czas',
   text: 'Czynność lub opis',

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value outside of all components. Those that use it are drawn anew when it is set. */
+export interface SharedValue<T> {
+  readonly get: () => T;
+  readonly set: (value: T) => void;
+  readonly use: () => T;
+}
+
+export function sharedValue<T>(initial: T): SharedValue<T> {
+  let value = initial;
+  const told = new Set<() => void>();
+  const subscribe = (tell: () => void): (() => void) => {
+    told.add(tell);
+    return () => void told.delete(tell);
+  };
+  const get = (): T => value;
+  const set = (next: T): void => {
+    value = next;
+    for (const tell of told) tell();
+  };
+  return { get, set, use: () => useSyncExternalStore(subscribe, get) };
+}
