@@ -190,7 +190,7 @@ describe('erasing a person', () => {
     const { body } = await server.admin.post('/v2/contact', { name: 'Hashed Person', type: 'person' });
     const { uuid } = body.success;
     const [original] = await server.sql<{ hash: string }>(
-      `select encode(sha256(convert_to(record::text, 'UTF8')), 'hex') as hash from event where record_id = $1`,
+      `select encode(sha256(convert_to(record::jsonb::text, 'UTF8')), 'hex') as hash from event where record_id = $1`,
       [uuid],
     );
     const [entry] = await server.sql<{ hash: string }>(

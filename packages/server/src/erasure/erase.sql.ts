@@ -94,7 +94,7 @@ order by r.id`,
     ),
     overwrite: statement(
       `overwrite_${table}`,
-      `update ${table} r set ${content} = n.content::jsonb, original_hash = coalesce(r.original_hash, decode(n.original, 'hex'))
+      `update ${table} r set ${content} = n.content::json, original_hash = coalesce(r.original_hash, decode(n.original, 'hex'))
 from unnest($ids::bigint[], $contents::text[], $originals::text[]) n(id, content, original) where r.account_id = $account and r.id = n.id`,
     ),
   };
@@ -104,7 +104,7 @@ const hashOf = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF
 const AUDIT_ORIGINAL = hashOf(`jsonb_build_object('user_name', r.user_name, 'changes', r.changes)::text`);
 
 export const auditJournal = journal('audit', 'changes', AUDIT_ORIGINAL, 'r.action');
-export const eventJournal = journal('event', 'record', hashOf('r.record::text'), 'null');
+export const eventJournal = journal('event', 'record', hashOf('r.record::jsonb::text'), 'null');
 
 const MAX_NAMED = 20_000;
 

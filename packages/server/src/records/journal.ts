@@ -32,11 +32,11 @@ export const historyVisible = `${MODULE_OF_KIND} = any($readable::text[])
       and ${expenseVisible('e')}))`;
 
 // Nor are members that a reader of the record would not be shown: the rates of resources are for readers of Finance.
-const record = `case when r.kind = 'resource' and not $finance then jsonb_set(r.record, '{rates}', '[]') else r.record end`;
-const shown = `case when r.kind = 'resource' and not $finance then r.changes - 'rates' else r.changes end`;
+const record = `case when r.kind = 'resource' and not $finance then jsonb_set(r.record::jsonb, '{rates}', '[]')::json else r.record end`;
+const shown = `case when r.kind = 'resource' and not $finance then (r.changes::jsonb - 'rates')::json else r.changes end`;
 
 const expanded = (from: string, to: string): string =>
-  `(select coalesce(jsonb_object_agg(m.key, jsonb_build_object('from', ${from}, 'to', ${to})), '{}') from jsonb_each(${shown}) m)`;
+  `(select coalesce(json_object_agg(m.key, json_build_object('from', ${from}, 'to', ${to})), '{}') from json_each(${shown}) m)`;
 
 // Creations and deletions are stored as the whole record and shown as changes of all its members.
 const changes = `case when r.action = 'created' then ${expanded('null', 'm.value')}

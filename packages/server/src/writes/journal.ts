@@ -117,7 +117,7 @@ function changesOf({ action, before, secrets }: Change, record: Members): Member
 
 const EVENT = '(account_id, id, at, type, kind, record_id, record, project_id)';
 const event = (i: number): string =>
-  `($account, $event_${i}::bigint, to_timestamp($now::bigint), $type_${i}, $kind, $record_id, $record::jsonb, $project::bigint)`;
+  `($account, $event_${i}::bigint, to_timestamp($now::bigint), $type_${i}, $kind, $record_id, $record::json, $project::bigint)`;
 
 const prepared = new Map<string, Statement>();
 
@@ -131,7 +131,7 @@ function journalStatement(kind: string, eventCount: number, bumps: boolean): Sta
     `with audited as (
   insert into audit (account_id, at, user_id, user_name, token_id, kind, record_id, action, changes, project_id)
   values ($account, to_timestamp($now::bigint), $actor::bigint, $actor_name, $token::bigint, $kind, $record_id, $action,
-    $changes::jsonb, $project::bigint)
+    $changes::json, $project::bigint)
 )${bumps ? `, bumped as (\n  ${bumpSql([kind])}\n)` : ''}
 insert into event ${EVENT}\nvalues ${Array.from({ length: eventCount }, (_, i) => event(i)).join(', ')}`,
   );
@@ -217,7 +217,7 @@ const AUDIT_ROWS: RowTable = {
     kind: '$kind',
     record_id: '$record_id',
     action: '$action',
-    changes: '$changes::jsonb',
+    changes: '$changes::json',
     project_id: '$project::bigint',
   },
 };
@@ -230,7 +230,7 @@ const EVENT_ROWS: RowTable = {
     type: '$type',
     kind: '$kind',
     record_id: '$record_id',
-    record: '$record::jsonb',
+    record: '$record::json',
     project_id: '$project::bigint',
   },
 };
