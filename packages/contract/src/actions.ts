@@ -37,7 +37,11 @@ export const actionSchema: JsonSchema = {
       },
       body: { type: 'object', description: 'What is sent, where that is known: of `move` and `pay` the whole body.' },
       locks: { ...arrayOf({ type: 'string' }), description: 'Of a `move`: members that cannot be changed any more after it.' },
-      locked: { ...arrayOf({ type: 'string' }), description: 'Members that `update` cannot change now; absent where there are none.' },
+      locked: {
+        ...arrayOf({ type: 'string' }),
+        description:
+          'Members that `update` cannot change now; absent where there are none. `people.managers`: who has that role in the project.',
+      },
     },
     ['name', 'operation', 'method', 'path', 'allowed'],
   ),

@@ -119,6 +119,19 @@ describe('quotes and invoices in the web application', () => {
     await app.server.admin.put('/v2/account', { vat_number: '' });
   });
 
+  test('an amount is filtered as it is written in the language', async () => {
+    await invoice();
+    const page = await open('/invoices', { language: 'de-DE' });
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Summe: mindestens' }).click();
+    const amount = page.getByRole('textbox', { name: 'Summe: mindestens' });
+    await amount.pressSequentially('968,5');
+    assert.equal(await amount.inputValue(), '968,5');
+    await amount.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('total_min') === '968.5');
+    await page.getByText('Summe: mindestens: 968,5').waitFor();
+  });
+
   test('two who save show both versions to the second', async () => {
     const id = await invoice({ reference: 'PO-1' });
     const page = await open(`/invoices/${id}`);

@@ -274,6 +274,31 @@ describe('what is typed into a form is never lost', () => {
     assert.deepEqual([address_city, stored], ['Leiden', '+31 71 2']);
   });
 
+  test('the lines of a recurring invoice are read in both versions, and mine replace what a colleague made of them', async () => {
+    const { admin } = app.server;
+    const line = { item_text: 'Hosting', quantity: '1', unit: 'month', unit_amount: '49.00' };
+    const kept = { name: 'Hosting', client: [{ uuid: client }], items: [line], first_day: '2040-01-31', unit: 'month', action: 'draft' };
+    const id = await admin.create('recurring-invoice', kept);
+    const page = await open(`/invoices/recurring?open=${id}`);
+    const price = page.getByLabel('Price, line 1');
+    await price.fill('59');
+    const items = [{ ...line, item_text: 'Servers' }];
+    assert.equal((await admin.put(`/v2/recurring-invoice?id=${id}`, { items })).status, 200);
+    await price.press('Control+Enter');
+    const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    await dialog.getByRole('row', { name: 'Lines Hosting: 1 month × 59 Servers: 1 month × 49.00' }).waitFor();
+    await dialog.getByRole('button', { name: 'Save yours' }).click();
+    await saved(page);
+    const stored = await read(`/v2/recurring-invoice?id=${id}`);
+    assert.deepEqual(
+      stored.items.map((one: any) => [one.item_text, one.unit_amount]),
+      [['Hosting', '59.00']],
+    );
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await eventually(() => read(`/v2/recurring-invoice?id=${id}`), undefined);
+  });
+
   test('both versions are shown of what is read on request too', async () => {
     const { admin } = app.server;
     const id = await admin.create('project', { name: 'Harbour film', private: 0 });
@@ -283,7 +308,7 @@ describe('what is typed into a form is never lost', () => {
     assert.equal((await admin.put(`/v2/project?id=${id}`, { people })).status, 200);
     await page.keyboard.press('Control+Enter');
     const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
-    await dialog.getByRole('row', { name: /^People .*: manager.* .*: viewer/ }).waitFor();
+    await dialog.getByRole('row', { name: /^People .*: Manager.* .*: Viewer/ }).waitFor();
     await dialog.getByRole('button', { name: 'Take the stored one' }).click();
   });
 });

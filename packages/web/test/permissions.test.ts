@@ -129,9 +129,34 @@ describe('what the web application offers at each level of each module', () => {
     assert.equal(await people.getByRole('button', { name: 'Add', exact: true }).count(), 0);
   });
 
+  test('who is no manager of a project changes the roles of others, and nobody who manages it', async () => {
+    const { admin } = app.server;
+    const { id, name, token: own } = await colleague(app.server, { acl_project: 'RW', acl_admin: 'R-' });
+    const other = await colleague(app.server, { acl_project: 'RW' });
+    const users = [id, other.id].map((one) => ({ id: one, role_id: 2 }));
+    const project = await admin.create('project', { name: 'Shared', people: { users } });
+    const page = await app.open(`/projects/${project}?tab=people`, { token: own });
+    const people = page.getByRole('group', { name: 'People' });
+    await people.getByRole('group', { name }).waitFor();
+    const rows = people.getByRole('group');
+    const [manager, member] = [rows.first(), people.getByRole('group', { name: other.name })];
+    assert.equal(await manager.getByRole('combobox', { name: 'Role' }).inputValue(), 'Manager');
+    const closed = ['Role', 'Person'].map((field) => manager.getByRole('combobox', { name: field }).isDisabled());
+    assert.deepEqual([...(await Promise.all(closed)), await manager.getByRole('button').count()], [true, true, 0]);
+    await page.getByText('changing the managers of a project requires Admin RW or the manager role').waitFor();
+    await member.getByRole('combobox', { name: 'Role' }).click();
+    assert.deepEqual(await page.getByRole('option').allTextContents(), ['Member', 'Viewer']);
+    await page.getByRole('option', { name: 'Viewer' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved').waitFor();
+    const stored = (await admin.one('project', project)).people.users;
+    assert.deepEqual(stored.map((user: any) => user.role_id).sort(), [1, 2, 3]);
+  });
+
   test('an address from somebody who sees more leads to no refusal, and to no form that ends in one', async () => {
     const { admin } = app.server;
-    const { token: own } = await colleague(app.server, { acl_project: 'R-', acl_schedule: 'R-', acl_report: 'R-' });
+    const { token: own } = await colleague(app.server, { acl_project: 'R-', acl_schedule: 'R-', acl_report: 'R-', acl_contact: 'R-' });
+    const contact = await admin.post('/v2/contact', { name: 'Blue Harbour', type: 'organization' });
     const project = await admin.create('project', { name: 'Sent around' });
     const writer = await colleague(app.server, { acl_project: 'RW' });
     const start = Date.parse('2030-03-04T09:00Z') / 1000;
@@ -150,6 +175,8 @@ describe('what the web application offers at each level of each module', () => {
       await page.goto(app.server.url + path);
       await page.getByRole('heading', { level: 1, name }).waitFor();
     }
+    await page.goto(`${app.server.url}/contacts?open=${contact.body.success.uuid}&part=history`);
+    await page.getByRole('tab', { name: 'Details', selected: true }).waitFor();
     await page.goto(`${app.server.url}/time?open=new`);
     await page.getByText('Nothing is recorded in this week.').waitFor();
     assert.equal(await page.locator('form').count(), 0);

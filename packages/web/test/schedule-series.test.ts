@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
+import { focused } from './support/eventually.ts';
 
 describe('a series on the schedule', () => {
   const { app, made, book, stored, board } = boardApplication();
@@ -137,6 +138,23 @@ describe('a series on the schedule', () => {
     await page.getByText('Change: Rehearsal').waitFor();
     const { start, end } = await stored(id);
     assert.deepEqual([start, end], [at(225, 9), at(225, 12)]);
+  });
+
+  test('how often a series repeats is typed anew in its field, and read as the usual rule that it is', async () => {
+    const recurrence = { rrule: 'FREQ=WEEKLY;COUNT=3;BYDAY=MO,TU,WE,TH,FR' };
+    const id = await book('Night shift', 238, 22, made.roomA, { end: at(239, 6), recurrence });
+    const page = await board('2030-10-28');
+    await bar(page, /Night shift/).click();
+    await page.getByText('Confirmed · 28/10/2030 22:00–29/10/2030 06:00').waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Repeats' }).inputValue(), 'Every working day');
+    const times = page.getByRole('textbox', { name: 'Times' });
+    assert.equal(await times.inputValue(), '3');
+    await times.press('Backspace');
+    await focused(times);
+    await times.press('2');
+    await times.press('Control+Enter');
+    await page.getByText('Change: Night shift').waitFor();
+    assert.deepEqual((await stored(id)).occurrences.length, 2);
   });
 
   test('a series leaves out the occurrences that conflict, whether it is made by a form or dragged into the way', async () => {

@@ -140,6 +140,18 @@ describe('settings in the web application', () => {
     await page.getByRole('group', { name: 'New desk' }).waitFor();
   });
 
+  test('who cannot sign in any more is offered no link to a password, and a press on it says why', async () => {
+    const { admin, adminToken } = app.server;
+    const gone = { username: 'gone', primary_email: 'gone@example.com', group_id: 2, expires: 1_700_000_000 };
+    const page = await app.open(`/settings/users?open=${await admin.create('user', gone)}`, { token: adminToken });
+    for (const name of ['Invite', 'Link to a new password']) {
+      const button = page.getByRole('button', { name });
+      await eventually(() => button.getAttribute('aria-disabled'), 'true');
+      await button.focus();
+      await page.getByRole('tooltip').getByText('the user has expired').waitFor();
+    }
+  });
+
   test('a token reaches only what was chosen, and the list says what that is', async () => {
     const { admin, adminToken } = app.server;
     const page = await app.open('/settings/tokens', { token: adminToken });

@@ -47,6 +47,10 @@ describe('time in the web application', () => {
     await page.getByRole('checkbox', { name: /^Choose: / }).check();
     await page.getByRole('button', { name: 'Approve submitted time' }).dblclick();
     await page.getByText('Approved and locked.').waitFor();
+    await page.getByRole('rowheader').getByRole('link').click();
+    const days = [0, 7].map((day) => new Date((monday() + day * 24 * HOUR) * 1000).toISOString().slice(0, 10));
+    await page.waitForURL((url) => url.searchParams.get('from') === days[0] && url.searchParams.get('to') === days[1]);
+    await eventually(() => page.getByRole('table').locator('tbody tr').count(), 2);
     const after = await admin.get('/v2/time-entry?fields=locked');
     assert.deepEqual(after.body.data, [{ locked: true }, { locked: true }]);
     const steps = ['/v2/time-entry', '/v2/booking/time-entry', '/v2/time-entry/submit', '/v2/time-entry/approve'];

@@ -8,11 +8,15 @@ const two = (part: number): string => String(part).padStart(2, '0');
 /** How this user reads dates, times, numbers and money. Nothing is calculated here: texts become other texts. */
 export interface Formats {
   readonly zone: string;
+  /** What stands before the fraction of a number. */
+  readonly point: string;
   /** A calendar day: UNIX seconds of an instant, or "YYYY-MM-DD". */
   date(value: number | string | null | undefined): string;
   /** The time of day of an instant. */
   time(instant: number): string;
   dateTime(instant: number | null | undefined): string;
+  /** From a time of the day to another, which has its day where that is another one. */
+  times(start: number, end: number): string;
   /** A day that begins then, or a moment of it. */
   moment(instant: number | null | undefined): string;
   /** Monday, 3 March, in the language of the application. */
@@ -93,9 +97,11 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
   const decimal: Formats['decimal'] = (amount) => (amount === null || amount === undefined ? '' : grouped(String(amount), separators));
   return {
     zone,
+    point: separators[1],
     date,
     time,
     dateTime,
+    times: (start, end) => `${time(start)}–${date(start) === date(end - 1) ? time(end) : dateTime(end)}`,
     moment: (instant) => (instant === null || instant === undefined ? '' : beginsDay(instant, zone) ? date(instant) : dateTime(instant)),
     dayName: (instant, options = LONG_DAY) => dayFormat(locale, zone, options).format(instant * 1000),
     decimal,

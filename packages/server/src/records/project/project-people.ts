@@ -33,10 +33,15 @@ export function refusalOfRole({ seesAll }: Viewer, role: number | null | undefin
   });
 }
 
-/** Who manages a project writes the time of others there: only managers and administrators choose who that is. */
+/** Refuses other managers where the caller may not choose them. */
 export function requireRightToManage({ viewer }: Write, before: People, after: People): void {
-  if (viewer.seesAll || before.get(viewer.userId) === MANAGER || !changesManagers(before, after)) return;
-  throw new Problem('permission_denied', {
+  if (changesManagers(before, after)) refuse(refusalOfManaging(viewer, before.get(viewer.userId)));
+}
+
+/** Who manages a project writes the time of others there: only managers and administrators choose who that is. */
+export function refusalOfManaging({ seesAll }: Viewer, role: number | null | undefined): Problem | undefined {
+  if (seesAll || role === MANAGER) return undefined;
+  return new Problem('permission_denied', {
     detail: 'changing the managers of a project requires Admin RW or the manager role',
     extra: { module: 'Admin', level: 'RW' },
   });

@@ -75,7 +75,13 @@ describe('project (2.4)', () => {
       { id: 1, role_id: 1 },
       { id: member.id, role_id: 1 },
     ];
-    assert.equal((await member.api.put(`/v2/project?id=${id}`, { people: { users: own } })).status, 403);
+    const refused = await member.api.put(`/v2/project?id=${id}`, { people: { users: own } });
+    assert.equal(refused.status, 403);
+    const updates = async (api: Colleague['api']) =>
+      (await api.get(`/v2/project?id=${id}&actions=true`)).body.data[0].actions.find((action: any) => action.name === 'update');
+    const { allowed, locked, reason } = await updates(member.api);
+    assert.deepEqual([allowed, locked, reason], [true, ['people.managers'], refused.body.detail]);
+    assert.equal((await updates(server.admin)).locked, undefined);
     assert.equal(
       (
         await member.api.put(`/v2/project?id=${id}`, {
@@ -91,6 +97,7 @@ describe('project (2.4)', () => {
       200,
     );
     await server.admin.put(`/v2/project?id=${id}`, { people: { users: own } });
+    assert.equal((await updates(member.api)).locked, undefined);
     assert.equal((await member.api.put(`/v2/project?id=${id}`, { people: { users: [{ id: member.id, role_id: 1 }] } })).status, 200);
     await server.admin.put(`/v2/project?id=${id}`, { people: { users: [{ id: member.id, role_id: 3 }] } });
     assert.equal((await member.api.put(`/v2/project?id=${id}`, { name: 'Mine' })).body.code, 'permission_denied');

@@ -17,7 +17,15 @@ import {
   type Write,
 } from '../../writes/index.ts';
 import { clientColumns, customValues } from '../shared/index.ts';
-import { ownPeople, peopleOf, refusalOfRole, requireMoreThanViewer, requireRightToManage, storePeople } from './project-people.ts';
+import {
+  ownPeople,
+  peopleOf,
+  refusalOfManaging,
+  refusalOfRole,
+  requireMoreThanViewer,
+  requireRightToManage,
+  storePeople,
+} from './project-people.ts';
 import { projectReadModel } from './project.read-model.sql.ts';
 import { MANAGER, readPeople, validateSpan } from './project.rules.ts';
 import { findDefaultStatus, findUsesOfProject } from './project.sql.ts';
@@ -39,6 +47,10 @@ const actions: RecordActions<ProjectFacts> = {
   refusals: {
     [operations.update.id]: ({ role }, { viewer }) => refusalOfRole(viewer, role),
     [operations.delete.id]: ({ role, uses }, { viewer }) => refusalOfRole(viewer, role) ?? refusalOfUses(viewer, uses),
+  },
+  locked: ({ role }, { viewer }) => {
+    const refusal = refusalOfManaging(viewer, role);
+    return refusal && { members: ['people.managers'], refusal };
   },
 };
 

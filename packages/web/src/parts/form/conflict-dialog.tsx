@@ -8,18 +8,23 @@ import { Value } from '../history/value.tsx';
 import { useWords } from '../history/words.ts';
 import type { Field } from './fields.tsx';
 import type { Save } from './use-save.ts';
+import './conflict-dialog.css';
+
+/** A member of the record in words. */
+export interface Described extends Pick<Field, 'name' | 'label' | 'options'> {
+  /** How it is shown, where that is more than a text. */
+  readonly show?: (value: unknown) => ReactNode;
+}
 
 interface ConflictProps {
   readonly path: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly Described[];
   readonly yours: AnyRecord;
   /** The record as it is stored now. */
   readonly theirs: AnyRecord;
   /** The save that came second: it is sent again over the record as it is now, or given up. */
   readonly save: Save<unknown>;
   readonly discard: () => void;
-  /** How a member is shown that is more than a text; undefined for all others. */
-  readonly show?: (name: string, value: unknown) => ReactNode;
 }
 
 /** Somebody else saved first: shows both versions, member by member, and lets one choose. */
@@ -32,12 +37,12 @@ export function ConflictDialog(props: ConflictProps) {
   );
 }
 
-function Conflict({ path, fields, yours, theirs, save, discard, show }: ConflictProps) {
+function Conflict({ path, fields, yours, theirs, save, discard }: ConflictProps) {
   const texts = commonTexts.use();
   const words = useWords();
-  const fieldOf = (name: string): Field | undefined => fields.find((field) => field.name === name);
+  const fieldOf = (name: string): Described | undefined => fields.find((field) => field.name === name);
   const shown = (name: string, value: unknown): ReactNode =>
-    show?.(name, value) ??
+    fieldOf(name)?.show?.(value) ??
     fieldOf(name)?.options?.find((option) => option.value === value)?.label ?? (
       <Value kind={kindOfPath(path)} member={name} value={value} />
     );

@@ -17,6 +17,10 @@ interface ElementsProps {
   readonly errorAt: (pointer: string) => ReactNode;
   readonly pointer: string;
   readonly isReadOnly?: boolean;
+  /** Whether one of them cannot be changed. */
+  readonly isFixed?: (element: AnyRecord) => boolean;
+  /** The fields of one of them, where not all have the same choices. */
+  readonly fieldsOf?: (element: AnyRecord) => readonly Field[];
   /** Whether there can be more of them. */
   readonly mayAdd?: boolean;
 }
@@ -24,6 +28,7 @@ interface ElementsProps {
 /** The elements of a record, such as its rates: each is changed in its place, added or removed, and saved with the record. */
 export function ElementsField(props: ElementsProps) {
   const { label, fields, value, change, begin = {}, titleOf, errorAt, pointer, isReadOnly = false, mayAdd = !isReadOnly } = props;
+  const isClosed = (element: AnyRecord): boolean => isReadOnly || props.isFixed?.(element) === true;
   const texts = commonTexts.use();
   const elements = (Array.isArray(value) ? value : []) as readonly AnyRecord[];
   // Where the id itself is chosen, it is no key: the field would lose the focus.
@@ -50,7 +55,7 @@ export function ElementsField(props: ElementsProps) {
               <Text size="sm" fw={600}>
                 {titleOf?.(element, i) ?? `${i + 1}`}
               </Text>
-              {!isReadOnly && (
+              {!isClosed(element) && (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -62,10 +67,10 @@ export function ElementsField(props: ElementsProps) {
               )}
             </Group>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
-              {fields.map((field) => (
+              {(props.fieldsOf?.(element) ?? fields).map((field) => (
                 <FieldInput
                   key={field.name}
-                  field={isReadOnly ? { ...field, isReadOnly } : field}
+                  field={isClosed(element) ? { ...field, isReadOnly: true } : field}
                   value={element[field.name]}
                   change={(one) => put(i, field.name, one)}
                   error={errorAt(`${pointer}/${i}/${field.name}`)}

@@ -5,7 +5,7 @@ import { readRecordEarly } from '../../api/queries.ts';
 import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { isWithin, ProblemAlert } from '../problem-alert.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConflictDialog, type Described } from './conflict-dialog.tsx';
 import { CustomFields, type ErrorAt } from './custom-fields.tsx';
 import { FieldInput, type Field } from './fields.tsx';
 import { useFocusHandedOver } from './focus-handed-over.ts';
@@ -44,6 +44,8 @@ export interface RecordFormProps {
   readonly children?: (values: AnyRecord, change: (changes: AnyRecord) => void, errorAt: ErrorAt, error: Error | undefined) => ReactNode;
   /** Pointers of what `children` draws: faults below them stand there. */
   readonly places?: readonly string[] | ((error: Error) => readonly string[]);
+  /** What `children` draws, in words: for two versions of it. */
+  readonly others?: readonly Described[];
   /** Modules of the custom fields that the record has. */
   readonly customFields?: ((values: AnyRecord) => readonly string[]) | undefined;
 }
@@ -67,6 +69,7 @@ export function RecordForm({
   children,
   before,
   places = [],
+  others = [],
   customFields,
 }: RecordFormProps) {
   const texts = commonTexts.use();
@@ -138,7 +141,9 @@ export function RecordForm({
           </Group>
         )}
       </Stack>
-      {save.isConflict && <ConflictDialog path={path} fields={fields} yours={sent} theirs={record} save={save} discard={discard} />}
+      {save.isConflict && (
+        <ConflictDialog path={path} fields={[...fields, ...others]} yours={sent} theirs={record} save={save} discard={discard} />
+      )}
     </form>
   );
 }

@@ -45,8 +45,7 @@ export function Value({ kind, member, value }: ValueProps): ReactNode {
   if (isObject(value)) {
     const { name } = value;
     // The API keeps the names that are its own.
-    if (typeof name === 'string' && name !== '')
-      return member === 'status' ? words.status(name) : withValue(name, value['value'] ?? value['role_name']);
+    if (typeof name === 'string' && name !== '') return member === 'status' ? words.status(name) : withValue(name, value['value']);
     if (list !== undefined && isReference(value)) return <Named list={list} reference={value} />;
     return Object.entries(value).map(([part, held], i) => (
       <span key={part}>

@@ -127,13 +127,27 @@ function FilterForm({ filter, value, set, close }: FilterFormProps) {
   );
 }
 
+/** Both are typed, whatever the language. */
+const POINTS = ['.', ','];
+
 function FilterInput({ filter, value, change }: { filter: Filter; value: string; change: (value: string) => void }) {
   const texts = commonTexts.use();
+  const { point } = useFormats();
   const { label, type, options = [], path = '', query = {}, which } = filter;
   if (type === 'text')
     return <TextInput label={label} value={value} onChange={({ currentTarget }) => change(currentTarget.value)} data-autofocus />;
   if (type === 'amount')
-    return <NumberInput label={label} value={value} onChange={(text) => change(String(text))} data-autofocus hideControls />;
+    return (
+      <NumberInput
+        label={label}
+        value={value}
+        onChange={(text) => change(String(text))}
+        decimalSeparator={point}
+        allowedDecimalSeparators={POINTS}
+        data-autofocus
+        hideControls
+      />
+    );
   if (type === 'date')
     return (
       <Suspense>

@@ -53,11 +53,21 @@ export function OpenContact() {
   const [address, change] = useAddress();
   const [seesSchedule, seesProjects, seesMoney] = [useLevel('acl_schedule'), useLevel('acl_project'), useLevel('acl_finance')];
   const seesHistory = useMayReadHistory();
-  const part = address['part'] ?? 'details';
   return (
     <RecordPanel path={PATH} titleOf={nameOf} query={WITH_ACTIONS}>
       {({ record, etag }) => {
         const uuid = String(record['uuid']);
+        const parts: readonly (readonly [part: string, label: string, isOffered?: boolean])[] = [
+          ['details', texts.details],
+          ['people', texts.people, record['type'] === 'organization'],
+          ['projects', common.projects, seesProjects],
+          ['documents', texts.documents, seesMoney || seesProjects],
+          ['bookings', texts.bookings, seesSchedule],
+          ['history', common.history, seesHistory],
+        ];
+        const offered = parts.filter(([, , isOffered = true]) => isOffered);
+        // A colleague who sent the address may see more.
+        const part = offered.find(([name]) => name === address['part'])?.[0] ?? 'details';
         return (
           <Stack gap="sm">
             {seesMoney && <Balance uuid={uuid} />}
@@ -67,12 +77,11 @@ export function OpenContact() {
               keepMounted={false}
             >
               <TabList open={part}>
-                <Tabs.Tab value="details">{texts.details}</Tabs.Tab>
-                {record['type'] === 'organization' && <Tabs.Tab value="people">{texts.people}</Tabs.Tab>}
-                {seesProjects && <Tabs.Tab value="projects">{common.projects}</Tabs.Tab>}
-                {(seesMoney || seesProjects) && <Tabs.Tab value="documents">{texts.documents}</Tabs.Tab>}
-                {seesSchedule && <Tabs.Tab value="bookings">{texts.bookings}</Tabs.Tab>}
-                {seesHistory && <Tabs.Tab value="history">{common.history}</Tabs.Tab>}
+                {offered.map(([name, label]) => (
+                  <Tabs.Tab key={name} value={name}>
+                    {label}
+                  </Tabs.Tab>
+                ))}
               </TabList>
               <Tabs.Panel value="details" pt="md">
                 <Details record={record} etag={etag} />
@@ -136,10 +145,12 @@ function Roles({ record }: { record: AnyRecord }) {
   const texts = contactTexts.use();
   const formats = useFormats();
   const resource = record['linked_resource_id'];
+  const seesResources = useLevel('acl_schedule');
   return (
     <div>
       {record['user'] === true && <Text size="sm">{texts.isUser}</Text>}
-      {typeof resource === 'number' && (
+      {typeof resource === 'number' && !seesResources && <Text size="sm">{texts.isResource}</Text>}
+      {typeof resource === 'number' && seesResources && (
         <Anchor component={Link} {...{ to: '/settings/resources', search: { open: String(resource) } as never }} size="sm">
           {texts.isResource}
         </Anchor>

@@ -82,7 +82,7 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
             change(consequencesOf(written), { replace: true });
           }}
         />
-        <DocumentSide kind={kind} record={record} />
+        <DocumentSide kind={kind} record={record} etag={etag} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
-import { Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { currencyCodes } from '@daybook/values';
 import { Repeat } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useAddress } from '../../app/address.ts';
@@ -10,15 +11,19 @@ import { write, type WriteOf, type Written } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
+import { HistorySection } from '../../parts/history/history.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { say } from '../../parts/notices.ts';
+import { WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import '../../parts/record/side-list.css';
 import { FINANCE, hrefOf, invoiceKind, type StoredGroup, type StoredLine } from '../documents/kind.ts';
+import { ConflictLines } from '../documents/editor/conflict-lines.tsx';
 import { DocumentSheet } from '../documents/sheet/document-sheet.tsx';
-import { bodyOf, keepKeys, newLine, rowsOf, type Row } from '../documents/sheet/rows.ts';
+import { bodyOf, isBlank, keepKeys, newLine, rowsOf, rowsWithin, type Row } from '../documents/sheet/rows.ts';
 import type { Place, RowFaults, Sheet } from '../documents/sheet/sheet.ts';
 import { useChoices } from '../documents/sheet/use-choices.ts';
 import { documentTexts } from '../documents/texts/index.ts';
@@ -26,6 +31,7 @@ import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
 import type { DocumentBody } from '../documents/editor/values.ts';
 
 const PATH = '/v2/recurring-invoice';
+const CURRENCIES = currencyCodes.map((code) => ({ value: code, label: code }));
 const nameOf = (record: AnyRecord): string => String(record['name'] ?? '');
 
 /** What is billed again and again. */
@@ -93,26 +99,26 @@ function useFields(): Field[] {
     { name: 'due_days', label: texts.dueDays, type: 'integer' },
     { name: 'action', label: texts.whatIsDone, type: 'choice', required: true, options: choices(texts.recurringActions) },
     { name: 'state', label: texts.status, type: 'choice', required: true, options: choices(texts.recurringStates) },
+    { name: 'currency', label: texts.currency, type: 'choice', required: true, options: CURRENCIES },
     { name: 'reference', label: texts.reference, type: 'text', description: texts.placeholdersHint },
     { name: 'terms', label: texts.terms, type: 'long' },
   ];
 }
 
-/** The rows of the sheet as lines and groups of the API. */
-function withLines({ rows, ...rest }: AnyRecord): AnyRecord {
-  const { items, groups } = bodyOf((rows ?? []) as readonly Row[]);
-  return rows === undefined ? rest : { ...rest, items, groups };
-}
+const written = (rows: readonly Row[]): Row[] => rows.filter((row) => row.type === 'group' || !isBlank(row));
 
 function OpenRecurring({ isReadOnly }: { isReadOnly: boolean }) {
   const common = commonTexts.use();
+  const [, change] = useAddress();
   return (
-    <RecordPanel path={PATH} titleOf={nameOf}>
+    <RecordPanel path={PATH} titleOf={nameOf} query={WITH_ACTIONS}>
       {({ record, etag }) => (
-        <>
+        <Stack gap="md">
           <RecurringForm record={record} etag={etag} id={String(record['id'])} isReadOnly={isReadOnly} done={() => say(common.saved)} />
           <Periods id={String(record['id'])} />
-        </>
+          <HistorySection kind="recurring-invoice" id={Number(record['id'])} />
+          {!isReadOnly && <DeleteButton path={PATH} record={record} title={nameOf(record)} done={() => change({ open: undefined })} />}
+        </Stack>
       )}
     </RecordPanel>
   );
@@ -120,6 +126,7 @@ function OpenRecurring({ isReadOnly }: { isReadOnly: boolean }) {
 
 function NewRecurring() {
   const texts = documentTexts.use();
+  const common = commonTexts.use();
   const { account } = useMe();
   const [, change] = useAddress();
   const close = (): void => change({ open: undefined });
@@ -129,16 +136,22 @@ function NewRecurring() {
   );
   return (
     <Panel title={texts.newRecurring} close={close}>
-      <RecurringForm record={record} cancel={close} done={({ success }) => change({ open: success?.id })} />
+      <RecurringForm
+        record={record}
+        cancel={close}
+        next={WITH_ACTIONS}
+        done={({ success }) => (say(common.saved), change({ open: success?.id }))}
+      />
     </Panel>
   );
 }
 
 const NOTHING_SENT: DocumentBody = { sent: {}, lineKeys: [], groupKeys: [] };
 
-type FormProps = Pick<Parameters<typeof RecordForm>[0], 'record' | 'etag' | 'id' | 'done' | 'cancel' | 'isReadOnly'>;
+type FormProps = Pick<Parameters<typeof RecordForm>[0], 'record' | 'etag' | 'id' | 'done' | 'cancel' | 'isReadOnly' | 'next'>;
 
 function RecurringForm({ record, ...form }: FormProps) {
+  const texts = documentTexts.use();
   const fields = useFields();
   const content = record as unknown as { items: StoredLine[]; groups: StoredGroup[] };
   const stored = useMemo(() => {
@@ -149,15 +162,24 @@ function RecurringForm({ record, ...form }: FormProps) {
   // Faults are about the rows as they were sent.
   const [sent, setSent] = useState(NOTHING_SENT);
   const send = async (request: WriteOf): Promise<Written> => {
-    const { rows } = request.body as { rows?: readonly Row[] };
-    const lines = rows === undefined ? undefined : { sent: {}, ...bodyOf(rows) };
-    if (lines !== undefined) setSent(lines);
-    const written = await write({ ...request, body: withLines(request.body as AnyRecord) });
-    if (lines !== undefined && written.record) keepKeys(lines, written.record as unknown as typeof content);
-    return written;
+    const { rows, ...rest } = request.body as { rows?: readonly Row[] };
+    if (rows === undefined) return write(request);
+    const lines = { sent: {}, ...bodyOf(rowsWithin(rows, content)) };
+    setSent(lines);
+    const answer = await write({ ...request, body: { ...rest, items: lines.items, groups: lines.groups } });
+    if (answer.record) keepKeys(lines, answer.record as unknown as typeof content);
+    return answer;
   };
   return (
-    <RecordForm path={PATH} fields={fields} record={stored} send={send} places={(error) => faultsOf(error, sent).pointers} {...form}>
+    <RecordForm
+      path={PATH}
+      fields={fields}
+      record={stored}
+      send={send}
+      places={(error) => faultsOf(error, sent).pointers}
+      others={[{ name: 'rows', label: texts.lines, show: (rows) => <ConflictLines lines={written(rows as readonly Row[])} /> }]}
+      {...form}
+    >
       {(values, change, _errorAt, error) => (
         <Lines
           faults={faultsOf(error, sent).rows}

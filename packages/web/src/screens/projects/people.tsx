@@ -1,8 +1,9 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Alert, Checkbox, Stack } from '@mantine/core';
 import type { AnyRecord } from '../../api/client.ts';
 import { mayRead, useMe } from '../../api/me.ts';
 import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
 import type { Field } from '../../parts/form/fields.tsx';
+import { useReferenceName } from '../../parts/form/reference-select.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
 import { actionOf } from '../../parts/record/actions.ts';
@@ -10,26 +11,31 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { projectTexts } from './texts/index.ts';
 
 const NONE = [] as const;
+const MANAGER = 1;
+
+interface Users {
+  readonly users?: readonly AnyRecord[];
+}
 
 /** Who works on a project, and in which role; private projects are seen by them alone. */
 export function People({ record, etag }: { record: AnyRecord; etag: string }) {
   const common = commonTexts.use();
   const texts = projectTexts.use();
-  const mayWrite = actionOf(record, 'update')?.allowed === true;
+  const update = actionOf(record, 'update');
+  const mayWrite = update?.allowed === true;
+  const mayChooseManagers = update?.locked?.includes('people.managers') !== true;
   // Nobody can be chosen by who may not read the users; those who are there have their names above.
   const mayChoose = mayRead(useMe(), '/v2/user');
   const person: Field = { name: 'id', label: texts.person, type: 'reference', path: '/v2/user', required: true };
-  const fields: Field[] = [
+  const roles = texts.roles.map((label, i) => ({ value: i + 1, label }));
+  const fieldsWith = (options: typeof roles): Field[] => [
     ...(mayChoose ? [person] : []),
-    {
-      name: 'role_id',
-      label: texts.role,
-      type: 'choice',
-      required: true,
-      options: texts.roles.map((label, i) => ({ value: i + 1, label })),
-    },
+    { name: 'role_id', label: texts.role, type: 'choice', required: true, options },
   ];
-  const people = record['people'] as { users?: readonly AnyRecord[] } | null;
+  const fields = fieldsWith(roles);
+  const isFixed = ({ role_id: role }: AnyRecord): boolean => !mayChooseManagers && role === MANAGER;
+  const open = mayChooseManagers ? fields : fieldsWith(roles.filter(({ value }) => value !== MANAGER));
+  const people = record['people'] as Users | null;
   const shown = { private: record['private'], users: people?.users ?? [] };
   return (
     <Stack className="project-form">
@@ -40,11 +46,20 @@ export function People({ record, etag }: { record: AnyRecord; etag: string }) {
         record={record}
         fields={NONE}
         places={placesIn('/people/users', fields)}
+        others={[
+          { name: 'private', label: texts.private, show: (value) => (value === 1 ? common.yes : common.no) },
+          { name: 'people', label: texts.people, show: (value) => <Roles people={(value as Users | null)?.users ?? []} /> },
+        ]}
         isReadOnly={!mayWrite}
         done={() => say(common.saved)}
       >
         {(values, change, errorAt) => (
           <>
+            {mayWrite && !mayChooseManagers && (
+              <Alert variant="light" py="xs" role="note">
+                {update.reason}
+              </Alert>
+            )}
             <Checkbox
               label={texts.privateHint}
               disabled={!mayWrite}
@@ -56,6 +71,8 @@ export function People({ record, etag }: { record: AnyRecord; etag: string }) {
               isReadOnly={!mayWrite}
               mayAdd={mayWrite && mayChoose}
               fields={fields}
+              fieldsOf={(element) => (isFixed(element) ? fields : open)}
+              isFixed={isFixed}
               value={((values['people'] as { users?: unknown } | null) ?? shown).users}
               change={(users) => change({ people: { users } })}
               begin={{ role_id: 2 }}
@@ -68,4 +85,22 @@ export function People({ record, etag }: { record: AnyRecord; etag: string }) {
       </RecordForm>
     </Stack>
   );
+}
+
+/** The people of a version, each with the role. */
+function Roles({ people }: { people: readonly AnyRecord[] }) {
+  return (
+    <ul className="conflict-list">
+      {people.map((person, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- what is shown is not changed here
+        <Role key={i} person={person} />
+      ))}
+    </ul>
+  );
+}
+
+function Role({ person: { id, name, role_id: role } }: { person: AnyRecord }) {
+  const texts = projectTexts.use();
+  const found = useReferenceName(name === undefined ? '/v2/user' : '', String(id ?? ''));
+  return <li>{`${String(name ?? found)}: ${texts.roles[Number(role) - 1] ?? ''}`}</li>;
 }

@@ -2,6 +2,7 @@ import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import { useFormats } from '../../formats/formats.ts';
+import { useLanguage } from '../../texts/language.tsx';
 import { nameOfRow, type Row } from './figure-table.tsx';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
@@ -20,6 +21,7 @@ interface BarChartProps {
 export function BarChart({ rows, figure, label, none }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const formats = useFormats();
+  const { language } = useLanguage();
   const { colors, fontFamily } = useMantineTheme();
   const scheme = useComputedColorScheme();
   const [currency] = [...Map.groupBy(rows, (row) => String(row['currency']))].toSorted(
@@ -34,7 +36,10 @@ export function BarChart({ rows, figure, label, none }: BarChartProps) {
     const chart = new Chart(canvas.current, {
       type: 'bar',
       data: {
-        labels: shown.map((row) => [nameOfRow(row, none), ...(typeof row['period'] === 'string' ? [formats.date(row['period'])] : [])]),
+        labels: shown.map((row) => [
+          nameOfRow(row, none, formats),
+          ...(typeof row['period'] === 'string' ? [formats.date(row['period'])] : []),
+        ]),
         // Lengths of bars are no amounts: what is read is the text of the API.
         datasets: [
           {
@@ -46,6 +51,7 @@ export function BarChart({ rows, figure, label, none }: BarChartProps) {
       },
       options: {
         animation: false,
+        locale: language,
         responsive: true,
         maintainAspectRatio: false,
         plugins: {
@@ -58,7 +64,7 @@ export function BarChart({ rows, figure, label, none }: BarChartProps) {
       },
     });
     return () => chart.destroy();
-  }, [rows, figure, name, currency, formats, colors, fontFamily, scheme, none]);
+  }, [rows, figure, name, currency, formats, colors, fontFamily, scheme, none, language]);
   return (
     <div className="chart">
       <canvas ref={canvas} role="img" aria-label={name} />

@@ -27,9 +27,9 @@ function shown(row: Row, figure: string, formats: Formats): string {
 }
 
 /** What a row is about: the rate of a tax, a client, a project. */
-export const nameOfRow = (row: Row, none: string): string => {
+export const nameOfRow = (row: Row, none: string, formats: Formats): string => {
   const name = textOf(row['name']);
-  const rate = row['rate'] === undefined || row['rate'] === null || name.includes('%') ? '' : ` ${textOf(row['rate'])} %`;
+  const rate = row['rate'] === undefined || row['rate'] === null || name.includes('%') ? '' : ` ${formats.decimal(textOf(row['rate']))} %`;
   return `${name === '' ? none : name}${rate}`;
 };
 
@@ -90,7 +90,7 @@ export function FigureTable({ label, rows, totals, figures, hasPeriod, area, by 
 }
 
 function RowName({ row, none, area, by }: { row: Row; none: string; area: 'invoices' | 'time'; by: string | undefined }) {
-  const name = nameOfRow(row, none);
+  const name = nameOfRow(row, none, useFormats());
   const documents = (row['document_ids'] as readonly number[] | undefined) ?? [];
   const search =
     by === 'client' && textOf(row['uuid']) !== ''

@@ -15,6 +15,7 @@ import { NO_PANEL, type BoardState } from './board-state.ts';
 import { BookingActions } from './booking-actions.tsx';
 import { BOOKING, openOccurrence, queryOf, timesFor, type BookingRecord, type Occurrence, type Times } from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
+import { spanOf } from './looks.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
 import { scheduleTexts } from './texts/index.ts';
@@ -131,7 +132,7 @@ function OpenBooking({ state, data, writes }: PanelProps) {
             <Text size="sm" c="dimmed" mb="xs">
               {texts.statuses[booking.status[0]?.id ?? CONFIRMED]}
               {booking['waitlisted'] === true && ` · ${texts.looks.waitlisted}`}
-              {` · ${formats.dateTime(start)}–${formats.time(end)}`}
+              {` · ${spanOf({ start, end, all_day: booking['all_day'] === true }, formats)}`}
             </Text>
             {mayWrite && <BookingActions record={booking} booking={open} writes={writes} state={state} />}
             <RecordForm

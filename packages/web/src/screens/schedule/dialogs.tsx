@@ -82,7 +82,7 @@ function ConflictDialog({ refused, data, formats, answer }: ConflictProps) {
       <List size="sm" mb="md">
         {clashes.slice(0, MAX_NAMED).map(({ resource, resource_name: name, booking_name: by, start, end }) => (
           <List.Item key={`${resource} ${start}`}>
-            {texts.takenBy(name, by ?? '', `${formats.dateTime(start)}–${formats.time(end)}`)}
+            {texts.takenBy(name, by ?? '', `${formats.date(start)} ${formats.times(start, end)}`)}
           </List.Item>
         ))}
         {clashes.length > MAX_NAMED && <List.Item>{texts.moreConflicts(clashes.length - MAX_NAMED)}</List.Item>}

@@ -15,10 +15,14 @@ export const namesOf = ({ client_uuid: client, project_id: project }: BoardBooki
   data.clientOf.get(client ?? '') ?? data.projectOf.get(project ?? 0) ?? '';
 
 /** When a booking is. */
-export function timeOf({ start, end, all_day: isWhole }: BoardBooking, formats: Formats): string {
-  if (isWhole) return '';
-  const until = formats.date(start) === formats.date(end - 1) ? formats.time(end) : formats.dateTime(end);
-  return `${formats.time(start)}–${until}`;
+export const timeOf = ({ start, end, all_day: isWhole }: BoardBooking, formats: Formats): string =>
+  isWhole ? '' : formats.times(start, end);
+
+/** The days of a booking, and their times where it does not take all of them. */
+export function spanOf({ start, end, all_day: isWhole }: Pick<BoardBooking, 'start' | 'end' | 'all_day'>, formats: Formats): string {
+  const [first, last] = [formats.date(start), formats.date(end - 1)];
+  if (!isWhole) return `${first} ${formats.times(start, end)}`;
+  return first === last ? first : `${first}–${last}`;
 }
 
 /** The colour of a bar by what the user chose; undefined where it is that of the status. */

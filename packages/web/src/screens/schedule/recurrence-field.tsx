@@ -11,7 +11,8 @@ const TIMES = 10;
 export function RecurrenceField({ values, change, error }: { values: AnyRecord; change: (changes: AnyRecord) => void; error: ReactNode }) {
   const texts = scheduleTexts.use();
   const rule = (values['recurrence'] as { rrule?: string } | null | undefined)?.rrule ?? '';
-  const [, base = '', count] = /^(.*?)(?:;COUNT=(\d+))?$/.exec(rule) ?? [];
+  const count = /(?:^|;)COUNT=(\d+)/.exec(rule)?.[1];
+  const base = rule.replace(/;COUNT=\d+/, '');
   const known = rule === '' ? null : RULES.some((one) => one === base) ? base : OWN;
   const set = (rrule: string): void => change({ recurrence: rrule === '' ? null : { rrule } });
   return (
@@ -33,8 +34,10 @@ export function RecurrenceField({ values, change, error }: { values: AnyRecord; 
             label={texts.times}
             min={1}
             max={1000}
-            value={Number(count ?? TIMES)}
-            onChange={(next) => set(`${base};COUNT=${next}`)}
+            // A series without a number goes on.
+            placeholder="∞"
+            value={count === undefined ? '' : Number(count)}
+            onChange={(next) => set(next === '' ? base : `${base};COUNT=${next}`)}
           />
         )}
       </Group>

@@ -99,7 +99,15 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
       <form onSubmit={(event) => void search(event)}>
         <Stack gap="sm">
           <Needs data={data} needs={wanted.needs} change={(needs) => set({ needs })} />
-          <NumberInput label={texts.hours} min={0.25} step={0.5} value={wanted.hours} onChange={(hours) => set({ hours: Number(hours) })} />
+          <NumberInput
+            label={texts.hours}
+            min={0.25}
+            step={0.5}
+            decimalSeparator={state.formats.point}
+            allowedDecimalSeparators={['.', ',']}
+            value={wanted.hours}
+            onChange={(hours) => set({ hours: Number(hours) })}
+          />
           <Suspense>
             <Group grow gap="xs">
               <DateField label={texts.from} value={wanted.from} required change={(day) => set({ from: day ?? from })} />
@@ -189,7 +197,7 @@ function SlotList({ state, data, slots, take }: Pick<SlotFinderProps, 'state' | 
           onClick={() => take(slot)}
         >
           <span className="slot-text">
-            {`${formats.dayName(slot.start)} ${formats.time(slot.start)}–${formats.time(slot.end)}`}
+            {`${formats.dayName(slot.start)} ${formats.times(slot.start, slot.end)}`}
             <span className="slot-names">
               {slot.resources
                 .flat()

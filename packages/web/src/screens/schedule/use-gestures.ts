@@ -36,9 +36,7 @@ export function useGestures({ state, writes, mayWrite, open, create, select }: G
       void writes.move(booking, { start, end }, row.resource.id, to.resource.id);
   };
   const note = (start: number, end: number, clash: BoardBooking | undefined, isCopy: boolean): string =>
-    [isCopy && texts.copy, `${formats.time(start)}–${formats.time(end)}`, clash !== undefined && texts.inTheWay(clash.name)]
-      .filter(Boolean)
-      .join(' · ');
+    [isCopy && texts.copy, formats.times(start, end), clash !== undefined && texts.inTheWay(clash.name)].filter(Boolean).join(' · ');
   return (geometry: Geometry) => ({
     onPointerDown: (event: { nativeEvent: PointerEvent; currentTarget: HTMLElement }) => {
       event.currentTarget.focus({ preventScroll: true });

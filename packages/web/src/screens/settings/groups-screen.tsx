@@ -2,6 +2,7 @@ import { Fieldset, Stack, Text } from '@mantine/core';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import type { AnyRecord } from '../../api/client.ts';
+import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { LevelMatrix } from './level-matrix.tsx';
@@ -49,7 +50,8 @@ export function Screen() {
         { name: 'description', label: texts.description, type: 'long' },
       ],
       isFixed: (group) => group['is_default'] === true,
-      more: (values, change) => <Matrix values={values} change={change} />,
+      more: (values, change, errorAt) => <Matrix values={values} change={change} errorAt={errorAt} />,
+      places: MODULES.map((module) => `/${module}`),
       above: (group) => <Members group={group} />,
     }),
     [common, texts],
@@ -62,7 +64,7 @@ export function Screen() {
 }
 
 /** What the users of a group may do, module by module. */
-function Matrix({ values, change }: { values: AnyRecord; change: (changes: AnyRecord) => void }) {
+function Matrix({ values, change, errorAt }: { values: AnyRecord; change: (changes: AnyRecord) => void; errorAt: ErrorAt }) {
   const texts = settingTexts.use();
   return (
     <Fieldset legend={texts.permissions}>
@@ -71,6 +73,7 @@ function Matrix({ values, change }: { values: AnyRecord; change: (changes: AnyRe
         valueOf={(name) => String(values[name])}
         change={(name, level) => change({ [name]: level })}
         isFixed={values['is_default'] === true}
+        errorAt={(name) => errorAt(`/${name}`)}
       />
     </Fieldset>
   );

@@ -1,4 +1,5 @@
 import type { AnyRecord } from '../../api/client.ts';
+import type { Formats } from '../../formats/formats.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import type { texts as english } from './texts/en.ts';
 import { labelOf, numbered, textOf } from './words.ts';
@@ -19,9 +20,9 @@ export const rateFields = (texts: typeof english): Field[] => [
   ...amountFields(texts),
 ];
 
-/** "Standard, 2026-01-01 – …" */
-export const titleOfRate = (texts: typeof english, rate: AnyRecord): string => {
-  const [start, end] = [textOf(rate['date_start']), textOf(rate['date_end'])];
+/** "Standard, 01/01/2026 – …" */
+export const titleOfRate = (texts: typeof english, { date }: Formats, rate: AnyRecord): string => {
+  const [start, end] = [date(textOf(rate['date_start'])), date(textOf(rate['date_end']))];
   const days = start === '' && end === '' ? '' : `, ${start} – ${end}`;
   return `${labelOf(texts.rateTypes, rate['type_id'])} ${textOf(rate['currency'])}${days}`.trim();
 };

@@ -26,7 +26,7 @@ export function RateLine({ rates }: { rates: unknown }) {
           <Box key={String(rate['id'] ?? i)} className="rate-line">
             <Box className="rate-span" style={{ insetInlineStart: `${start}%`, width: `${Math.max(1, end - start)}%` }} />
             <Text size="xs" className="rate-text">
-              {titleOfRate(texts, rate)} · {formats.decimal(textOf(rate['hour_sell_cost']))}
+              {titleOfRate(texts, formats, rate)} · {formats.decimal(textOf(rate['hour_sell_cost']))}
             </Text>
           </Box>
         );

@@ -1,6 +1,7 @@
 import { Coins } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMe } from '../../api/me.ts';
+import { useFormats } from '../../formats/formats.ts';
 import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
 import type { Field } from '../../parts/form/fields.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
@@ -13,6 +14,7 @@ import { column, numbered } from './words.ts';
 export function Screen() {
   const common = commonTexts.use();
   const texts = settingTexts.use();
+  const formats = useFormats();
   const { account } = useMe();
   const kind = useMemo<KindOf>(() => {
     const prices: Field[] = [
@@ -63,14 +65,14 @@ export function Screen() {
           value={values['prices']}
           change={(elements) => change({ prices: elements })}
           begin={{ type_id: 1 }}
-          titleOf={(price) => titleOfRate(texts, price)}
+          titleOf={(price) => titleOfRate(texts, formats, price)}
           errorAt={errorAt}
           pointer="/prices"
         />
       ),
       places: placesIn('/prices', prices),
     };
-  }, [common, texts, account]);
+  }, [common, texts, formats, account]);
   return (
     <SettingsFrame>
       <KindScreen kind={kind} />

@@ -1,6 +1,7 @@
 import { Boxes } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
+import { useFormats } from '../../formats/formats.ts';
 import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
 import type { Field } from '../../parts/form/fields.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
@@ -17,6 +18,7 @@ const MEMBERS = 'id,name,description,type_id,type_person_id,parent_id,order,colo
 export function Screen() {
   const common = commonTexts.use();
   const texts = settingTexts.use();
+  const formats = useFormats();
   const seesRates = useLevel('acl_finance');
   const kind = useMemo<KindOf>(() => {
     const types = numbered(texts.resourceTypes);
@@ -82,7 +84,7 @@ export function Screen() {
                 value={values['rates']}
                 change={(elements) => change({ rates: elements })}
                 begin={{ type_id: 1 }}
-                titleOf={(rate) => titleOfRate(texts, rate)}
+                titleOf={(rate) => titleOfRate(texts, formats, rate)}
                 errorAt={errorAt}
                 pointer="/rates"
               />
@@ -92,7 +94,7 @@ export function Screen() {
       ),
       places: (error) => [...placesIn('/time_off', absences)(error), ...placesIn('/rates', rates)(error)],
     };
-  }, [common, texts, seesRates]);
+  }, [common, texts, formats, seesRates]);
   return (
     <SettingsFrame>
       <KindScreen kind={kind} />

@@ -6,7 +6,10 @@ import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { write } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
+import { ActionButton } from '../../parts/record/action-button.tsx';
+import { actionOf } from '../../parts/record/actions.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
+import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { profileFields } from './profile-fields.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -71,23 +74,31 @@ function Links({ user }: { user: AnyRecord }) {
   const texts = settingTexts.use();
   const mayWrite = useLevel('acl_admin', 'RW');
   const [link, setLink] = useState('');
+  const [busy, run] = useBusy();
   if (!mayWrite) return null;
-  const make = async (path: string): Promise<void> => {
-    await write({ method: 'POST', path, query: { id: user['id'] } }).then((written) => {
+  const make = async (name: string): Promise<void> => {
+    await write({ method: 'POST', path: `/v2/user/${name}`, query: { id: user['id'] } }).then((written) => {
       const { url } = written;
       if (typeof url === 'string' && url !== '') setLink(url);
       else say(texts.linkSent);
     }, sayProblem);
   };
+  const button = (name: string, variant: string, label: string) => (
+    <ActionButton
+      action={actionOf(user, name)}
+      size="xs"
+      variant={variant}
+      loading={busy === name}
+      onClick={() => void run(name, () => make(name))}
+    >
+      {label}
+    </ActionButton>
+  );
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        <Button size="xs" variant="light" onClick={() => void make('/v2/user/invite')}>
-          {texts.invite}
-        </Button>
-        <Button size="xs" variant="default" onClick={() => void make('/v2/user/password-link')}>
-          {texts.passwordLink}
-        </Button>
+        {button('invite', 'light', texts.invite)}
+        {button('password-link', 'default', texts.passwordLink)}
       </Group>
       {link !== '' && (
         <Alert variant="light" title={texts.passOn}>

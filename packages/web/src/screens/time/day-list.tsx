@@ -74,7 +74,7 @@ function Entry({ entry }: { entry: AnyRecord }) {
           )}
           <StateBadge status={statusOf(entry)} />
           <Text size="sm" c="dimmed" className="figure" visibleFrom="sm">
-            {formats.time(start)}–{end === null ? '' : formats.time(end)}
+            {end === null ? `${formats.time(start)}–` : formats.times(start, end)}
           </Text>
           <Text size="sm" fw={600} className="figure">
             {formats.duration(Number(entry['duration_sec'] ?? 0))}

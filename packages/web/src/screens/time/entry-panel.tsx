@@ -53,7 +53,8 @@ function NewEntry({ close }: { close: () => void }) {
     start,
     end: start + 3600,
     billable: former?.['billable'] ?? true,
-    project: project === undefined ? (former?.['project'] ?? []) : [{ id: Number(project) }],
+    // A row of the week that has no project is named by 0.
+    project: project === undefined ? (former?.['project'] ?? []) : project === '0' ? [] : [{ id: Number(project) }],
   };
   return (
     <Panel title={texts.newEntry} close={close}>

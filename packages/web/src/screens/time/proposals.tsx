@@ -79,8 +79,8 @@ export function Proposals({ monday, resourceId }: { monday: Day; resourceId: num
       {open.map((booking) => (
         <Group key={keyOf(booking)} gap="sm" justify="space-between" className="proposal">
           <Text size="sm">
-            {formats.dayName(booking.start, { weekday: 'short', day: 'numeric', month: 'short' })} {formats.time(booking.start)}–
-            {formats.time(booking.end)}{' '}
+            {formats.dayName(booking.start, { weekday: 'short', day: 'numeric', month: 'short' })}{' '}
+            {formats.times(booking.start, booking.end)}{' '}
             <Text span fw={600}>
               {booking.name}
             </Text>{' '}

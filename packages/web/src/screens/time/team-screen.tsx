@@ -113,7 +113,8 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
           move="reject"
           query={query}
           title={texts.rejectChosen}
-          close={() => (setRejecting(false), setChosen(new Set()))}
+          close={() => setRejecting(false)}
+          done={() => (setRejecting(false), setChosen(new Set()))}
         />
       )}
     </>
@@ -157,9 +158,8 @@ interface RowProps {
 function TeamRow({ person, monday, mayWrite, isChosen, choose }: RowProps) {
   const texts = timeTexts.use();
   const formats = useFormats();
-  const zone = accountZone(useMe());
   const shown = (seconds: number): string => (seconds === 0 ? '' : formats.duration(seconds));
-  const search = { owner_id: String(person.user_id), from: String(startOf(monday, zone)) };
+  const search = { owner_id: String(person.user_id), from: monday, to: plusDays(monday, 7) };
   return (
     <Table.Tr>
       {mayWrite && (

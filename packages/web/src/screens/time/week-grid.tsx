@@ -60,7 +60,13 @@ export function WeekGrid({ timesheet }: { timesheet: Timesheet | undefined }) {
                       <UnstyledButton
                         className="cell"
                         aria-label={label}
-                        onClick={() => change({ open: 'new', day: date, project: project.project_id ?? undefined })}
+                        onClick={() =>
+                          change({
+                            open: 'new',
+                            day: date,
+                            project: timesheet.projects.length === 0 ? undefined : (project.project_id ?? 0),
+                          })
+                        }
                       >
                         {shown(seconds) === '' ? '·' : shown(seconds)}
                       </UnstyledButton>

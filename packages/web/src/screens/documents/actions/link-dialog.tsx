@@ -6,6 +6,7 @@ import { useRead } from '../../../api/queries.ts';
 import { write } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { sayProblem } from '../../../parts/notices.ts';
+import { useBusy } from '../../../parts/use-busy.ts';
 import { numberOf, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { DialogProps } from './action-dialog.tsx';
@@ -19,6 +20,7 @@ const MAX_DAYS = 730;
 export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record: Document } & DialogProps) {
   const texts = documentTexts.use();
   const [days, setDays] = useState<number | string>(USUAL_DAYS);
+  const [busy, run] = useBusy();
   const [url, setUrl] = useState<string>();
   const create = async (): Promise<void> => {
     try {
@@ -41,7 +43,9 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
         {url === undefined ? (
           <Group align="end" gap="xs">
             <NumberInput label={texts.worksForDays} value={days} onChange={setDays} min={1} max={MAX_DAYS} data-autofocus />
-            <Button onClick={() => void create()}>{texts.createLink}</Button>
+            <Button loading={busy !== undefined} onClick={() => void run('create', create)}>
+              {texts.createLink}
+            </Button>
           </Group>
         ) : (
           <Alert variant="light" title={texts.shownOnce}>

@@ -13,23 +13,25 @@ import { Preview } from './preview.tsx';
 interface SideProps {
   readonly kind: DocumentKind;
   readonly record: Document;
+  readonly etag: string;
 }
 
 /** Beside the form: the paper, and what became of the document. */
-export function DocumentSide({ kind, record }: SideProps) {
+export function DocumentSide({ kind, record, etag }: SideProps) {
   const texts = documentTexts.use();
   const common = commonTexts.use();
   const [address, change] = useAddress();
-  const open = address['tab'] ?? 'paper';
   const mayReadHistory = useMayReadHistory();
   const isInvoice = kind.kind === 'invoice';
   const tabs = {
-    paper: [texts.paper, <Preview key="paper" kind={kind} record={record} />],
+    paper: [texts.paper, <Preview key="paper" kind={kind} record={record} etag={etag} />],
     ...(isInvoice ? { payments: [texts.payments, <Payments key="payments" record={record} />] } : {}),
     mails: [texts.mails, <Mails key="mails" kind={kind} record={record} />],
     ...(isInvoice ? { check: [texts.check, <ElectronicCheck key="check" record={record} />] } : {}),
     ...(mayReadHistory ? { history: [common.history, <History key="history" kind={kind.kind} id={record.id} />] } : {}),
   };
+  // A colleague who sent the address may see more.
+  const open = Object.keys(tabs).find((name) => name === address['tab']) ?? 'paper';
   return (
     <Tabs
       component="aside"

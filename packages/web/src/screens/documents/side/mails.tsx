@@ -1,8 +1,9 @@
 import { Button, Title } from '@mantine/core';
+import { useLevel } from '../../../api/me.ts';
 import { write } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { sayProblem } from '../../../parts/notices.ts';
-import type { Document, DocumentKind } from '../kind.ts';
+import { FINANCE, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
 
@@ -13,6 +14,7 @@ export function Mails({ kind, record }: { kind: DocumentKind; record: Document }
   const texts = documentTexts.use();
   const formats = useFormats();
   const read = useSideRecords('/v2/delivery', { document_kind: kind.kind, document_id: record.id });
+  const mayWrite = useLevel(FINANCE, 'RW');
   const resend = async (id: unknown): Promise<void> => {
     await write({ method: 'POST', path: '/v2/delivery/resend', query: { id } }).catch(sayProblem);
   };
@@ -28,7 +30,7 @@ export function Mails({ kind, record }: { kind: DocumentKind; record: Document }
               {error !== '' && <div>{String(error)}</div>}
             </>
           ),
-          action: state === 'failed' && (
+          action: mayWrite && state === 'failed' && (
             <Button size="compact-xs" variant="light" onClick={() => void resend(id)}>
               {texts.sendAgain}
             </Button>

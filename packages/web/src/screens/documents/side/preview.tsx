@@ -7,7 +7,7 @@ import { documentTexts } from '../texts/index.ts';
 const FORMATS = { pdf: 'PDF', ubl: 'UBL', cii: 'CII', facturx: 'Factur-X' } as const;
 
 /** The document as its client gets it. A browser that shows no PDF has the page instead. */
-export function Preview({ kind, record }: { kind: DocumentKind; record: Document }) {
+export function Preview({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {
   const texts = documentTexts.use();
   const [format, setFormat] = useState(navigator.pdfViewerEnabled ? 'pdf' : 'html');
   const addressOf = (as: string): string => `${kind.path}/document?id=${record.id}&format=${as}`;
@@ -41,7 +41,7 @@ export function Preview({ kind, record }: { kind: DocumentKind; record: Document
         </Menu>
       </Group>
       {/* The key reads it again once something was saved. */}
-      <iframe key={`${format} ${record.updated}`} className="paper" title={texts.paperOf(numberOf(record))} src={addressOf(format)} />
+      <iframe key={`${format} ${etag}`} className="paper" title={texts.paperOf(numberOf(record))} src={addressOf(format)} />
     </>
   );
 }

@@ -139,7 +139,7 @@ export const texts: typeof english = {
   attach: 'Anhänge',
   noMailServer: 'Es ist kein Mailserver eingerichtet: Die E-Mail wird in den Postausgang des Servers geschrieben.',
   sendTitle: (number) => `${number} senden`,
-  mailPreview: 'Vorschau der Mail',
+  mailPreview: 'Vorschau der E-Mail',
   howMuch: 'Wie viel',
   mailQueued: 'Die E-Mail ist unterwegs',
   amount: 'Betrag',

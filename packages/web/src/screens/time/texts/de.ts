@@ -40,7 +40,7 @@ export const texts: typeof english = {
   emptyWeek: 'In dieser Woche ist noch nichts erfasst. Starten Sie die Stoppuhr oder drücken Sie auf ein Feld der Tabelle.',
   nothingInWeek: 'In dieser Woche ist nichts erfasst.',
   emptyTitle: 'Erfasste Arbeitszeit',
-  emptyHint: 'Einträge gehören zu einer Person und einem Projekt. Genehmigte und abrechenbare werden Zeilen von Rechnungen.',
+  emptyHint: 'Einträge gehören zu einer Person und einem Projekt. Genehmigte und abrechenbare werden Positionen von Rechnungen.',
   emptyTeam: 'In dieser Woche hat niemand Zeit erfasst.',
   teamCut: 'In dieser Woche gibt es mehr Zeit, als gezeigt werden kann: Nicht alle sind aufgeführt. Wer Benutzer lesen darf, sieht alle.',
   newEntry: 'Neuer Zeiteintrag',
@@ -60,7 +60,7 @@ export const texts: typeof english = {
   recordExpense: 'Auslage erfassen',
   expensesEmptyTitle: 'Ausgegebenes Geld',
   expensesEmptyHint:
-    'Eine Auslage gehört zu einer Person, meist zu einem Projekt. Genehmigte und abrechenbare werden Zeilen von Rechnungen.',
+    'Eine Auslage gehört zu einer Person, meist zu einem Projekt. Genehmigte und abrechenbare werden Positionen von Rechnungen.',
   day: 'Belegdatum',
   supplier: 'Lieferant',
   category: 'Kategorie',
