@@ -2548,7 +2548,7 @@ export interface components {
             body?: Record<string, unknown>;
             /** @description Why not: the code that the operation would return. */
             code?: string;
-            /** @description Members that `update` cannot change now; absent where there are none. */
+            /** @description Members that `update` cannot change now; absent where there are none. `people.managers`: who has that role in the project. */
             locked?: string[];
             /** @description Of a `move`: members that cannot be changed any more after it. */
             locks?: string[];
@@ -21326,7 +21326,8 @@ export interface operations {
                      *           "draft_sec": 14400,
                      *           "submitted_sec": 14400,
                      *           "approved_sec": 14400,
-                     *           "rejected_sec": 14400
+                     *           "rejected_sec": 14400,
+                     *           "decidable_sec": 14400
                      *         }
                      *       ]
                      *     }
@@ -21352,6 +21353,8 @@ export interface operations {
                                 /** @description Start of the day. */
                                 start: number;
                             }[];
+                            /** @description Seconds of submitted time entries that the caller may approve or reject. */
+                            decidable_sec: number;
                             /** @description Seconds of time entries that are draft. */
                             draft_sec: number;
                             /** @description Seconds of time. */

@@ -151,6 +151,18 @@ describe('what the web application offers at each level of each module', () => {
     await page.getByText('Saved').waitFor();
     const stored = (await admin.one('project', project)).people.users;
     assert.deepEqual(stored.map((user: any) => user.role_id).sort(), [1, 2, 3]);
+    // Nor does a member approve the time of others there.
+    const start = Date.parse('2030-03-05T09:00Z') / 1000;
+    const entry = await admin.create('time-entry', {
+      owner_id: other.id,
+      name: 'Recce',
+      start,
+      end: start + 3600,
+      project: [{ id: project }],
+    });
+    await admin.post(`/v2/time-entry/submit?id=${entry}`, undefined);
+    await page.goto(`${app.server.url}/time/team?week=2030-03-04`);
+    assert.equal(await page.getByRole('checkbox', { name: `Choose: ${other.name}` }).isDisabled(), true);
   });
 
   test('an address from somebody who sees more leads to no refusal, and to no form that ends in one', async () => {

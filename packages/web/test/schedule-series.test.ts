@@ -149,6 +149,7 @@ describe('a series on the schedule', () => {
     assert.equal(await page.getByRole('combobox', { name: 'Repeats' }).inputValue(), 'Every working day');
     const times = page.getByRole('textbox', { name: 'Times' });
     assert.equal(await times.inputValue(), '3');
+    await times.press('End');
     await times.press('Backspace');
     await focused(times);
     await times.press('2');

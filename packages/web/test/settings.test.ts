@@ -140,6 +140,23 @@ describe('settings in the web application', () => {
     await page.getByRole('group', { name: 'New desk' }).waitFor();
   });
 
+  test('what a custom field is for stays, and is not asked again', async () => {
+    const { admin, adminToken } = app.server;
+    const id = await admin.create('custom-field', { name: 'Camera format', module: 'booking', type: 'text' });
+    const page = await app.open(`/settings/custom-fields?open=${id}`, { token: adminToken });
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Format');
+    assert.deepEqual(
+      [
+        await page.getByRole('combobox', { name: 'Belongs to' }).isDisabled(),
+        await page.getByRole('textbox', { name: 'Key' }).isDisabled(),
+      ],
+      [true, true],
+    );
+    await name.press('Control+Enter');
+    await page.getByText('Saved').waitFor();
+  });
+
   test('who cannot sign in any more is offered no link to a password, and a press on it says why', async () => {
     const { admin, adminToken } = app.server;
     const gone = { username: 'gone', primary_email: 'gone@example.com', group_id: 2, expires: 1_700_000_000 };

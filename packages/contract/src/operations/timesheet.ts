@@ -54,6 +54,7 @@ export const readTimesheet = operation({
       ),
       ...sums,
       ...Object.fromEntries(approvalStatuses.map((status) => [`${status}_sec`, integerOf(`Seconds of time entries that are ${status}.`)])),
+      decidable_sec: integerOf('Seconds of submitted time entries that the caller may approve or reject.'),
     }),
   },
   errors: ['not_found'],

@@ -2,7 +2,8 @@ import { customField, operationsOf, type BodyOfRecord } from '@daybook/contract'
 import { oneAtATime } from '../../access/administrators.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
-import { alreadyUsed } from '../../problem.ts';
+import type { AnyActions } from '../../lists/record-actions.ts';
+import { alreadyUsed, Problem } from '../../problem.ts';
 import {
   checkReferences,
   deleteRecord,
@@ -89,10 +90,18 @@ async function validateChange(write: Write, body: Body, existing: Existing): Pro
 const changesKind = ({ type }: Body, { record }: Existing): boolean =>
   ((type ?? record['type']) === 'select') !== (record['type'] === 'select');
 
+const actions: AnyActions = {
+  ...keptWhileUsed(operations.delete, valuesOnUnfixedDocuments, VALUE),
+  locked: () => ({
+    members: ['module', 'update_key'],
+    refusal: new Problem('validation_failed', { detail: 'the module and the key of a field cannot change' }),
+  }),
+};
+
 export const customFieldModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, valuesOnUnfixedDocuments, VALUE) }),
+    list(operations.list, readModel, { actions }),
 
     handle(operations.create, async (write, { body }) => {
       await checkReferences(write);

@@ -10,6 +10,8 @@ export interface Share {
   readonly billable: boolean;
   readonly status: (typeof approvalStatuses)[number];
   readonly seconds: number;
+  /** Whether the caller approves it. */
+  readonly decides: boolean;
 }
 
 const secondsOf = (shares: readonly Share[]): number => shares.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -36,5 +38,6 @@ export function timesheetOf(shares: readonly Share[], days: readonly Day[]): obj
     ...Object.fromEntries(
       approvalStatuses.map((status) => [`${status}_sec`, secondsOf(shares.filter((share) => share.status === status))]),
     ),
+    decidable_sec: secondsOf(shares.filter(({ status, decides }) => status === 'submitted' && decides)),
   };
 }

@@ -1,4 +1,5 @@
 import { statement } from '../../database/statement.ts';
+import { managesProject } from '../../records/approval/index.ts';
 import { timeEntryReadModel } from '../../records/time-entry/index.ts';
 import { projectVisible } from '../../records/shared/borrowed.sql.ts';
 
@@ -34,7 +35,7 @@ export const loadTime = statement(
   group by e.owner_id, e.project_id, d.day, e.billable, e.approval_status limit $most
 )
 select w.owner_id as user, w.project_id as project, case when p.id is null or not ${projectVisible('p')} then '' else p.name end as name,
-  w.day - 1 as day, w.billable, w.approval_status as status, w.seconds
+  w.day - 1 as day, w.billable, w.approval_status as status, w.seconds, ($sees_all or ${managesProject('w')}) as decides
 from w left join project p on p.account_id = $account and p.id = w.project_id
 order by name collate daybook_text, w.project_id nulls last`,
 );

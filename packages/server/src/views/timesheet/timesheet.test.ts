@@ -63,6 +63,11 @@ describe('the week of a person (point 2)', () => {
     );
     const { duration_sec, billable_sec, draft_sec, submitted_sec, approved_sec, rejected_sec } = sheet;
     assert.deepEqual(hours([duration_sec, billable_sec, draft_sec, submitted_sec, approved_sec, rejected_sec]), [9, 1, 5, 4, 0, 0]);
+    const manager = await colleague(server, { acl_project: 'RW' });
+    const decidable = async (api: Api): Promise<number> => (await sheets(`user_id=${id}&week=2030-03-28`, api))[0].decidable_sec / HOUR;
+    assert.deepEqual([await decidable(server.admin), await decidable(manager.api)], [4, 0]);
+    await server.admin.put(`/v2/project?id=${alpha}`, { people: { users: [{ id: manager.id, role_id: 1 }] } });
+    assert.equal(await decidable(manager.api), 4);
   });
 
   test('2 the days are those of the time zone of the account, of 23 and 25 hours', async () => {

@@ -12,7 +12,7 @@ import type { ListOf } from '../list/list.ts';
 import { HistorySection } from '../history/history.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { say } from '../notices.ts';
-import { actionOf, WITH_ACTIONS } from './actions.ts';
+import { actionOf, fieldsNow, WITH_ACTIONS } from './actions.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { Panel, RecordPanel } from './record-panel.tsx';
 
@@ -108,7 +108,7 @@ function OpenRecord({ kind, mayWrite }: { kind: KindOf; mayWrite: boolean }) {
               id={String(record['id'])}
               etag={etag}
               record={record}
-              fields={fields}
+              fields={fieldsNow(record, fields)}
               isReadOnly={!mayChange}
               changes={changes}
               places={places}

@@ -168,7 +168,7 @@ function TeamRow({ person, monday, mayWrite, isChosen, choose }: RowProps) {
             size="xs"
             aria-label={`${texts.choosePeople}: ${person.name}`}
             checked={isChosen}
-            disabled={person.submitted_sec === 0}
+            disabled={person.decidable_sec === 0}
             onChange={({ currentTarget }) => choose(person.user_id, currentTarget.checked)}
           />
         </Table.Td>

@@ -19,6 +19,8 @@ export interface Timesheet {
   readonly billable_sec: number;
   readonly draft_sec: number;
   readonly submitted_sec: number;
+  /** Submitted, and to be approved or rejected by this caller. */
+  readonly decidable_sec: number;
   readonly approved_sec: number;
   readonly rejected_sec: number;
 }
