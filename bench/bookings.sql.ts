@@ -113,7 +113,7 @@ const statements = [
   ...withIndexes,
   `insert into kind_version (account_id, slot, booking, booking_live, resource, resource_live, workspace, workspace_live,
      contact, contact_live, project, project_live)
-   select $1, 63, 1, (select count(*) from booking where account_id = $1), 1, 2000, 1, 10, 1, 2000, 1, 500`,
+   select $1, 62, 1, (select count(*) from booking where account_id = $1), 1, 2000, 1, 10, 1, 2000, 1, 500`,
   `select setval('booking_id_seq', (select max(id) from booking))`,
   `drop table bench_resource, bench_client, bench_project, bench_index, bench_booking, bench_taken`,
 ];

@@ -3,6 +3,11 @@ export function fillAccount(account: number, invoices: number): string[] {
   return invoices === 0 ? [] : statements.map((sql) => sql.replaceAll('$1', String(account)).replaceAll('$2', String(invoices)));
 }
 
+/** The same with time entries of its first user, half of them on projects. */
+export function fillTimeEntries(account: number, entries: number): string[] {
+  return entries === 0 ? [] : timeStatements.map((sql) => sql.replaceAll('$1', String(account)).replaceAll('$2', String(entries)));
+}
+
 const statements = [
   `insert into contact (account_id, id, name, type, client, email_1)
    select $1, nextval('contact_organization_id_seq'), 'Client ' || n || ' ' || md5(n::text), 'organization', true,
@@ -39,4 +44,18 @@ const statements = [
    values ($1, 63, 1, $2, 1, 2000, 1, 500, 1, 1)`,
   `select setval('document_id_seq', (select max(id) from invoice)), setval('line_id_seq', 10 * $2), setval('line_group_id_seq', 10 * $2)`,
   `drop table bench_client, bench_project`,
+];
+
+const timeStatements = [
+  `insert into time_entry (account_id, owner_id, name, description, start, "end", project_id, billable, locked, approval_status,
+     approval_reason, created_id, created, updated_id, updated)
+   select $1, u.id, 'Editing ' || md5(n::text), 'Scene ' || n % 997, date_trunc('second', now()) - n * interval '4 minutes',
+     date_trunc('second', now()) - n * interval '4 minutes' + interval '1 hour',
+     case when n % 2 = 0 then p.ids[1 + n % cardinality(p.ids)] end, n % 3 > 0, n % 4 = 0,
+     case when n % 4 = 0 then 'approved' when n % 4 = 1 then 'submitted' else 'draft' end, '', u.id,
+     date_trunc('second', now()) - n * interval '4 minutes', u.id, date_trunc('second', now()) - n * interval '4 minutes'
+   from generate_series(1, $2) n
+   cross join (select min(id) as id from app_user where account_id = $1) u
+   cross join (select array_agg(id order by id) as ids from project where account_id = $1) p`,
+  `insert into kind_version (account_id, slot, time_entry, time_entry_live) values ($1, 61, 1, $2)`,
 ];

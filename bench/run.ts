@@ -1,4 +1,4 @@
-// npm run bench [-- --invoices 100000 --bookings 1000000 --seconds 5 --only lists,writes,turns,start,search,bookings,backup
+// npm run bench [-- --invoices 100000 --bookings 1000000 --seconds 5 --only lists,writes,turns,start,search,bookings,backup,limits
 //   --filled <folder> --directus '<command line of Directus>']: fills a new database, measures, prints a table and records it in
 //   RESULTS.md.
 import { execFileSync } from 'node:child_process';
@@ -11,6 +11,7 @@ import { measureBackup } from './backup.ts';
 import { measureBookings } from './bookings.ts';
 import { measureDirectus } from './directus.ts';
 import type { Figure } from './figure.ts';
+import { measureLimits } from './limits.ts';
 import { measureLists } from './lists.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
@@ -51,6 +52,7 @@ try {
   if (/lists|writes|turns|start/.test(values.only)) await measureCompany();
   if (/search|bookings/.test(values.only)) await measureSchedule();
   if (values.only.includes('backup')) await measureRestore();
+  if (values.only.includes('limits')) await measureLarge();
   record();
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
@@ -105,6 +107,21 @@ async function measureRestore(): Promise<void> {
   await measureBackup({ env: own, dataDir: own.DAYBOOK_DATA_DIR, token, invoices }, say);
 }
 
+// A million of each kind takes a quarter of an hour to fill: only where it is asked for.
+async function measureLarge(): Promise<void> {
+  const folder = values.filled ?? join(dataDir, 'large');
+  const own = { ...env, DAYBOOK_DATA_DIR: folder };
+  console.log(`filling ${invoices} invoices and time entries and ${values.bookings} bookings …`);
+  execFileSync(process.execPath, ['bench/fill.ts', String(invoices), values.bookings, '0', String(invoices)], {
+    env: { ...process.env, ...own },
+    stdio: 'inherit',
+  });
+  const server = await startServer(SERVE, own);
+  const counts = { invoice: invoices, 'time-entry': invoices, booking: Number(values.bookings) };
+  await measureLimits({ port: server.port, token, counts }, say);
+  await server.kill('SIGTERM');
+}
+
 function record(): void {
   const memory = Math.round(totalmem() / 2 ** 30);
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${memory} GiB, Node ${process.versions.node}`;
@@ -112,8 +129,8 @@ function record(): void {
     ({ what, target, measured, met }) => `| ${what} | ${target} | ${measured} | ${met === null ? '' : met ? 'met' : '**missed**'} |`,
   );
   const measured = [
-    ...(/lists|writes|turns|start|backup/.test(values.only) ? [`${invoices} invoices`] : []),
-    ...(/search|bookings/.test(values.only) ? [`${values.bookings} bookings`] : []),
+    ...(/lists|writes|turns|start|backup|limits/.test(values.only) ? [`${invoices} invoices`] : []),
+    ...(/search|bookings|limits/.test(values.only) ? [`${values.bookings} bookings`] : []),
   ];
   const time = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const head = `\n## ${time} UTC, ${measured.join(' and ')}\n\n${machine}\n\n| what | target | measured | |\n|---|---|---|---|\n`;

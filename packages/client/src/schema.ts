@@ -20105,7 +20105,8 @@ export interface operations {
                      *           "id": 1,
                      *           "uuid": "",
                      *           "name": "Studio A",
-                     *           "detail": ""
+                     *           "detail": "",
+                     *           "start": 1774771200
                      *         }
                      *       ]
                      *     }
@@ -20120,6 +20121,8 @@ export interface operations {
                             kind: string;
                             /** @description Name of the record; of a document its prefix and number. */
                             name: string;
+                            /** @description Start of a booking in UNIX seconds; null for other kinds. */
+                            start: number | null;
                             /** @description Identifies a contact; empty for other kinds. */
                             uuid: string;
                         }[];

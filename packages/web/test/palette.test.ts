@@ -32,4 +32,16 @@ describe('the palette of the web application', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await assertAccessible(page);
   });
+
+  test('the start of a booking stands as the user reads times', async () => {
+    const start = Date.UTC(2034, 0, 2, 15, 30) / 1000;
+    await app.server.admin.create('booking', { name: 'Quayside shoot', start, end: start + 3_600 });
+    const saved = await app.server.admin.put('/v2/me', { date_format: 'd/m/Y', time_format: '0' });
+    assert.equal(saved.status, 200, saved.text);
+    const page = await app.open('/contacts', { token: app.server.adminToken });
+    await page.getByRole('heading', { name: 'Contacts' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search' }).fill('quays');
+    await page.getByRole('option', { name: 'Quayside shoot Booking · 02/01/2034 3:30 PM' }).waitFor();
+  });
 });

@@ -1,5 +1,5 @@
 import { requiredText, word } from '../parameters.ts';
-import { integerOf, rowsOf, textOf } from '../schema-parts.ts';
+import { integerOf, integerOrNull, rowsOf, textOf } from '../schema-parts.ts';
 import { operation, reads } from './operation.ts';
 
 /** The kinds that are searched, in the order of their results. */
@@ -32,6 +32,7 @@ export const searchRecords = operation({
       uuid: textOf('Identifies a contact; empty for other kinds.'),
       name: textOf('Name of the record; of a document its prefix and number.'),
       detail: textOf('What tells it from others: the client, the reference, the code, the e-mail address or the local start.'),
+      start: integerOrNull('Start of a booking in UNIX seconds; null for other kinds.'),
     }),
   },
 });

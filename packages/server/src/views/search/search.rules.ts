@@ -44,6 +44,8 @@ export interface Found {
   readonly uuid: string;
   readonly name: string;
   readonly detail: string;
+  /** Of a booking, in UNIX seconds. */
+  readonly start: number | null;
 }
 
 const partsOf =

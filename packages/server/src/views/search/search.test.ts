@@ -36,6 +36,8 @@ describe('search of records of all kinds', () => {
       'contact Blue Harbour (post@harbour.example)',
       'invoice I-34 (Blue Harbour · harbour 7)',
     ]);
+    const { body } = await server.admin.get('/v2/search?text=harbour%20shoot');
+    assert.equal(body.data[0].start, Date.UTC(2034, 0, 2, 9) / 1000);
     assert.deepEqual(await search('harbour', server.admin, '&kind=resource'), ['resource Harbour room ()']);
     assert.deepEqual(await search('nothing like it'), []);
     assert.deepEqual(await search('%%%'), []);

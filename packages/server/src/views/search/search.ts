@@ -92,5 +92,12 @@ function filterOf({ kind, filters }: RecordDescription, name: string, text: stri
 
 function foundOf(kind: SearchedKind, record: Row, zone: string): Found {
   const { name, detail } = searches[kind];
-  return { kind, id: record.id, uuid: record.uuid ?? '', name: name(record), detail: detail(record, zone) };
+  return {
+    kind,
+    id: record.id,
+    uuid: record.uuid ?? '',
+    name: name(record),
+    detail: detail(record, zone),
+    start: kind === 'booking' ? record.start : null,
+  };
 }

@@ -7,6 +7,8 @@ export interface Found {
   readonly uuid: string;
   readonly name: string;
   readonly detail: string;
+  /** Of a booking. */
+  readonly start: number | null;
 }
 
 /** Where a record is shown. */

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type KeyboardEvent } from 'react';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
+import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { commandsFor } from './commands.ts';
 import { hrefOf, type Found } from './found.ts';
@@ -102,6 +103,7 @@ function useChoices(text: string, close: () => void): readonly Choice[] {
   const texts = paletteTexts.use();
   const common = commonTexts.use();
   const me = useMe();
+  const formats = useFormats();
   const navigate = useNavigate();
   const [asked] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
   const read = useRead('/v2/search', { text: asked }, { enabled: asked !== '' && text.trim() !== '', keepPrevious: true });
@@ -116,7 +118,10 @@ function useChoices(text: string, close: () => void): readonly Choice[] {
     ...found.map((record) => ({
       key: `${record.kind} ${record.uuid}${record.id}`,
       label: record.name,
-      detail: `${texts.kinds[record.kind]}${record.detail === '' ? '' : ` · ${record.detail}`}`,
+      // Times stand as the user reads them.
+      detail: [texts.kinds[record.kind], record.start === null ? record.detail : formats.dateTime(record.start)]
+        .filter((part) => part !== '')
+        .join(' · '),
       run: then(() => {
         const { to, search } = hrefOf(record);
         void navigate({ to, search: search as never });

@@ -33,6 +33,8 @@ export interface Field {
   readonly required?: boolean;
   readonly description?: ReactNode;
   readonly options?: readonly { readonly value: string | number; readonly label: string }[];
+  /** Of a choice: what holds while nothing is chosen. */
+  readonly unset?: string;
   /** Of a reference: the list it is chosen from. */
   readonly path?: string;
   /** Of a reference: narrows the list; and the member that is kept, where it is not the usual one. */
@@ -66,7 +68,7 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 /** Draws a field by its type. */
 export function FieldInput({ field, value, change, error }: Given) {
   const texts = commonTexts.use();
-  const { label, type, required = false, description, options = [], isReadOnly = false, autoComplete } = field;
+  const { label, type, required = false, description, options = [], unset, isReadOnly = false, autoComplete } = field;
   const common = { label, required, description, error, disabled: isReadOnly } as const;
   const typed = ({ currentTarget }: { currentTarget: { value: string } }): void => change(currentTarget.value);
   switch (type) {
@@ -123,6 +125,7 @@ export function FieldInput({ field, value, change, error }: Given) {
           {...common}
           data={options.map((option) => ({ value: String(option.value), label: option.label }))}
           value={value === null || value === undefined || value === '' ? null : String(value as string)}
+          placeholder={unset}
           clearable={!required}
           searchable={options.length > MANY}
           clearButtonProps={{ 'aria-label': texts.remove }}

@@ -58,6 +58,7 @@ export function useContactFields(isNew: boolean): readonly Field[] {
         name: 'language',
         label: texts.documentLanguage,
         type: 'choice',
+        unset: texts.languageOfFirm,
         group: billing,
         options: Object.entries(languages).map(([value, label]) => ({ value, label })),
       },

@@ -30,6 +30,7 @@ export const texts: typeof english = {
   taxNumber: 'Steuernummer',
   paymentTerms: 'Zahlungsziel in Tagen',
   documentLanguage: 'Sprache der Dokumente',
+  languageOfFirm: 'Sprache der Firma',
   electronicAddress: 'Adresse für elektronische Rechnungen',
   scheme: 'Schema (EAS-Code)',
   addressInScheme: 'Adresse im Schema',

@@ -28,6 +28,7 @@ export const texts = {
   taxNumber: 'Tax number',
   paymentTerms: 'Days until an invoice is due',
   documentLanguage: 'Language of documents',
+  languageOfFirm: 'The firm’s language',
   electronicAddress: 'Address for electronic invoices',
   scheme: 'Scheme (EAS code)',
   addressInScheme: 'Address in the scheme',

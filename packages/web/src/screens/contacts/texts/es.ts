@@ -30,6 +30,7 @@ export const texts: typeof english = {
   taxNumber: 'NIF',
   paymentTerms: 'Días hasta el vencimiento',
   documentLanguage: 'Idioma de los documentos',
+  languageOfFirm: 'Idioma de la empresa',
   electronicAddress: 'Dirección para facturas electrónicas',
   scheme: 'Esquema (código EAS)',
   addressInScheme: 'Dirección en el esquema',

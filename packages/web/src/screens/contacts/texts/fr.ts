@@ -30,6 +30,7 @@ export const texts: typeof english = {
   taxNumber: 'Numéro fiscal',
   paymentTerms: 'Délai de paiement en jours',
   documentLanguage: 'Langue des documents',
+  languageOfFirm: 'Langue de la société',
   electronicAddress: 'Adresse pour les factures électroniques',
   scheme: 'Schéma (code EAS)',
   addressInScheme: 'Adresse dans le schéma',

@@ -30,6 +30,7 @@ export const texts: typeof english = {
   taxNumber: 'NIP',
   paymentTerms: 'Termin płatności w dniach',
   documentLanguage: 'Język dokumentów',
+  languageOfFirm: 'Język firmy',
   electronicAddress: 'Adres dla faktur elektronicznych',
   scheme: 'Schemat (kod EAS)',
   addressInScheme: 'Adres w schemacie',

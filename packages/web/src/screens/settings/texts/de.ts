@@ -83,6 +83,8 @@ export const texts: typeof english = {
   currency: 'Währung',
   documentLanguage: 'Sprache der Dokumente',
   paperSize: 'Papier',
+  asLanguage: 'Wie in der Sprache des Dokuments',
+  asCountry: 'Wie im Land üblich',
   postcode: 'Postleitzahl',
   city: 'Ort',
   state: 'Status',

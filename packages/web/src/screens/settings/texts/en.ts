@@ -81,6 +81,8 @@ export const texts = {
   currency: 'Currency',
   documentLanguage: 'Language of documents',
   paperSize: 'Paper',
+  asLanguage: 'As in the language of the document',
+  asCountry: 'As usual in the country',
   postcode: 'Postal code',
   city: 'City',
   state: 'State',

@@ -83,6 +83,8 @@ export const texts: typeof english = {
   currency: 'Moneda',
   documentLanguage: 'Idioma de los documentos',
   paperSize: 'Papel',
+  asLanguage: 'Según el idioma del documento',
+  asCountry: 'Según el uso del país',
   postcode: 'Código postal',
   city: 'Ciudad',
   state: 'Estado',

@@ -83,6 +83,8 @@ export const texts: typeof english = {
   currency: 'Devise',
   documentLanguage: 'Langue des documents',
   paperSize: 'Papier',
+  asLanguage: 'Selon la langue du document',
+  asCountry: 'Selon l’usage du pays',
   postcode: 'Code postal',
   city: 'Ville',
   state: 'État',

@@ -83,6 +83,8 @@ export const texts: typeof english = {
   currency: 'Waluta',
   documentLanguage: 'Język dokumentów',
   paperSize: 'Papier',
+  asLanguage: 'Zgodnie z językiem dokumentu',
+  asCountry: 'Zgodnie ze zwyczajem kraju',
   postcode: 'Kod pocztowy',
   city: 'Miasto',
   state: 'Stan',
