@@ -9183,9 +9183,9 @@ export interface components {
                 name?: unknown;
                 /**
                  * @description Whether the id is a user or a group.
-                 * @enum {string|null}
+                 * @enum {string}
                  */
-                type?: "user" | "group" | null;
+                type?: "user" | "group";
             }[] | null;
             /** @description Region for public holidays (ISO 3166); required when `show_public_holiday` is true. */
             country_region?: string | null;

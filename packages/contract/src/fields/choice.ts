@@ -26,8 +26,13 @@ export function choice<const V extends string | number>(
   return { type: 'choice', doc, access: 'write', values, ...options };
 }
 
+/** What a choice is that nobody made: null in a body makes it that again. */
+function unsetValue({ unset, default: usual, values }: ChoiceField): string | number | null {
+  return unset === undefined ? ((usual as string | number | undefined) ?? values[0] ?? null) : unset;
+}
+
 function parse(input: Json, field: ChoiceField, pointer: string, findings: Findings): string | number | null | undefined {
-  if (input === null && field.required !== true) return field.unset === undefined ? (field.values[0] ?? null) : field.unset;
+  if (input === null && field.required !== true) return unsetValue(field);
   if (input === '' && field.unset === '') return '';
   const value = input instanceof JsonNumber ? exactInteger(input.text) : input;
   const found = field.values.find((candidate) => candidate === value);
@@ -56,7 +61,7 @@ export const choiceType: FieldType<ChoiceField> = {
   bodySchema: (field) => schemaOf(field, field.required === true ? [] : field.unset === '' ? ['', null] : [null]),
   parse,
   select: (column) => column,
-  unset: ({ unset, values }) => (unset === undefined ? values[0] : unset),
+  unset: unsetValue,
   sort: (column, field) => (typeof field.values[0] === 'number' ? column : `${column} collate daybook_text`),
   sortType: (field) => (typeof field.values[0] === 'number' ? 'bigint' : 'text'),
 };

@@ -74,7 +74,7 @@ export const project = describe({
             id: reference('user', 'Id of the user.', { always: true }),
             name: read(text('Name of the user.')),
             admin_flag: read(integer('1 when the user has Admin RW.')),
-            role_id: choice([1, 2, 3], 'Role in the project.', { meanings: ['manager', 'member', 'viewer'] }),
+            role_id: choice([1, 2, 3], 'Role in the project.', { meanings: ['manager', 'member', 'viewer'], default: 2 }),
             role_name: read(text('Name of the role.')),
             project_admin: read(boolean('Whether the user manages the project.')),
             group_write_admin: read(boolean('Whether the group of the user has Project RW.')),

@@ -41,7 +41,7 @@ export const workspace = describe({
         id: integer('Id of the user or group.', { min: 1, max: Number.MAX_SAFE_INTEGER, always: true }),
         acl: choice(['R-', 'RW'], 'Level that caps the module level.'),
         name: read(text('Name of the user or group.')),
-        type: choice(['user', 'group'], 'Whether the id is a user or a group.'),
+        type: choice(['user', 'group'], 'Whether the id is a user or a group.', { required: true }),
       },
       { max: 1000, key: 'id', derived: true, owned: true },
     ),

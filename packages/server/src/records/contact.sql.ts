@@ -1,6 +1,6 @@
-import { CANCELLED } from '@daybook/contract';
 import { DECLINED, INVOICED, PAID } from '../billing/transitions.ts';
 import { statement } from '../database/statement.ts';
+import { isToCome } from './shared/future-bookings.sql.ts';
 
 const NAMED = '(r.client_uuid = $uuid or r.client_person_id = $person::bigint)';
 
@@ -8,8 +8,7 @@ const NAMED = '(r.client_uuid = $uuid or r.client_person_id = $person::bigint)';
 export const openForClient = statement(
   'open_for_client',
   `select 'booking' as kind, r.id from booking r where r.account_id = $account and r.deleted is null and ${NAMED}
-  and r.status_id <> ${CANCELLED}
-  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = r.id and o."end" > statement_timestamp())
+  and ${isToCome('r')}
 union all
 select 'invoice', r.id from invoice r where r.account_id = $account and r.deleted is null and ${NAMED} and r.status_id <> ${PAID}
 union all

@@ -1,5 +1,6 @@
 import { statement } from '../../database/statement.ts';
-import { unfixedDocuments } from '../shared/unfixed-documents.sql.ts';
+import { isToCome } from '../shared/future-bookings.sql.ts';
+import { unfixedDocumentsSql } from '../shared/unfixed-documents.sql.ts';
 
 export const keysOfModules = statement(
   'keys_of_modules',
@@ -14,16 +15,26 @@ export const drawOptionIds = statement(
 const ON_LINES = '(r.has_line_fields and r.items::jsonb @? $path::jsonpath)';
 const ON_DOCUMENT = `(r.custom_values @> $value::jsonb or ${ON_LINES})`;
 
-/** Documents that can still change and have a value of the field, on themselves or on a line. */
-export const valuesOnUnfixedDocuments = unfixedDocuments('values_on_unfixed_documents', ON_DOCUMENT, ON_LINES);
+/** What keeps a field: documents that can still change and have a value of it, on themselves or on a line, and future bookings. */
+export const findUsesOfField = statement(
+  'uses_of_custom_field',
+  `select u.kind, u.id from (
+${unfixedDocumentsSql(ON_DOCUMENT, ON_LINES)}
+union all
+select 'booking' as kind, b.id from booking b where b.account_id = $account and b.deleted is null and b.custom_values @> $value::jsonb
+  and ${isToCome('b')}
+) u order by u.kind, u.id limit $most`,
+);
 
 /** Whether any live record has a value of the field. */
 export const hasValues = statement(
   'has_custom_values',
   `select exists (select 1 from contact r where r.account_id = $account and r.deleted is null and r.custom_values @> $value::jsonb)
   or exists (select 1 from project r where r.account_id = $account and r.deleted is null and r.custom_values @> $value::jsonb)
+  or exists (select 1 from booking r where r.account_id = $account and r.deleted is null and r.custom_values @> $value::jsonb)
   or exists (select 1 from quote r where r.account_id = $account and r.deleted is null and ${ON_DOCUMENT})
-  or exists (select 1 from invoice r where r.account_id = $account and r.deleted is null and ${ON_DOCUMENT}) as found`,
+  or exists (select 1 from invoice r where r.account_id = $account and r.deleted is null and ${ON_DOCUMENT})
+  or exists (select 1 from recurring_invoice r where r.account_id = $account and r.deleted is null and ${ON_LINES}) as found`,
 );
 
 /** The parameters by which values of a field are found. */

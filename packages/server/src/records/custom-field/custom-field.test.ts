@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Api } from '../../../test/support/api.ts';
+import { bookingSteps } from '../../../test/support/booking-steps.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 describe('custom field (2.11)', () => {
@@ -138,6 +139,29 @@ describe('custom field (2.11)', () => {
     assert.equal((await server.admin.one('contact', body.success.uuid)).custom_fields.length, 1);
     assert.equal((await server.admin.delete(`/v2/custom-field?id=${id}`)).status, 200);
     assert.deepEqual((await server.admin.one('contact', body.success.uuid)).custom_fields, []);
+  });
+
+  test('4 a definition is in use while a future booking has a value, and its type stays while any booking has one', async () => {
+    const { book, put } = bookingSteps(server);
+    const id = await create({ name: 'Format', type: 'select', module: 'booking', options: [{ name: 'a' }] });
+    const booking = await book({ custom_fields: [{ id, value: 'a' }] });
+    const { status, body } = await server.admin.delete(`/v2/custom-field?id=${id}`);
+    assert.deepEqual([status, body.code, body.references], [409, 'in_use', [{ kind: 'booking', id: booking }]]);
+    assert.deepEqual(faults(await server.admin.put(`/v2/custom-field?id=${id}`, { type: 'text' })), [['/type', 'not_allowed']]);
+    assert.equal((await put(booking, { status: { id: 4 } })).status, 200);
+    assert.equal((await server.admin.delete(`/v2/custom-field?id=${id}`)).status, 200);
+  });
+
+  test('4 the type of a field stays while a line of a recurring invoice has a value', async () => {
+    const id = await create({ name: 'Cost centre', type: 'select', module: 'billable_item', options: [{ name: 'a' }] });
+    const client = await server.admin.post('/v2/contact', { name: 'Client', type: 'organization' });
+    await server.admin.create('recurring-invoice', {
+      name: 'Hosting',
+      client: { uuid: client.body.success.uuid },
+      first_day: '2040-01-31',
+      items: [{ item_text: 'Hosting', custom_fields: [{ id, value: 'a' }] }],
+    });
+    assert.deepEqual(faults(await server.admin.put(`/v2/custom-field?id=${id}`, { type: 'text' })), [['/type', 'not_allowed']]);
   });
 
   test('2.11 values are shown from the first definition of an account on, and no more after the last', async () => {

@@ -16,7 +16,7 @@ import {
 } from '../../writes/index.ts';
 import { keptWhileUsed } from '../shared/index.ts';
 import { keyFor, mergeOptions, modulesBeside, type Option } from './custom-field.rules.ts';
-import { drawOptionIds, hasValues, keysOfModules, valueOf, valuesOnUnfixedDocuments } from './custom-field.sql.ts';
+import { drawOptionIds, findUsesOfField, hasValues, keysOfModules, valueOf } from './custom-field.sql.ts';
 
 type Body = BodyOfRecord<typeof customField>;
 
@@ -91,7 +91,7 @@ const changesKind = ({ type }: Body, { record }: Existing): boolean =>
   ((type ?? record['type']) === 'select') !== (record['type'] === 'select');
 
 const actions: AnyActions = {
-  ...keptWhileUsed(operations.delete, valuesOnUnfixedDocuments, VALUE),
+  ...keptWhileUsed(operations.delete, findUsesOfField, VALUE),
   locked: () => ({
     members: ['module', 'update_key'],
     refusal: new Problem('validation_failed', { detail: 'the module and the key of a field cannot change' }),
@@ -122,10 +122,10 @@ export const customFieldModule: Module = {
       return updateRecord(write, existing, { ...columns, options: options === undefined ? undefined : await withIds(write, options) });
     }),
 
-    // Documents that are fixed and other records keep their values, which are no longer shown.
+    // Fixed documents, bookings that are over and other records keep their values, which are no longer shown.
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, customField, target);
-      await refuseInUse(write, valuesOnUnfixedDocuments, valueOf(Number(existing.key)));
+      await refuseInUse(write, findUsesOfField, valueOf(Number(existing.key)));
       return deleteRecord(write, existing);
     }),
   ],

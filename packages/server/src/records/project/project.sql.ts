@@ -1,5 +1,5 @@
-import { bookingStatuses } from '@daybook/contract';
 import { statement } from '../../database/statement.ts';
+import { isToCome } from '../shared/future-bookings.sql.ts';
 import { unfixedDocumentsSql } from '../shared/unfixed-documents.sql.ts';
 
 /** Gives somebody a role in a project. */
@@ -24,8 +24,6 @@ export const findDefaultStatus = statement(
 order by st.id <> ${ACTIVE}, st.closed, st."order" nulls last, st.id limit 1 for share`,
 );
 
-const CANCELLED = bookingStatuses.indexOf('Cancelled') + 1;
-
 /** What keeps a project: documents that can still change, and time entries that are not locked. */
 export const findUsesOfProject = statement(
   'uses_of_project',
@@ -38,7 +36,6 @@ union all
 select 'expense' as kind, e.id from expense e where e.account_id = $account and e.project_id = $id and e.deleted is null and not e.locked
 union all
 select 'booking' as kind, b.id from booking b where b.account_id = $account and b.project_id = $id and b.deleted is null
-  and b.status_id <> ${CANCELLED}
-  and exists (select 1 from booking_occurrence o where o.account_id = $account and o.booking_id = b.id and o."end" > statement_timestamp())
+  and ${isToCome('b')}
 ) u order by u.kind, u.id limit $most`,
 );

@@ -63,6 +63,8 @@ describe('project (2.4)', () => {
       [1, 2],
       [member.id, 3],
     ]);
+    await server.admin.put(`/v2/project?id=${id}`, { people: { users: [{ id: member.id, role_id: null }] } });
+    assert.deepEqual(await roles(), [[member.id, 2]], 'null is the role of who has none, and never that of a manager');
     await server.admin.put(`/v2/project?id=${id}`, { people: { users: [] } });
     assert.deepEqual(await roles(), [], 'also the last manager can go: an administrator can always name another');
     const refused = await server.admin.put(`/v2/project?id=${id}`, { people: { users: [{ role_id: 1 }, { id: 9999, role_id: 1 }] } });

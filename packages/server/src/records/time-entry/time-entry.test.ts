@@ -23,6 +23,13 @@ describe('time entry (2.5)', () => {
     assert.deepEqual([entry.project, entry.booking], [[], []]);
   });
 
+  test('2.5 the ISO text is the same moment, also in a zone whose offset had seconds', async () => {
+    await server.admin.put('/v2/account', { time_zone: 'Africa/Monrovia' });
+    const { start, start_date_time_iso: text } = await read(await create({ start: 1000 }));
+    await server.admin.put('/v2/account', { time_zone: 'Europe/Berlin' });
+    assert.deepEqual([start, text, Date.parse(text) / 1000], [1000, '1969-12-31T23:32:40-00:44', 1000]);
+  });
+
   test('4.3 owner, name and start are required', async () => {
     assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', {})), ['/owner_id', '/name', '/start']);
     assert.deepEqual(pointers(await server.admin.post('/v2/time-entry', { owner_id: 99, name: 'X', start: null })), [

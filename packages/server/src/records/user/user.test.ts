@@ -49,6 +49,15 @@ describe('user (2.9)', () => {
     );
   });
 
+  test('4 null makes the formats and the time zone what they are of a new user', async () => {
+    const formats = { timezone: 'Asia/Tokyo', date_format: 'Y/m/d', time_format: '0' };
+    const [usual, id] = [await server.admin.one('user', await create()), await create(formats)];
+    const { status, text } = await server.admin.put(`/v2/user?id=${id}`, { timezone: null, date_format: null, time_format: null });
+    assert.equal(status, 200, text);
+    const { timezone, date_format, time_format } = await server.admin.one('user', id);
+    assert.deepEqual([timezone, date_format, time_format], [usual.timezone, usual.date_format, usual.time_format]);
+  });
+
   test('4 username, primary_email and group_id are required on create, the password is not', async () => {
     const refused = await server.admin.post('/v2/user', { first_name: 'X' });
     assert.equal(refused.status, 422);

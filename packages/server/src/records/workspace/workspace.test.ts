@@ -146,6 +146,9 @@ describe('workspace (2.8)', () => {
       access: [{ type: 'user', id: 9999 }, { type: 'group', id: 9998 }, { id: 1 }, { type: 'user' }],
     });
     assert.deepEqual(pointers(refused).sort(), ['/access/0/id', '/access/1/id', '/access/2/type', '/access/3/id']);
+    assert.deepEqual(pointers(await server.admin.put(`/v2/workspace?id=${id}`, { access: [{ type: null, id: one.id }] })), [
+      '/access/0/type',
+    ]);
     await server.admin.put(`/v2/workspace?id=${id}`, { access: [] });
     assert.deepEqual(await access(), []);
   });
