@@ -81,6 +81,15 @@ export function invalidParameter(parameter: string, message: string): Problem {
   return parameterProblem([{ parameter, code: 'invalid_parameter', message }]);
 }
 
+/** The problem of a header that cannot be what it is. */
+export function invalidHeader(parameter: string, message: string): Problem {
+  return new Problem('invalid_parameter', {
+    title: 'A header is not valid',
+    detail: `${parameter} ${message}`,
+    errors: [{ in: 'header', parameter, code: 'invalid_parameter', message }],
+  });
+}
+
 /** The problem of a duplicate value that only a constraint of the database detects. */
 export function alreadyUsed(pointer: string, message: string): Problem {
   return invalidMember(pointer, 'already_used', message);

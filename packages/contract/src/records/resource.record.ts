@@ -62,9 +62,7 @@ export const resource = describe({
     type_person_id: reference('person', 'Person contact that the resource is; only for type 2.'),
     parent_id: reference('resource', 'Resource group that the resource belongs to.'),
     order: integer('Order among the resources of the same group.'),
-    feed: read(
-      text('Address of the iCalendar feed of all bookings on the resource.', { derived: true, outsideSnapshot: true, unsorted: true }),
-    ),
+    feed: read(text('Address of the iCalendar feed of all bookings on the resource.', { derived: true, outsideSnapshot: true })),
     icon: icons('Picture of the resource.', { personal: true }),
     workspaces: read(
       set(

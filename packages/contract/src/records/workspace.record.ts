@@ -45,7 +45,7 @@ export const workspace = describe({
       },
       { max: 1000, key: 'id', derived: true, owned: true },
     ),
-    feed: read(text('Address of the iCalendar feed, where it is enabled.', { derived: true, outsideSnapshot: true, unsorted: true })),
+    feed: read(text('Address of the iCalendar feed, where it is enabled.', { derived: true, outsideSnapshot: true })),
     feed_enabled: boolean('Whether the workspace has a feed.', { default: true }),
     working_week: choice([0, 1, 2, 3], 'Working days.', {
       meanings: ['Monday to Friday', 'Monday to Saturday', 'Saturday to Thursday', 'Sunday to Thursday'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { Findings, readMembers, type Operation, type QueryParameters } from '@daybook/contract';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { keyOf, tokenIn } from '../access/authenticate.ts';
@@ -47,7 +48,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
     },
     requestTimeout: REQUEST_MS,
     routerOptions: { maxParamLength: 512 },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error: Error, socket: Socket) => answerBrokenRequest(services, error, socket),
     // What the router cannot read is no path that there is. No hook has run for it.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       void sendProblem(services, notFound(request), error, request, identified(request, reply));
@@ -59,6 +60,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
   refuseBrokenHeaders(app);
   acceptCookies(app, services);
   const limit = limitRate(app, services);
+  ignoreTypesOfNothing(app);
   refuseLostBodies(app);
   answerErrors(app, services);
   const handlers = modules.flatMap((module) => module.handlers);
@@ -223,6 +225,14 @@ function limitRate(app: FastifyInstance, { clock, config }: Services): TakeReque
     done(take(request, reply, 1));
   });
   return take;
+}
+
+// Many clients send the type of a body with each request, also with a DELETE that has none.
+function ignoreTypesOfNothing(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers['content-type'] !== undefined && !hasBody(request)) delete request.headers['content-type'];
+    done();
+  });
 }
 
 // Of a path that there is not no body is read.

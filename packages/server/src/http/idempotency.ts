@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { viewerClass } from '../access/viewer.ts';
 import { statement } from '../database/statement.ts';
-import { Problem } from '../problem.ts';
+import { invalidHeader, Problem } from '../problem.ts';
 import type { Write } from '../writes/index.ts';
 
 /** An answer, as it is sent and as it may be kept. */
@@ -52,14 +52,8 @@ export function idempotentRequest(
   if (header === undefined) return undefined;
   const text = Array.isArray(header) ? header.join(',') : header;
   const key = /^"(.*)"$/.exec(text.trim())?.[1] ?? text.trim();
-  if (key === '' || key.length > 255 || !/^[\x20-\x7e]+$/.test(key)) {
-    throw new Problem('invalid_parameter', {
-      detail: 'Idempotency-Key must have 1 to 255 printable ASCII characters',
-      errors: [
-        { in: 'header', parameter: 'Idempotency-Key', code: 'invalid_parameter', message: 'must have 1 to 255 printable ASCII characters' },
-      ],
-    });
-  }
+  if (key === '' || key.length > 255 || !/^[\x20-\x7e]+$/.test(key))
+    throw invalidHeader('Idempotency-Key', 'must have 1 to 255 printable ASCII characters');
   const request = createHmac('sha256', instanceSecret)
     .update(`idempotency ${address}\n`)
     .update(body ?? '')

@@ -112,16 +112,17 @@ const BROKEN: { readonly [code: string]: readonly [ErrorCode, reason: string] } 
 };
 
 /** What the HTTP parser itself refuses has no request yet: the answer is written to the socket. */
-export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+export function answerBrokenRequest({ baseUrl }: Services, error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const [code, reason] = BROKEN[error.code ?? ''] ?? ['malformed_request', 'Bad Request'];
   const problem = new Problem(code, code === 'malformed_request' ? { detail: 'the request is not valid HTTP' } : {});
-  const body = JSON.stringify(problemDocument(problem, randomUUID(), '/docs/errors'));
+  const id = randomUUID();
+  const body = JSON.stringify(problemDocument(problem, id, `${baseUrl}/docs/errors`));
   socket.end(
     `HTTP/1.1 ${problem.status} ${reason}\r\nContent-Type: application/problem+json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `X-Request-Id: ${id}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }

@@ -106,8 +106,17 @@ export function keepBytes(request: FastifyRequest, bytes: number): void {
   if (body !== undefined) hold(body, bytes);
 }
 
+/** The problem of a compressed body, which says what to send instead (RFC 9110, 12.5.3). */
+const unsupportedCoding = (coding: string): Problem =>
+  new Problem('unsupported_media_type', {
+    detail: `Content-Encoding ${coding.slice(0, 100)} is not accepted; send the body without one`,
+    headers: { 'accept-encoding': 'identity', connection: 'close' },
+  });
+
 /** Reads a body of at most so many bytes. */
 export function readBytes(request: FastifyRequest, most: number): Promise<Buffer> {
+  const coding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (coding !== 'identity') return Promise.reject(unsupportedCoding(coding));
   const limit = admitted.get(request)?.isKnown === false ? Math.min(most, MAX_BYTES_OF_STRANGER) : most;
   const tooLarge = (): Problem => new Problem('body_too_large', { headers: { connection: 'close' } });
   if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.reject(tooLarge());

@@ -106,4 +106,13 @@ describe('the fields of the specification', () => {
       });
     }
   }
+
+  for (const { name: kind, members } of tables.filter(({ name, at }) => name in records && at.includes(name)))
+    test(`4.1 GET /v2/${kind} is sorted by each of its string and integer fields, both ways`, async () => {
+      for (const name of Object.keys(members).filter((member) => members[member] === 'string' || members[member] === 'integer'))
+        for (const parameter of ['order_asc', 'order_desc']) {
+          const { status, text } = await server.admin.get(`/v2/${kind}?${parameter}=${name}`);
+          assert.equal(status, 200, `${parameter}=${name}: ${text}`);
+        }
+    });
 });

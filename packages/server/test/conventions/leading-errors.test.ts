@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { MONDAY, HOUR } from '../support/booking-steps.ts';
 import { tokenWith } from '../support/people.ts';
 import { assertProblem } from '../support/problem.ts';
@@ -47,6 +48,24 @@ describe('9 an error says what to send instead', () => {
       'Content-Type text/plain is not accepted here; send Content-Type: application/json',
     );
     assert.match(await send('/v2/file', 'text/plain'), /send multipart\/form-data, or the bytes with image\/png/);
+  });
+
+  test('a compressed body is refused as such, and one that says that it is not is taken', async () => {
+    const send = (coding: string, body: string | Uint8Array) => server.admin.send('POST', '/v2/tax', body, { 'content-encoding': coding });
+    const tax = '{"name":"Coded","rate":"1"}';
+    const refused = await send('gzip', gzipSync(tax));
+    assert.equal(detailOf(refused, 415, 'unsupported_media_type'), 'Content-Encoding gzip is not accepted; send the body without one');
+    assert.equal(refused.headers.get('accept-encoding'), 'identity');
+    assert.equal((await send('identity', tax)).status, 200);
+  });
+
+  test('what has no body needs no type of one, and is judged as any other', async () => {
+    const type = { 'content-type': 'text/plain' };
+    const sent = (path: string, method = 'DELETE', api = server.admin) => api.send(method, path, undefined, type);
+    const id = await server.admin.create('tax', { name: 'Typed', rate: '1' });
+    detailOf(await sent(`/v2/tax?id=${id}`, 'DELETE', server.as(undefined)), 401, 'token_missing');
+    assert.equal((await sent(`/v2/tax?id=${id}`)).status, 200);
+    assert.match(detailOf(await sent('/v2/tax', 'POST'), 400, 'malformed_json'), /the request has no body/);
   });
 
   test('another way to authenticate than a bearer token names it', async () => {

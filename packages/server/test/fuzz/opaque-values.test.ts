@@ -224,18 +224,21 @@ describe('9 every value that is opaque or free', () => {
 
   test('a request without Host, or with an unknown Expect, is answered with a problem document', async () => {
     const end = `Authorization: Bearer ${server.adminToken}\r\nConnection: close\r\n\r\n`;
-    const [hostless, expecting, old, waiting] = await Promise.all([
+    const [garbage, hostless, expecting, old, waiting] = await Promise.all([
+      sendBytes(server.url, 'not HTTP\r\n\r\n'),
       sendBytes(server.url, `GET /v2/contact HTTP/1.1\r\n${end}`),
       sendBytes(server.url, `GET /v2/contact HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\n${end}`),
       sendBytes(server.url, `GET /v2/contact?limit=1 HTTP/1.0\r\n${end}`),
       sendBytes(server.url, `GET /v2/contact?limit=1 HTTP/1.1\r\nHost: x\r\nExpect: 100-Continue\r\n${end}`),
     ]);
     for (const [answer, status, code] of [
+      [garbage, 400, 'malformed_request'],
       [hostless, 400, 'malformed_request'],
       [expecting, 417, 'expectation_failed'],
     ] as const) {
       assertAnswered(answer, code);
-      assert.deepEqual([answer.status, JSON.parse(answer.text).code], [status, code]);
+      const problem = JSON.parse(answer.text);
+      assert.deepEqual([answer.status, problem.code, answer.headers.get('x-request-id')], [status, code, problem.instance]);
     }
     assert.equal(old.status, 200, 'HTTP/1.0 needs no Host');
     assert.ok([100, 200].includes(waiting.status));

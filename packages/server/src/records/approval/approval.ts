@@ -11,7 +11,7 @@ import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { statement, type Statement } from '../../database/statement.ts';
 import { handle, type Handler, type WriteRequest } from '../../http/handler.ts';
-import { Problem } from '../../problem.ts';
+import { invalidHeader, Problem } from '../../problem.ts';
 import { weekOf } from '../../scheduling/local-days.ts';
 import {
   deleteRecord,
@@ -119,11 +119,7 @@ async function lockAll(
   const [only, ...others] = ids;
   if (ifMatch === undefined || only === undefined) return lockRecords(write, description, ids);
   if (others.length === 0) return [await lockRecord(write, description, { key: only, ifMatch })];
-  const message = `is for one record, and ${ids.length} are named`;
-  throw new Problem('invalid_parameter', {
-    detail: `If-Match ${message}`,
-    errors: [{ in: 'header', parameter: 'If-Match', code: 'invalid_parameter', message }],
-  });
+  throw invalidHeader('If-Match', `is for one record, and ${ids.length} are named`);
 }
 
 async function findRefused(

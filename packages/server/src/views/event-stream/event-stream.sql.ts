@@ -11,10 +11,14 @@ const MAX_MISSED = 10_000;
 /** The last event of an account that can be shown, 0 without one, and who is present. */
 export const newestEvent = statement('newest_event', `select ${lastEventId} as newest, ${presentUsers} as present`);
 
-/** Whether all that came after an event can still be told: what is older than 90 days is removed. */
+/**
+ * Whether all that came after an event can still be told: what is older than 90 days is removed, and a database that was restored has not
+ * reached the last ones that its readers know.
+ */
 export const canResume = statement(
   'can_resume_events',
   `select (exists (select 1 from event e where e.account_id = $account and e.id <= $after::bigint)
+        and exists (select 1 from event e where e.account_id = $account and e.id >= $after::bigint)
       or not exists (select 1 from event e where e.account_id = $account))
     and (select count(*) from (select 1 from event e where e.account_id = $account and e.id > $after::bigint limit ${MAX_MISSED + 1}) m)
       <= ${MAX_MISSED} as possible`,

@@ -125,8 +125,19 @@ describe('10 the stream of events', () => {
     await server.sql(`delete from event where account_id = $1 and id <= $2`, [server.account, missed[0]?.id]);
     const [reset, ...none] = await (await Stream.open(server, server.adminToken, { 'last-event-id': id }, '?once=true')).rest();
     assert.deepEqual([reset?.event, Number(reset?.id) >= Number(second?.id), none], ['reset', true, []]);
-    for (const after of ['x', '-1', '99999999999999999999'])
+    // The database was restored from before what the client has seen last.
+    const ahead = await (
+      await Stream.open(server, server.adminToken, { 'last-event-id': `${Number(second?.id) * 2}` }, '?once=true')
+    ).rest();
+    assert.deepEqual(
+      ahead.map(({ event, id: at }) => [event, at]),
+      [['reset', second?.id]],
+    );
+    for (const after of ['x', '-1', '99999999999999999999']) {
       assertProblem(await server.admin.get(`/v2/event/stream?once=true&after=${after}`), 400, 'invalid_parameter');
+      const { errors } = assertProblem(await server.admin.get('/v2/event/stream', { 'last-event-id': after }), 400, 'invalid_parameter');
+      assert.deepEqual([errors[0].in, errors[0].parameter], ['header', 'Last-Event-ID']);
+    }
   });
 
   test('10 a stream that begins after the last event that /v2/me knew tells of all since, and of nothing else', async () => {

@@ -4,7 +4,7 @@ import { requireLevel, viewerValues, type Viewer } from '../../access/viewer.ts'
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
 import { answer, stream, type Answer, type Module, type ReadRequest, type StreamRequest } from '../../http/handler.ts';
-import { invalidParameter } from '../../problem.ts';
+import { invalidHeader, invalidParameter } from '../../problem.ts';
 import { canResume, EVENTS_AT_ONCE, nextEvents } from './event-stream.sql.ts';
 import { EventTail } from './event-tail.ts';
 import { Presence } from './presence.ts';
@@ -75,7 +75,10 @@ async function* follow(
 ): AsyncGenerator<string> {
   const { connections } = services;
   const tail = tailOf(connections);
-  const asked = readCursor(lastEventId ?? query.after);
+  const asked =
+    lastEventId === undefined
+      ? readCursor(query.after, invalidParameter, 'after')
+      : readCursor(lastEventId, invalidHeader, 'Last-Event-ID');
   let viewer = first;
   const { account } = viewer;
   const isResumed = asked !== undefined && (await isPossible(connections, account, asked));
@@ -106,10 +109,10 @@ async function* follow(
   }
 }
 
-function readCursor(sent: string | undefined): number | undefined {
+function readCursor(sent: string | undefined, invalid: typeof invalidParameter, name: string): number | undefined {
   if (sent === undefined) return undefined;
   const cursor = /^\d{1,16}$/.test(sent) ? Number(sent) : Number.NaN;
-  if (!Number.isSafeInteger(cursor)) throw invalidParameter('after', 'must be the id of an event, as the stream sent it');
+  if (!Number.isSafeInteger(cursor)) throw invalid(name, 'must be the id of an event, as the stream sent it');
   return cursor;
 }
 
