@@ -146,8 +146,8 @@ function passedSql(readModel: ReadModel, query: ListQuery): string | undefined {
   const [only, ...more] = query.filters;
   if (only?.filter.type !== 'passed' || more.length > 0 || only.values.some(Boolean) || readModel.visible !== undefined) return undefined;
   const [passed = ''] = filterConditions({ ...query, filters: [{ ...only, values: [true] }] }, readModel, {});
-  return `select count(*)::bigint as hidden from ${quoted(readModel.description.table)} r where r.account_id = $account and r.deleted is null
-    and ${passed.replaceAll(/\$f_\w+/g, 'true')}`;
+  return `select count(*)::bigint as hidden from ${quoted(readModel.description.table)} r
+where r.account_id = $account and r.deleted is null and ${passed.replaceAll(/\$f_\w+/g, 'true')}`;
 }
 
 // Deleted records are shown to who asks what changed, from the moment asked about, and to nobody else.
