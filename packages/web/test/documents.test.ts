@@ -132,6 +132,17 @@ describe('quotes and invoices in the web application', () => {
     await page.getByText('Summe: mindestens: 968,5').waitFor();
   });
 
+  test('a day is typed as the user writes days', async () => {
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    const due = page.getByRole('textbox', { name: 'Due' });
+    await due.fill('01/09/2030');
+    await due.press('Control+Enter');
+    await page.getByText('Saved').waitFor();
+    assert.match((await read(id)).due_date_time_iso, /^2030-09-01/);
+    assert.equal(await due.inputValue(), '01/09/2030');
+  });
+
   test('two who save show both versions to the second', async () => {
     const id = await invoice({ reference: 'PO-1' });
     const page = await open(`/invoices/${id}`);

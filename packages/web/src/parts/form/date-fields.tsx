@@ -10,7 +10,7 @@ import { beginsDay } from '../../formats/formats.ts';
 import { partsIn } from '../../formats/parts-in.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import type { FieldProps } from './field-props.ts';
-import { dayOfInstant, startOf } from './days.ts';
+import { dayOfInstant, dayOfText, startOf } from './days.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
 /** The letters of the user's format as the date library writes them. */
@@ -29,6 +29,8 @@ export function DateField({ value, change, ...field }: FieldProps<string | null>
       value={value === '' ? null : (value ?? null)}
       onChange={(day) => change(day === null ? null : day.slice(0, 10))}
       valueFormat={patternOf(format)}
+      // The library would read days as Americans write them.
+      dateParser={(text) => dayOfText(text, format)}
       locale={language}
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': common.remove }}

@@ -11,3 +11,28 @@ export function dayOfInstant(instant: number, zone: string): string {
 
 /** The first second of a day, "YYYY-MM-DD", in a zone. */
 export const startOf = (day: string, zone: string): number => instantOfLocal(Date.parse(day) / 1000, zone);
+
+/**
+ * A day as it is typed, in the order of the user's format or as ISO writes it, as "YYYY-MM-DD"; null while it is none. Two digits of a year
+ * are those of this century.
+ */
+export function dayOfText(text: string, format: string): string | null {
+  const parts = text.split(/\D+/).filter((part) => part !== '');
+  const isISO = parts[0]?.length === 4;
+  const order = isISO
+    ? 'ymd'
+    : format
+        .toLowerCase()
+        .replace('j', 'd')
+        .replace('n', 'm')
+        .replaceAll(/[^dmy]/g, '');
+  const of = (letter: string): string => parts[order.indexOf(letter)] ?? '';
+  const year = of('y').length === 2 ? `20${of('y')}` : of('y');
+  const day = `${year}-${of('m').padStart(2, '0')}-${of('d').padStart(2, '0')}`;
+  return parts.length === 3 && isDay(day) ? day : null;
+}
+
+function isDay(day: string): boolean {
+  const utc = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(day) : Number.NaN;
+  return !Number.isNaN(utc) && new Date(utc).toISOString().startsWith(day);
+}
