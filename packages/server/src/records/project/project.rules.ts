@@ -38,6 +38,7 @@ interface Span {
 /** The span that a project will have: an end before the start is a fault, and is swapped with it in auto_correct. */
 export function validateSpan({ start, end }: Span, findings: Findings): Span {
   if (start === null || end === null || start <= end) return { start, end };
-  const swapped = findings.repair('/end', 'out_of_range', end, start, 'must not be before `start`');
-  return swapped === undefined ? { start, end } : { start: end, end: start };
+  if (findings.repair('/end', 'out_of_range', end, start, 'must not be before `start`') === undefined) return { start, end };
+  findings.repair('/start', 'out_of_range', start, end, 'must not be after `end`');
+  return { start: end, end: start };
 }

@@ -39,8 +39,11 @@ describe('project (2.4)', () => {
     assert.deepEqual(pointers(await server.admin.put(`/v2/project?id=${id}`, { start: START + 1 })), ['/end']);
     const repaired = await server.admin.put(`/v2/project?id=${id}&validation_mode=auto_correct`, { start: START + DAY });
     assert.deepEqual(
-      repaired.body.corrections.map(({ pointer }: { pointer: string }) => pointer),
-      ['/end'],
+      repaired.body.corrections.map(({ pointer, from, to }: any) => [pointer, from, to]),
+      [
+        ['/end', START, START + DAY],
+        ['/start', START + DAY, START],
+      ],
     );
     const { start, end } = await read(id);
     assert.deepEqual([start, end], [START, START + DAY]);
