@@ -49,6 +49,15 @@ test('a holiday of several days closes each of them', async () => {
   for (const date of ['2025-06-06', '2025-06-07', '2025-06-08']) assert.ok(emirates.includes(date), date);
 });
 
+test('a holiday that begins at the end of a year closes its days of the next, each in its own year', async () => {
+  const turkey = (year: number) => publicHolidays('TR', year).then((holidays) => holidays?.map(({ date }) => date) ?? []);
+  for (const date of ['2007-01-01', '2007-01-02', '2007-01-03']) assert.ok((await turkey(2007)).includes(date), date);
+  assert.deepEqual(
+    (await turkey(2006)).filter((date) => !date.startsWith('2006-')),
+    [],
+  );
+});
+
 test('knows countries and subdivisions, and nothing else', async () => {
   for (const region of ['GB', 'GB-SCT', 'US-CA', 'FR-57', 'AU-NSW']) assert.equal(await isHolidayRegion(region), true, region);
   for (const region of ['', 'UK', 'gb', 'GB-XXX', 'GB-', 'GB-SCT-X', 'XX', 'XX-YY', 'GB-constructor', '__proto__', 'US-ca']) {

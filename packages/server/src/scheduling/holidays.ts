@@ -32,14 +32,18 @@ async function openCalendar(region: string): Promise<Holidays | undefined> {
 
 async function computeHolidays(region: string, year: number): Promise<readonly Holiday[] | undefined> {
   const calendar = await openCalendar(region);
-  const holidays = calendar?.getHolidays(year).flatMap(({ type, date, start, end, name }) => {
+  // Holidays of several days may begin in the year before.
+  const begun = calendar && [...calendar.getHolidays(year - 1), ...calendar.getHolidays(year)];
+  const holidays = begun?.flatMap(({ type, date, start, end, name }) => {
     if (type !== 'public') return [];
     // `date` is the local day; the instants only give the number of days.
     const [, first = 0, month = 0, monthDay = 0] = (/^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []).map(Number);
     const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / MILLISECONDS_OF_DAY));
     return Array.from({ length: days }, (_, index) => ({ date: dayToText(dayNumber(first, month, monthDay + index)), name }));
   });
-  return holidays?.toSorted((left, right) => (left.date < right.date ? -1 : Number(left.date > right.date)));
+  return holidays
+    ?.filter(({ date }) => date.startsWith(`${year}-`))
+    .toSorted((left, right) => (left.date < right.date ? -1 : Number(left.date > right.date)));
 }
 
 /** True for a country or subdivision (ISO 3166: "GB", "GB-SCT", "US-CA") whose public holidays are known. */

@@ -6,9 +6,9 @@ export function csvOf(rows: readonly { readonly [column: string]: unknown }[], c
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-// A spreadsheet takes a cell that begins so for a formula, also after a space or a tab. A number is one of ours.
+// A spreadsheet takes a cell that begins so for a formula, also after a space or a tab, and in East Asia in full width. A number is ours.
 function cellOf(value: unknown): string {
   const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
-  const inert = !NUMBER.test(text) && /^[\s\0]*[=+\-@|%\t\r\n]/.test(text) ? `'${text}` : text;
+  const inert = !NUMBER.test(text) && /^[\s\0]*[=+\-@|%＝＋－＠\t\r\n]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(inert) || inert !== inert.trim() ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

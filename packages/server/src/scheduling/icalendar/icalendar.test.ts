@@ -129,6 +129,16 @@ test('a series keeps to the clocks of its zone, which the calendar declares once
   assert.deepEqual(linesOf(zoneText, 'RRULE'), ['RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU', 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU']);
 });
 
+test('an occurrence that was moved to the second of an hour that occurs twice says so in UTC, as local time means the first', () => {
+  const zone = 'Europe/Berlin';
+  const start = at('2026-10-25T01:30');
+  const text = write({ ...single, zone, recurrenceId: at('2026-10-26T09:00', zone), start, end: start + 1800 });
+  assert.deepEqual(linesOf(text.slice(text.indexOf('BEGIN:VEVENT')), 'DTSTART'), ['DTSTART:20261025T013000Z']);
+  const first = write({ ...single, zone, recurrenceId: at('2026-10-26T09:00', zone), start: start - 3600, end: start });
+  assert.deepEqual(linesOf(first.slice(first.indexOf('BEGIN:VEVENT')), 'DTSTART'), ['DTSTART;TZID=Europe/Berlin:20261025T023000']);
+  assert.deepEqual(linesOf(first, 'DTEND'), ['DTEND:20261025T013000Z']);
+});
+
 test('a series in UTC needs no time zone', () => {
   const text = write({ ...single, zone: 'UTC', rrule: 'FREQ=DAILY;COUNT=3' });
   assert.deepEqual(linesOf(text, 'DTSTART'), ['DTSTART:20260504T090000Z']);

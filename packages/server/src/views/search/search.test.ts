@@ -47,6 +47,7 @@ describe('search of records of all kinds', () => {
     await server.admin.create('project', { name: 'Meier, Sandberg' });
     assert.deepEqual(await search('meier, sand'), ['project Meier, Sandberg ()']);
     assert.deepEqual(await search(','.repeat(100)), []);
+    assert.deepEqual(await search('𝄞'.repeat(100)), []);
   });
 
   test('a number finds documents, with its prefix first the one that has it', async () => {

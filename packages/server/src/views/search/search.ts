@@ -29,7 +29,7 @@ export const searchModule: Module = { handlers: [answer(searchRecords, search)] 
  */
 async function search({ query, viewer, services }: ReadRequest<typeof searchRecords>): Promise<Answer> {
   const text = query.text.trim();
-  if (text === '' || text.length > LONGEST) throw invalidParameter('text', `must have 1 to ${LONGEST} characters`);
+  if (text === '' || Array.from(text).length > LONGEST) throw invalidParameter('text', `must have 1 to ${LONGEST} characters`);
   if (text.includes('\0') || !text.isWellFormed()) throw invalidParameter('text', 'contains a character that text cannot hold');
   const kinds = searchedKinds.filter((kind) => query.kind === 'all' || query.kind === kind);
   const reads = kinds.flatMap((kind) => {
