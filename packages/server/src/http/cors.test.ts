@@ -16,7 +16,7 @@ describe('a browser of another origin', () => {
       assert.equal(headers.get('access-control-allow-origin'), APP);
       for (const method of ['GET', 'POST', 'PUT', 'DELETE'])
         assert.match(headers.get('access-control-allow-methods') ?? '', RegExp(method));
-      for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'Prefer'])
+      for (const name of ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-Match', 'If-None-Match', 'Last-Event-ID', 'Prefer'])
         assert.match(headers.get('access-control-allow-headers') ?? '', RegExp(name));
       assert.equal(headers.get('access-control-allow-credentials'), null);
     }
@@ -40,6 +40,7 @@ describe('a browser of another origin', () => {
         'RateLimit',
         'Idempotent-Replayed',
         'WWW-Authenticate',
+        'Content-Disposition',
       ])
         assert.match(answer.headers.get('access-control-expose-headers') ?? '', RegExp(`(^|, )${name}(,|$)`));
     }

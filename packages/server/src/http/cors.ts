@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addVary } from './send-answer.ts';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
-const SENT = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, X-Request-Id';
-const EXPOSED = [...Object.values(headerNames), 'Allow'].join(', ');
+const SENT = 'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID, Prefer, X-Request-Id';
+const EXPOSED = [...Object.values(headerNames), 'Allow', 'Content-Disposition', 'Repr-Digest'].join(', ');
 /** Browsers ask again after at most two hours, whatever is said. */
 const PREFLIGHT_SECONDS = '7200';
 
