@@ -99,11 +99,12 @@ export const isoInstantType: FieldType<IsoInstantField> = {
     if (typeof input === 'string') return input.length <= 64 ? input : findings.fault(pointer, 'too_long', 'has more than 64 characters');
     return findings.fault(pointer, 'wrong_type', `must be a string, not ${typeName(input)}`);
   },
-  // The zone is the transaction's TimeZone, set to the account's. Local mean times have offsets with seconds, which ISO 8601 cannot write:
-  // they are taken off the reading, so that the text is the same moment.
+  // The zone is the transaction's TimeZone, set to the account's. Local mean times, of which the last ended in 1972, have offsets with
+  // seconds, which ISO 8601 cannot write: they are taken off the reading, so that the text is the same moment.
   select(column) {
-    const seconds = `extract(timezone from ${column})::int % 60`;
-    return `coalesce(to_char(${column} - make_interval(secs => ${seconds}), 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '')`;
+    const exact = `${column} - make_interval(secs => extract(timezone from ${column})::int % 60)`;
+    const text = (moment: string): string => `to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM')`;
+    return `coalesce(case when ${column} >= '1972-01-08Z'::timestamptz then ${text(column)} else ${text(exact)} end, '')`;
   },
   show: (value, _field, zone) => (typeof value === 'number' ? toIso(value, zone) : ''),
   unset: () => null,

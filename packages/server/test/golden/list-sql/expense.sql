@@ -14,7 +14,7 @@ cross join lateral (select r.version as version,
   from "expense" r cross join lateral (select r."id" as "id", r."owner_id" as "owner_id", (select row_to_json(o) from (
   select u.id, u.first_name, u.last_name, u.primary_email,
     (select (select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1 and f.id = c.icon_id) s) from contact c where c.account_id = $1 and c.uuid = u.contact_uuid) as icon
-  from app_user u where u.account_id = $1 and u.id = r.owner_id) o) as "owner", date_part('epoch', r."date")::bigint as "date", coalesce(to_char(r."date" - make_interval(secs => extract(timezone from r."date")::int % 60), 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "date_time_iso", coalesce((select json_build_array(row_to_json(s)) from (
+  from app_user u where u.account_id = $1 and u.id = r.owner_id) o) as "owner", date_part('epoch', r."date")::bigint as "date", coalesce(case when r."date" >= '1972-01-08Z'::timestamptz then to_char(r."date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM') else to_char(r."date" - make_interval(secs => extract(timezone from r."date")::int % 60), 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM') end, '') as "date_time_iso", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
     case when (not p.private or $3 or pu.user_id is not null) then p.name else '' end as name,
     case when (not p.private or $3 or pu.user_id is not null) then p.code else '' end as code,
@@ -56,7 +56,7 @@ cross join lateral (select r.version as version,
   from "expense" r cross join lateral (select r."id" as "id", r."owner_id" as "owner_id", (select row_to_json(o) from (
   select u.id, u.first_name, u.last_name, u.primary_email,
     (select (select row_to_json(s) from (select f.id, f.name, f.size, f.alias, f.extension, f.mime_type from file f where f.account_id = $1 and f.id = c.icon_id) s) from contact c where c.account_id = $1 and c.uuid = u.contact_uuid) as icon
-  from app_user u where u.account_id = $1 and u.id = r.owner_id) o) as "owner", date_part('epoch', r."date")::bigint as "date", coalesce(to_char(r."date" - make_interval(secs => extract(timezone from r."date")::int % 60), 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "date_time_iso", coalesce((select json_build_array(row_to_json(s)) from (
+  from app_user u where u.account_id = $1 and u.id = r.owner_id) o) as "owner", date_part('epoch', r."date")::bigint as "date", coalesce(case when r."date" >= '1972-01-08Z'::timestamptz then to_char(r."date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM') else to_char(r."date" - make_interval(secs => extract(timezone from r."date")::int % 60), 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM') end, '') as "date_time_iso", coalesce((select json_build_array(row_to_json(s)) from (
   select p.id,
     case when (not p.private or $4 or pu.user_id is not null) then p.name else '' end as name,
     case when (not p.private or $4 or pu.user_id is not null) then p.code else '' end as code,

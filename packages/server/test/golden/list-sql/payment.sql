@@ -7,7 +7,7 @@ from (select r."id" from "payment" r where r.account_id = $1 and r.deleted is nu
 cross join lateral (select r.version as version,
   (r."id")::text as k0,
   row_to_json(f)::text as record
-  from "payment" r cross join lateral (select r."id" as "id", date_part('epoch', r."date")::bigint as "date", coalesce(to_char(r."date" - make_interval(secs => extract(timezone from r."date")::int % 60), 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "date_time_iso", r."method" as "method", r."reference" as "reference", r."notes" as "notes", coalesce((select json_build_array(row_to_json(s)) from (
+  from "payment" r cross join lateral (select r."id" as "id", date_part('epoch', r."date")::bigint as "date", coalesce(case when r."date" >= '1972-01-08Z'::timestamptz then to_char(r."date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM') else to_char(r."date" - make_interval(secs => extract(timezone from r."date")::int % 60), 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM') end, '') as "date_time_iso", r."method" as "method", r."reference" as "reference", r."notes" as "notes", coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($2::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
@@ -28,7 +28,7 @@ from (select r."id" from "payment" r where r.account_id = $1 and (r.deleted is n
 cross join lateral (select r.version as version,
   (r."date")::text as k0, (r."date")::text as k1, (r."id")::text as k2,
   row_to_json(f)::text as record
-  from "payment" r cross join lateral (select r."id" as "id", date_part('epoch', r."date")::bigint as "date", coalesce(to_char(r."date" - make_interval(secs => extract(timezone from r."date")::int % 60), 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM'), '') as "date_time_iso", r."method" as "method", r."reference" as "reference", r."notes" as "notes", coalesce((select json_build_array(row_to_json(s)) from (
+  from "payment" r cross join lateral (select r."id" as "id", date_part('epoch', r."date")::bigint as "date", coalesce(case when r."date" >= '1972-01-08Z'::timestamptz then to_char(r."date", 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM') else to_char(r."date" - make_interval(secs => extract(timezone from r."date")::int % 60), 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM') end, '') as "date_time_iso", r."method" as "method", r."reference" as "reference", r."notes" as "notes", coalesce((select json_build_array(row_to_json(s)) from (
   select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($16::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
