@@ -13,11 +13,3 @@ const CODES =
 
 /** Every country code of ISO 3166-1 alpha-2, in alphabetical order. */
 export const countryCodes: readonly string[] = CODES.split(' ');
-
-const known = new Set(countryCodes);
-
-/** True for a country such as GB, and for a subdivision of one in the form of ISO 3166-2, such as GB-SCT or US-CA. */
-export function isCountryRegion(text: string): boolean {
-  const country = /^([A-Z]{2})(?:-[A-Z0-9]{1,3})?$/.exec(text)?.[1];
-  return country !== undefined && known.has(country);
-}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { isHolidayRegion, publicHolidays } from './holidays.ts';
+import { isHolidayRegion, isRegion, publicHolidays } from './holidays.ts';
 
 type Holidays = {
   vectors: { region: string; date: string; in_date_holidays: boolean }[];
@@ -64,6 +64,19 @@ test('knows countries and subdivisions, and nothing else', async () => {
     assert.equal(await isHolidayRegion(region), false, region);
     assert.equal(await publicHolidays(region, 2026), undefined, region);
   }
+});
+
+test('a subdivision without holidays of its own has those of its country', async () => {
+  const [province, country] = await Promise.all([publicHolidays('NL-NH', 2026), publicHolidays('NL', 2026)]);
+  assert.ok((country?.length ?? 0) > 5);
+  assert.deepEqual(province, country);
+});
+
+test('regions are the codes of ISO 3166, and former ones that have holidays; anything else is none', async () => {
+  for (const region of ['GB', 'GB-SCT', 'US-CA', 'AQ', 'NL-NH', 'FR-75C', 'AT-9', 'IN-OR'])
+    assert.equal(await isRegion(region), true, region);
+  for (const text of ['', 'gb', 'XX', 'XX-A', 'UK', 'GB-', 'GB-ZZZ', 'US-ZZ', 'NL-99', 'GBR', ' GB', 'GB-sct', 'GB\n'])
+    assert.equal(await isRegion(text), false, text);
 });
 
 test('computes a year of a region once', async () => {

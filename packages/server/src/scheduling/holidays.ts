@@ -1,10 +1,14 @@
 import type Holidays from 'date-holidays';
-import { offsetAt } from '@daybook/values';
+import { iso31662 } from 'iso-3166';
+import { countryCodes, offsetAt } from '@daybook/values';
 import { dayNumber, dayOfLocal, dayToText } from './calendar-days.ts';
 import type { Interval } from './intervals.ts';
 
 /** A public holiday: the date as YYYY-MM-DD, and its name in the language of the country. */
 export type Holiday = { readonly date: string; readonly name: string };
+
+/** The codes of countries (ISO 3166-1) and of their subdivisions (ISO 3166-2). */
+const codes: ReadonlySet<string> = new Set([...countryCodes, ...iso31662.map(({ code }) => code)]);
 
 const REGION = /^([A-Z]{2})(?:-([A-Z0-9]{1,3}))?$/;
 const MILLISECONDS_OF_DAY = 86_400_000;
@@ -27,7 +31,9 @@ async function openCalendar(region: string): Promise<Holidays | undefined> {
   const { Library, directory } = await loadLibrary();
   if (!Object.hasOwn(directory.getCountries(), country)) return undefined;
   if (state === undefined) return new Library(country);
-  return Object.hasOwn(directory.getStates(country) ?? {}, state) ? new Library(country, state) : undefined;
+  if (Object.hasOwn(directory.getStates(country) ?? {}, state)) return new Library(country, state);
+  // A subdivision without holidays of its own has those of its country.
+  return codes.has(region) ? new Library(country) : undefined;
 }
 
 async function computeHolidays(region: string, year: number): Promise<readonly Holiday[] | undefined> {
@@ -49,6 +55,11 @@ async function computeHolidays(region: string, year: number): Promise<readonly H
 /** True for a country or subdivision (ISO 3166: "GB", "GB-SCT", "US-CA") whose public holidays are known. */
 export async function isHolidayRegion(region: string): Promise<boolean> {
   return (await openCalendar(region)) !== undefined;
+}
+
+/** True for a code of ISO 3166-1 or 3166-2, and for a former one whose public holidays are known. */
+export async function isRegion(text: string): Promise<boolean> {
+  return codes.has(text) || (await isHolidayRegion(text));
 }
 
 /** The public holidays of a region in a year, by date, those of several days as several; undefined for an unknown region. */

@@ -1,5 +1,4 @@
 import type { Findings } from '@daybook/contract';
-import { isCountryRegion } from '@daybook/values';
 
 /** One user or group with access. */
 export interface Access {
@@ -20,16 +19,27 @@ export function mayChange(access: readonly Access[], { userId, groupId, seesAll 
   return access.some(({ type, id, acl }) => acl === 'RW' && id === (type === 'user' ? userId : groupId));
 }
 
-/** The region that holidays are of: checked, and required where they are shown. */
-export function validateRegion(region: string, isSent: boolean, showsHolidays: boolean, findings: Findings): string {
-  if (region === '') {
-    if (showsHolidays) findings.fault('/country_region', 'required', 'is required when show_public_holiday is true');
+interface SentRegion {
+  /** What was sent; undefined where the region stays as it is. */
+  readonly sent: string | undefined;
+  readonly before: string;
+  /** Whether what was sent, in capital letters, is a region that there is. */
+  readonly isKnown: boolean;
+  readonly showsHolidays: boolean;
+}
+
+/** The code that a text stands for: in capital letters. */
+export const codeOf = (region: string): string => region.trim().toUpperCase();
+
+/** The region that holidays are of: checked, and required where they are shown. Undefined where it stays as it is. */
+export function validateRegion({ sent, before, isKnown, showsHolidays }: SentRegion, findings: Findings): string | undefined {
+  const region = sent ?? before;
+  if (region === '' && showsHolidays) findings.fault('/country_region', 'required', 'is required when show_public_holiday is true');
+  if (sent === undefined || region === '' || region === before) return sent;
+  if (!isKnown) {
+    findings.fault('/country_region', 'invalid_value', `"${region}" is not a region of ISO 3166 such as GB, GB-SCT or US-CA`);
     return region;
   }
-  if (!isSent || isCountryRegion(region)) return region;
-  const code = region.trim().toUpperCase();
-  if (isCountryRegion(code))
-    return findings.repair('/country_region', 'invalid_value', region, code, 'a region has capital letters') ?? region;
-  findings.fault('/country_region', 'invalid_value', `"${region}" is not a region of ISO 3166 such as GB, GB-SCT or US-CA`);
-  return region;
+  const code = codeOf(region);
+  return code === region ? code : findings.repair('/country_region', 'invalid_value', region, code, 'a region has capital letters');
 }

@@ -67,7 +67,7 @@ describe('workspace (2.8)', () => {
   test('2.8 the region of holidays is one of ISO 3166 and required where holidays are shown', async () => {
     assert.deepEqual(pointers(await server.admin.post('/v2/workspace', { name: 'W', show_public_holiday: true })), ['/country_region']);
     for (const country_region of ['GB', 'GB-SCT', 'US-CA']) assert.ok(await create({ country_region, show_public_holiday: true }));
-    for (const country_region of ['XX', 'UK', 'GB-', 'Europe'])
+    for (const country_region of ['XX', 'UK', 'GB-', 'GB-ZZZ', 'US-ZZ', 'Europe'])
       assert.deepEqual(
         pointers(await server.admin.post('/v2/workspace', { name: 'W', country_region })),
         ['/country_region'],

@@ -15,11 +15,12 @@ import {
   type Existing,
   type Write,
 } from '../../writes/index.ts';
+import { isRegion } from '../../scheduling/holidays.ts';
 import { beginStructureChange, lockStructure } from '../booking/index.ts';
 import { fileArray, workspaceVisible } from '../shared/borrowed.sql.ts';
 import { rulesColumn } from '../shared/index.ts';
 import { accessOf, membersOf, mergeMembers, saveMembers } from './members.ts';
-import { mayChange, validateRegion, type Access } from './workspace.rules.ts';
+import { codeOf, mayChange, validateRegion, type Access } from './workspace.rules.ts';
 
 type Body = BodyOfRecord<typeof workspace>;
 
@@ -82,11 +83,13 @@ const actions: RecordActions<{ readonly access: readonly Access[] }> = {
   refusals: { [operations.update.id]: refusal, [operations.delete.id]: refusal },
 };
 
-function workspaceColumns(write: Write, body: Body, existing: Existing | undefined): Columns {
+async function workspaceColumns(write: Write, body: Body, existing: Existing | undefined): Promise<Columns> {
   const { resources: _resources, access: _access, country_region: sent, rules, ...plain } = body;
-  const shows = plain.show_public_holiday ?? existing?.record['show_public_holiday'] === true;
-  const region = validateRegion(sent ?? String(existing?.record['country_region'] ?? ''), sent !== undefined, shows, write.findings);
-  return { ...plain, rules: rulesColumn(write, rules, existing?.record['rules']), country_region: sent === undefined ? undefined : region };
+  const showsHolidays = plain.show_public_holiday ?? existing?.record['show_public_holiday'] === true;
+  const before = String(existing?.record['country_region'] ?? '');
+  const isKnown = sent === undefined || (await isRegion(codeOf(sent)));
+  const country_region = validateRegion({ sent, before, isKnown, showsHolidays }, write.findings);
+  return { ...plain, rules: rulesColumn(write, rules, existing?.record['rules']), country_region };
 }
 
 // Only previous members can have bookings with a buffer that the change shortens: new members only gain rules.
@@ -100,7 +103,7 @@ export const workspaceModule: Module = {
 
     handle(operations.create, async (write, { body }) => {
       await checkReferences(write);
-      const columns = workspaceColumns(write, body, undefined);
+      const columns = await workspaceColumns(write, body, undefined);
       const members = await mergeMembers(write, body, undefined);
       write.refuseFaults();
       const written = await insertRecord(write, workspace, columns, { beside: members });
@@ -113,7 +116,7 @@ export const workspaceModule: Module = {
       const existing = await lockRecord(write, workspace, target);
       await checkReferences(write, { existing });
       requireAccess(write, existing);
-      const columns = workspaceColumns(write, body, existing);
+      const columns = await workspaceColumns(write, body, existing);
       const members = await mergeMembers(write, body, existing);
       write.refuseFaults();
       const follow = body.rules === undefined && body.resources === undefined ? undefined : await follows(write, existing);
