@@ -1,14 +1,10 @@
 import type Holidays from 'date-holidays';
-import { iso31662 } from 'iso-3166';
 import { countryCodes, offsetAt } from '@daybook/values';
 import { dayNumber, dayOfLocal, dayToText } from './calendar-days.ts';
 import type { Interval } from './intervals.ts';
 
 /** A public holiday: the date as YYYY-MM-DD, and its name in the language of the country. */
 export type Holiday = { readonly date: string; readonly name: string };
-
-/** The codes of countries (ISO 3166-1) and of their subdivisions (ISO 3166-2). */
-const codes: ReadonlySet<string> = new Set([...countryCodes, ...iso31662.map(({ code }) => code)]);
 
 const REGION = /^([A-Z]{2})(?:-([A-Z0-9]{1,3}))?$/;
 const MILLISECONDS_OF_DAY = 86_400_000;
@@ -25,6 +21,14 @@ function loadLibrary(): Promise<{ Library: Library; directory: Holidays }> {
   return library;
 }
 
+let codes: Promise<ReadonlySet<string>> | undefined;
+
+/** The codes of countries (ISO 3166-1) and of their subdivisions (ISO 3166-2), which are loaded once they are asked for, too. */
+function loadCodes(): Promise<ReadonlySet<string>> {
+  codes ??= import('iso-3166').then(({ iso31662 }) => new Set([...countryCodes, ...iso31662.map(({ code }) => code)]));
+  return codes;
+}
+
 async function openCalendar(region: string): Promise<Holidays | undefined> {
   const [, country, state] = REGION.exec(region) ?? [];
   if (country === undefined) return undefined;
@@ -33,7 +37,7 @@ async function openCalendar(region: string): Promise<Holidays | undefined> {
   if (state === undefined) return new Library(country);
   if (Object.hasOwn(directory.getStates(country) ?? {}, state)) return new Library(country, state);
   // A subdivision without holidays of its own has those of its country.
-  return codes.has(region) ? new Library(country) : undefined;
+  return (await loadCodes()).has(region) ? new Library(country) : undefined;
 }
 
 async function computeHolidays(region: string, year: number): Promise<readonly Holiday[] | undefined> {
@@ -59,7 +63,7 @@ export async function isHolidayRegion(region: string): Promise<boolean> {
 
 /** True for a code of ISO 3166-1 or 3166-2, and for a former one whose public holidays are known. */
 export async function isRegion(text: string): Promise<boolean> {
-  return codes.has(text) || (await isHolidayRegion(text));
+  return (await loadCodes()).has(text) || (await isHolidayRegion(text));
 }
 
 /** The public holidays of a region in a year, by date, those of several days as several; undefined for an unknown region. */
