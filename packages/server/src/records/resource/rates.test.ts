@@ -168,6 +168,12 @@ describe('rates of a resource (2.7)', () => {
     assert.equal((await scheduler.api.post('/v2/resource', { name: 'X', type_id: 1, rates: [{}] })).status, 403);
     const changed = await accountant.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 4712 }] });
     assert.equal(changed.status, 200, changed.text);
+    await server.admin.create('tax', { name: 'Levy', rate: '3' });
+    const named = (rate: string) =>
+      accountant.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 4712, taxes: [{ name: 'Levy', rate }] }] });
+    assert.equal((await named('3')).status, 200);
+    const made = await named('4');
+    assert.deepEqual([made.status, made.body.module, made.body.level], [403, 'Finance', 'RW'], 'a tax is not made by a reader of taxes');
     for (const list of ['event', 'audit']) {
       const query = `/v2/${list}?kind=resource&record_id=${id}&filter_operator=AND&limit=100`;
       assert.match((await server.admin.get(query)).text, /4712/);

@@ -39,8 +39,8 @@ async function makeTax(write: Write, { name, rate }: NamedRate): Promise<Row[]> 
 }
 
 /**
- * Finds the taxes of some names and rates, by `taxKey`, and makes those that the account lacks. A tax that another write
- * makes meanwhile is not seen by the statement that wanted to make it, so it is looked for again in one of its own.
+ * Finds the taxes of some names and rates, by `taxKey`, and makes those that the account lacks, for which its caller needs Finance RW. A
+ * tax that another write makes meanwhile is not seen by the statement that wanted to make it, so it is looked for again in one of its own.
  */
 export async function findOrMakeTaxes(write: Write, wanted: readonly NamedRate[]): Promise<Map<string, AccountTax>> {
   const found = new Map<string, AccountTax>();
@@ -53,6 +53,8 @@ export async function findOrMakeTaxes(write: Write, wanted: readonly NamedRate[]
     take(await write.tx.run<Row>(sql.taxesByName, values));
     const absent = missing.filter((one) => !found.has(taxKey(one)));
     if (absent.length === 0) return found;
+    // Rates of resources are written by readers of Finance too: they name the taxes that there are.
+    write.require('Finance', 'RW');
     // Always in the same order, so that two writers never wait for each other.
     const ordered = absent.toSorted((one, other) => (taxKey(one) < taxKey(other) ? -1 : 1));
     const made = (await Promise.all(ordered.map((one) => makeTax(write, one)))).flat();
