@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually, focused, opened } from './support/eventually.ts';
@@ -276,6 +277,33 @@ describe('quotes and invoices in the web application', () => {
     assert.deepEqual([credit.cloned_id, credit.net_total], [id, '-200.00']);
     await page.getByText(/^It is no valid electronic invoice: \d+ faults\.$/).waitFor();
     await page.getByText('BR-11').waitFor();
+    await page.goto(`${app.server.url}/invoices/${id}?tab=payments`);
+    await page.getByRole('link', { name: /^Credit notes settled EUR\s242\.00\.$/ }).click();
+    await page.waitForURL((url) => url.searchParams.get('kind') === 'credit_note' && url.searchParams.has('client_uuid'));
+    const reader = await colleague(app.server, { acl_finance: 'R-' });
+    const theirs = await open(`/invoices/${id}`, { token: reader.token });
+    assert.equal(await theirs.getByRole('combobox', { name: 'Region' }).isDisabled(), true);
+  });
+
+  test('each way to invoice a part of a quote can be chosen on a telephone', async () => {
+    const items = [{ item_text: 'Grading', quantity: '10', unit: 'hour', unit_amount: '100.00' }];
+    const { body } = await app.server.admin.post('/v2/quote', { client: { uuid: client }, items });
+    const { id } = body.success;
+    await app.server.admin.put(`/v2/quote?id=${id}`, { client: { uuid: client }, status: { id: 3 } });
+    const page = await open(`/quotes/${id}`, { width: 360, language: 'de-DE' });
+    await page.getByRole('button', { name: 'Teil abrechnen' }).click();
+    const parts = page.getByRole('radiogroup', { name: 'Teil' });
+    await parts.getByText('Der Rest').click();
+    const [outer, last] = [await parts.boundingBox(), await parts.getByText('Der Rest').boundingBox()];
+    assert.ok(outer !== null && last !== null && last.x + last.width <= outer.x + outer.width && outer.x + outer.width <= 360);
+  });
+
+  test('who may write invoices and not read contacts learns why no client can be chosen', async () => {
+    const { token } = await colleague(app.server, { acl_finance: 'RW' });
+    const page = await open('/invoices/new', { token });
+    const client = page.getByRole('combobox', { name: 'Client' });
+    await page.getByText('You may not read these records, so that you cannot choose one.').waitFor();
+    assert.equal(await client.isDisabled(), true);
   });
 
   test('work whose line is taken off an invoice can be billed again, and the page says so', async () => {

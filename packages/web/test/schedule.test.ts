@@ -57,6 +57,11 @@ describe('the schedule in the web application', () => {
     await toConflict();
     await page.getByRole('button', { name: 'Put it on the waitlist' }).click();
     await bar(page, /Grading.*On the waitlist/).waitFor();
+    await page.goto(`${app.server.url}/schedule?at=2030-03-11&open=new&row=${made.roomA}&start=${at(8, 9)}&end=${at(8, 12)}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Foley');
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await page.getByRole('button', { name: 'Put it on the waitlist' }).click();
+    await page.locator('.mantine-Notification-root').getByText('On the waitlist').waitFor();
   });
 
   test('what another books while one drags is in the way at once', async () => {

@@ -171,6 +171,7 @@ describe('settings in the web application', () => {
 
   test('a token reaches only what was chosen, and the list says what that is', async () => {
     const { admin, adminToken } = app.server;
+    assert.equal((await admin.post('/v2/user/password-link?id=1', {})).status, 200);
     const page = await app.open('/settings/tokens', { token: adminToken });
     await page.getByRole('button', { name: 'New token' }).click();
     const dialog = page.getByRole('dialog');
@@ -186,6 +187,8 @@ describe('settings in the web application', () => {
     await page.getByRole('cell', { name: 'Finance: Read, Contacts: Edit' }).waitFor();
     const { body } = await admin.get('/v2/token?order_desc=id&limit=1');
     assert.deepEqual(body.data[0].scopes, { finance: 'R-', contact: 'RW' });
+    await page.getByRole('cell', { name: 'Web site', exact: true }).waitFor();
+    assert.equal(await page.getByRole('cell', { name: '—', exact: true }).count(), 0, 'sessions and links are no tokens of programs');
   });
 
   test('a template is drawn while it is typed, saved or not', async () => {

@@ -47,6 +47,7 @@ describe('time in the web application', () => {
     await page.getByRole('checkbox', { name: /^Choose: / }).check();
     await page.getByRole('button', { name: 'Approve submitted time' }).dblclick();
     await page.getByText('Approved and locked.').waitFor();
+    await page.getByRole('columnheader', { name: 'Rejected' }).waitFor();
     await page.getByRole('rowheader').getByRole('link').click();
     const days = [0, 7].map((day) => new Date((monday() + day * 24 * HOUR) * 1000).toISOString().slice(0, 10));
     await page.waitForURL((url) => url.searchParams.get('from') === days[0] && url.searchParams.get('to') === days[1]);

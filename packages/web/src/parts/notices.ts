@@ -11,12 +11,17 @@ async function show(notice: NotificationData): Promise<void> {
 export const say = (message: string): void => void show({ message, autoClose: 4_000 });
 
 /** Says why something was refused, in the words of the API. */
-export function sayProblem(error: unknown): void {
+export const sayProblem = (error: unknown): void => explain(error, 'noAnswer');
+
+/** Says why something could not be read. */
+export const sayUnread = (error: unknown): void => explain(error, 'lostConnection');
+
+function explain(error: unknown, unanswered: 'noAnswer' | 'lostConnection'): void {
   if (error instanceof DaybookError && error.status === 401) return;
-  void messageOf(error).then((message) => show({ message, color: 'red', autoClose: 10_000, role: 'alert' }));
+  void messageOf(error, unanswered).then((message) => show({ message, color: 'red', autoClose: 10_000, role: 'alert' }));
 }
 
-async function messageOf(error: unknown): Promise<string> {
-  if (isUnanswered(error)) return (await commonTexts.load()).noAnswer;
+async function messageOf(error: unknown, unanswered: 'noAnswer' | 'lostConnection'): Promise<string> {
+  if (isUnanswered(error)) return (await commonTexts.load())[unanswered];
   return error instanceof Error ? error.message : String(error);
 }

@@ -102,6 +102,7 @@ export function ReferenceSelect({
   return (
     <Select
       {...field}
+      {...(isReadable || disabled || field.required !== true ? {} : { description: common.mayNotChoose })}
       disabled={disabled || !isReadable}
       searchable
       clearable={field.required !== true}

@@ -7,7 +7,7 @@ import type { AnyPage, AnyRecord } from '../../api/client.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { sayProblem } from '../notices.ts';
+import { sayUnread } from '../notices.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns, ColumnsMenu } from './columns.tsx';
@@ -133,7 +133,7 @@ function ExportButton({ list }: { list: ListOf }) {
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
-    await exportCsv(list, address, columns, formats).catch(sayProblem);
+    await exportCsv(list, address, columns, formats).catch(sayUnread);
     setBusy(false);
   };
   return (

@@ -33,6 +33,7 @@ const EVERYTHING = new Set([
   'reference',
   'template_id',
   'terms',
+  'custom_fields',
 ]);
 
 /** A quote or an invoice as a page: the form, its paper, and what became of it. */

@@ -151,10 +151,12 @@ export function useBookingWrites({ query, change: changeAddress }: BoardState, a
     };
     const change = changeWith({ query, submit, changed, scopeFor });
 
-    const created: BookingWrites['created'] = ({ success }) => {
+    const created: BookingWrites['created'] = ({ success, record }) => {
       const id = success?.id;
       if (id === undefined) return;
-      done(texts.bookingCreated, () => write({ method: 'DELETE', path: BOOKING, query: { id } }));
+      done(record?.['waitlisted'] === true ? texts.looks.waitlisted : texts.bookingCreated, () =>
+        write({ method: 'DELETE', path: BOOKING, query: { id } }),
+      );
     };
 
     return {

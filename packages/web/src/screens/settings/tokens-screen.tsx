@@ -23,7 +23,7 @@ export function Screen() {
   const list = useMemo<ListOf>(
     () => ({
       path: '/v2/token',
-      query: { user_id: me.id },
+      query: { user_id: me.id, kind: 'token', filter_operator: 'AND' },
       order: '-created',
       columns: [
         column('name', common.name),

@@ -80,7 +80,7 @@ function TeamTable({ people, monday }: { people: readonly Timesheet[]; monday: s
   };
   return (
     <>
-      <Table.ScrollContainer minWidth={760} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.team } }}>
+      <Table.ScrollContainer minWidth={840} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.team } }}>
         <Table withTableBorder aria-label={texts.team}>
           <TeamHead people={people} monday={monday} mayWrite={mayWrite} />
           <Table.Tbody>
@@ -142,6 +142,7 @@ function TeamHead({ people, mayWrite }: { people: readonly Timesheet[]; monday: 
         <Table.Th className="figure">{texts.draft}</Table.Th>
         <Table.Th className="figure">{texts.submittedState}</Table.Th>
         <Table.Th className="figure">{texts.approved}</Table.Th>
+        <Table.Th className="figure">{texts.rejected}</Table.Th>
       </Table.Tr>
     </Table.Thead>
   );
@@ -189,6 +190,7 @@ function TeamRow({ person, monday, mayWrite, isChosen, choose }: RowProps) {
       <Table.Td className="figure">{shown(person.draft_sec)}</Table.Td>
       <Table.Td className="figure">{shown(person.submitted_sec)}</Table.Td>
       <Table.Td className="figure">{shown(person.approved_sec)}</Table.Td>
+      <Table.Td className="figure">{shown(person.rejected_sec)}</Table.Td>
     </Table.Tr>
   );
 }

@@ -99,6 +99,7 @@ export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefine
               formats.duration(timesheet.submitted_sec),
               formats.duration(timesheet.approved_sec),
             )}
+            {timesheet.rejected_sec > 0 && ` · ${texts.rejected}: ${formats.duration(timesheet.rejected_sec)}`}
           </Text>
           {mayWrite && (
             <ActionButton

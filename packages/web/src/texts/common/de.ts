@@ -56,6 +56,7 @@ export const texts: typeof english = {
   selectAll: 'Alle auf dieser Seite auswählen',
   select: 'Auswählen',
   nothingFound: 'Nichts entspricht diesen Filtern.',
+  mayNotChoose: 'Sie dürfen diese Datensätze nicht lesen und können daher keinen auswählen.',
   required: 'Pflichtfeld',
   draftRestored: 'Ihre Eingaben sind wieder da.',
   discard: 'Verwerfen',

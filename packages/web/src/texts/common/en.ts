@@ -55,6 +55,7 @@ export const texts = {
   selectAll: 'Select all on this page',
   select: 'Select',
   nothingFound: 'Nothing matches these filters.',
+  mayNotChoose: 'You may not read these records, so that you cannot choose one.',
   required: 'Required',
   draftRestored: 'What you had typed here is back.',
   discard: 'Discard',

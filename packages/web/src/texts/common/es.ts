@@ -56,6 +56,7 @@ export const texts: typeof english = {
   selectAll: 'Seleccionar todo en esta página',
   select: 'Seleccionar',
   nothingFound: 'Nada coincide con estos filtros.',
+  mayNotChoose: 'No puede leer estos registros, por lo que no puede elegir ninguno.',
   required: 'Obligatorio',
   draftRestored: 'Se ha recuperado lo que había escrito.',
   discard: 'Descartar',

@@ -56,6 +56,7 @@ export const texts: typeof english = {
   selectAll: 'Tout sélectionner sur cette page',
   select: 'Sélectionner',
   nothingFound: 'Rien ne correspond à ces filtres.',
+  mayNotChoose: 'Vous ne pouvez pas lire ces enregistrements, ni donc en choisir un.',
   required: 'Obligatoire',
   draftRestored: 'Votre saisie a été restaurée.',
   discard: 'Abandonner',

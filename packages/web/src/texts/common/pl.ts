@@ -56,6 +56,7 @@ export const texts: typeof english = {
   selectAll: 'Zaznacz wszystko na tej stronie',
   select: 'Zaznacz',
   nothingFound: 'Nic nie pasuje do tych filtrów.',
+  mayNotChoose: 'Nie masz dostępu do tych danych, więc nie możesz ich wybrać.',
   required: 'Wymagane',
   draftRestored: 'Przywrócono to, co było wpisane.',
   discard: 'Odrzuć',

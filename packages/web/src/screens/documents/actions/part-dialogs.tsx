@@ -1,4 +1,4 @@
-import { Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, SegmentedControl, Stack, Text, TextInput, useMatches } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import type { AnyRecord } from '../../../api/client.ts';
@@ -80,6 +80,8 @@ export function Part({ choices, document, values, change, errorAt, listAs, child
   const texts = documentTexts.use();
   const formats = useFormats();
   const { part } = values;
+  // Four choices are wider than a telephone in some languages.
+  const orientation = useMatches<'vertical' | 'horizontal'>({ base: 'vertical', xs: 'horizontal' });
   const text = (name: 'share' | 'amount', label: string) => (
     <TextInput
       label={label}
@@ -90,7 +92,13 @@ export function Part({ choices, document, values, change, errorAt, listAs, child
   );
   return (
     <Stack gap="sm">
-      <SegmentedControl aria-label={texts.part} data={choices} value={String(part)} onChange={(value) => change({ part: value })} />
+      <SegmentedControl
+        aria-label={texts.part}
+        orientation={orientation}
+        data={choices}
+        value={String(part)}
+        onChange={(value) => change({ part: value })}
+      />
       {part === 'share' && text('share', texts.aShare)}
       {part === 'amount' && text('amount', texts.amountWithoutTax)}
       {part === listAs && children}

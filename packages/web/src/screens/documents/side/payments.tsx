@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { write } from '../../../api/writes.ts';
 import { useLevel } from '../../../api/me.ts';
+import { useRecord } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useConfirm } from '../../../parts/confirm.tsx';
 import { sayProblem } from '../../../parts/notices.ts';
@@ -46,11 +47,26 @@ export function Payments({ record }: { record: Document }) {
           };
         }}
       </SideList>
+      {record.kind === 'invoice' && <Credited record={record} />}
       {record.cloned_id !== null && record.kind === 'credit_note' && (
         <Anchor component={Link} to={hrefOf(invoiceKind, Number(record.cloned_id))} size="sm">
           {texts.creditedInvoice}
         </Anchor>
       )}
     </>
+  );
+}
+
+/** What credit notes took off an invoice, and the way to those of its client. */
+function Credited({ record: { id, client, currency } }: { record: Document }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const { data } = useRecord(invoiceKind.path, id, { query: { fields: 'id,credited_total' } });
+  const total = String(data?.record['credited_total'] ?? '');
+  if (!/[1-9]/.test(total)) return null;
+  return (
+    <Anchor component={Link} to={invoiceKind.list} search={{ kind: 'credit_note', client_uuid: client[0]?.uuid } as never} size="sm">
+      {texts.settledByCredit(formats.money(total, currency))}
+    </Anchor>
   );
 }

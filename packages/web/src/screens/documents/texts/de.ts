@@ -193,6 +193,7 @@ export const texts: typeof english = {
   settlesHere: (amount) => `${amount} davon hier`,
   reverse: 'Stornieren',
   reverseQuestion: (amount, number) => `Storniert die Zahlung von ${amount}. Was sie von ${number} beglichen hat, ist wieder offen.`,
+  settledByCredit: (amount) => `Gutschriften haben ${amount} beglichen.`,
   creditedInvoice: 'Die gutgeschriebene Rechnung',
   mails: 'E-Mails',
   noMails: 'Noch nicht gesendet.',

@@ -199,6 +199,7 @@ export const texts = {
   settlesHere: (amount: string) => `${amount} of it here`,
   reverse: 'Reverse',
   reverseQuestion: (amount: string, number: string) => `Reverses the payment of ${amount}. What it settled of ${number} is open again.`,
+  settledByCredit: (amount: string) => `Credit notes settled ${amount}.`,
   creditedInvoice: 'The invoice that it credits',
   mails: 'Mails',
   noMails: 'It was not sent yet.',

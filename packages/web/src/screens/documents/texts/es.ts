@@ -191,6 +191,7 @@ export const texts: typeof english = {
   settlesHere: (amount) => `${amount} aquí`,
   reverse: 'Anular',
   reverseQuestion: (amount, number) => `Anula el pago de ${amount}. Lo que saldaba de ${number} vuelve a estar pendiente.`,
+  settledByCredit: (amount) => `Las facturas rectificativas liquidaron ${amount}.`,
   creditedInvoice: 'La factura que rectifica',
   mails: 'Correos',
   noMails: 'Todavía no se ha enviado.',

@@ -192,6 +192,7 @@ export const texts: typeof english = {
   settlesHere: (amount) => `dont ${amount} ici`,
   reverse: 'Annuler',
   reverseQuestion: (amount, number) => `Annule le paiement de ${amount}. Ce qu’il réglait de ${number} est de nouveau dû.`,
+  settledByCredit: (amount) => `Des avoirs ont soldé ${amount}.`,
   creditedInvoice: 'La facture concernée par l’avoir',
   mails: 'Messages',
   noMails: 'Pas encore envoyé.',

@@ -193,6 +193,7 @@ export const texts: typeof english = {
   settlesHere: (amount) => `z tego tutaj ${amount}`,
   reverse: 'Wycofaj',
   reverseQuestion: (amount, number) => `Wycofuje płatność ${amount}. To, co rozliczała z ${number}, jest znów do zapłaty.`,
+  settledByCredit: (amount) => `Korekty rozliczyły ${amount}.`,
   creditedInvoice: 'Korygowana faktura',
   mails: 'Wiadomości',
   noMails: 'Jeszcze nie wysłano.',
