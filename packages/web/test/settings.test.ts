@@ -213,6 +213,21 @@ describe('settings in the web application', () => {
     assert.deepEqual((await admin.get('/v2/invoice-template')).body.data, [], 'nothing was saved');
   });
 
+  test('a decimal is shown and typed with the comma of the language', async () => {
+    const { admin, adminToken } = app.server;
+    const id = await admin.create('tax', { name: 'Ermäßigt', rate: '7.5' });
+    const page = await app.open(`/settings/taxes?open=${id}`, { token: adminToken, language: 'de-DE' });
+    const rate = page.getByRole('textbox', { name: 'Satz in Prozent' });
+    await rate.waitFor();
+    assert.equal(await rate.inputValue(), '7,5');
+    await rate.fill('');
+    await rate.pressSequentially('9,25');
+    assert.equal(await rate.inputValue(), '9,25');
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.getByText('Gespeichert').waitFor();
+    assert.equal((await admin.one('tax', id)).rate, '9.25');
+  });
+
   for (const [scheme, width, language] of [
     ['light', 1440, 'en-GB'],
     ['dark', 360, 'pl-PL'],

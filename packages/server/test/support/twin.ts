@@ -36,7 +36,7 @@ export async function copyAccount(world: World): Promise<Twin> {
     const changed = [
       `'account_id', ${account}`,
       ...texts.map((column) => `'${column}', '${MARK} ' || t."${column}"`),
-      ...documents.map((column) => `'${column}', t."${column}" || '{"mark": "${MARK}"}'`),
+      ...documents.map((column) => `'${column}', t."${column}"::jsonb || '{"mark": "${MARK}"}'`),
     ];
     return `insert into "${name}" (${columns.join()}) select ${columns.map((column) => `p.${column}`).join()} from "${name}" t
         cross join lateral jsonb_populate_record(null::"${name}", to_jsonb(t) || jsonb_build_object(${changed.join()})) p

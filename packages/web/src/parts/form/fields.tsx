@@ -4,6 +4,7 @@ import type { NamedFile } from '../../api/upload.ts';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
 import { keyOfPath, ReferenceSelect } from './reference-select.tsx';
+import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
 // The calendar is loaded by the first form that has a date.
@@ -68,6 +69,7 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 /** Draws a field by its type. */
 export function FieldInput({ field, value, change, error }: Given) {
   const texts = commonTexts.use();
+  const { point } = useFormats();
   const { label, type, required = false, description, options = [], unset, isReadOnly = false, autoComplete } = field;
   const common = { label, required, description, error, disabled: isReadOnly } as const;
   const typed = ({ currentTarget }: { currentTarget: { value: string } }): void => change(currentTarget.value);
@@ -84,7 +86,7 @@ export function FieldInput({ field, value, change, error }: Given) {
           {...common}
           inputMode="decimal"
           className="figures"
-          value={textOf(value)}
+          value={textOf(value).replace('.', point)}
           onChange={({ currentTarget }) => change(currentTarget.value === '' ? null : currentTarget.value.replace(',', '.'))}
         />
       );
@@ -95,7 +97,7 @@ export function FieldInput({ field, value, change, error }: Given) {
           inputMode="decimal"
           className="figures"
           rightSection={<span aria-hidden>%</span>}
-          value={textOf(value).replace('%', '')}
+          value={textOf(value).replace('%', '').replace('.', point)}
           onChange={({ currentTarget }) => change(percentageOf(currentTarget.value))}
         />
       );
