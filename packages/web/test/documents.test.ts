@@ -96,7 +96,7 @@ describe('quotes and invoices in the web application', () => {
     await quantity.fill('2');
     await page.getByText('is not a decimal number').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     assert.deepEqual(
       (await read(id)).items.map((line: any) => [line.item_text, line.quantity, line.total]),
       [
@@ -139,7 +139,7 @@ describe('quotes and invoices in the web application', () => {
     const due = page.getByRole('textbox', { name: 'Due' });
     await due.fill('01/09/2030');
     await due.press('Control+Enter');
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     assert.match((await read(id)).due_date_time_iso, /^2030-09-01/);
     assert.equal(await due.inputValue(), '01/09/2030');
   });
@@ -155,7 +155,7 @@ describe('quotes and invoices in the web application', () => {
     await dialog.getByRole('cell', { name: 'PO-2' }).waitFor();
     await dialog.getByRole('cell', { name: 'PO-3' }).waitFor();
     await dialog.getByRole('button', { name: 'Save yours' }).click();
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     const { reference: stored, terms } = await read(id);
     assert.deepEqual([stored, terms], ['PO-2', 'Soon']);
   });
@@ -225,7 +225,7 @@ describe('quotes and invoices in the web application', () => {
     await page.getByLabel('Place, line 1').selectOption({ label: 'Studio' });
     await assertAccessible(page);
     await page.getByLabel('Cost centre, line 1').press('Control+Enter');
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     const [line] = (await read(id)).items;
     assert.deepEqual(
       line.custom_fields.map(({ id: field, value }: any) => [field, value]).toSorted(),
@@ -247,7 +247,7 @@ describe('quotes and invoices in the web application', () => {
     await page.getByRole('combobox', { name: 'Region' }).click();
     await page.getByRole('option', { name: 'South' }).click();
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     assert.equal((await read(id)).custom_fields[0].value, 'South');
     await admin.put(`/v2/invoice?id=${id}`, { client: { uuid: client }, status: { id: 3 } });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -375,7 +375,7 @@ describe('quotes and invoices in the web application', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Alt+ArrowUp');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     const { items, groups } = await read(id);
     const groupOf = (group: number): string => groups.find((one: any) => one.id === group)?.name;
     assert.deepEqual(

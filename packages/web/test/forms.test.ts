@@ -244,7 +244,7 @@ describe('what is typed into a form is never lost', () => {
     const held = await hold(page, 'GET', '/v2/account');
     await city.press('Control+Enter');
     await held.begun();
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     assert.equal(await city.inputValue(), 'Delft');
     await held.letGo();
     await eventually(async () => (await app.server.admin.get('/v2/account')).body.data.address_city, 'Delft');

@@ -148,7 +148,7 @@ describe('what the web application offers at each level of each module', () => {
     assert.deepEqual(await page.getByRole('option').allTextContents(), ['Member', 'Viewer']);
     await page.getByRole('option', { name: 'Viewer' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
     const stored = (await admin.one('project', project)).people.users;
     assert.deepEqual(stored.map((user: any) => user.role_id).sort(), [1, 2, 3]);
     // Nor does a member approve the time of others there.

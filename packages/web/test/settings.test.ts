@@ -154,7 +154,7 @@ describe('settings in the web application', () => {
       [true, true],
     );
     await name.press('Control+Enter');
-    await page.getByText('Saved').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
   });
 
   test('who cannot sign in any more is offered no link to a password, and a press on it says why', async () => {
