@@ -21,8 +21,8 @@ export const findUsesOfField = statement(
   `select u.kind, u.id from (
 ${unfixedDocumentsSql(ON_DOCUMENT, ON_LINES)}
 union all
-select 'booking' as kind, b.id from booking b where b.account_id = $account and b.deleted is null and b.custom_values @> $value::jsonb
-  and ${isToCome('b')}
+(select 'booking' as kind, b.id from booking b where b.account_id = $account and b.deleted is null and b.custom_values @> $value::jsonb
+  and ${isToCome('b')} limit $most)
 ) u order by u.kind, u.id limit $most`,
 );
 
