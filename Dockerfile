@@ -1,14 +1,17 @@
-# syntax=docker/dockerfile:1
-FROM node:24-bookworm-slim AS build
+# A tag can be moved to other content. "node scripts/pin-bases.mjs" writes the digests of the bases into the two lines
+# below, from the registry of the machine that builds; until then these are tags.
+ARG BUILD_BASE=node:24-bookworm-slim
+ARG BASE=debian:bookworm-slim
+FROM ${BUILD_BASE} AS build
 WORKDIR /app
 COPY . .
-RUN npm ci && npm run build && npm prune --omit=dev && rm -rf packages/*/src packages/*/test packages/web/node_modules
+RUN npm ci && npm run build && npm run --silent sbom > sbom.json && npm prune --omit=dev && rm -rf packages/*/src packages/*/test packages/web/node_modules
 
 # The pinned Node comes with the dependencies, so the base needs none.
-FROM debian:bookworm-slim
+FROM ${BASE}
 WORKDIR /app
 RUN useradd --system --uid 10001 --home-dir /data daybook && mkdir /data && chown daybook /data && chmod 700 /data
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/sbom.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/packages packages
 COPY --from=build /app/docs docs

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { SERVE, startServer } from './bench-server.ts';
+import { countIds, idAfter } from './counters.sql.ts';
 import type { Figure } from './figure.ts';
 
 const TICKS_PER_SECOND = 100;
@@ -27,13 +28,14 @@ interface Run {
 
 // What each invoice has beside itself once it was made through the API, and pictures.
 const beside = [
-  `insert into audit (account_id, user_id, user_name, kind, record_id, action, changes)
-   select i.account_id, 1, 'Administrator', 'invoice', i.id::text, 'created', jsonb_build_object('reference', i.reference, 'total', i.total,
+  `insert into audit (account_id, id, user_id, user_name, kind, record_id, action, changes)
+   select i.account_id, ${idAfter('i.account_id', 'audit')} + row_number() over (), 1, 'Administrator', 'invoice', i.id::text, 'created',
+      jsonb_build_object('reference', i.reference, 'total', i.total,
      'items', i.items) from invoice i`,
   `insert into event (account_id, id, type, kind, record_id, record)
    select i.account_id, i.id, 'invoice.created', 'invoice', i.id::text, to_jsonb(i) from invoice i`,
-  `insert into file (account_id, alias, name, size, extension, mime_type, content)
-   select a.account_id, 'alias-' || n, 'picture.png', 160000, 'png', 'image/png',
+  `insert into file (account_id, id, alias, name, size, extension, mime_type, content)
+   select a.account_id, n, 'alias-' || n, 'picture.png', 160000, 'png', 'image/png',
      (select decode(string_agg(md5(n || ' ' || m), ''), 'hex') from generate_series(1, 10000) m)
    from account a cross join generate_series(1, 100) n`,
   'vacuum (analyze)',
@@ -91,7 +93,7 @@ export async function measureBackup({ env, dataDir, token, invoices }: Filled, s
 async function addBeside(host: string): Promise<void> {
   const client = new pg.Client({ host, user: 'daybook_owner', database: 'daybook' });
   await client.connect();
-  for (const sql of beside) await client.query(sql);
+  for (const sql of [...beside, ...countIds(1)]) await client.query(sql);
   await client.end();
 }
 

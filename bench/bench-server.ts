@@ -7,7 +7,7 @@ export const SERVE = ['--max-semi-space-size=16', 'packages/server/src/main.ts',
 /** A server in a process of its own, as users run it. */
 export interface BenchServer {
   readonly port: number;
-  /** From the start of the process to the line that says where it listens, in milliseconds. */
+  /** From the start of the process to the line with its address, in milliseconds. */
   readonly startMs: number;
   /** Resident memory of the process in MB. */
   memory(): number;

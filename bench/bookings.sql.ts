@@ -1,4 +1,5 @@
 // An account full of bookings, as the API would have stored them.
+import { idAfter } from './counters.sql.ts';
 
 /** Seconds of the filled time's first day, midnight of 2024-01-01 in UTC; its last is 1,826 days later. */
 export const FIRST_DAY = 1_704_067_200;
@@ -42,22 +43,22 @@ export const withIndexes = [
 const statements = [
   `update account set time_zone = 'Europe/Berlin' where account_id = $1`,
   `insert into contact (account_id, id, name, type, client, email_1)
-   select $1, nextval('contact_organization_id_seq'), 'Client ' || n || ' ' || md5(n::text), 'organization', true,
+   select $1, ${idAfter('$1', 'contact_organization')} + n, 'Client ' || n || ' ' || md5(n::text), 'organization', true,
      'client' || n || '@example.com'
    from generate_series(1, 2000) n`,
-  `insert into project (account_id, name, code, status_id, client_uuid, start)
-   select $1, 'Project ' || n || ' ' || md5(n::text), 'P' || n, 1 + n % 5,
+  `insert into project (account_id, id, name, code, status_id, client_uuid, start)
+   select $1, ${idAfter('$1', 'project')} + n, 'Project ' || n || ' ' || md5(n::text), 'P' || n, 1 + n % 5,
      (select uuid from contact where account_id = $1 and type = 'organization' offset n limit 1), now() - n * interval '1 hour'
    from generate_series(1, 500) n`,
-  `insert into workspace (account_id, name, working_week, country_region, show_public_holiday, rules, created_id, updated_id)
-   select $1, case when w = 0 then 'Board' else 'Workspace ' || w end, w % 2, 'DE-BE', true,
+  `insert into workspace (account_id, id, name, working_week, country_region, show_public_holiday, rules, created_id, updated_id)
+   select $1, w + 1, case when w = 0 then 'Board' else 'Workspace ' || w end, w % 2, 'DE-BE', true,
      (select json_build_object('hours', json_agg(json_build_object('weekday', d, 'from', 28800, 'to', 72000) order by d))
        from generate_series(0, 6) d), 1, 1
    from generate_series(0, 9) w`,
   // Of each workspace the resource at place 0 to 64 is a room, to 129 a person, to 194 a piece of equipment, to 199 a group of 13 pieces.
   `create temp table bench_resource as
-   select nextval(pg_get_serial_sequence('resource', 'id')) as id, w, p
-   from generate_series(0, 9) w cross join generate_series(0, 199) p order by w, p desc`,
+   select row_number() over (order by w, p desc) as id, w, p
+   from generate_series(0, 9) w cross join generate_series(0, 199) p`,
   `insert into resource (account_id, id, name, type_id, parent_id, rules, created_id, updated_id)
    select $1, r.id, (array['Room ', 'Person ', 'Camera ', 'Cameras '])[1 + r.p / 65] || r.w || '-' || r.p % 65, 1 + r.p / 65, g.id,
      case when r.p % 65 = 7 then '{"min_length":1800,"max_length":86400}'::json end, 1, 1
@@ -114,6 +115,5 @@ const statements = [
   `insert into kind_version (account_id, slot, booking, booking_live, resource, resource_live, workspace, workspace_live,
      contact, contact_live, project, project_live)
    select $1, 62, 1, (select count(*) from booking where account_id = $1), 1, 2000, 1, 10, 1, 2000, 1, 500`,
-  `select setval('booking_id_seq', (select max(id) from booking))`,
   `drop table bench_resource, bench_client, bench_project, bench_index, bench_booking, bench_taken`,
 ];

@@ -1,5 +1,5 @@
 // The plain good implementation, to compare with. It has the same duties as ours (token, account, references, audit, event with
-// the record, version of the kind), each as a statement of its own that is awaited, and deletes and inserts lines anew.
+// the record, version of the kind), each as a statement of its own that is awaited, and lines that are deleted and inserted again.
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
 import pg from 'pg';
@@ -14,7 +14,10 @@ await setup.query(`create table if not exists classic_line (account_id bigint, i
   create index if not exists classic_line_tax_line on classic_line_tax (account_id, line_id);
   create table if not exists classic_version (account_id bigint, kind text, slot int, version bigint, primary key (account_id, kind, slot));
   insert into classic_version select 1, kind, slot, 0
-    from unnest(array['time-entry', 'invoice', 'booking']) kind, generate_series(0, 63) slot on conflict do nothing;`);
+    from unnest(array['time-entry', 'invoice', 'booking']) kind, generate_series(0, 63) slot on conflict do nothing;
+  create sequence if not exists classic_id start with 1000000000;
+  alter table audit alter id set default nextval('classic_id'); alter table time_entry alter id set default nextval('classic_id');
+  alter table booking alter id set default nextval('classic_id');`);
 setup.release();
 
 async function transaction(work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
@@ -56,7 +59,7 @@ async function journal(client: pg.PoolClient, kind: string, id: number, record: 
   await client.query({
     name: 'event',
     text: `insert into event (account_id, id, type, kind, record_id, record)
-      values (1, -nextval('document_id_seq'), $1 || '.created', $1, $2, $3)`,
+      values (1, -nextval('classic_id'), $1 || '.created', $1, $2, $3)`,
     values: [kind, id, text],
   });
   await client.query({

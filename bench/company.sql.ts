@@ -1,3 +1,5 @@
+import { idAfter } from './counters.sql.ts';
+
 /** SQL that fills an account with so many invoices of five lines each, as the API would have stored them. */
 export function fillAccount(account: number, invoices: number): string[] {
   return invoices === 0 ? [] : statements.map((sql) => sql.replaceAll('$1', String(account)).replaceAll('$2', String(invoices)));
@@ -10,20 +12,20 @@ export function fillTimeEntries(account: number, entries: number): string[] {
 
 const statements = [
   `insert into contact (account_id, id, name, type, client, email_1)
-   select $1, nextval('contact_organization_id_seq'), 'Client ' || n || ' ' || md5(n::text), 'organization', true,
+   select $1, ${idAfter('$1', 'contact_organization')} + n, 'Client ' || n || ' ' || md5(n::text), 'organization', true,
      'client' || n || '@example.com'
    from generate_series(1, 2000) n`,
-  `insert into project (account_id, name, code, status_id, client_uuid, start)
-   select $1, 'Project ' || n || ' ' || md5(n::text), 'P' || n, 1 + n % 5,
+  `insert into project (account_id, id, name, code, status_id, client_uuid, start)
+   select $1, ${idAfter('$1', 'project')} + n, 'Project ' || n || ' ' || md5(n::text), 'P' || n, 1 + n % 5,
      (select uuid from contact where account_id = $1 and type = 'organization' offset n limit 1), now() - n * interval '1 hour'
    from generate_series(1, 500) n`,
-  `insert into tax (account_id, name, rate) values ($1, 'VAT', 19)`,
+  `insert into tax (account_id, id, name, rate) values ($1, 1, 'VAT', 19)`,
   `create temp table bench_client as select uuid, row_number() over () - 1 as k
    from contact where account_id = $1 and type = 'organization'`,
   `create temp table bench_project as select id, row_number() over () - 1 as k from project where account_id = $1`,
-  `insert into invoice (account_id, prefix, number, date, due_date, status_id, items, groups, project_id, client_uuid, terms, currency,
+  `insert into invoice (account_id, id, prefix, number, date, due_date, status_id, items, groups, project_id, client_uuid, terms, currency,
      reference, sub_total, discount_total, net_total, tax_total, total, buy_total, created_id, created, updated_id, updated)
-   select $1, 'B' || i.n % 600 || '-', 1 + i.n / 600, now() - i.n * interval '5 minutes',
+   select $1, i.n + 1, 'B' || i.n % 600 || '-', 1 + i.n / 600, now() - i.n * interval '5 minutes',
      now() - i.n * interval '5 minutes' + interval '30 days', 1 + i.n % 4,
      ('[' || (select string_agg(
          '{"id":' || (i.n * 5 + l) || ',"item_text":"Camera package ' || l || '","item_uuid":"","ratescheme_id":null,"description":"'
@@ -42,14 +44,13 @@ const statements = [
   `insert into series (account_id, kind, prefix) select distinct $1::bigint, 'invoice', prefix from invoice where account_id = $1`,
   `insert into kind_version (account_id, slot, invoice, invoice_live, contact, contact_live, project, project_live, tax, tax_live)
    values ($1, 63, 1, $2, 1, 2000, 1, 500, 1, 1)`,
-  `select setval('document_id_seq', (select max(id) from invoice)), setval('line_id_seq', 10 * $2), setval('line_group_id_seq', 10 * $2)`,
   `drop table bench_client, bench_project`,
 ];
 
 const timeStatements = [
-  `insert into time_entry (account_id, owner_id, name, description, start, "end", project_id, billable, locked, approval_status,
+  `insert into time_entry (account_id, id, owner_id, name, description, start, "end", project_id, billable, locked, approval_status,
      approval_reason, created_id, created, updated_id, updated)
-   select $1, u.id, 'Editing ' || md5(n::text), 'Scene ' || n % 997, date_trunc('second', now()) - n * interval '4 minutes',
+   select $1, n, u.id, 'Editing ' || md5(n::text), 'Scene ' || n % 997, date_trunc('second', now()) - n * interval '4 minutes',
      date_trunc('second', now()) - n * interval '4 minutes' + interval '1 hour',
      case when n % 2 = 0 then p.ids[1 + n % cardinality(p.ids)] end, n % 3 > 0, n % 4 = 0,
      case when n % 4 = 0 then 'approved' when n % 4 = 1 then 'submitted' else 'draft' end, '', u.id,

@@ -55,7 +55,7 @@ export const copyForDirectus: readonly string[] = [
   `create index on directus.invoice (status_id, id)`,
 ];
 
-/** SQL that tells Directus, once it has set itself up, which rows belong to which, and what its administrator's token is. */
+/** SQL that gives Directus, once it is set up, the relations of its rows and the token of its administrator. */
 export function describeForDirectus(token: string): string[] {
   const relations = [
     ['invoice', 'project', 'project', null],

@@ -7,6 +7,7 @@ import { startEmbedded } from '../packages/server/src/database/embedded/index.ts
 import { migrate } from '../packages/server/src/database/migrate.ts';
 import { createLogger } from '../packages/server/src/logging.ts';
 import { fillBookings } from './bookings.sql.ts';
+import { countIds } from './counters.sql.ts';
 import { fillAccount, fillTimeEntries } from './company.sql.ts';
 import { fillHouse } from './house.sql.ts';
 
@@ -21,7 +22,8 @@ if ((await countAccounts(database.ownerUrl)) === 0) {
   await client.query(`set daybook.account = '${account}'`);
   const [invoices = 0, bookings = 0, resources = 0, entries = 0] = process.argv.slice(2).map(Number);
   const schedule = resources === 0 ? fillBookings(account, bookings) : fillHouse(account, resources, bookings);
-  for (const sql of [...fillAccount(account, invoices), ...schedule, ...fillTimeEntries(account, entries)]) await client.query(sql);
+  for (const sql of [...fillAccount(account, invoices), ...schedule, ...fillTimeEntries(account, entries), ...countIds(account, invoices)])
+    await client.query(sql);
   await client.query('vacuum (analyze)');
   await client.query('checkpoint');
   await client.end();

@@ -17,8 +17,8 @@ export function fillHouse(account: number, resources: number, bookings: number):
 
 const statements = [
   `create temp table bench_resource as
-   select h, p, nextval(pg_get_serial_sequence('resource', 'id')) as id
-   from generate_series(0, :tens - 1) h cross join generate_series(0, 9) p order by p not in (4, 9), h, p`,
+   select h, p, row_number() over (order by p not in (4, 9), h, p) as id
+   from generate_series(0, :tens - 1) h cross join generate_series(0, 9) p`,
   `insert into resource (account_id, id, name, type_id, parent_id, shares_with, created_id, updated_id)
    select :account, r.id, 'Place ' || r.h || '-' || r.p,
      case when r.p in (0, 1, 2) then 1 when r.p in (5, 6, 7, 8) then 3 when r.p = 9 or (r.h = 0 and r.p = 4) then 4 else 2 end,
@@ -59,6 +59,5 @@ const statements = [
   ...withIndexes,
   `insert into kind_version (account_id, slot, booking, booking_live, resource, resource_live)
    select :account, 63, 1, (select count(*) from booking where account_id = :account), 1, :tens * 10`,
-  `select setval('booking_id_seq', (select max(id) from booking))`,
   `drop table bench_resource, bench_index, bench_booking, bench_asked`,
 ];

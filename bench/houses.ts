@@ -68,7 +68,7 @@ async function open(resources: number, bookings: number): Promise<House & { clos
     const numbers = ['0', bookings, resources].map(String);
     execFileSync(process.execPath, ['bench/fill.ts', ...numbers], { env: { ...process.env, ...env }, stdio: 'inherit' });
   }
-  // What a disk takes for what nobody has read for long is another question.
+  // The data is read into memory first: the time of a cold disk is not measured.
   execFileSync('sh', ['-c', `cat '${env.DAYBOOK_DATA_DIR}'/postgres/base/*/* > /dev/null`]);
   const server = await startServer(SERVE, env);
   const close = (): Promise<void> => server.kill('SIGTERM');

@@ -45,7 +45,7 @@ interface Answer {
   readonly token: string;
 }
 
-/** A token of a new user who is also a resource, and sees the bookings of nobody else. */
+/** A token of a new user who is also a resource, and sees no bookings of others. */
 async function narrowToken(port: number, token: string): Promise<string> {
   const call = async (method: string, path: string, body?: object): Promise<Answer> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -33,7 +33,7 @@ const bytesOf = (port: number, token: string, encoding: string): Promise<number>
     }).on('error', reject);
   });
 
-/** What compression saves and costs, of pages that are kept and of pages that are read anew. */
+/** What compression saves and costs, of pages that are kept and of pages that are read again. */
 export async function measureCompression({ port, token, seconds }: BenchTarget, say: (figure: Figure) => void): Promise<void> {
   const encodings = ['', 'gzip', 'br'];
   const sizes = await Promise.all(encodings.map((encoding) => bytesOf(port, token, encoding)));

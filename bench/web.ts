@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext } from 'playwright-core';
-import { CHROMIUM_FLAGS, unpackChromium } from '../packages/server/test/support/browser.ts';
+import { CHROMIUM_FLAGS, unpackChromium } from '../packages/server/test/support/chromium.ts';
 import { SERVE, startServer } from './bench-server.ts';
 import { median } from './bookings.ts';
 import type { Figure } from './figure.ts';

@@ -44,8 +44,13 @@ function lockKnowsAllPlatforms() {
   const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
     Object.keys(optionalDependencies).filter((name) => !Object.keys(packages).some((path) => path.endsWith(`node_modules/${name}`))),
   );
+  const unchecked = Object.entries(packages).filter(
+    ([path, { integrity = '', link }]) => path.includes('node_modules/') && !link && !integrity.startsWith('sha512-'),
+  );
+  const names = unchecked.map(([path]) => path).join(', ');
+  if (unchecked.length > 0) console.error(`package-lock.json has no checksum of ${names}. Run "node scripts/complete-lock.mjs".`);
   if (missing.length > 0) console.error(`package-lock.json lacks ${missing.join(', ')}. Run "node scripts/complete-lock.mjs".`);
-  return missing.length === 0;
+  return missing.length === 0 && unchecked.length === 0;
 }
 
 function longFiles() {

@@ -1,6 +1,9 @@
 // Adds to package-lock.json what npm leaves out when a registry lacks other platforms' packages: without these entries
-// "npm ci" refuses the lock on every machine. Platforms are read from the names of the packages.
+// "npm ci" refuses the lock on every machine. Platforms are read from the names of the packages. Then the registry is asked for
+// the checksum of every package that has none; what it does not have is named, and the check of the lock fails for it.
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 
 const file = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
@@ -34,6 +37,23 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
     added += 1;
   }
 }
+
+async function integrityOf(name, version) {
+  const words = ['view', `${name}@${version}`, 'dist.integrity', '--json'];
+  const { stdout } = await promisify(execFile)('npm', words).catch(() => ({ stdout: '' }));
+  const found = stdout.trim().replaceAll('"', '');
+  return /^sha512-[A-Za-z0-9+/]{86}==$/.test(found) ? found : undefined;
+}
+
+const without = [];
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (!path.includes('node_modules/') || entry.link || entry.integrity !== undefined) continue;
+  const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const integrity = await integrityOf(name, entry.version);
+  if (integrity === undefined) without.push(`${name}@${entry.version}`);
+  else lock.packages[path] = { version: entry.version, integrity, ...entry };
+}
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en')));
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`${added} entries added.`);
+if (without.length > 0) console.log(`The registry has no checksum of ${without.length}:\n${without.join('\n')}`);

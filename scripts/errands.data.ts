@@ -1,10 +1,23 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { languageCodes } from '@daybook/values';
+
+/** `insert` goes behind the text `after`, or below the line in which `below` is; without both it is a new file. */
+export interface Edit {
+  readonly file: string;
+  readonly after?: string;
+  readonly below?: string;
+  readonly insert: string;
+}
+
 /** A change as somebody would make it: what is written by hand, and the tests that it must pass. */
 export interface Errand {
   readonly name: string;
   /** How many files it may touch. */
   readonly limit: number;
-  /** `insert` goes behind the text `after`; without that it is a new file. */
-  readonly edits: readonly { readonly file: string; readonly after?: string; readonly insert: string }[];
+  readonly edits: readonly Edit[];
+  /** Tests that show that it is there to be used, which are not counted. */
+  readonly proof?: readonly Edit[];
   /** Words of the paths of the test files. */
   readonly tests: readonly string[];
 }
@@ -18,7 +31,21 @@ const fieldTypes = {
   instant: { field: `instant('When the errand is.')`, column: 'timestamptz', value: '1774771200' },
 } as const;
 
-const FIELD_TESTS = ['conventions/fields', 'conventions/bodies', 'architecture/schema', 'documentation/generated', 'examples'];
+/** A line in the words of each language, below one of a name that all of them have. */
+const words = (below: string, insert: string): readonly Edit[] =>
+  languageCodes.map((code) => ({ file: `packages/web/src/texts/words/${code}.ts`, below, insert }));
+/** A member has its word in the history, which the screens read too. */
+const wordOfMember = words("  parent_folder_id: '", "  errand: 'Errand',\n");
+/** Tests of any change of what the API has. */
+const ALL_SIDES = ['architecture/', 'documentation/generated', 'web/test/history-words', 'texts/texts'];
+const FIELD_TESTS = [
+  ...ALL_SIDES,
+  'conventions/fields',
+  'conventions/bodies',
+  'architecture/schema',
+  'documentation/generated',
+  'examples',
+];
 
 function fieldOnProject(type: keyof typeof fieldTypes): Errand {
   const { field, column } = fieldTypes[type];
@@ -39,6 +66,7 @@ function fieldOnProject(type: keyof typeof fieldTypes): Errand {
       ...imports,
       { file: `${records}/project.record.ts`, after: "    description: longText('Description.'),\n", insert: `    errand: ${field},\n` },
       migration(`alter table project add column errand ${column};`),
+      ...wordOfMember,
     ],
     tests: FIELD_TESTS,
   };
@@ -68,10 +96,62 @@ function fieldOnInvoice(type: keyof typeof fieldTypes): Errand {
           `{"title": "An errand", "steps": [{"request": "POST /v2/invoice", ` +
           `"body": {"client": {"uuid": "11111111-1111-4111-8111-111111111111"}, "errand": ${value}}}]}\n`,
       },
+      ...wordOfMember,
     ],
     tests: FIELD_TESTS,
   };
 }
+
+const screens = 'packages/web/src/screens/projects';
+const shownField: Errand = {
+  name: 'text field on a project, in form, list and history',
+  limit: 5,
+  edits: [
+    ...fieldOnProject('text').edits,
+    {
+      file: `${screens}/project-fields.ts`,
+      below: "{ name: 'code'",
+      insert: "      { name: 'errand', label: texts.errand, type: 'text' },\n",
+    },
+    { file: `${screens}/projects-screen.tsx`, after: "query: { fields: 'id,name,code", insert: ',errand' },
+    {
+      file: `${screens}/projects-screen.tsx`,
+      below: "{ name: 'code', label: texts.code, order: 'code'",
+      insert: "        { name: 'errand', label: texts.errand, text: (project) => String(project['errand']) },\n",
+    },
+    { file: `${screens}/project-screen.tsx`, after: "  'id,name,code", insert: ',errand' },
+  ],
+  proof: [
+    {
+      file: 'packages/web/test/errand.test.ts',
+      insert: `import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { application } from './support/application.ts';
+
+describe('an errand of a project', () => {
+  const app = application();
+
+  test('is typed in, listed and told by the history', async () => {
+    const { admin, adminToken } = app.server;
+    const page = await app.open('/projects?open=new', { token: adminToken });
+    await page.getByRole('textbox', { name: 'Name' }).fill('Reel');
+    await page.getByRole('textbox', { name: 'Errand' }).fill('The keys');
+    await page.getByRole('textbox', { name: 'Errand' }).press('Control+Enter');
+    await page.getByRole('heading', { level: 1, name: 'Reel' }).waitFor();
+    const [{ id, errand }] = (await admin.get('/v2/project?order_desc=id&limit=1')).body.data;
+    assert.equal(errand, 'The keys');
+    await admin.put(\`/v2/project?id=\${id}\`, { errand: 'The van' });
+    await page.goto(\`\${app.server.url}/projects/\${id}?tab=history\`);
+    await page.getByText('Errand: The keys → The van').waitFor();
+    await page.goto(\`\${app.server.url}/projects\`);
+    await page.getByRole('cell', { name: 'The van' }).waitFor();
+  });
+});
+`,
+    },
+  ],
+  tests: [...FIELD_TESTS, 'web/test/errand'],
+};
 
 const kind: Errand = {
   name: 'a kind with list, create, update and delete',
@@ -111,7 +191,7 @@ export const errand = describe({
     { file: `${records}/index.ts`, after: 'export {\n  audit,\n', insert: '  errand,\n' },
     migration(`create table errand (
   account_id bigint not null,
-  id bigint generated by default as identity,
+  id bigint not null,
   name text not null,
   description text not null default '',
   version integer not null default 1,
@@ -159,6 +239,7 @@ export const errandModule: Module = {
       insert: "import { errandModule } from './errand.ts';\n",
     },
     { file: 'packages/server/src/records/index.ts', after: '  projectFolderModule,\n', insert: '  errandModule,\n' },
+    ...words("    expense: '", "    errand: 'Errand',\n"),
     // Said a second time on purpose: the suite of rights must not learn the module from what it checks.
     {
       file: 'packages/server/test/conventions/permissions.test.ts',
@@ -190,7 +271,127 @@ describe('errands', () => {
 `,
     },
   ],
-  tests: ['records/errand', 'conventions/', 'architecture/', 'documentation/', 'separation/'],
+  tests: [...ALL_SIDES, 'records/errand', 'conventions/', 'documentation/', 'separation/'],
+};
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const language: Errand = {
+  name: 'a language',
+  limit: 1,
+  edits: [
+    {
+      file: 'packages/values/src/languages.ts',
+      below: "  pl: { name: 'Polski'",
+      insert: "  pt: { name: 'Português', english: 'Portuguese', point: ',', group: '.', percent: '%', date: 'd/m/Y', ...one },\n",
+    },
+    {
+      file: 'packages/server/src/texts/pt.ts',
+      insert: `import { texts as english } from './en.ts';
+
+export const texts: typeof english = { ...english, paper: { ...english.paper, draft: 'Rascunho' } };
+`,
+    },
+    ...globSync('packages/web/src/**/en.ts', { cwd: root }).map((file) => ({
+      file: file.replace(/en\.ts$/, 'pt.ts'),
+      insert: "import { texts as english } from './en.ts';\n\nexport const texts: typeof english = english;\n",
+    })),
+  ],
+  tests: [...ALL_SIDES, 'texts/', 'paper/lay-out', 'documentation/', 'conventions/bodies'],
+};
+
+const mail: Errand = {
+  name: 'a mail',
+  limit: 3,
+  edits: [
+    ...languageCodes.map((code) => ({
+      file: `packages/server/src/texts/${code}.ts`,
+      below: "    regards: '",
+      insert: "    folder: { subject: 'A folder of {firm}', text: 'There is a new folder:' },\n",
+    })),
+    {
+      file: 'packages/server/src/records/tell-of-folder.ts',
+      insert: `import { randomUUID } from 'node:crypto';
+import { chooseLanguage } from '@daybook/values';
+import { statement } from '../database/statement.ts';
+import type { JobHandler } from '../queue/index.ts';
+import { texts } from '../texts/index.ts';
+import { writeMail } from '../texts/write-mail.ts';
+import { fromAddress } from './delivery/index.ts';
+
+export const TELL_OF_FOLDER = 'tell of a folder';
+
+const findAccount = statement('find_told_account', 'select a.name, a.email, a.language from account a where a.account_id = $account');
+
+/** Tells the account of a new folder. */
+export const tellOfFolder: JobHandler = {
+  name: TELL_OF_FOLDER,
+  prepare: async ({ services, payload, write }) => {
+    const account = await write(({ tx }) => tx.one<{ name: string; email: string; language: string }>(findAccount, {}));
+    const from = fromAddress(services);
+    const language = chooseLanguage(account.language);
+    const { subject, text } = texts[language].mails.folder;
+    const values = { firm: account.name, name: '', folder: String(payload['folder']) };
+    const mail = writeMail(language, { subject, paragraphs: [text, '{folder}'] }, values);
+    await services.post.send({
+      subject: mail.subject,
+      text: mail.body,
+      from: { name: account.name, address: from },
+      replyTo: '',
+      to: [account.email],
+      cc: [],
+      bcc: [],
+      messageId: \`<\${randomUUID()}@\${from.split('@')[1]}>\`,
+      date: services.clock.now(),
+      files: [],
+    });
+  },
+  run: async () => undefined,
+};
+`,
+    },
+    { file: 'packages/server/src/housekeeping/job-handlers.ts', after: '  tellMaker,\n', insert: '  tellOfFolder,\n' },
+    {
+      file: 'packages/server/src/housekeeping/job-handlers.ts',
+      below: "from '../records/webhook/index.ts'",
+      insert: "import { tellOfFolder } from '../records/tell-of-folder.ts';\n",
+    },
+    {
+      file: 'packages/server/src/records/project-folder.ts',
+      below: "from './shared/index.ts'",
+      insert: "import { enqueue } from '../queue/index.ts';\nimport { TELL_OF_FOLDER } from './tell-of-folder.ts';\n",
+    },
+    {
+      file: 'packages/server/src/records/project-folder.ts',
+      after: 'handle(operations.create, async (write, { body }) => {\n',
+      insert: "      await enqueue(write, TELL_OF_FOLDER, { folder: body.name ?? '' });\n",
+    },
+  ],
+  proof: [
+    {
+      file: 'packages/server/src/records/tell-of-folder.test.ts',
+      insert: `import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startMailServer } from '../../test/support/mail-server.ts';
+import { startTestServer } from '../../test/support/server.ts';
+
+test('a new folder is told by mail', async () => {
+  const post = await startMailServer();
+  const server = await startTestServer({ DAYBOOK_SMTP_URL: \`smtp://127.0.0.1:\${post.port}\`, DAYBOOK_MAIL_FROM: 'from@studio.example' });
+  await server.admin.put('/v2/account', { email: 'to@studio.example' });
+  await server.admin.create('project-folder', { name: 'Films' });
+  for (let i = 0; i < 600 && post.received.length === 0; i += 1) await sleep(50);
+  assert.deepEqual(
+    post.received.map(({ recipients, mail }) => [recipients, mail.subject, mail.text?.includes('Films')]),
+    [[['to@studio.example'], 'A folder of Test', true]],
+  );
+  await server.close();
+  await post.close();
+});
+`,
+    },
+  ],
+  tests: ['architecture/', 'src/texts/', 'records/tell-of-folder', 'records/project-folder', 'housekeeping'],
 };
 
 const parameter: Errand = {
@@ -218,7 +419,7 @@ const parameter: Errand = {
 };
 
 const job: Errand = {
-  name: 'a background job',
+  name: 'a chore in the background',
   limit: 2,
   edits: [
     {
@@ -235,13 +436,13 @@ export async function count({ tx }: Write): Promise<number> {
 `,
     },
     {
-      file: 'packages/server/src/housekeeping/jobs.ts',
+      file: 'packages/server/src/housekeeping/chores.ts',
       after: "import type { Write } from '../writes/index.ts';\n",
       insert: "import { count } from './count-projects.ts';\n",
     },
     {
-      file: 'packages/server/src/housekeeping/jobs.ts',
-      after: 'export const jobs: readonly Job[] = [\n',
+      file: 'packages/server/src/housekeeping/chores.ts',
+      after: 'export const chores: readonly Chore[] = [\n',
       insert: "  { name: 'count projects', everyMs: HOUR_MS, run: count },\n",
     },
   ],
@@ -249,4 +450,13 @@ export async function count({ tx }: Write): Promise<number> {
 };
 
 const types = Object.keys(fieldTypes) as (keyof typeof fieldTypes)[];
-export const errands: readonly Errand[] = [...types.map(fieldOnProject), ...types.map(fieldOnInvoice), kind, parameter, job];
+export const errands: readonly Errand[] = [
+  ...types.map(fieldOnProject),
+  shownField,
+  ...types.map(fieldOnInvoice),
+  kind,
+  language,
+  mail,
+  parameter,
+  job,
+];

@@ -1,12 +1,14 @@
 // Counts what everyday changes cost: each errand is carried out in a copy of the repository, with what follows from it generated and the
-// checks run, and the files are counted that were touched by hand. `npm run errands -- field` runs those whose name has a word.
+// checks run, and the files are counted that were touched by hand: what is written in each language apart, and not what only proves it.
+// `npm run errands -- field` runs those whose name has a word.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { errands, type Errand } from './errands.data.ts';
+import { errands, type Edit, type Errand } from './errands.data.ts';
 
+const IS_OF_WORDS = /\/(?:texts|words)\/[\w/-]*[a-z]{2}\.ts$/;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const words = process.argv.slice(2);
 
@@ -14,6 +16,8 @@ interface Outcome {
   readonly name: string;
   readonly limit: number;
   readonly files: readonly string[];
+  /** Files of texts, one in each language. */
+  readonly words: number;
   readonly failed: string | undefined;
 }
 
@@ -41,31 +45,39 @@ function linkPackages(folder: string): void {
   }
 }
 
-function carryOut({ name, limit, edits, tests }: Errand): Outcome {
+/** What has its place: behind a text, below the line in which a text is, or in a new file. Undefined where the text is no longer there. */
+function edited(text: string, { after, below, insert }: Edit): string | undefined {
+  if (after === undefined && below === undefined) return insert;
+  const at = text.indexOf(after ?? below ?? '');
+  if (at < 0) return undefined;
+  const end = after === undefined ? text.indexOf('\n', at) + 1 : at + after.length;
+  return text.slice(0, end) + insert + text.slice(end);
+}
+
+function carryOut({ name, limit, edits, proof = [], tests }: Errand): Outcome {
   const folder = copyRepository();
-  const files = new Set<string>();
+  const touched = new Set(edits.map(({ file }) => file));
+  const files = [...touched].filter((file) => !IS_OF_WORDS.test(file));
+  const outcome = (failed?: string): Outcome => ({ name, limit, files, words: touched.size - files.length, failed });
   try {
-    for (const { file, after, insert } of edits) {
-      const path = join(folder, file);
-      const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-      if (after !== undefined && !text.includes(after))
-        return { name, limit, files: [...files], failed: `${file} has no ${JSON.stringify(after)} any more` };
+    for (const edit of [...edits, ...proof]) {
+      const path = join(folder, edit.file);
+      const text = edited(existsSync(path) ? readFileSync(path, 'utf8') : '', edit);
+      if (text === undefined) return outcome(`${edit.file} has no ${JSON.stringify(edit.after ?? edit.below)} any more`);
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, after === undefined ? insert : text.replace(after, `${after}${insert}`));
-      files.add(file);
+      writeFileSync(path, text);
     }
     const checks: [string, ...string[]][] = [
       ['node', 'scripts/generate.ts'],
-      ['tsc', '-b', 'packages/server'],
+      ['tsc', '-b'],
       ['node', 'scripts/run-tests.mjs', ...tests],
     ];
     const env = { ...process.env, PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`, UPDATE_EXAMPLES: '1' };
     for (const [command, ...args] of checks) {
       const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 26 });
-      if (status !== 0)
-        return { name, limit, files: [...files], failed: `${command} ${args.join(' ')}\n${stdout.slice(-3_000)}${stderr.slice(-3_000)}` };
+      if (status !== 0) return outcome(`${command} ${args.join(' ')}\n${stdout.slice(-3_000)}${stderr.slice(-3_000)}`);
     }
-    return { name, limit, files: [...files], failed: undefined };
+    return outcome();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -76,11 +88,11 @@ if (chosen.length === 0) {
   console.error(`No errand is named so. There are: ${errands.map(({ name }) => name).join(', ')}.`);
   process.exit(2);
 }
-console.log('| errand | files by hand | at most | |\n|---|---|---|---|');
+console.log('| errand | files by hand | at most | files of texts | |\n|---|---|---|---|---|');
 for (const errand of chosen) {
-  const { name, limit, files, failed } = carryOut(errand);
+  const { name, limit, files, words: ofWords, failed } = carryOut(errand);
   const isMet = failed === undefined && files.length <= limit;
   if (!isMet) process.exitCode = 1;
-  console.log(`| ${name} | ${files.length}: ${files.join(', ')} | ${limit} | ${isMet ? 'met' : '**missed**'} |`);
+  console.log(`| ${name} | ${files.length}: ${files.join(', ')} | ${limit} | ${ofWords} | ${isMet ? 'met' : '**missed**'} |`);
   if (failed !== undefined) console.error(failed);
 }

@@ -2,9 +2,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { clientKinds } from './client-kinds.ts';
 import { postmanCollection } from './postman-collection.ts';
 import { openApiTypes } from '../tools/openapi-types/generate.ts';
 import { errorReference, kindReference, otherReference, records, referenceIndex, toOpenApi } from '../packages/contract/src/index.ts';
+import { readModels } from '../packages/server/src/records/index.ts';
 import { listSql } from '../packages/server/test/support/list-sql.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -20,6 +22,11 @@ async function outputs(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   files.set('packages/contract/openapi.json', `${JSON.stringify(document, null, 1)}\n`);
   files.set('packages/client/src/schema.ts', await openApiTypes(document));
+  const { kinds, dependents } = clientKinds(
+    (kind) => Object.values(readModels).find(({ description }) => description.kind === kind)?.dependsOn ?? [],
+  );
+  files.set('packages/client/src/kinds.ts', kinds);
+  files.set('packages/client/src/dependents.ts', dependents);
   files.set('docs/collection/daybook.postman_collection.json', `${JSON.stringify(postmanCollection(document), null, 1)}\n`);
   files.set('docs/reference/README.md', referenceIndex());
   files.set('docs/reference/errors.md', errorReference());

@@ -3,7 +3,7 @@
 //   npm install saxon-js xslt3
 //   npx xslt3 -xsl:EN16931-UBL-validation.xslt -export:en16931-ubl.json -nogo
 // and in the same way en16931-cii, peppol-ubl, peppol-cii, xrechnung-ubl and xrechnung-cii.
-// docs/billing.md says where they are published. `--record` writes the verdicts that the tests expect.
+// docs/billing.md lists where they are published. `--record` writes the verdicts that the tests expect.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

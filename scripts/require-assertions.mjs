@@ -25,7 +25,7 @@ function watch() {
 
   beforeEach((test) => {
     running.set(test, false);
-    // A test that finds out by itself that it cannot run says so instead of asserting.
+    // A test that finds out by itself that it cannot run skips itself instead of asserting.
     const skip = test.skip.bind(test);
     test.skip = (reason) => {
       running.set(test, true);

@@ -1,73 +1,158 @@
-// Runs all test files, or those whose path contains one of the words given, on one PostgreSQL that is started for the
-// run: each file copies a database from a template. A test in which no assertion ran fails. A server named by
+// Runs all test files, or those whose path contains one of the words given, on one PostgreSQL and one unpacked browser that are there for
+// the run: each file copies a database from a template. A test in which no assertion ran fails. A server named by
 // DAYBOOK_TEST_DATABASE_URL is used as it is.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { run } from 'node:test';
+import { junit } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startEmbedded } from '../packages/server/src/database/embedded/index.ts';
 import { buildWeb } from '../packages/server/src/runtime/build-web.ts';
 import { createLogger } from '../packages/server/src/logging.ts';
+import { unpackChromium } from '../packages/server/test/support/chromium.ts';
+import { filesOfRun, inOrder, remember } from './test-plan.mjs';
+import report from './test-report.mjs';
 
-const RUN_MS = 75 * 60_000;
+/** So many files run at once as there are cores: with one more they wait for each other, and what has a time limit fails. */
+const LANES = Math.min(availableParallelism(), 6);
+/** Where files are kept in memory, and how much room tests have to find there: a disk makes each commit of a test wait. */
+const MEMORY = '/dev/shm';
+const ROOM = 6 * 2 ** 30;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// --report=FILE writes a JUnit report beside, which scripts/conformance.ts reads; --files=PATTERN runs other files; --minutes=N lets a test
-// take so long.
+// --long has what takes long too, with other seeds each time; --report=FILE writes a JUnit report beside, which scripts/conformance.ts
+// reads; --files=PATTERN runs other files; --minutes=N lets a test take so long.
 const { values, positionals: words } = parseArgs({
-  options: { report: { type: 'string' }, files: { type: 'string' }, minutes: { type: 'string', default: '20' } },
+  options: {
+    long: { type: 'boolean', default: false },
+    report: { type: 'string' },
+    files: { type: 'string', default: 'packages/*/{src,test}/**/*.test.ts' },
+    minutes: { type: 'string', default: '20' },
+  },
   allowPositionals: true,
 });
-const { report, files: pattern = 'packages/*/{src,test}/**/*.test.ts' } = values;
-const files = globSync(pattern, { cwd: root })
-  .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-  .sort();
+const all = globSync(values.files, { cwd: root }).filter((file) => words.length === 0 || words.some((word) => file.includes(word)));
+const files = filesOfRun(all.sort(), { isNamed: words.length > 0, isLong: values.long });
 if (files.length === 0) {
   console.error(words.length === 0 ? 'There are no test files.' : `No test file has ${words.join(' or ')} in its path.`);
   process.exit(1);
 }
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => ending.abort());
+const runMinutes = values.long ? 240 : 75;
+const limit = setTimeout(() => {
+  console.error(`The tests did not end within ${runMinutes} minutes.`);
+  process.exitCode = 1;
+  ending.abort();
+}, runMinutes * 60_000);
+if (values.long) {
+  process.env.DAYBOOK_TEST_LONG = 'on';
+  process.env.DAYBOOK_TEST_SEED ??= String(Date.now() % 2 ** 31);
+}
+process.env.NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 // The browser gets the application as it is built.
 if (files.some((file) => file.startsWith('packages/web/'))) await buildWeb(createLogger('error'));
-process.exitCode = await withDatabase(runFiles);
+await inMemory(() => withBrowser(() => withDatabase(runFiles)));
+clearTimeout(limit);
 
-async function withDatabase(run) {
-  const given = process.env.DAYBOOK_TEST_DATABASE_URL;
-  if (given !== undefined) return run(given);
+/** What a test keeps outlives its processes in memory as on a disk, where there is no such folder or no room in it. */
+async function inMemory(work) {
+  if (!existsSync(MEMORY) || process.env.TMPDIR !== undefined) return work();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  if (Math.min(bavail * bsize, process.availableMemory()) < ROOM || !mayExecuteIn(MEMORY)) return work();
+  const folder = mkdtempSync(join(MEMORY, 'daybook-tests-'));
+  // Some of the tests' databases run as another user.
+  chmodSync(folder, 0o1777);
+  process.env.TMPDIR = folder;
+  try {
+    return await work();
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+}
+
+// Containers often have a memory folder in which no program may be started; the browser would be one.
+function mayExecuteIn(folder) {
+  const mounts = readFileSync('/proc/mounts', 'utf8')
+    .split('\n')
+    .map((line) => line.split(' '));
+  const options = mounts.findLast(([, place]) => place === folder)?.[3] ?? '';
+  return !options.split(',').includes('noexec');
+}
+
+async function withDatabase(work) {
+  if (process.env.DAYBOOK_TEST_DATABASE_URL !== undefined) return work();
   const dataDir = mkdtempSync(join(tmpdir(), 'daybook-tests-'));
   const database = await startEmbedded({ dataDir, logger: createLogger('error'), memoryBytes: 2 ** 32 });
+  const { user, host } = database.ownerUrl;
+  process.env.DAYBOOK_TEST_DATABASE_URL = `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`;
   try {
-    return await run(`postgres://${database.ownerUrl.user}@localhost/postgres?host=${encodeURIComponent(database.ownerUrl.host)}`);
+    return await work();
   } finally {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function runFiles(url) {
-  const options = [
-    '--test',
-    '--import=./scripts/require-assertions.mjs',
-    `--test-timeout=${Number(values.minutes) * 60_000}`,
-    `--test-concurrency=${Math.max(2, Math.min(availableParallelism(), 6))}`,
-    '--test-reporter=./scripts/test-report.mjs',
-    '--test-reporter-destination=stdout',
-    ...(report === undefined ? [] : ['--test-reporter=junit', `--test-reporter-destination=${report}`]),
-  ];
-  const child = spawn(process.execPath, [...options, ...files], {
+async function withBrowser(work) {
+  const isNeeded = files.some((file) => /^packages\/web\/|\/client\//.test(file));
+  if (!isNeeded || process.env.DAYBOOK_TEST_CHROMIUM !== undefined) return work();
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-browser-'));
+  try {
+    process.env.DAYBOOK_TEST_CHROMIUM = await unpackChromium(folder);
+    return await work();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runFiles() {
+  const { beside, alone } = inOrder(files);
+  const seconds = {};
+  const kept = [];
+  const events = async function* () {
+    for await (const event of ofBoth(eventsOf(beside, LANES), eventsOf(alone, 1))) {
+      const { type, data } = event;
+      if (type === 'test:summary' && !data.success) process.exitCode = 1;
+      if (type === 'test:summary' && data.file !== undefined) seconds[relative(root, data.file)] = Math.round(data.duration_ms / 1_000);
+      if (values.report !== undefined) kept.push(event);
+      yield event;
+    }
+  };
+  for await (const text of report(events())) process.stdout.write(text);
+  remember(seconds);
+  if (values.report === undefined) return;
+  const xml = await Array.fromAsync(junit(kept.values()));
+  writeFileSync(values.report, xml.join(''));
+}
+
+async function* eventsOf(some, concurrency) {
+  if (some.length === 0) return;
+  yield* run({
+    files: some.map((file) => join(root, file)),
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, DAYBOOK_TEST_DATABASE_URL: url, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') },
+    execArgv: [`--import=${new URL('require-assertions.mjs', import.meta.url).href}`],
+    timeout: Number(values.minutes) * 60_000,
+    concurrency,
+    signal: ending.signal,
   });
-  const pass = (signal) => child.kill(signal);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);
-  const limit = setTimeout(() => {
-    console.error(`The tests did not end within ${RUN_MS / 60_000} minutes.`);
-    child.kill('SIGTERM');
-  }, RUN_MS);
-  const [code] = await once(child, 'exit');
-  clearTimeout(limit);
-  return code ?? 1;
+}
+
+/** The events of one run after those of the other, with one summary of both. */
+async function* ofBoth(...runs) {
+  const total = { counts: { passed: 0, failed: 0, cancelled: 0, skipped: 0 }, duration_ms: 0, success: true };
+  for (const events of runs)
+    for await (const event of events) {
+      const { type, data } = event;
+      if (type !== 'test:summary' || data.file !== undefined) {
+        yield event;
+        continue;
+      }
+      for (const name of Object.keys(total.counts)) total.counts[name] += data.counts[name];
+      total.duration_ms += data.duration_ms;
+      total.success &&= data.success;
+    }
+  yield { type: 'test:summary', data: total };
 }

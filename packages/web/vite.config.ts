@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { packed } from './packed.ts';
 
-const sources = (name: string): string => fileURLToPath(new URL(`../${name}/src/index.ts`, import.meta.url));
+const sources = (name: string): string => fileURLToPath(new URL(`../${name}/src/`, import.meta.url));
 
 // A file costs a request, a look into the cache and a compilation, however small it is: what every page needs is one file, and what most
 // screens need is another.
@@ -14,7 +14,12 @@ const GROUPS = [
 
 export default defineConfig({
   plugins: [react(), packed()],
-  resolve: { alias: { '@daybook/client': sources('client'), '@daybook/values': sources('values') } },
+  resolve: {
+    alias: [
+      { find: /^@daybook\/(client|values)$/, replacement: `${sources('$1')}index.ts` },
+      { find: /^@daybook\/client\/(.*)$/, replacement: `${sources('client')}$1.ts` },
+    ],
+  },
   // Browsers of the last two years; older ones would need more code for everybody.
   build: {
     target: 'es2024',

@@ -13,14 +13,25 @@ export async function openApiTypes(document: Json): Promise<string> {
     typeof openapiTypes
   >[0];
   const types = astToString(await openapiTypes(usual, { alphabetize: true, emptyObjectsUnknown: true }));
-  const keyless = keylessWrites(document['paths'] as Paths).map((name) => `    ${JSON.stringify(name)},\n`);
+  const paths = document['paths'] as Paths;
+  const lines = (names: string[]): string => names.map((name) => `    ${JSON.stringify(name)},\n`).join('');
   return `// Generated from packages/contract/openapi.json by \`npm run generate\`: do not change it by hand.
 
 ${types}
 /** What is not a GET and takes no Idempotency-Key. */
 export const keyless: readonly string[] = [
-${keyless.join('')}];
+${lines(keylessWrites(paths))}];
+
+/** Lists whose filters can be combined with AND. */
+export const filtered: readonly string[] = [
+${lines(filteredPaths(paths))}];
 `;
+}
+
+function filteredPaths(paths: Paths): string[] {
+  return Object.keys(paths)
+    .filter((path) => paths[path]?.['get']?.parameters?.some(({ $ref }) => $ref?.endsWith('/FilterOperator')))
+    .sort();
 }
 
 function keylessWrites(paths: Paths): string[] {

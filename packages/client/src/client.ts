@@ -1,9 +1,11 @@
 import { withDeadline } from './deadline.ts';
+import { followEvents, type EventOptions, type StreamEvent } from './events.ts';
+import { checkOptions, type ClientOptions } from './options.ts';
 import { pagesOf } from './pages.ts';
 import { errorOf } from './problem.ts';
-import { requestOf, type Given } from './request.ts';
-import { withRetries, type RetryOptions } from './retry.ts';
-import { keyless } from './schema.ts';
+import { requestOf, withQuery, type CallInit } from './request.ts';
+import { withRetries } from './retry.ts';
+import { filtered, keyless } from './schema.ts';
 import type { Answer, Call, Data, ListArguments, ListPath, Page, Read, RecordOf } from './types.ts';
 
 /** The API, typed by its OpenAPI document. What is refused throws a `DaybookError`. */
@@ -16,58 +18,61 @@ export interface DaybookClient {
   pages<Path extends ListPath>(path: Path, ...init: ListArguments<Path>): AsyncGenerator<Answer<Data<Path, 'get'>>, void, undefined>;
   /** Every record of a list; a page is read when its first record is wanted. */
   records<Path extends ListPath>(path: Path, ...init: ListArguments<Path>): AsyncGenerator<RecordOf<Path>, void, undefined>;
-}
-
-export interface ClientOptions {
-  /** Where Daybook listens, such as http://127.0.0.1:8080. */
-  readonly baseUrl: string;
-  /** Without a token only POST /v2/token can be called. */
-  readonly token?: string;
-  /** How often a request is sent again, or `false`: never. */
-  readonly retry?: RetryOptions | false;
-  /** How long an answer may take, each time the request is sent. */
-  readonly timeoutSeconds?: number;
-  readonly fetch?: typeof fetch;
+  /** What changes, as long as it is iterated over: the connection is made again where it ends, and goes on where it was. */
+  events(options?: EventOptions): AsyncGenerator<StreamEvent, void, undefined>;
 }
 
 /** A client of the Daybook at an address, as one token. */
-export function createDaybookClient({
-  baseUrl,
-  token,
-  retry = {},
-  timeoutSeconds = 30,
-  fetch: send = fetch,
-}: ClientOptions): DaybookClient {
+export function createDaybookClient(options: ClientOptions): DaybookClient {
+  checkOptions(options);
+  const { baseUrl, token, retry = {}, timeoutSeconds = 30, filterOperator, fetch: send = fetch } = options;
   const base = baseUrl.replace(/\/+$/, '');
   const policy = retry === false ? { attempts: 1 } : retry;
 
+  const prepare = (method: string, path: string, init: CallInit): Request => {
+    const isFiltered = filterOperator !== undefined && method === 'GET' && filtered.includes(path);
+    const request = requestOf(base, method, path, isFiltered ? withQuery(init, { filter_operator: filterOperator }) : init);
+    if (token !== undefined && !request.headers.has('authorization')) request.headers.set('authorization', `Bearer ${token}`);
+    return request;
+  };
   const call =
     (method: string) =>
-    async (path: string, given: Given = {}): Promise<Answer<unknown>> => {
-      const request = requestOf(base, method, path, given);
-      if (token !== undefined && !request.headers.has('authorization')) request.headers.set('authorization', `Bearer ${token}`);
+    async (path: string, init: CallInit = {}): Promise<Answer<unknown>> => {
+      const request = prepare(method, path, init);
       const keyed = takesIdempotencyKey(method, path);
       if (keyed && !request.headers.has('idempotency-key')) request.headers.set('idempotency-key', newIdempotencyKey());
       const attempt = (): Promise<Answer<unknown>> =>
-        withDeadline(timeoutSeconds, given.signal, async (ending) => {
+        withDeadline(timeoutSeconds, init.signal, async (ending) => {
           const response = await send(request.clone(), { signal: ending });
           if (!response.ok && response.status !== 304) throw await errorOf(response);
           return { data: await bodyOf(response), response };
         });
-      return withRetries(attempt, method === 'GET' || keyed ? 'always' : 'untouched', given.signal, policy);
+      return withRetries(attempt, method === 'GET' || keyed ? 'always' : 'untouched', init.signal, policy);
     };
 
   const get = call('GET');
-  async function* pages(path: string, given: Given = {}): AsyncGenerator<Answer<Page>, void, undefined> {
+  async function* pages(path: string, init: CallInit = {}): AsyncGenerator<Answer<Page>, void, undefined> {
     const read = (query: object): Promise<Answer<Page>> =>
-      get(path, { ...given, params: { ...given.params, query: { ...query } } }) as Promise<Answer<Page>>;
-    yield* pagesOf(read, given.params?.query ?? {});
+      get(path, { ...init, params: { ...init.params, query: { ...query } } }) as Promise<Answer<Page>>;
+    yield* pagesOf(read, init.params?.query ?? {});
   }
-  async function* records(path: string, given?: Given): AsyncGenerator<unknown, void, undefined> {
-    for await (const { data } of pages(path, given)) yield* data.data;
+  async function* records(path: string, init?: CallInit): AsyncGenerator<unknown, void, undefined> {
+    for await (const { data } of pages(path, init)) yield* data.data;
   }
+  const events = (eventOptions: EventOptions = {}): AsyncGenerator<StreamEvent, void, undefined> => {
+    const { present, signal } = eventOptions;
+    const open = (after: string | undefined): Promise<Response> =>
+      withDeadline(timeoutSeconds, signal, async (ending) => {
+        const headers = after === undefined ? {} : { 'last-event-id': after };
+        const request = prepare('GET', '/v2/event/stream', { headers, params: { query: { present } } });
+        const response = await send(request, { signal: ending });
+        if (!response.ok) throw await errorOf(response);
+        return response;
+      });
+    return followEvents(open, eventOptions);
+  };
   // The types of the calls follow from the document, which the calls themselves do not know.
-  return { GET: get, POST: call('POST'), PUT: call('PUT'), DELETE: call('DELETE'), pages, records } as unknown as DaybookClient;
+  return { GET: get, POST: call('POST'), PUT: call('PUT'), DELETE: call('DELETE'), pages, records, events } as unknown as DaybookClient;
 }
 
 async function bodyOf(response: Response): Promise<unknown> {

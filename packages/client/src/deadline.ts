@@ -1,5 +1,5 @@
 /**
- * Does work that ends when the caller says so, and after a time. `AbortSignal.any` and the signal of a `Request` are not
+ * Does work that ends when the caller aborts it, and after a time. `AbortSignal.any` and the signal of a `Request` are not
  * enough: Node forgets signals that follow others when it gives memory back, and such work would never end.
  */
 export async function withDeadline<Result>(

@@ -4,13 +4,13 @@ import type { components } from './schema.ts';
 export type Problem = components['schemas']['Problem'];
 export type ErrorCode = Problem['code'];
 
-/** A request that Daybook refused, or could not answer: `code` says why, and `errors` has every fault with its place. */
+/** A request that Daybook refused, or could not answer: `code` is the reason, and `errors` has every fault with its place. */
 export class DaybookError extends Error {
   override name = 'DaybookError';
   readonly status: number;
   readonly code: ErrorCode;
   readonly problem: Problem;
-  /** Seconds after which the request may be sent again, if the answer says so. */
+  /** Seconds after which the request may be sent again, if the answer has them. */
   readonly retryAfter: number | undefined;
 
   constructor(problem: Problem, retryAfter?: number) {

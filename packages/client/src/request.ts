@@ -1,5 +1,5 @@
 /** What a call gives to its request, whatever the operation. */
-export interface Given {
+export interface CallInit {
   readonly params?: {
     readonly path?: { readonly [name: string]: unknown };
     readonly query?: { readonly [name: string]: unknown };
@@ -11,7 +11,7 @@ export interface Given {
 }
 
 /** The request of an operation. It is made once and sent as often as needed, so that its repetitions are the same. */
-export function requestOf(base: string, method: string, path: string, { params = {}, body, headers }: Given): Request {
+export function requestOf(base: string, method: string, path: string, { params = {}, body, headers }: CallInit): Request {
   const all = new Headers(headers);
   for (const [name, value] of present(params.header)) all.set(name, String(value));
   const json = body !== undefined && !(body instanceof Blob) && !(body instanceof FormData);
@@ -23,7 +23,7 @@ export function requestOf(base: string, method: string, path: string, { params =
   });
 }
 
-function addressOf(path: string, { path: places = {}, query }: NonNullable<Given['params']>): string {
+function addressOf(path: string, { path: places = {}, query }: NonNullable<CallInit['params']>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_place, name: string) => encodeURIComponent(String(places[name])));
   const search = present(query)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
@@ -33,3 +33,9 @@ function addressOf(path: string, { path: places = {}, query }: NonNullable<Given
 
 const present = (members: { readonly [name: string]: unknown } = {}): [string, unknown][] =>
   Object.entries(members).filter(([, value]) => value !== undefined && value !== null);
+
+/** The same with what its query lacks. */
+export const withQuery = (init: CallInit, others: { readonly [name: string]: unknown }): CallInit => ({
+  ...init,
+  params: { ...init.params, query: { ...others, ...Object.fromEntries(present(init.params?.query)) } },
+});

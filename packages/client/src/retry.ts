@@ -7,10 +7,13 @@ export interface RetryOptions {
   readonly maxWaitSeconds?: number;
 }
 
-/** `always`: a repetition does nothing twice. `untouched`: only if Daybook says that it did not begin. */
+/** `always`: a repetition does nothing twice. `untouched`: only if Daybook answers that it did not begin. */
 export type Repeatable = 'always' | 'untouched';
 
 const FIRST_WAIT_SECONDS = 0.25;
+
+/** How long to wait after so many attempts in vain. Callers that were turned away together do not come back together. */
+export const pauseSeconds = (attempts: number): number => FIRST_WAIT_SECONDS * 2 ** (attempts - 1) * (0.5 + Math.random() / 2);
 
 /** Runs the attempt again after what passes by itself: too many requests, a server that starts, a lost connection. */
 export async function withRetries<Result>(
@@ -24,25 +27,24 @@ export async function withRetries<Result>(
       return await attempt();
     } catch (error) {
       if (sent >= attempts || signal?.aborted === true || !passes(error, repeatable)) throw error;
-      // Callers that were turned away together do not come back together.
-      const backoff = FIRST_WAIT_SECONDS * 2 ** (sent - 1) * (0.5 + Math.random() / 2);
-      const seconds = backoff + ((error instanceof DaybookError ? error.retryAfter : undefined) ?? 0);
+      const seconds = pauseSeconds(sent) + ((error instanceof DaybookError ? error.retryAfter : undefined) ?? 0);
       if (seconds > maxWaitSeconds) throw error;
       await wait(seconds, signal);
     }
   }
 }
 
-function passes(error: unknown, repeatable: Repeatable): boolean {
+/** Whether an error passes by itself. */
+export function passes(error: unknown, repeatable: Repeatable): boolean {
   if (error instanceof DaybookError) {
     if (error.code === 'rate_limited') return true;
     return repeatable === 'always' && (error.code === 'unavailable' || error.code === 'idempotency_in_progress');
   }
-  // That is how `fetch` says that a connection was lost or could not be made, and that the time is over.
+  // `fetch` throws these when a connection is lost or cannot be made, and when the time is over.
   return repeatable === 'always' && (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'));
 }
 
-async function wait(seconds: number, signal: AbortSignal | undefined): Promise<void> {
+export async function wait(seconds: number, signal: AbortSignal | undefined): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);

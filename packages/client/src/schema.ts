@@ -1007,6 +1007,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/invoice/issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Issue an invoice
+         * @description Moves an invoice that is Draft or Submitted to Awaiting Payment. One that was issued before is refused and stays as it is, paid or not; the same move by PUT would take a payment of a Paid one back.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["issueInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/invoice/link": {
         parameters: {
             query?: never;
@@ -1018,7 +1040,7 @@ export interface paths {
         put?: never;
         /**
          * Create a public link to an invoice
-         * @description Returns an address that shows this invoice to whoever has it, without a token. The address is returned once: only its hash is stored. `success.id` is the id of the link, by which DELETE /v2/public-link revokes it.
+         * @description Returns an address that shows this invoice to whoever has it, without a token. Only an issued invoice has one: what a client sees of it does not change. The address is returned once: only its hash is stored. `success.id` is the id of the link, by which DELETE /v2/public-link revokes it.
          *
          *     Needs Finance `RW`.
          */
@@ -1062,7 +1084,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice by mail
-         * @description Sends the invoice to its client after the response, and moves a Draft to Submitted. An empty body sends it as its template says. `success.id` is the id of the delivery, which shows what became of it.
+         * @description Sends the invoice to its client after the response, and issues one that is Draft or Submitted, as a move to Awaiting Payment does: what a client was sent cannot be changed. An empty body sends it as its template says. `success.id` is the id of the delivery, which shows what became of it.
          *
          *     Needs Finance `RW`.
          */
@@ -1890,7 +1912,7 @@ export interface paths {
         };
         /**
          * Report how resources were used
-         * @description Per resource and period (day, week from Monday, or month, in the account's time zone), in seconds: `available_sec` is the time in which the resource was open by its working week, public holidays, hours and time off; `booked_sec` the time that Hold, Confirmed and Completed bookings take, without buffers; `confirmed_sec` the time that Confirmed and Completed bookings take; `billable_sec` the billable time entries on its bookings. Overlaps count once. Each ratio is its seconds divided by `available_sec`, rounded to four places, and null if nothing was available; work outside opening hours can raise it above 1. A group is the sum of its members.
+         * @description Per resource and period (day, week from Monday, or month, in the account's time zone), in seconds: `available_sec` is the time in which the resource was open by its working week, public holidays, hours and time off; `booked_sec` the time that Hold, Confirmed and Completed bookings take, without buffers; `confirmed_sec` the time that Confirmed and Completed bookings take; `billable_sec` the billable time entries on its bookings. Overlaps count once. Each ratio is its seconds divided by `available_sec`, rounded to four places, and null if nothing was available; work outside opening hours can raise it above 1. A group is the sum of its members. Shows resources that are in no workspace or in one that the caller may see, and counts time entries that the caller may see; bookings count whatever the `schedule_view_mode` is.
          *
          *     Needs Report `R-` or more.
          */
@@ -2297,6 +2319,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List webhooks
+         * @description Without their secrets, which are shown once.
+         *
+         *     Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Account `R-` or more.
+         */
+        get: operations["listWebhooks"];
+        /**
+         * Update a webhook
+         * @description The webhook has your rights from then on. One that is enabled again is told of what happens from now on: messages that failed before are sent again by POST /v2/webhook/delivery/resend.
+         *
+         *     Needs Account `RW`.
+         */
+        put: operations["updateWebhook"];
+        /**
+         * Create a webhook
+         * @description It is told of what happens from now on. The answer has the secret that its messages are signed with.
+         *
+         *     Needs Account `RW`.
+         */
+        post: operations["createWebhook"];
+        /**
+         * Delete a webhook
+         * @description Messages that wait are not sent any more.
+         *
+         *     Needs Account `RW`.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook/delivery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List messages of webhooks
+         * @description Those of your own webhooks; callers with Admin RW see those of all.
+         *
+         *     Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Account `R-` or more.
+         */
+        get: operations["listMessagesOfWebhooks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook/delivery/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message again
+         * @description With the same `webhook-id`, as the event is shown now; also one that was delivered. It is tried for 3 days again.
+         *
+         *     Needs Account `RW`.
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the secret of a webhook
+         * @description For 24 hours messages are signed with both secrets, so that the receiver can change over at any time. `secret` is the new one.
+         *
+         *     Needs Account `RW`.
+         */
+        post: operations["rotateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/webhook/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test to a webhook
+         * @description Sends a message of the type `webhook.test` after the response, signed like the others. `success.id` is the id of the message: GET /v2/webhook/delivery shows what became of it.
+         *
+         *     Needs Account `RW`.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/workspace": {
         parameters: {
             query?: never;
@@ -2372,6 +2526,7 @@ export interface components {
          *           "mime_type": "image/png"
          *         }
          *       ],
+         *       "logo_fault": "damaged",
          *       "language": "en",
          *       "date_format": "j/n/y",
          *       "paper_size": "A4",
@@ -2422,12 +2577,17 @@ export interface components {
             /** @description Prefix of new invoices. */
             invoice_prefix: string;
             /**
-             * @description Language of documents for clients that name none. en English, de German, fr French, es Spanish, pl Polish.
+             * @description Language of documents for clients that name none. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
              * @enum {string}
              */
-            language: "en" | "de" | "fr" | "es" | "pl" | "";
+            language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it" | "";
             /** @description Picture of the firm. */
             logo: components["schemas"]["Logo"][];
+            /**
+             * @description Why documents leave the logo out; empty where they show it. Upload another picture then. damaged It is damaged, too_much It takes too long or too much memory to be drawn.
+             * @enum {string}
+             */
+            logo_fault: "damaged" | "too_much" | "";
             /** @description Name of the firm. */
             name: string;
             /**
@@ -2498,12 +2658,14 @@ export interface components {
             /** @description Prefix of new invoices. */
             invoice_prefix?: string | null;
             /**
-             * @description Language of documents for clients that name none. en English, de German, fr French, es Spanish, pl Polish.
+             * @description Language of documents for clients that name none. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
              * @enum {string|null}
              */
-            language?: "en" | "de" | "fr" | "es" | "pl" | "" | null;
+            language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it" | "" | null;
             /** @description Picture of the firm. */
-            logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | null;
+            logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | string | null;
+            /** @description Read only: ignored in a body. Why documents leave the logo out; empty where they show it. Upload another picture then. */
+            logo_fault?: unknown;
             /** @description Name of the firm. */
             name?: string | null;
             /**
@@ -2673,6 +2835,8 @@ export interface components {
          *       "description": "",
          *       "start": 1774771200,
          *       "end": 1774800000,
+         *       "start_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "end_date_time_iso": "2026-03-29T10:00:00+02:00",
          *       "all_day": true,
          *       "time_zone": "",
          *       "status": [
@@ -2750,6 +2914,8 @@ export interface components {
             description: string;
             /** @description End (exclusive). UNIX seconds. */
             end: number;
+            /** @description ISO 8601 text of `end`. */
+            end_date_time_iso: string;
             /** @description When a Hold expires: at most 7 days from now; default: 15 minutes. UNIX seconds. */
             hold_until: number | null;
             /** @description Id of the booking. */
@@ -2802,6 +2968,8 @@ export interface components {
             }[];
             /** @description Start; for a series, the start of its first occurrence. UNIX seconds. */
             start: number;
+            /** @description ISO 8601 text of `start`. */
+            start_date_time_iso: string;
             /** @description Status; on write only its id. Default: Confirmed. */
             status: {
                 /**
@@ -2823,13 +2991,14 @@ export interface components {
             /** @description Whether the booking is on the waitlist until its time becomes free. It takes no time meanwhile. */
             waitlisted: boolean;
         };
-        BookingCreate: WithRequired<components["schemas"]["BookingInput"], "name" | "start" | "end">;
+        /** @description Required too: `start` or `start_date_time_iso`, `end` or `end_date_time_iso`. */
+        BookingCreate: WithRequired<components["schemas"]["BookingInput"], "name">;
         /** @description The members of a booking in a body. */
         BookingInput: {
             /** @description Whether the booking covers whole days of its time zone. */
             all_day?: boolean | null;
             /** @description Client of the booking; by default that of its quote, or else of its project. */
-            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | string | null;
             /** @description Colour. */
             color?: string | null;
             /** @description Read only: ignored in a body. When the record was created. */
@@ -2846,6 +3015,8 @@ export interface components {
             description?: string | null;
             /** @description End (exclusive). UNIX seconds. */
             end?: number | null;
+            /** @description ISO 8601 text of `end`. */
+            end_date_time_iso?: string | null;
             /** @description When a Hold expires: at most 7 days from now; default: 15 minutes. UNIX seconds. */
             hold_until?: number | null;
             /** @description Read only: ignored in a body. Id of the booking. */
@@ -2857,7 +3028,7 @@ export interface components {
             /** @description Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last; with a rank that another has, it takes that, and those from there on move back. Without effect for other statuses. */
             option?: number | null;
             /** @description Project that the booking is for. */
-            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | number | null;
             /** @description Quote that the booking is linked to: accepting it confirms the booking, declining it cancels the booking. */
             quote_id?: number | null;
             /** @description How the booking repeats; null for a single booking. */
@@ -2891,6 +3062,8 @@ export interface components {
             }[] | null;
             /** @description Start; for a series, the start of its first occurrence. UNIX seconds. */
             start?: number | null;
+            /** @description ISO 8601 text of `start`. */
+            start_date_time_iso?: string | null;
             /** @description Status; on write only its id. Default: Confirmed. */
             status?: {
                 /**
@@ -2908,7 +3081,7 @@ export interface components {
                 id?: 1 | 2 | 3 | 4 | 5 | null;
                 /** @description Read only: ignored in a body. Name of the status. */
                 name?: unknown;
-            } | null;
+            } | number | null;
             /** @description Time zone that a series follows (tz database name); default: the time zone of the account. */
             time_zone?: string | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
@@ -2934,6 +3107,8 @@ export interface components {
          *       "start": 1774771200,
          *       "end": 1774771200,
          *       "description": "",
+         *       "start_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "end_date_time_iso": "2026-03-29T10:00:00+02:00",
          *       "all_day": true,
          *       "time_zone": "",
          *       "status": [
@@ -3003,6 +3178,8 @@ export interface components {
             description: string;
             /** @description End (exclusive). UNIX seconds. */
             end: number;
+            /** @description ISO 8601 text of `end`. */
+            end_date_time_iso: string;
             /** @description When a Hold expires: at most 7 days from now; default: 15 minutes. UNIX seconds. */
             hold_until: number | null;
             /** @description Id of the booking. */
@@ -3032,6 +3209,8 @@ export interface components {
             }[];
             /** @description Start; for a series, the start of its first occurrence. UNIX seconds. */
             start: number;
+            /** @description ISO 8601 text of `start`. */
+            start_date_time_iso: string;
             /** @description Status; on write only its id. Default: Confirmed. */
             status: {
                 /**
@@ -3149,7 +3328,7 @@ export interface components {
         };
         ClientInput: {
             /** @description Person to turn to. */
-            contact_person?: components["schemas"]["ContactPersonInput"] | null;
+            contact_person?: components["schemas"]["ContactPersonInput"] | number | null;
             /** @description Read only: ignored in a body. Primary address of the contact. */
             email?: unknown;
             /** @description Read only: ignored in a body. Number of the contact, unique only together with its type. */
@@ -3253,7 +3432,7 @@ export interface components {
             icon: components["schemas"]["FileSummary"] | null;
             /** @description Number of the contact. Persons and organizations are counted separately; `uuid` identifies a contact. */
             id: number;
-            /** @description Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish and Polish; with another language in that of the account. */
+            /** @description Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish, Polish, Dutch and Italian; with another language in that of the account. */
             language: string;
             /** @description Organization that a person belongs to; only for persons. */
             linked_organization_id: number | null;
@@ -3334,10 +3513,10 @@ export interface components {
             /** @description Tertiary e-mail address. */
             email_3?: string | null;
             /** @description Picture of the contact. */
-            icon?: components["schemas"]["FileSummaryInput"] | null;
+            icon?: components["schemas"]["FileSummaryInput"] | string | null;
             /** @description Read only: ignored in a body. Number of the contact. Persons and organizations are counted separately; `uuid` identifies a contact. */
             id?: unknown;
-            /** @description Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish and Polish; with another language in that of the account. */
+            /** @description Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish, Polish, Dutch and Italian; with another language in that of the account. */
             language?: string | null;
             /** @description Organization that a person belongs to; only for persons. */
             linked_organization_id?: number | null;
@@ -3480,7 +3659,7 @@ export interface components {
                 id?: 1 | 2 | 3 | 4 | null;
                 /** @description Read only: ignored in a body. Name of the status. */
                 name?: unknown;
-            } | null;
+            } | number | null;
             /** @description Terms, such as the reason. */
             terms?: string | null;
         };
@@ -3727,6 +3906,50 @@ export interface components {
         };
         /** @description The members of the delivery that the `fields` parameter names. */
         DeliverySelection: Record<string, unknown>;
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        DeliverySentInvoicePreview: {
+            /** @description Text of the mail; `{link}` stands for the address of the public link. */
+            body?: string;
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            /** @description How many there are besides, where they are more than 20. */
+            more_warnings?: number;
+            /**
+             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.
+             * @enum {string}
+             */
+            profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
+            record: components["schemas"]["Delivery"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. */
+            warnings?: {
+                /** @description What to do. */
+                message: string;
+                /** @description The member to mend (JSON pointer, RFC 6901). */
+                pointer: string;
+                /**
+                 * @description Kind of record to mend.
+                 * @enum {string}
+                 */
+                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
+                /** @description Its id; of a contact its uuid, of the account null. */
+                record_id: string | null;
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
+                rule: string;
+                /**
+                 * @description Fatal faults stop the electronic formats.
+                 * @enum {string}
+                 */
+                severity: "fatal" | "warning";
+                /** @description Business term (BT) or group (BG) of EN 16931. */
+                term: string;
+            }[];
+        };
         /** @description Response with `dry_run=true`: nothing was stored. */
         DeliverySentMailPreview: {
             /** @description Text of the mail; `{link}` stands for the address of the public link. */
@@ -4017,7 +4240,8 @@ export interface components {
             /** @description User who changed the record last. */
             updated_id: number | null;
         };
-        ExpenseCreate: WithRequired<components["schemas"]["ExpenseInput"], "owner_id" | "date" | "amount">;
+        /** @description Required too: `date` or `date_time_iso`. */
+        ExpenseCreate: WithRequired<components["schemas"]["ExpenseInput"], "owner_id" | "amount">;
         /** @description The members of a expense in a body. */
         ExpenseInput: {
             /** @description Amount of the receipt; `amount_includes_tax` says whether with its tax. */
@@ -4064,9 +4288,9 @@ export interface components {
              */
             paid_by?: "user" | "company_card" | "company_account" | "cash" | null;
             /** @description Project that the money was spent for. */
-            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | number | null;
             /** @description Picture of the receipt. */
-            receipt?: components["schemas"]["FileSummaryInput"] | null;
+            receipt?: components["schemas"]["FileSummaryInput"] | string | null;
             /** @description Read only: ignored in a body. What the client is billed, without tax: `net_total` and the mark-up; 0 unless `billable`. */
             sell_total?: unknown;
             /** @description Contact that was paid. */
@@ -4088,7 +4312,7 @@ export interface components {
                 type?: unknown;
                 /** @description Identifies the contact. */
                 uuid?: string | null;
-            } | null;
+            } | string | null;
             /** @description Tax on the receipt, with the name and rate that it had when it was saved; empty without tax. */
             tax?: {
                 /** @description Id of the tax. */
@@ -4104,7 +4328,7 @@ export interface components {
                 name?: unknown;
                 /** @description Read only: ignored in a body. Rate in percent. */
                 rate?: unknown;
-            } | null;
+            } | number | null;
             /** @description Read only: ignored in a body. Tax. */
             tax_total?: unknown;
             /** @description Read only: ignored in a body. Amount with tax. */
@@ -4294,7 +4518,8 @@ export interface components {
          * @description Response of a write.
          * @example {
          *       "success": {
-         *         "id": 1
+         *         "id": 1,
+         *         "alias": "f_8c1e4b7a92d3"
          *       },
          *       "alias": "f_8c1e4b7a92d3"
          *     }
@@ -4308,6 +4533,8 @@ export interface components {
             record?: Record<string, unknown> | null;
             /** @description The record that was written. */
             success: {
+                /** @description Handle of the file. */
+                alias: string;
                 /** @description Id of the record. */
                 id: number;
             };
@@ -4711,7 +4938,7 @@ export interface components {
             /** @description Whether time entries and expenses that are not billable are left out. */
             billable_only?: boolean | null;
             /** @description Client of the document; default: the client of the project. Without `project`, all work for this client is billed. */
-            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | string | null;
             /** @description Currency of all amounts (ISO 4217). */
             currency?: string | null;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
@@ -4736,7 +4963,7 @@ export interface components {
             /** @description Prefix of the number. */
             prefix?: string | null;
             /** @description Project whose work is billed; it becomes the project of the document. */
-            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | number | null;
             /** @description Rate scheme that prices all of the work; default: the rates that were found for each piece of it. */
             ratescheme_id?: number | null;
             /** @description Reference text. */
@@ -4807,7 +5034,7 @@ export interface components {
             /** @description Read only: ignored in a body. Sum of the buy amounts. */
             buy_total?: unknown;
             /** @description Client of the document; required on every create and update. */
-            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | string | null;
             /** @description Quote or invoice that this one was created from; for a credit note, the invoice that it credits. */
             cloned_id?: number | null;
             /** @description Read only: ignored in a body. When the record was created. */
@@ -4853,7 +5080,7 @@ export interface components {
             /** @description Prefix of the number. */
             prefix?: string | null;
             /** @description Project that the document belongs to. */
-            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | number | null;
             /** @description Read only: ignored in a body. Why lines that were made from work cost what they cost; at most 2,000. */
             rate_reasons?: unknown;
             /** @description Reference text. */
@@ -4875,7 +5102,7 @@ export interface components {
                 id?: 1 | 2 | 3 | 4 | null;
                 /** @description Read only: ignored in a body. Name of the status. */
                 name?: unknown;
-            } | null;
+            } | number | null;
             /** @description Read only: ignored in a body. Sum of the lines before discount. */
             sub_total?: unknown;
             /** @description Read only: ignored in a body. Sum of the taxes. */
@@ -4892,18 +5119,11 @@ export interface components {
             updated_id?: unknown;
         };
         /** @description Response with `dry_run=true`: nothing was stored. */
-        InvoiceIssuePreview: {
+        InvoiceIssuedInvoicePreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
             /** @constant */
             dry_run: true;
-            /** @description Work that no line bills any more, and that can be billed again. A line that is sent without its id is a new one. Absent where there is none. */
-            freed?: {
-                /** @description Id of the record. */
-                id: number;
-                /** @description Kind of the work. */
-                kind: string;
-            }[];
             /** @description How many there are besides, where they are more than 20. */
             more_warnings?: number;
             /**
@@ -4929,7 +5149,65 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
                 /** @description Its id; of a contact its uuid, of the account null. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
+                rule: string;
+                /**
+                 * @description Fatal faults stop the electronic formats.
+                 * @enum {string}
+                 */
+                severity: "fatal" | "warning";
+                /** @description Business term (BT) or group (BG) of EN 16931. */
+                term: string;
+            }[];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        InvoiceIssuePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            /** @description Work that no line bills any more, and that can be billed again. A line that is sent without its id is a new one. Absent where there is none. */
+            freed?: {
+                /** @description Id of the record. */
+                id: number;
+                /** @description Kind of the work. */
+                kind: string;
+            }[];
+            /** @description How many there are besides, where they are more than 20. */
+            more_warnings?: number;
+            /**
+             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.
+             * @enum {string}
+             */
+            profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
+            record: components["schemas"]["Invoice"];
+            /** @description The payment that a move from Paid to Awaiting Payment took off the invoice. It is deleted if it settled nothing else; otherwise the amount became credit of the client. Absent where none was. */
+            reversed?: {
+                /** @description How much of it settled the invoice. */
+                amount: string;
+                /** @description Currency of the amount. */
+                currency: string;
+                /** @description Id of the payment. */
+                payment_id: number;
+            }[];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. */
+            warnings?: {
+                /** @description What to do. */
+                message: string;
+                /** @description The member to mend (JSON pointer, RFC 6901). */
+                pointer: string;
+                /**
+                 * @description Kind of record to mend.
+                 * @enum {string}
+                 */
+                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
+                /** @description Its id; of a contact its uuid, of the account null. */
+                record_id: string | null;
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -5026,6 +5304,7 @@ export interface components {
          *           "mime_type": "image/png"
          *         }
          *       ],
+         *       "logo_fault": "damaged",
          *       "top_left_container": "",
          *       "top_center_container": "",
          *       "top_right_container": "",
@@ -5086,6 +5365,11 @@ export interface components {
             id: number;
             /** @description Picture at the top. */
             logo: components["schemas"]["Logo"][];
+            /**
+             * @description Why documents leave the logo out; empty where they show it. Upload another picture then. damaged It is damaged, too_much It takes too long or too much memory to be drawn.
+             * @enum {string}
+             */
+            logo_fault: "damaged" | "too_much" | "";
             /** @description Content of the middle center cell; where it is empty, nothing. */
             middle_center_container: string;
             /** @description Content of the middle left cell; where it is empty, the client. */
@@ -5169,7 +5453,9 @@ export interface components {
             /** @description Read only: ignored in a body. Id of the template. */
             id?: unknown;
             /** @description Picture at the top. */
-            logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | null;
+            logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | string | null;
+            /** @description Read only: ignored in a body. Why documents leave the logo out; empty where they show it. Upload another picture then. */
+            logo_fault?: unknown;
             /** @description Content of the middle center cell; where it is empty, nothing. */
             middle_center_container?: string | null;
             /** @description Content of the middle left cell; where it is empty, the client. */
@@ -5257,16 +5543,9 @@ export interface components {
          *       }
          *     }
          */
-        IssueWritten: {
+        IssuedInvoiceWritten: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
-            /** @description Work that no line bills any more, and that can be billed again. A line that is sent without its id is a new one. Absent where there is none. */
-            freed?: {
-                /** @description Id of the record. */
-                id: number;
-                /** @description Kind of the work. */
-                kind: string;
-            }[];
             /** @description How many there are besides, where they are more than 20. */
             more_warnings?: number;
             /**
@@ -5294,7 +5573,72 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
                 /** @description Its id; of a contact its uuid, of the account null. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
+                rule: string;
+                /**
+                 * @description Fatal faults stop the electronic formats.
+                 * @enum {string}
+                 */
+                severity: "fatal" | "warning";
+                /** @description Business term (BT) or group (BG) of EN 16931. */
+                term: string;
+            }[];
+        };
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       }
+         *     }
+         */
+        IssueWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description Work that no line bills any more, and that can be billed again. A line that is sent without its id is a new one. Absent where there is none. */
+            freed?: {
+                /** @description Id of the record. */
+                id: number;
+                /** @description Kind of the work. */
+                kind: string;
+            }[];
+            /** @description How many there are besides, where they are more than 20. */
+            more_warnings?: number;
+            /**
+             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.
+             * @enum {string}
+             */
+            profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The payment that a move from Paid to Awaiting Payment took off the invoice. It is deleted if it settled nothing else; otherwise the amount became credit of the client. Absent where none was. */
+            reversed?: {
+                /** @description How much of it settled the invoice. */
+                amount: string;
+                /** @description Currency of the amount. */
+                currency: string;
+                /** @description Id of the payment. */
+                payment_id: number;
+            }[];
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. */
+            warnings?: {
+                /** @description What to do. */
+                message: string;
+                /** @description The member to mend (JSON pointer, RFC 6901). */
+                pointer: string;
+                /**
+                 * @description Kind of record to mend.
+                 * @enum {string}
+                 */
+                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
+                /** @description Its id; of a contact its uuid, of the account null. */
+                record_id: string | null;
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -5632,7 +5976,7 @@ export interface components {
                  * @description Language of documents for clients that name none.
                  * @enum {string}
                  */
-                language: "en" | "de" | "fr" | "es" | "pl" | "";
+                language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it" | "";
                 /** @description Name of the firm. */
                 name: string;
                 /** @description Time zone of all ISO texts (tz database name). */
@@ -5734,7 +6078,7 @@ export interface components {
             notification?: boolean | null;
             /** @description The current password; required to change it. */
             old_password?: string | null;
-            /** @description Password, 12 characters or more; stored as argon2id and never returned. */
+            /** @description Password, 12 characters or more; stored as argon2id and never returned. One that is soon guessed is refused (`guessable`): a common password, a name of the user or the firm, repetitions and sequences, also with digits added. */
             password?: string | null;
             /** @description Read only: ignored in a body. E-mail address, unique in the account. */
             primary_email?: unknown;
@@ -5828,7 +6172,7 @@ export interface components {
         };
         /** @description The members that a body may have. */
         PasswordResetInput: {
-            /** @description Password, 12 characters or more; stored as argon2id and never returned. */
+            /** @description Password, 12 characters or more; stored as argon2id and never returned. One that is soon guessed is refused (`guessable`): a common password, a name of the user or the firm, repetitions and sequences, also with digits added. */
             password?: string | null;
             /** @description Stay signed in when the browser is closed, and for longer. */
             remember?: boolean | null;
@@ -5928,7 +6272,7 @@ export interface components {
             /** @description Amount; below zero it is paid to the client, and is allocated whole. */
             amount?: string | number | null;
             /** @description Client who paid; required unless an invoice is allocated. */
-            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | string | null;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
@@ -5987,7 +6331,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_creditable" | "nothing_to_refund" | "invalid_electronic_invoice" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "not_creditable" | "nothing_to_refund" | "invalid_electronic_invoice" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -6251,7 +6595,7 @@ export interface components {
         /** @description The members of a project in a body. */
         ProjectInput: {
             /** @description Client of the project. */
-            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | string | null;
             /** @description Short code. */
             code?: string | null;
             /** @description Background colour. */
@@ -6327,7 +6671,7 @@ export interface components {
                 name?: unknown;
                 /** @description Read only: ignored in a body. Whether a notification is wanted when a project takes the status. */
                 notification?: unknown;
-            } | null;
+            } | number | null;
             /** @description Read only: ignored in a body. Time recorded on the project: the newest 1000 entries, in the order of their start. All of them are the list of `GET /v2/time-entry?project_id=`. */
             time_entries?: unknown;
             /** @description Read only: ignored in a body. How many time entries the project has. */
@@ -6773,7 +7117,7 @@ export interface components {
             /** @description Whether time entries and expenses that are not billable are left out. */
             billable_only?: boolean | null;
             /** @description Client of the document; default: the client of the project. Without `project`, all work for this client is billed. */
-            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | string | null;
             /** @description Currency of all amounts (ISO 4217). */
             currency?: string | null;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
@@ -6798,7 +7142,7 @@ export interface components {
             /** @description Prefix of the number. */
             prefix?: string | null;
             /** @description Project whose work is billed; it becomes the project of the document. */
-            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | number | null;
             /** @description Rate scheme that prices all of the work; default: the rates that were found for each piece of it. */
             ratescheme_id?: number | null;
             /** @description Reference text. */
@@ -6869,7 +7213,7 @@ export interface components {
             /** @description Read only: ignored in a body. Sum of the buy amounts. */
             buy_total?: unknown;
             /** @description Client of the document; required on every create and update. */
-            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | string | null;
             /** @description Quote or invoice that this one was created from; for a credit note, the invoice that it credits. */
             cloned_id?: number | null;
             /** @description Read only: ignored in a body. When the record was created. */
@@ -6909,7 +7253,7 @@ export interface components {
             /** @description Prefix of the number. */
             prefix?: string | null;
             /** @description Project that the document belongs to. */
-            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | number | null;
             /** @description Read only: ignored in a body. Why lines that were made from work cost what they cost; at most 2,000. */
             rate_reasons?: unknown;
             /** @description Reference text. */
@@ -6931,7 +7275,7 @@ export interface components {
                 id?: 1 | 2 | 3 | 4 | 5 | null;
                 /** @description Read only: ignored in a body. Name of the status. */
                 name?: unknown;
-            } | null;
+            } | number | null;
             /** @description Read only: ignored in a body. Sum of the lines before discount. */
             sub_total?: unknown;
             /** @description Read only: ignored in a body. Sum of the taxes. */
@@ -7297,7 +7641,7 @@ export interface components {
             deleted?: number | null;
             /** @description Sum of the discounts. */
             discount_total: string;
-            /** @description How many days after its date an invoice is due. */
+            /** @description How many days after its date an invoice is due; without them as many as the client has, otherwise 14. */
             due_days: number | null;
             /** @description How many units a period has. */
             every: number | null;
@@ -7366,7 +7710,7 @@ export interface components {
             /** @description Read only: ignored in a body. Sum of the buy amounts. */
             buy_total?: unknown;
             /** @description Client of the invoices. */
-            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | null;
+            client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | string | null;
             /** @description How many periods there are at most; null for no end. */
             count?: number | null;
             /** @description Read only: ignored in a body. When the record was created. */
@@ -7379,7 +7723,7 @@ export interface components {
             deleted?: unknown;
             /** @description Read only: ignored in a body. Sum of the discounts. */
             discount_total?: unknown;
-            /** @description How many days after its date an invoice is due. */
+            /** @description How many days after its date an invoice is due; without them as many as the client has, otherwise 14. */
             due_days?: number | null;
             /** @description How many units a period has. */
             every?: number | null;
@@ -7404,7 +7748,7 @@ export interface components {
             /** @description Read only: ignored in a body. The invoices that were made, the latest 100. */
             periods?: unknown;
             /** @description Project that the invoices belong to. */
-            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | number | null;
             /** @description Reference text of the invoices. */
             reference?: string | null;
             /**
@@ -7534,6 +7878,7 @@ export interface components {
          *       "charges_late_fee": true,
          *       "late_fee": "80.00",
          *       "late_fee_percent": "2",
+         *       "since": 1774771200,
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
@@ -7569,6 +7914,8 @@ export interface components {
             name: string;
             /** @description Whether the client gets a mail. Without one the reminder is only listed. */
             sends_mail: boolean;
+            /** @description Since when the rule counts: of invoices whose day for it came before nobody is reminded. Set to the present when the rule is made, gets other `days` or is switched on; null with `include_overdue`. UNIX seconds. */
+            since: number | null;
             /** @description Subject of the mail; without one a usual one in the language of the client. */
             subject: string;
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
@@ -7605,6 +7952,8 @@ export interface components {
             name?: string | null;
             /** @description Whether the client gets a mail. Without one the reminder is only listed. */
             sends_mail?: boolean | null;
+            /** @description Read only: ignored in a body. Since when the rule counts: of invoices whose day for it came before nobody is reminded. Set to the present when the rule is made, gets other `days` or is switched on; null with `include_overdue`. */
+            since?: unknown;
             /** @description Subject of the mail; without one a usual one in the language of the client. */
             subject?: string | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
@@ -7629,8 +7978,43 @@ export interface components {
                 id: null;
             };
         };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        ReminderRuleReminderRulePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            /** @description How many open invoices had their day for the step before and were not reminded; `include_overdue` reminds of them within minutes. At most 1000 are counted. With `dry_run` it is known before. Absent where there are none. */
+            overdue?: number;
+            record: components["schemas"]["ReminderRule"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
         /** @description The members of the reminder rule that the `fields` parameter names. */
         ReminderRuleSelection: Record<string, unknown>;
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       }
+         *     }
+         */
+        ReminderRuleWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description How many open invoices had their day for the step before and were not reminded; `include_overdue` reminds of them within minutes. At most 1000 are counted. With `dry_run` it is known before. Absent where there are none. */
+            overdue?: number;
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+        };
         /** @description The members of the reminder that the `fields` parameter names. */
         ReminderSelection: Record<string, unknown>;
         ResetPasswordUpdate: WithRequired<components["schemas"]["PasswordResetInput"], "secret" | "password">;
@@ -7778,7 +8162,7 @@ export interface components {
             /** @description Read only: ignored in a body. Address of the iCalendar feed of all bookings on the resource. */
             feed?: unknown;
             /** @description Picture of the resource. */
-            icon?: components["schemas"]["FileSummaryInput"][] | components["schemas"]["FileSummaryInput"] | null;
+            icon?: components["schemas"]["FileSummaryInput"][] | components["schemas"]["FileSummaryInput"] | string | null;
             /** @description Read only: ignored in a body. Id of the resource. */
             id?: unknown;
             /** @description Name. */
@@ -7858,6 +8242,28 @@ export interface components {
         };
         /** @description The members of the resource that the `fields` parameter names. */
         ResourceSelection: Record<string, unknown>;
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       },
+         *       "secret": ""
+         *     }
+         */
+        RotatedWebhookWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The secret that messages are signed with, `whsec_…`. It is shown only now. */
+            secret: string;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+        };
         RunBatchUpdate: WithRequired<components["schemas"]["BatchInput"], "operations">;
         SchemePrice: {
             /** @description Only for work for this client; empty for any. */
@@ -7943,7 +8349,59 @@ export interface components {
             /** @description Sell amount of a week. */
             week_sell_cost?: string | number | null;
         };
-        SearchSlotsUpdate: WithRequired<components["schemas"]["SlotSearchInput"], "from" | "to" | "length" | "needs">;
+        /** @description Required too: `from` or `from_date_time_iso`, `to` or `to_date_time_iso`. */
+        SearchSlotsUpdate: WithRequired<components["schemas"]["SlotSearchInput"], "length" | "needs">;
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       }
+         *     }
+         */
+        SentInvoiceWritten: {
+            /** @description Text of the mail; `{link}` stands for the address of the public link. */
+            body?: string;
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description How many there are besides, where they are more than 20. */
+            more_warnings?: number;
+            /**
+             * @description Whose rules were checked, which follows from the electronic address of the client. There with `warnings`.
+             * @enum {string}
+             */
+            profile?: "en16931" | "peppol" | "xrechnung" | "facturx";
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+            /** @description Where the status was moved on: why the invoice is no valid electronic one. Absent where it is, and where no electronic invoice can be meant: the account has neither VAT number nor electronic address and charges no tax, or the client is a person without either. */
+            warnings?: {
+                /** @description What to do. */
+                message: string;
+                /** @description The member to mend (JSON pointer, RFC 6901). */
+                pointer: string;
+                /**
+                 * @description Kind of record to mend.
+                 * @enum {string}
+                 */
+                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
+                /** @description Its id; of a contact its uuid, of the account null. */
+                record_id: string | null;
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
+                rule: string;
+                /**
+                 * @description Fatal faults stop the electronic formats.
+                 * @enum {string}
+                 */
+                severity: "fatal" | "warning";
+                /** @description Business term (BT) or group (BG) of EN 16931. */
+                term: string;
+            }[];
+        };
         /**
          * @description Response of a write.
          * @example {
@@ -8017,10 +8475,10 @@ export interface components {
             /** @description First name. */
             first_name?: string | null;
             /**
-             * @description Language of documents for clients that name none. en English, de German, fr French, es Spanish, pl Polish.
+             * @description Language of documents for clients that name none. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
              * @enum {string|null}
              */
-            language?: "en" | "de" | "fr" | "es" | "pl" | "" | null;
+            language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it" | "" | null;
             /** @description Last name. */
             last_name?: string | null;
             /** @description Name of the firm. */
@@ -8030,7 +8488,7 @@ export interface components {
              * @enum {string|null}
              */
             paper_size?: "A4" | "Letter" | "" | null;
-            /** @description Password, 12 characters or more; stored as argon2id and never returned. */
+            /** @description Password, 12 characters or more; stored as argon2id and never returned. One that is soon guessed is refused (`guessable`): a common password, a name of the user or the firm, repetitions and sequences, also with digits added. */
             password?: string | null;
             /** @description Phone number. */
             phone?: string | null;
@@ -8179,7 +8637,9 @@ export interface components {
             /** @description Template of the subject of the e-mail. */
             email_subject_template?: string | null;
             /** @description Picture at the top. */
-            logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | null;
+            logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | string | null;
+            /** @description Read only: ignored in a body. Why documents leave the logo out; empty where they show it. Upload another picture then. */
+            logo_fault?: unknown;
             /** @description Content of the middle center cell; where it is empty, nothing. */
             middle_center_container?: string | null;
             /** @description Content of the middle left cell; where it is empty, the client. */
@@ -8360,7 +8820,7 @@ export interface components {
             deleted?: number | null;
             /** @description Description. */
             description: string;
-            /** @description Seconds from start to end, or so far while the timer runs. */
+            /** @description Seconds from start to end, or so far while the timer runs. In a body without `end` they set the end; beside an `end` they must agree with it, unless they are those that the entry had, or a timer has had. */
             duration_sec: string;
             /** @description End; null while the timer runs. UNIX seconds. */
             end: number | null;
@@ -8534,7 +8994,8 @@ export interface components {
             /** @description User who changed the record last. */
             updated_id: number | null;
         };
-        TimeEntryCreate: WithRequired<components["schemas"]["TimeEntryInput"], "owner_id" | "name" | "start">;
+        /** @description Required too: `start` or `start_date_time_iso`. */
+        TimeEntryCreate: WithRequired<components["schemas"]["TimeEntryInput"], "owner_id" | "name">;
         /** @description The members of a time entry in a body. */
         TimeEntryInput: {
             /** @description Read only: ignored in a body. How far the record is on its way to approval. It is moved by `submit`, `approve`, `reject` and `reopen`, never by a body. */
@@ -8566,7 +9027,7 @@ export interface components {
                 resources?: unknown;
                 /** @description Read only: ignored in a body. Start of the booking. */
                 start?: unknown;
-            } | null;
+            } | number | null;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
@@ -8575,8 +9036,8 @@ export interface components {
             deleted?: unknown;
             /** @description Description. */
             description?: string | null;
-            /** @description Read only: ignored in a body. Seconds from start to end, or so far while the timer runs. */
-            duration_sec?: unknown;
+            /** @description Seconds from start to end, or so far while the timer runs. In a body without `end` they set the end; beside an `end` they must agree with it, unless they are those that the entry had, or a timer has had. */
+            duration_sec?: string | number | null;
             /** @description End; null while the timer runs. UNIX seconds. */
             end?: number | null;
             /** @description ISO 8601 text of `end`. */
@@ -8592,7 +9053,7 @@ export interface components {
             /** @description User whose time it is. */
             owner_id?: number | null;
             /** @description Project that the time was worked on. */
-            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | null;
+            project?: components["schemas"]["ProjectSummaryInput"][] | components["schemas"]["ProjectSummaryInput"] | number | null;
             /** @description Read only: ignored in a body. Rates of the time as they were when it was recorded, one in each currency; for callers with Finance R- or more. */
             rate?: unknown;
             /** @description Read only: ignored in a body. The rates that were tried, and why each was used or not; for callers with Finance R- or more. */
@@ -8979,7 +9440,7 @@ export interface components {
             locale?: "en_US" | null;
             /** @description Whether notifications are sent to the user. */
             notification?: boolean | null;
-            /** @description Password, 12 characters or more; stored as argon2id and never returned. */
+            /** @description Password, 12 characters or more; stored as argon2id and never returned. One that is soon guessed is refused (`guessable`): a common password, a name of the user or the firm, repetitions and sequences, also with digits added. */
             password?: string | null;
             /** @description E-mail address, unique in the account. */
             primary_email?: string | null;
@@ -9042,6 +9503,211 @@ export interface components {
             last_name: string;
             /** @description E-mail address. */
             primary_email: string;
+        };
+        /**
+         * @description An address that is told what happens: each event is sent to it as GET /v2/event shows it, signed as a Standard Webhook. A message comes at least once, those of one record in order, and is tried again with growing pauses for 3 days; then the webhook is disabled.
+         * @example {
+         *       "id": 1,
+         *       "url": "https://hooks.example.com/daybook",
+         *       "description": "",
+         *       "events": [],
+         *       "enabled": true,
+         *       "disabled_reason": "",
+         *       "user_id": 1,
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        Webhook: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
+            deleted?: number | null;
+            /** @description What it is for. */
+            description: string;
+            /** @description Why Daybook disabled it; empty of one that is enabled, or that a user disabled. */
+            disabled_reason: string;
+            /** @description Whether messages are sent. */
+            enabled: boolean;
+            /** @description The types of events that it is told of, such as `invoice.paid`; a star stands for anything: `invoice.*`, `*.deleted`, `*`. */
+            events: string[];
+            /** @description Id of the webhook. */
+            id: number;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+            /** @description Where messages are sent to: an http:// or https:// address on the public internet, without user name and password. */
+            url: string;
+            /** @description Whose rights it has: who created it, or changed it last. What this user may not see is not sent. */
+            user_id: number | null;
+        };
+        WebhookCreate: WithRequired<components["schemas"]["WebhookInput"], "url">;
+        /**
+         * @description One event that a webhook is told of, and what became of it. Kept for 30 days.
+         * @example {
+         *       "id": 1,
+         *       "webhook_id": 1,
+         *       "message_id": "",
+         *       "event_id": 1,
+         *       "type": "",
+         *       "record_kind": "",
+         *       "record_id": "",
+         *       "state": "waiting",
+         *       "attempts": [],
+         *       "at": 1774771200,
+         *       "created": 1774771200,
+         *       "finished": 1774771200
+         *     }
+         */
+        WebhookDelivery: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
+            /** @description When it is sent next; null where it is not. UNIX seconds. */
+            at: number | null;
+            /** @description The last 20 attempts. */
+            attempts: {
+                /** @description Beginning of the answer, of an attempt that failed. */
+                answer: string;
+                /** @description When it was sent. UNIX seconds. */
+                at: number | null;
+                /** @description Why it counts as failed. */
+                error: string;
+                /** @description How long it took. */
+                milliseconds: number | null;
+                /** @description The status that was answered; null where nothing was. */
+                status: number | null;
+            }[];
+            /** @description When it was noted that there is something to send. UNIX seconds. */
+            created: number;
+            /** @description The event; null of a test. */
+            event_id: number | null;
+            /** @description When it was delivered or given up. UNIX seconds. */
+            finished: number | null;
+            /** @description Id of the message. */
+            id: number;
+            /** @description What the message has as `webhook-id`: the same at every attempt. */
+            message_id: string;
+            /** @description Id of the record; of a contact its uuid. */
+            record_id: string;
+            /** @description Kind of the record. */
+            record_kind: string;
+            /**
+             * @description What became of it. waiting waits for its first or next attempt, delivered was answered with a status from 200 to 299, failed was given up, withheld the user of the webhook may not see the event, or it is older than 90 days.
+             * @enum {string}
+             */
+            state: "waiting" | "delivered" | "failed" | "withheld";
+            /** @description Type of the event. */
+            type: string;
+            /** @description The webhook. */
+            webhook_id: number | null;
+        };
+        /** @description A page of messages of webhooks. */
+        WebhookDeliveryList: {
+            data: components["schemas"]["WebhookDelivery"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        WebhookDeliveryPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["WebhookDelivery"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the message that the `fields` parameter names. */
+        WebhookDeliverySelection: Record<string, unknown>;
+        /** @description The members of a webhook in a body. */
+        WebhookInput: {
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
+            /** @description What it is for. */
+            description?: string | null;
+            /** @description Read only: ignored in a body. Why Daybook disabled it; empty of one that is enabled, or that a user disabled. */
+            disabled_reason?: unknown;
+            /** @description Whether messages are sent. */
+            enabled?: boolean | null;
+            /** @description The types of events that it is told of, such as `invoice.paid`; a star stands for anything: `invoice.*`, `*.deleted`, `*`. */
+            events?: string[] | null;
+            /** @description Read only: ignored in a body. Id of the webhook. */
+            id?: unknown;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+            /** @description Where messages are sent to: an http:// or https:// address on the public internet, without user name and password. */
+            url?: string | null;
+            /** @description Read only: ignored in a body. Whose rights it has: who created it, or changed it last. What this user may not see is not sent. */
+            user_id?: unknown;
+        };
+        /** @description A page of webhooks. */
+        WebhookList: {
+            data: components["schemas"]["Webhook"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        WebhookPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Webhook"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        WebhookRotatedWebhookPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Webhook"];
+            /** @description The secret that messages are signed with, `whsec_…`. It is shown only now. */
+            secret: string;
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the webhook that the `fields` parameter names. */
+        WebhookSelection: Record<string, unknown>;
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       },
+         *       "secret": ""
+         *     }
+         */
+        WebhookWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The secret that messages are signed with, `whsec_…`. It is shown only now. */
+            secret: string;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
         };
         /**
          * @description A set of resources that some users and groups work with.
@@ -9527,6 +10193,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `not_issued`: The invoice is not issued. */
+        NotIssued: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
         NumberTakenOrIdempotencyInProgress: {
             headers: {
@@ -9904,7 +10580,7 @@ export interface components {
         RateLimit: string;
         /**
          * @description Requests of a window, and its seconds.
-         * @example "default";q=12000;w=60
+         * @example "default";q=3000;w=60
          */
         RateLimitPolicy: string;
         /**
@@ -14520,7 +15196,7 @@ export interface operations {
                                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
                                 /** @description Its id; of a contact its uuid, of the account null. */
                                 record_id: string | null;
-                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper. */
+                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
                                 rule: string;
                                 /**
                                  * @description Fatal faults stop the electronic formats.
@@ -14812,6 +15488,65 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    issueInvoice: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The invoice. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedInvoiceWritten"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     linkInvoice: {
         parameters: {
             query: {
@@ -14858,6 +15593,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["NotIssued"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
@@ -14999,7 +15735,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SentMailWritten"];
+                    "application/json": components["schemas"]["SentInvoiceWritten"];
                 };
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
@@ -18632,6 +19368,8 @@ export interface operations {
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description The reminder rule. */
                 id: number;
+                /** @description Also reminds of invoices whose day for the step came before. Otherwise the rule begins with those whose day comes. */
+                include_overdue?: boolean | string;
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
@@ -18678,7 +19416,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Written"];
+                    "application/json": components["schemas"]["ReminderRuleWritten"];
                 };
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
@@ -18702,6 +19440,8 @@ export interface operations {
             query?: {
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
+                /** @description Also reminds of invoices whose day for the step came before. Otherwise the rule begins with those whose day comes. */
+                include_overdue?: boolean | string;
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
@@ -18748,7 +19488,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Written"];
+                    "application/json": components["schemas"]["ReminderRuleWritten"];
                 };
             };
             400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
@@ -21991,6 +22731,542 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Whether they are enabled. */
+                enabled?: boolean | string;
+                /**
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined; the two ends of a range are one filter.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhooks. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The webhook. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "url": "https://hooks.example.com/daybook",
+                 *       "events": [
+                 *         "invoice.*",
+                 *         "payment.created"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["WebhookCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The webhook. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listMessagesOfWebhooks: {
+        parameters: {
+            query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description One or more comma-separated ids of events. */
+                event_id?: number | string;
+                /**
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined; the two ends of a range are one filter.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description One or more comma-separated states. */
+                state?: string;
+                /** @description One or more comma-separated ids of webhooks. */
+                webhook_id?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of messages of webhooks. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The message. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateWebhook: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The webhook. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedWebhookWritten"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The webhook. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listWorkspaces: {
         parameters: {
             query?: {
@@ -22293,4 +23569,41 @@ export const keyless: readonly string[] = [
     "POST /v2/token",
     "POST /v2/user/invite",
     "POST /v2/user/password-link",
+    "POST /v2/webhook",
+    "POST /v2/webhook/rotate",
+];
+
+/** Lists whose filters can be combined with AND. */
+export const filtered: readonly string[] = [
+    "/v2/audit",
+    "/v2/booking",
+    "/v2/contact",
+    "/v2/custom-field",
+    "/v2/delivery",
+    "/v2/event",
+    "/v2/expense",
+    "/v2/feed",
+    "/v2/group",
+    "/v2/invoice",
+    "/v2/invoice-template",
+    "/v2/job",
+    "/v2/payment",
+    "/v2/project",
+    "/v2/project-folder",
+    "/v2/project-status",
+    "/v2/public-link",
+    "/v2/quote",
+    "/v2/rate-scheme",
+    "/v2/recurring-invoice",
+    "/v2/reminder",
+    "/v2/reminder-rule",
+    "/v2/resource",
+    "/v2/session",
+    "/v2/tax",
+    "/v2/time-entry",
+    "/v2/token",
+    "/v2/user",
+    "/v2/webhook",
+    "/v2/webhook/delivery",
+    "/v2/workspace",
 ];

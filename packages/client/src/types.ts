@@ -16,10 +16,10 @@ type MemberOf<T, Name extends string> = T extends { [K in Name]?: infer Value } 
 /** The places of the parameters that the operation has: query, path, header. */
 type Parameters<Operation> = {
   [
-    Place in keyof MemberOf<Operation, 'parameters'> as Exclude<MemberOf<Operation, 'parameters'>[Place], undefined> extends never
+    Location in keyof MemberOf<Operation, 'parameters'> as Exclude<MemberOf<Operation, 'parameters'>[Location], undefined> extends never
       ? never
-      : Place
-  ]: MemberOf<Operation, 'parameters'>[Place];
+      : Location
+  ]: MemberOf<Operation, 'parameters'>[Location];
 };
 
 type Body<Operation> =
@@ -29,11 +29,15 @@ type Body<Operation> =
       : Blob | FormData
     : never;
 
-type WithParameters<Given> = [keyof Given] extends [never]
+/** The parameters of the query of a request, and its body. */
+export type QueryOf<Path extends keyof paths, M extends Method> = MemberOf<MemberOf<OperationOf<Path, M>, 'parameters'>, 'query'> & object;
+export type BodyOf<Path extends keyof paths, M extends Method> = Body<OperationOf<Path, M>>;
+
+type WithParameters<P> = [keyof P] extends [never]
   ? { readonly params?: never }
-  : object extends Given
-    ? { readonly params?: Given }
-    : { readonly params: Given };
+  : object extends P
+    ? { readonly params?: P }
+    : { readonly params: P };
 
 type WithBody<Operation> = [Body<Operation>] extends [never]
   ? { readonly body?: never }
@@ -52,11 +56,11 @@ export type Init<Path extends keyof paths, M extends Method> = WithParameters<Pa
   WithBody<OperationOf<Path, M>> &
   Options;
 
-type Arguments<Given> = object extends Given ? [init?: Given] : [init: Given];
+type Arguments<Init> = object extends Init ? [init?: Init] : [init: Init];
 
 type ContentOf<Operation> = Operation extends { responses: { 200: { content: infer Content } } } ? Content : never;
 
-/** What a success says: JSON as it is described, text, or the bytes of a picture. */
+/** The body of a success: JSON as it is described, text, or the bytes of a picture. */
 export type Data<Path extends keyof paths, M extends Method> =
   ContentOf<OperationOf<Path, M>> extends { 'application/json': infer Json }
     ? Json

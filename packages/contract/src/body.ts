@@ -1,7 +1,7 @@
 import { parseInstant } from '@daybook/values';
 import type { BodyOfRecord, RecordDescription } from './describe.ts';
 import type { Findings } from './fault.ts';
-import { parseMembers, requireMembers, type Field, type Fields } from './fields/index.ts';
+import { faultOfYears, parseMembers, requireMembers, type Field, type Fields, type InstantField } from './fields/index.ts';
 import { isJsonObject, typeName, type Json, type JsonObject } from './json.ts';
 
 export interface BodyContext {
@@ -45,10 +45,12 @@ function takeIsoTexts(body: Record<string, unknown>, fields: Fields, json: JsonO
     if (Object.hasOwn(json, of)) continue;
     named[of] = null;
     const instant = text === '' ? null : parseInstant(text, zone);
+    const fault = instant === null ? undefined : faultOfYears(instant, fields[of] as InstantField);
     if (text !== '' && instant === null)
       findings.fault(`/${name}`, 'invalid_value', `"${text}" is not an ISO 8601 date or date-time of the years 1900 to 9999`);
     else if (instant === null && fields[of]?.required === true) findings.fault(`/${name}`, 'required', 'must not be empty');
-    else body[of] = instant;
+    else if (fault === undefined) body[of] = instant;
+    else findings.fault(`/${name}`, 'out_of_range', `must be ${fault}`);
   }
   return named;
 }

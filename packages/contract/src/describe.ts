@@ -37,6 +37,8 @@ export type Subsets = { readonly [name: string]: { readonly column: string; read
 export interface RecordDescription<F extends Fields = Fields, O extends OwnOperations = OwnOperations> {
   /** The last segment of its path. */
   readonly kind: string;
+  /** Where it is listed and written: `/v2/` and its kind, unless said otherwise. */
+  readonly path: string;
   readonly table: string;
   /** The section of the API specification, or the place in the product's own decisions. */
   readonly section: string;
@@ -51,8 +53,8 @@ export interface RecordDescription<F extends Fields = Fields, O extends OwnOpera
   readonly fields: F;
   /** Columns of its table that are no members: never read from a body nor answered. */
   readonly hidden: Fields;
-  /** Sequence of its ids. */
-  readonly sequence: string;
+  /** What its ids are counted by, in each account. */
+  readonly counter: string;
   readonly subsets: Subsets;
   readonly filters: { readonly [name: string]: Filter };
   /** The modules whose custom fields the records have. */
@@ -63,13 +65,15 @@ export interface RecordDescription<F extends Fields = Fields, O extends OwnOpera
   readonly appendOnly?: boolean;
   /** An account has some hundreds of them at most: no order or filter needs an index. */
   readonly isSmall?: boolean;
+  /** Kinds whose records show what is made of it: a change of one of it makes them old, though no event names them. */
+  readonly affects?: readonly string[];
   /** Column of the project whose privacy the record and its history follow; `project_id` where there is one. */
   readonly privacy?: string;
 }
 
 export type BodyOfRecord<D> = D extends RecordDescription<infer F> ? BodyOf<F> : never;
 
-type Optional = 'tieBreak' | 'table' | 'hidden' | 'sequence' | 'subsets';
+type Optional = 'path' | 'tieBreak' | 'table' | 'hidden' | 'counter' | 'subsets';
 type Given<F extends Fields, O extends OwnOperations, K extends 'id' | 'uuid'> = Omit<RecordDescription<F, O>, 'key' | Optional> &
   Partial<Pick<RecordDescription, Optional>> & { readonly key?: K };
 
@@ -93,11 +97,12 @@ export function describe<const F extends Fields, const O extends OwnOperations, 
   };
   const description = {
     ...given,
+    path: given.path ?? `/v2/${given.kind}`,
     key,
     table,
     tieBreak: given.tieBreak ?? ['id'],
     hidden: given.hidden ?? {},
-    sequence: given.sequence ?? `${table}_id_seq`,
+    counter: given.counter ?? table,
     subsets: given.subsets ?? {},
     filters,
   };
@@ -121,11 +126,11 @@ export function bodyFields({ fields, appendOnly }: RecordDescription): Fields {
 /** Whether `order_asc` and `order_desc` take the field: those of string and integer type. */
 export function isSortable(field: Field): boolean {
   if (field.access === 'secret' || field.onRequest === true || field.unsorted === true) return false;
-  if (field.type === 'boolean') return (field as { asInteger?: boolean }).asInteger === true;
-  return fieldType(field).sort !== undefined;
+  return fieldType(field).isSortable?.(field) === true;
 }
 
-/** The column of a field. */
-export function columnOf(name: string, field: Field): string {
-  return field.column ?? name;
+/** The column of a field that is kept in one. */
+export function columnOf(name: string, { storage }: Field): string | undefined {
+  if (storage === undefined) return name;
+  return typeof storage === 'object' && 'column' in storage ? storage.column : undefined;
 }

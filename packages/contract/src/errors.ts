@@ -140,6 +140,12 @@ export const errors = {
     'The quote was made from work that another invoice bills. `billed` names it, with its invoice.',
     'Move the quote back to Draft and remove the lines of that work, or take the work off the other invoice.',
   ),
+  not_issued: define(
+    409,
+    'The invoice is not issued',
+    'An invoice that is a draft or submitted can still be changed, and is not shown to its client under its number.',
+    'Issue it (a move to Awaiting Payment), or send it with POST /v2/invoice/send, which issues it.',
+  ),
   not_creditable: define(
     409,
     'The invoice cannot be credited',

@@ -17,7 +17,8 @@ export type FaultCode =
   | 'not_found'
   | 'not_allowed'
   | 'already_used'
-  | 'duplicate';
+  | 'duplicate'
+  | 'guessable';
 
 /** One fault of a body, with its place as a JSON pointer (RFC 6901). */
 export interface Fault {

@@ -1,4 +1,4 @@
-import { fewClosestNames } from '@daybook/values';
+import { compare, fewClosestNames, parseDecimal, ZERO } from '@daybook/values';
 import { columnOf, isSortable, type RecordDescription } from './describe.ts';
 import { customFieldFilter, parseCustomValue, type CustomFields, type ListedCustomField } from './custom-fields.ts';
 import { filterTypes, MAX_VALUES, type Filter, type Parsed } from './filters/index.ts';
@@ -178,6 +178,24 @@ class QueryReader {
   }
 }
 
+/** Faults of ranges that end before they begin: nothing lies in them. */
+function emptyRanges(filters: readonly AppliedFilter[]): ParameterFault[] {
+  const ends = filters.filter(({ filter, values }) => filter.window !== undefined && values.length > 0);
+  return [...Map.groupBy(ends, ({ filter }) => filter.window).values()].flatMap(([one, other]) => {
+    if (one === undefined || other === undefined) return [];
+    const [from, to] = one.filter.comparison?.startsWith('>') === true ? [one, other] : [other, one];
+    const isEmpty = from.values.every((first) => to.values.every((last) => comparedValues(first, last) > 0));
+    const message = `must not be ${to.filter.type === 'amount' ? 'less than' : 'before'} \`${from.name}\``;
+    return isEmpty ? [{ parameter: to.name, code: 'invalid_parameter', message }] : [];
+  });
+}
+
+// Moments are numbers, amounts the texts of decimals.
+function comparedValues(first: AppliedFilter['values'][number], last: AppliedFilter['values'][number]): number {
+  if (typeof first === 'number' && typeof last === 'number') return first - last;
+  return compare(parseDecimal(String(first)) ?? ZERO, parseDecimal(String(last)) ?? ZERO);
+}
+
 /**
  * Reads the query of a list; `zone` is the account's time zone, `custom` its custom fields, `others` are names that are read elsewhere.
  * Reports all faults at once.
@@ -204,12 +222,12 @@ export function readListQuery(
     ],
     cursor: reader.get('cursor'),
   };
+  reader.faults.push(...emptyRanges(list.filters));
   return reader.faults.length > 0 ? { faults: reader.faults } : list;
 }
 
 /** The column that a filter compares, by its name unless it says otherwise. */
 export function filterColumn(name: string, filter: Filter, description: RecordDescription): string {
-  if (filter.column !== undefined) return filter.column;
   const field = description.fields[name];
-  return field === undefined ? name : columnOf(name, field);
+  return filter.column ?? (field === undefined ? undefined : columnOf(name, field)) ?? name;
 }

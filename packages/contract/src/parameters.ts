@@ -1,6 +1,7 @@
 import { fewClosestNames } from '@daybook/values';
 import type { JsonSchema } from './fields/index.ts';
 import { readMoment } from './moment.ts';
+import { suggestion } from './suggestion.ts';
 
 /** Parameters by name; one that was given twice has two values. */
 export type QueryParameters = { readonly [name: string]: string | readonly string[] };
@@ -19,8 +20,7 @@ export function unknownParameters(query: QueryParameters, names: Iterable<string
   return Object.keys(query)
     .filter((parameter) => !known.has(parameter))
     .map((parameter) => {
-      const near = closest(parameter, known);
-      const message = `there is no parameter "${parameter}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
+      const message = `there is no parameter "${parameter}"${suggestion(parameter, known, closest) ?? ''}`;
       return { parameter, code: 'unknown_parameter', message };
     });
 }
@@ -38,8 +38,8 @@ export interface Parameter<Value = unknown> {
   readonly example?: string;
   /** The value of an absent parameter. */
   readonly default?: unknown;
-  /** A moment that lies after that of another parameter, at most so many days. */
-  readonly after?: { readonly parameter: string; readonly days: number };
+  /** A moment that lies after that of another parameter, at most so many days where there is a bound. */
+  readonly after?: { readonly parameter: string; readonly days?: number };
   /** Given exactly where another parameter has one of these values. */
   readonly onlyWith?: { readonly parameter: string; readonly values: readonly string[] };
   /** Needed where none of these others is given, and only there. */
@@ -93,7 +93,7 @@ export const word = <const V extends string>(values: readonly [V, ...V[]], doc: 
 /** Yes or no; no where it is absent. */
 export const flag = (doc: string): Parameter<boolean> => ({ type: 'flag', default: false, doc, ...query });
 /** A moment: UNIX seconds or ISO 8601. */
-export const moment = (doc: string, options: Pick<Parameter, 'onlyWith' | 'beside'> = {}): Parameter<number | undefined> => ({
+export const moment = (doc: string, options: Pick<Parameter, 'onlyWith' | 'beside' | 'after'> = {}): Parameter<number | undefined> => ({
   type: 'moment',
   doc,
   ...query,
@@ -230,7 +230,8 @@ function relationFaults(
   const [start, end] = [after === undefined ? undefined : values[after.parameter], values[name]];
   if (after !== undefined && typeof start === 'number' && typeof end === 'number') {
     if (end <= start) invalid(`must be after \`${after.parameter}\``);
-    if (end - start > after.days * DAY) invalid(`must be at most ${after.days} days after \`${after.parameter}\``);
+    if (after.days !== undefined && end - start > after.days * DAY)
+      invalid(`must be at most ${after.days} days after \`${after.parameter}\``);
   }
   if (onlyWith !== undefined) {
     const other = String(values[onlyWith.parameter]);

@@ -17,22 +17,35 @@ function outcome(parse: (text: string) => unknown, text: string): { value: unkno
 const native = (text: string): unknown => JSON.parse(text);
 const own = (text: string): unknown => toPlain(parseJson(text));
 
+const TWICE = 'occurs twice in one object; send it once';
+
 test('reads what the parser of the language reads, and refuses the rest in its words', () => {
   fc.assert(
     fc.property(fc.json(), fc.nat(), fc.constantFrom(...'{}[],:"\\-+.eE0189 \n\ttnu\u0000\u001f\ud800é'), (text, place, character) => {
       const at = place % (text.length + 1);
-      for (const one of [text, text.slice(0, at) + character + text.slice(at), text.slice(0, at) + character + text.slice(at + 1)])
-        assert.deepEqual(outcome(own, one), outcome(native, one), one);
+      for (const one of [text, text.slice(0, at) + character + text.slice(at), text.slice(0, at) + character + text.slice(at + 1)]) {
+        const read = outcome(own, one);
+        // The parser of the language keeps the last of two members of one name.
+        if (!('refused' in read && read.refused.endsWith(TWICE))) assert.deepEqual(read, outcome(native, one), one);
+      }
     }),
     { numRuns: 3000 },
   );
 });
 
-test('keeps the text of a number and the last of equal names', () => {
-  assert.deepEqual(parseJson(' {"a": 1, "a": [0.10, -1E+2, true, null], "__proto__": {"b": ""}} '), {
+test('keeps the text of a number, and refuses two members of one name', () => {
+  assert.deepEqual(parseJson(' {"a": [0.10, -1E+2, true, null], "__proto__": {"b": ""}} '), {
     a: [new JsonNumber('0.10'), new JsonNumber('-1E+2'), true, null],
     ['__proto__']: { b: '' },
   });
+  const twice = (name: string): RegExp => new RegExp(`the member ${name.replaceAll('"', '\\"')} ${TWICE}`);
+  for (const [text, name] of [
+    ['{"a": 1, "a": 1}', '"a"'],
+    ['[{"b": {"a": 1, "\\u0061": 2}}]', '"a"'],
+    ['{"__proto__": 1, "__proto__": 2}', '"__proto__"'],
+  ] as const)
+    assert.throws(() => parseJson(text), { name: 'SyntaxError', message: twice(name) });
+  assert.deepEqual(parseJson('[{"a": null}, {"a": null}]'), [{ a: null }, { a: null }]);
 });
 
 test('ends where a document is deeper than 64 levels or has more than 100,000 values', () => {

@@ -15,7 +15,10 @@ const MAX_DEPTH = 64;
 /** Members and elements of a document: some twice as many as 1 MiB of any record has. */
 const MAX_VALUES = 100_000;
 
-/** Parses JSON text; throws SyntaxError with the parser's own message when it is not JSON, and JsonLimitError beyond the limits. */
+/**
+ * Parses JSON text; throws SyntaxError with the parser's own message when it is not JSON, SyntaxError too where an object has two members
+ * of one name, of which one would be lost, and JsonLimitError beyond the limits.
+ */
 export function parseJson(text: string): Json {
   try {
     return new JsonReader(text).document();
@@ -39,6 +42,9 @@ const WORDS = new Map<string, boolean | null>([
 /** Digits, letters, and the characters of numbers. */
 const isOfWord = (code: number): boolean =>
   (code >= 0x30 && code <= 0x39) || (code >= 0x61 && code <= 0x7a) || code === 0x2d || code === 0x2e || code === 0x2b || code === 0x45;
+
+const MAX_SHOWN = 100;
+const quoted = (name: string): string => JSON.stringify(name.length > MAX_SHOWN ? `${name.slice(0, MAX_SHOWN)}…` : name);
 
 // The parser of the language hands the text of a number to a reviver alone, which takes twenty times as long.
 class JsonReader {
@@ -121,6 +127,7 @@ class JsonReader {
       if (this.#next() !== COLON) throw this.#wrong();
       this.#at += 1;
       const value = this.#value(depth);
+      if (Object.hasOwn(object, name)) throw new SyntaxError(`the member ${quoted(name)} occurs twice in one object; send it once`);
       // Assigning to it would give the object another prototype.
       if (name === '__proto__') Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
       else object[name] = value;

@@ -1,17 +1,16 @@
+import { memo } from '@daybook/values';
 import type { Fields, Field } from './fields/index.ts';
 import type { ReferenceTarget } from './fault.ts';
 
 /** A field that refers to another record, has members of its own, or is an array of such. */
 type Referring = Field & { readonly target?: ReferenceTarget; readonly fields?: Fields; readonly of?: Field };
 
-const known = new WeakMap<Fields, readonly (readonly [string, Referring])[]>();
-
 // A line has a score of members, of which few refer to anything: the others are not looked at.
-function referringFields(fields: Fields): readonly (readonly [string, Referring])[] {
-  let own = known.get(fields);
-  if (own === undefined) known.set(fields, (own = Object.entries(fields).filter(([, field]) => field.access !== 'read' && refers(field))));
-  return own;
-}
+const referringFields = memo(
+  (fields: Fields): readonly (readonly [string, Referring])[] =>
+    Object.entries(fields).filter(([, field]) => field.access !== 'read' && refers(field)),
+  new WeakMap(),
+);
 
 function refers({ target, fields, of }: Referring): boolean {
   return target !== undefined || (fields !== undefined && referringFields(fields).length > 0) || (of !== undefined && refers(of));

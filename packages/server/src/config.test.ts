@@ -24,7 +24,7 @@ test('an empty environment gives the documented defaults', () => {
     backupHours: 24,
     backupKeep: 14,
     baseUrl: null,
-    rateLimit: 12_000,
+    rateLimit: 3_000,
     trustedProxies: [],
     workers: 1,
     corsOrigins: [],
@@ -35,10 +35,13 @@ test('an empty environment gives the documented defaults', () => {
     mailFrom: null,
     mailPerHour: 500,
     sessionIdleHours: 12,
+    securityContact: null,
     sessionDays: 7,
     rememberedIdleDays: 30,
     rememberedDays: 90,
     logLevel: 'info',
+    secretKeys: null,
+    webhookPrivateAddresses: [],
     slowQueryMs: 500,
   });
 });

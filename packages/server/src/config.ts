@@ -15,12 +15,12 @@ export type Config = {
   adminToken: string | null;
   /** The public address without a trailing slash; `null` means the listening address. */
   baseUrl: string | null;
-  /** Requests per minute and token; 0 switches throttling off. */
+  /** Requests per minute and user; 0 switches throttling off. */
   rateLimit: number;
   /** IP addresses and CIDR ranges whose forwarding headers count. */
   trustedProxies: string[];
   workers: number;
-  /** Origins whose pages may call the API from a browser; `*` stands for all. */
+  /** Origins whose pages may call the API from a browser; `*` means all. */
   corsOrigins: string[];
   /** Whether the application for people is served at `/`. */
   web: boolean;
@@ -44,6 +44,12 @@ export type Config = {
   /** The same of a session that is to be remembered. */
   rememberedIdleDays: number;
   rememberedDays: number;
+  /** Where vulnerabilities are reported to; `null` names the page about security. */
+  securityContact: string | null;
+  /** What the secrets of accounts are encrypted with: the first encrypts; `null` keeps a key in the data folder. */
+  secretKeys: Buffer[] | null;
+  /** IP addresses and CIDR ranges that webhooks may reach though they are not public. */
+  webhookPrivateAddresses: string[];
   logLevel: LogLevel;
   slowQueryMs: number;
 };
@@ -65,11 +71,18 @@ export class ConfigurationError extends Error {
 /** Parses one value; `undefined` means that the value is not allowed. */
 type Setting<T> = { allowed: string; secret?: true; parse: (value: string) => T | undefined };
 
+// The driver takes a mode that it does not know for none, and connects without encryption.
+const sslModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
+
 const settings = {
   DAYBOOK_HOST: { allowed: 'an IP address or a host name', parse: hostName },
   DAYBOOK_PORT: wholeNumber(0, 65_535, ' (0 picks a free port)'),
   DAYBOOK_DATA_DIR: { allowed: 'the path of a folder', parse: folder },
-  DATABASE_URL: { allowed: 'postgres://USER:PASSWORD@HOST:PORT/DATABASE', secret: true, parse: databaseUrl },
+  DATABASE_URL: {
+    allowed: `postgres://USER:PASSWORD@HOST:PORT/DATABASE, with sslmode one of ${sslModes.join(', ')} where it is given`,
+    secret: true,
+    parse: databaseUrl,
+  },
   DAYBOOK_ADMIN_TOKEN: { allowed: '32 to 255 printable ASCII characters without spaces', secret: true, parse: token },
   DAYBOOK_BASE_URL: { allowed: 'an http:// or https:// address without query and fragment', parse: baseUrl },
   DAYBOOK_RATE_LIMIT: wholeNumber(0, 100_000_000, ' (requests per minute; 0 means no limit)'),
@@ -89,6 +102,9 @@ const settings = {
   DAYBOOK_SESSION_DAYS: wholeNumber(1, 365, ' (days)'),
   DAYBOOK_REMEMBERED_IDLE_DAYS: wholeNumber(1, 365, ' (days)'),
   DAYBOOK_REMEMBERED_DAYS: wholeNumber(1, 365, ' (days)'),
+  DAYBOOK_SECURITY_CONTACT: { allowed: 'an address that begins with mailto: or https://', parse: contactAddress },
+  DAYBOOK_SECRET_KEYS: { allowed: 'keys of 32 bytes in base64, separated by commas', secret: true, parse: secretKeys },
+  DAYBOOK_WEBHOOK_PRIVATE_ADDRESSES: { allowed: 'IP addresses or CIDR ranges, separated by commas', parse: addressList },
   DAYBOOK_LOG_LEVEL: oneOf(logLevels),
   DAYBOOK_SLOW_QUERY_MS: wholeNumber(1, 3_600_000, ' (milliseconds)'),
 } satisfies Record<string, Setting<unknown>>;
@@ -97,7 +113,7 @@ type Settings = typeof settings;
 type Values = { [Name in keyof Settings]?: Exclude<ReturnType<Settings[Name]['parse']>, undefined> };
 
 // Set by the examples of clients in the README and by the tests; a server started from the same shell inherits them.
-const ignored = new Set(['DAYBOOK_URL', 'DAYBOOK_TOKEN', 'DAYBOOK_TEST_DATABASE_URL', 'DAYBOOK_TEST_SEED']);
+const ignored = /^DAYBOOK_(?:URL|TOKEN|TEST_[A-Z_]+)$/;
 
 /** Reads the process's own environment: the only place in Daybook that does. */
 export function loadConfig(): Config {
@@ -133,7 +149,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL ?? null,
     adminToken: values.DAYBOOK_ADMIN_TOKEN ?? null,
     baseUrl: values.DAYBOOK_BASE_URL ?? null,
-    rateLimit: values.DAYBOOK_RATE_LIMIT ?? 12_000,
+    rateLimit: values.DAYBOOK_RATE_LIMIT ?? 3_000,
     trustedProxies: values.DAYBOOK_TRUSTED_PROXIES ?? [],
     workers: values.DAYBOOK_WORKERS ?? 1,
     corsOrigins: values.DAYBOOK_CORS_ORIGINS ?? [],
@@ -150,6 +166,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sessionDays: values.DAYBOOK_SESSION_DAYS ?? 7,
     rememberedIdleDays: values.DAYBOOK_REMEMBERED_IDLE_DAYS ?? 30,
     rememberedDays: values.DAYBOOK_REMEMBERED_DAYS ?? 90,
+    securityContact: values.DAYBOOK_SECURITY_CONTACT ?? null,
+    secretKeys: values.DAYBOOK_SECRET_KEYS ?? null,
+    webhookPrivateAddresses: values.DAYBOOK_WEBHOOK_PRIVATE_ADDRESSES ?? [],
     logLevel: values.DAYBOOK_LOG_LEVEL ?? 'info',
     slowQueryMs: values.DAYBOOK_SLOW_QUERY_MS ?? 500,
   };
@@ -158,13 +177,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 // A mistyped name must not silently leave the default in place. Its value may be a secret, so it is masked.
 function unknownVariables(env: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(env)
-    .filter((name) => name.startsWith('DAYBOOK_') && !(name in settings) && !ignored.has(name))
+    .filter((name) => name.startsWith('DAYBOOK_') && !(name in settings) && !ignored.test(name))
     .sort()
     .map((name) => {
-      const known = closestName(name, Object.keys(settings)) as keyof Settings | undefined;
-      const secret = (known && 'secret' in settings[known]) || /token|secret|password|key|url/i.test(name);
+      const closest = closestName(name, Object.keys(settings)) as keyof Settings | undefined;
+      const secret = (closest && 'secret' in settings[closest]) || /token|secret|password|key|url/i.test(name);
       const shown = secret ? masked(env[name] ?? '') : `"${env[name]}"`;
-      const remedy = known ? `Did you mean ${known}?` : `Allowed: ${Object.keys(settings).join(', ')}.`;
+      const remedy = closest ? `Did you mean ${closest}?` : `Allowed: ${Object.keys(settings).join(', ')}.`;
       return `${name}=${shown} is not a setting of Daybook. ${remedy}`;
     });
 }
@@ -206,7 +225,15 @@ function token(text: string): string | undefined {
 }
 
 function databaseUrl(text: string): string | undefined {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+  const url = URL.parse(text);
+  if (url === null || !/^postgres(ql)?:\/\//.test(text)) return undefined;
+  return url.searchParams.getAll('sslmode').every((mode) => sslModes.includes(mode)) ? text : undefined;
+}
+
+function contactAddress(text: string): string | undefined {
+  const url = URL.parse(text);
+  if (url?.protocol === 'mailto:') return isEmailAddress(url.pathname) && url.search === '' ? url.href : undefined;
+  return url?.protocol === 'https:' && url.username === '' ? url.href : undefined;
 }
 
 function smtpUrl(text: string): string | undefined {
@@ -229,6 +256,11 @@ function addressList(text: string): string[] | undefined {
   const entries = text.split(',').map((entry) => entry.trim());
   if (text.trim() === '') return [];
   return entries.every(isAddressOrRange) ? entries : undefined;
+}
+
+function secretKeys(text: string): Buffer[] | undefined {
+  const keys = text.split(',').map((key) => key.trim());
+  return keys.every((key) => /^[A-Za-z0-9+/]{43}=$/.test(key)) ? keys.map((key) => Buffer.from(key, 'base64')) : undefined;
 }
 
 function originList(text: string): string[] | undefined {

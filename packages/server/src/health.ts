@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readHealth, readMetrics, readReadiness } from '@daybook/contract';
-import { pendingMigrations, ranMigrations } from './database/migrate.ts';
+import { newerMigrations, pendingMigrations, ranMigrations, refusalOfNewer, type RanMigration } from './database/migrate.ts';
+import { statement } from './database/statement.ts';
+import type { Connections } from './database/connections.ts';
 import { answer, type Module } from './http/handler.ts';
 import { metricsContentType } from './metrics/metrics.ts';
 import { Problem } from './problem.ts';
@@ -12,6 +14,18 @@ function notReady(detail: string): Problem {
   return new Problem('unavailable', { detail, headers: { 'retry-after': '2' } });
 }
 
+// The server listens before the first account is made, whose token is lost if the address is taken.
+const findAccount = statement('find_any_account', 'select exists (select 1 from credential) as found');
+
+/** Why requests cannot be served yet, or any more; undefined where they can. */
+async function reasonNotReady(connections: Connections): Promise<string | undefined> {
+  const [ran, [first]] = await Promise.all([connections.shared(ranMigrations), connections.shared(findAccount)]);
+  const migrations = ran as unknown as readonly RanMigration[];
+  const pending = pendingMigrations(migrations.map(({ name }) => name));
+  if (pending.length > 0) return `the database lacks ${pending.join(', ')}`;
+  return refusalOfNewer(newerMigrations(migrations)) ?? (first?.['found'] === true ? undefined : 'there is no account yet');
+}
+
 /** What service managers, load balancers and monitoring ask: no token is needed. */
 export const healthModule: Module = {
   handlers: [
@@ -19,12 +33,11 @@ export const healthModule: Module = {
 
     // Whether requests can be served: a load balancer asks this often, so a database that hangs must not hold it up.
     answer(readReadiness, async ({ services: { connections } }) => {
-      const rows = await Promise.race([connections.shared(ranMigrations), sleep(READY_WITHIN_MS, undefined, { ref: false })]).catch(
-        () => undefined,
+      const silence = 'the database does not answer';
+      const reason = await Promise.race([reasonNotReady(connections), sleep(READY_WITHIN_MS, silence, { ref: false })]).catch(
+        () => silence,
       );
-      if (rows === undefined) throw notReady('the database does not answer');
-      const pending = pendingMigrations(rows.map(({ name }) => String(name)));
-      if (pending.length > 0) throw notReady(`the database lacks ${pending.join(', ')}`);
+      if (reason !== undefined) throw notReady(reason);
       return { body: { status: 'ready' }, headers };
     }),
 

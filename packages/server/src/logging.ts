@@ -6,7 +6,7 @@ export type { Logger } from 'pino';
 // Headers that are a credential by themselves. Bodies are never logged at all: the serializers below leave them out.
 const secrets = ['authorization', 'cookie', 'set-cookie', 'x-api-key', 'idempotency-key'];
 
-// Whoever has the address of a public page or a calendar feed may read it: what comes behind these is a credential.
+// The address of a public page or a calendar feed is enough to read it: what follows these is a credential.
 const SECRET_PATH = /^(\/+p\/+|\/+v2\/+feed\/+)[^/]+/i;
 
 type LoggedRequest = { method?: string; url?: string; ip?: string; headers?: Record<string, unknown> };

@@ -4,22 +4,27 @@ import { systemClock } from '@daybook/values';
 import { Authentication } from './access/authenticate.ts';
 import { instanceSecret } from './access/viewer.sql.ts';
 import type { Config } from './config.ts';
-import { Connections } from './database/connections.ts';
+import { Connections, databaseOutage } from './database/connections.ts';
 import type { PoolTarget } from './database/pool-target.ts';
+import { spaceOf } from './disk-space.ts';
 import { documentationModule } from './documentation/documentation.ts';
 import { batchModule } from './http/batch/batches.ts';
-import { buildApp } from './http/app.ts';
+import { buildApp, trackUnasked } from './http/app.ts';
+import { createIntegrations } from './integrations/index.ts';
 import { Lists } from './lists/list-records.ts';
 import { PageCache } from './lists/pages.ts';
 import type { Logger } from './logging.ts';
 import { createPost } from './mail/index.ts';
-import { createMetrics } from './metrics/metrics.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { healthModule } from './health.ts';
 import { jobHandlers } from './housekeeping/job-handlers.ts';
+import type { Outage } from './outage.ts';
 import { Press } from './paper/index.ts';
 import { Queue } from './queue/index.ts';
 import { DueHolds } from './records/booking/index.ts';
 import { constraints, modules, readModels } from './records/index.ts';
+import { WebhookSender } from './records/webhook/index.ts';
+import { securityModule } from './security-text.ts';
 import { fillWithExample } from './seeding/fill-job.ts';
 import type { Services } from './services.ts';
 import { WebApplication } from './web-application/index.ts';
@@ -45,6 +50,8 @@ interface Serving {
   readonly scrape?: () => Promise<string>;
   /** Whether it does what is left to the background. */
   readonly hasQueue?: boolean;
+  /** What else of the process notes when its database is away. */
+  readonly outage?: Outage;
 }
 
 /** Serves requests on a migrated database. */
@@ -52,37 +59,37 @@ export async function serve(
   config: Config,
   logger: Logger,
   target: PoolTarget,
-  { scrape, hasQueue = true }: Serving = {},
+  { scrape, hasQueue = true, outage = databaseOutage(logger) }: Serving = {},
 ): Promise<Server> {
   const metrics = createMetrics();
   const { slowQueryMs } = config;
-  const connections = new Connections({ target, logger, slowQueryMs, poolSize: 6, laneCount: 2, onQuery: metrics.queryDone });
-  const pages = new PageCache(PAGE_CACHE_BYTES);
-  const calendars = new PageCache(PAGE_CACHE_BYTES);
+  const connections = new Connections({ target, logger, slowQueryMs, poolSize: 6, laneCount: 2, onQuery: metrics.queryDone, outage });
+  const [pages, calendars] = [new PageCache(PAGE_CACHE_BYTES), new PageCache(PAGE_CACHE_BYTES)];
   const printMetrics = (): string => {
     metrics.poolHolds('writes', connections.inUse, connections.idle, connections.waiting);
     metrics.cacheHolds('pages', pages);
     metrics.cacheHolds('calendars', calendars);
+    measureDisks(metrics, config);
     return metrics.print();
   };
   const [row] = await connections.shared(instanceSecret);
   const secret = String(row?.['value']);
-  const dueHolds = new DueHolds({ connections, readModels, logger });
-  const endDueHolds = (account: number): Promise<boolean> => dueHolds.end(account);
-  const authentication = new Authentication(connections, secret, () => services.baseUrl, endDueHolds);
+  const ending = new DueHolds({ connections, readModels, logger });
+  const authentication = new Authentication(connections, secret, () => services.baseUrl, ending);
   const services: Services & { baseUrl: string } = {
     config,
     logger,
     clock: systemClock,
     connections,
     authentication,
-    endDueHolds,
-    lists: new Lists(connections, authentication, pages, secret, endDueHolds),
+    ending,
+    lists: new Lists(connections, authentication, pages, secret, ending),
     calendars,
     rates: new KeptByVersion(),
     readModels,
     constraints,
     post: createPost(config),
+    ...createIntegrations(config),
     metrics,
     press: new Press(config.fontsDir),
     web: config.web ? new WebApplication() : undefined,
@@ -90,33 +97,58 @@ export async function serve(
     instanceSecret: secret,
     baseUrl: config.baseUrl ?? '',
   };
-  const app = buildApp(services, [...modules, ...viewModules, batchModule, healthModule, documentationModule, webModule]);
+  const app = buildApp(services, [...modules, ...viewModules, batchModule, healthModule, documentationModule, webModule, securityModule]);
   const serveBeside = (): Promise<Server> =>
-    serve({ ...config, host: '127.0.0.1', port: 0, baseUrl: null, rateLimit: 0, workers: 1 }, logger, target, { hasQueue: false });
-  const queue = new Queue(services, [...jobHandlers, fillWithExample(serveBeside)]);
-  const close = (): Promise<void> => shutDown(app, queue, services);
+    serve({ ...config, host: '127.0.0.1', port: 0, baseUrl: null, rateLimit: 0, workers: 1 }, logger, target, { hasQueue: false, outage });
+  const background = [new Queue(services, [...jobHandlers, fillWithExample(serveBeside)]), new WebhookSender(services)];
+  const closeUnasked = trackUnasked(app.server);
+  const close = (): Promise<void> => shutDown(app, background, services, closeUnasked);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await close();
     throw error;
   }
-  const { port } = app.server.address() as AddressInfo;
-  const listening = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+  const listening = addressOf(config.host, app);
   if (config.baseUrl === null) services.baseUrl = listening;
-  if (hasQueue) queue.start();
+  if (hasQueue) for (const one of background) one.start();
   return { url: listening, printMetrics, close };
 }
 
+function addressOf(host: string, app: ReturnType<typeof buildApp>): string {
+  const { port } = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+const FIRST_REQUEST_WITHIN_MS = 2_000;
+
+function measureDisks(metrics: Metrics, { dataDir, backupDir }: Config): void {
+  for (const [name, folder] of [['data', dataDir] as const, ['backups', backupDir] as const]) {
+    const space = folder === null ? undefined : spaceOf(folder);
+    if (space !== undefined) metrics.diskHas(name, space);
+  }
+}
+
 /** Finishes the requests and the work in the background, and lets go of everything else. */
-async function shutDown(app: ReturnType<typeof buildApp>, queue: Queue, services: Services): Promise<void> {
+async function shutDown(
+  app: ReturnType<typeof buildApp>,
+  background: readonly { stop(): Promise<void> }[],
+  services: Services,
+  closeUnasked: (isLate: boolean) => void,
+): Promise<void> {
   const closing = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
   // Otherwise keep-alive connections would stay open after their last response.
-  const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
-  await Promise.all([app.close(), queue.stop()]);
+  let isLate = false;
+  const closingIdle = setInterval(() => {
+    app.server.closeIdleConnections();
+    closeUnasked(isLate);
+  }, 50);
+  const closingLate = setTimeout(() => (isLate = true), FIRST_REQUEST_WITHIN_MS);
+  await Promise.all([app.close(), ...background.map((one) => one.stop())]);
   await services.press.close();
   clearTimeout(closing);
   clearInterval(closingIdle);
+  clearTimeout(closingLate);
   // A database that hangs must not delay the shutdown.
   await Promise.race([services.connections.close(), sleep(5_000, undefined, { ref: false })]);
   services.metrics.close();

@@ -1,8 +1,9 @@
 import type { Clock } from '@daybook/values';
 import type { Authentication } from './access/authenticate.ts';
-import type { EndDueHolds } from './access/shared-versions.ts';
+import type { TimedEnding } from './access/shared-versions.ts';
 import type { Config } from './config.ts';
 import type { Connections } from './database/connections.ts';
+import type { Integrations } from './integrations/index.ts';
 import type { Lists } from './lists/list-records.ts';
 import type { PageCache } from './lists/pages.ts';
 import type { Logger } from './logging.ts';
@@ -13,15 +14,15 @@ import type { WebApplication } from './web-application/index.ts';
 import type { KeptByVersion } from './writes/kept-by-version.ts';
 import type { Columns, ReadModels } from './writes/write.ts';
 
-/** What requests are served with: made once in `serve.ts` and passed to whoever needs it. */
-export interface Services {
+/** What requests are served with: made once in `serve.ts` and passed to those that need it. */
+export interface Services extends Integrations {
   readonly config: Config;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly connections: Connections;
   readonly authentication: Authentication;
-  /** Ends the holds of an account that are due, for what is about to be read. */
-  readonly endDueHolds: EndDueHolds;
+  /** What ends by time alone, and is ended for what is about to be read. */
+  readonly ending: TimedEnding;
   readonly lists: Lists;
   /** Calendar feeds as they were served last. */
   readonly calendars: PageCache;

@@ -28,7 +28,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof Problem ? error.code : String(error)),
   );
 
-test('so many works run at once, fewer of one caller, and the others in their order', async () => {
+test('so many works run at once, and fewer of one caller', async () => {
   const { begun, start, end } = works(new Turns({ most: 3, mostOfCaller: 2, mostWaiting: 9, waitMs: 60_000 }));
   const all = [...['a1', 'a2', 'a3', 'a4'].map((name) => start('a', name)), start('b', 'b1'), start('b', 'b2')];
   await end('none yet');
@@ -41,11 +41,22 @@ test('so many works run at once, fewer of one caller, and the others in their or
   assert.deepEqual(await Promise.all(all), ['a1', 'a2', 'a3', 'a4', 'b1', 'b2']);
 });
 
+test('whoever has many works waiting delays another caller by one of them', async () => {
+  const { begun, start, end } = works(new Turns({ most: 2, mostOfCaller: 1, mostWaiting: 9, waitMs: 60_000 }));
+  const all = [...['a1', 'a2', 'a3'].map((name) => start('a', name)), ...['b1', 'b2', 'b3'].map((name) => start('b', name))];
+  const late = [start('c', 'c1'), start('c', 'c2')];
+  for (const name of ['none yet', 'a1']) await end(name);
+  assert.deepEqual(begun, ['a1', 'b1', 'c1'], 'who had no turn yet goes first');
+  for (const name of ['b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'b3']) await end(name);
+  assert.deepEqual(begun.slice(3), ['a2', 'b2', 'c2', 'a3', 'b3']);
+  await Promise.all([...all, ...late]);
+});
+
 test('work that nobody waits for lets all other work go first', async () => {
   const { begun, start, end } = works(new Turns({ most: 1, mostOfCaller: 1, mostWaiting: 9, waitMs: 60_000 }));
   const all = [start('a', 'a1'), start('a', 'job1', true), start('b', 'job2', true), start('a', 'a2'), start('b', 'b1')];
-  for (const name of ['none yet', 'a1', 'a2', 'b1', 'job1', 'job2']) await end(name);
-  assert.deepEqual(begun, ['a1', 'a2', 'b1', 'job1', 'job2']);
+  for (const name of ['none yet', 'a1', 'b1', 'a2', 'job2', 'job1']) await end(name);
+  assert.deepEqual(begun, ['a1', 'b1', 'a2', 'job2', 'job1']);
   await Promise.all(all);
 });
 
@@ -57,6 +68,30 @@ test('whoever has too much waiting is refused, and whoever waits too long', asyn
   assert.equal(await waiting, 'unavailable');
   await end('first');
   assert.equal(await first, 'first');
+});
+
+test('as many wait of all callers as there are places, and of those that yield in places of their own', async () => {
+  const { start, end } = works(new Turns({ most: 1, mostOfCaller: 1, mostWaiting: 9, mostWaitingOfAll: 2, waitMs: 60_000 }));
+  const first = start('a', 'first');
+  const strangers = ['b', 'c'].map((name) => start(name, name, true));
+  assert.equal(await codeOf(start('d', 'd', true)), 'unavailable');
+  const others = ['e', 'f'].map((name) => start(name, name));
+  assert.equal(await codeOf(start('g', 'g')), 'unavailable');
+  for (const name of ['first', 'e', 'f', 'b', 'c']) await end(name);
+  assert.deepEqual(await Promise.all([first, ...others, ...strangers]), ['first', 'e', 'f', 'b', 'c']);
+});
+
+test('who has sent much makes nobody else wait for all of it, or go without a place', async () => {
+  const { begun, start, end } = works(new Turns({ most: 1, mostOfCaller: 1, mostWaiting: 9, mostWaitingOfAll: 4, waitMs: 60_000 }));
+  const first = start('a', 'a1');
+  const of = ['a2', 'a3', 'a4', 'a5'].map((name) => start('a', name));
+  const [last, other, another] = [codeOf(of[3] as Promise<string>), start('b', 'b1'), start('c', 'c1')];
+  const lost = codeOf(of[2] as Promise<string>);
+  assert.deepEqual(await Promise.all([last, lost]), ['unavailable', 'unavailable'], 'the last of who has the most give up their places');
+  assert.equal(await codeOf(start('a', 'a6')), 'unavailable');
+  for (const name of ['a1', 'b1', 'c1', 'a2', 'a3']) await end(name);
+  assert.deepEqual(begun, ['a1', 'b1', 'c1', 'a2', 'a3']);
+  await Promise.all([first, other, another, of[0], of[1]]);
 });
 
 test('a work that fails makes room for the next', async () => {

@@ -16,11 +16,14 @@ export async function nextTurn(): Promise<void> {
 interface Waiting {
   readonly caller: string;
   readonly yields: boolean;
+  /** How many works of the caller were before it. */
+  readonly round: number;
   readonly begin: () => void;
+  readonly refuse: () => void;
 }
 
 interface TurnOptions {
-  /** Work that nobody waits for lets all other work go first. */
+  /** Work that no request waits for lets all other work go first. */
   readonly yields?: boolean;
   /** How long it waits, where that is not as long as all other work. */
   readonly waitMs?: number;
@@ -33,10 +36,15 @@ interface TurnLimits {
   readonly mostOfCaller: number;
   /** How many more of one caller may wait. */
   readonly mostWaiting: number;
+  /** How many may wait of all callers, apart from those that yield, and of those. */
+  readonly mostWaitingOfAll?: number;
   readonly waitMs: number;
 }
 
-/** Lets so many works run at once, and fewer of one caller: the others wait in the order in which they came. */
+/**
+ * Lets so many works run at once, and fewer of one caller. The others wait in rounds: first the next work of each caller, then the one
+ * after it, so that no caller waits for all that another has sent.
+ */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #running = new Map<string, number>();
@@ -47,7 +55,7 @@ export class Turns {
     this.#limits = limits;
   }
 
-  /** Does the work when it is the caller's turn. Throws problems 429 and 503 to whoever has too much waiting, or waits too long. */
+  /** Does the work when it is the caller's turn. Throws problems 429 and 503 to callers with too much waiting, or that wait too long. */
   async run<T>(caller: string, work: () => Promise<T>, options: TurnOptions = {}): Promise<T> {
     await this.#turn(caller, options);
     try {
@@ -55,6 +63,11 @@ export class Turns {
     } finally {
       this.#leave(caller);
     }
+  }
+
+  /** Whether work that comes now begins at once. */
+  get isFree(): boolean {
+    return this.#count < this.#limits.most && this.#waiting.length === 0;
   }
 
   #mayRun(caller: string): boolean {
@@ -80,23 +93,41 @@ export class Turns {
 
   #turn(caller: string, { yields = false, waitMs = this.#limits.waitMs }: TurnOptions): Promise<void> | void {
     if (this.#mayRun(caller)) return this.#enter(caller);
-    if (this.#waiting.filter((one) => one.caller === caller).length >= this.#limits.mostWaiting)
+    const own = this.#waiting.filter((one) => one.caller === caller);
+    if (own.length >= this.#limits.mostWaiting)
       throw new Problem('rate_limited', {
         detail: 'too many long requests of this caller wait for one another; send them one after the other',
         headers: { 'retry-after': '2' },
       });
+    const round = (this.#running.get(caller) ?? 0) + own.filter((one) => one.yields === yields).length;
+    this.#makeRoom(yields, round);
     return new Promise((resolve, reject) => {
-      const timeout = setTimeout(() => {
+      const refuse = (): void => {
+        clearTimeout(timeout);
         this.#waiting = this.#waiting.filter((one) => one !== waiting);
-        reject(new Problem('unavailable', { detail: 'too many long requests wait for one another', headers: { 'retry-after': '2' } }));
-      }, waitMs);
+        reject(tooMany());
+      };
+      const timeout = setTimeout(refuse, waitMs);
       const begin = (): void => {
         clearTimeout(timeout);
         this.#enter(caller);
         resolve();
       };
-      const waiting = { caller, yields, begin };
-      this.#waiting.push(waiting);
+      const waiting = { caller, yields, round, begin, refuse };
+      const later = this.#waiting.findIndex((one) => one.round > round);
+      this.#waiting.splice(later < 0 ? this.#waiting.length : later, 0, waiting);
     });
   }
+
+  // Where there is no place, the caller with the most waiting gives up its last for one with less.
+  #makeRoom(yields: boolean, round: number): void {
+    const waiting = this.#waiting.filter((one) => one.yields === yields);
+    if (waiting.length < (this.#limits.mostWaitingOfAll ?? Infinity)) return;
+    const last = waiting.at(-1);
+    if (last === undefined || last.round <= round) throw tooMany();
+    last.refuse();
+  }
 }
+
+const tooMany = (): Problem =>
+  new Problem('unavailable', { detail: 'too many long requests wait for one another', headers: { 'retry-after': '2' } });

@@ -14,7 +14,7 @@ function editDistance(left: string, right: string): number {
   return previous[right.length] ?? 0;
 }
 
-/** How many names are looked for in one request: whoever misspells more of them has not misspelt. */
+/** How many names are looked for in one request: a request with more unknown names is not misspelt. */
 const MAX_LOOKUPS = 10;
 
 /** Returns `closestName` for the first words that it is asked about; for all that follow nothing is near. */

@@ -13,8 +13,8 @@ const JSON_NUMBER = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const powers: bigint[] = [1n];
 
 function powerOfTen(exponent: number): bigint {
-  for (let known = powers.length; known <= exponent; known += 1) {
-    powers.push((powers[known - 1] as bigint) * 10n);
+  for (let next = powers.length; next <= exponent; next += 1) {
+    powers.push((powers[next - 1] as bigint) * 10n);
   }
   return powers[exponent] as bigint;
 }

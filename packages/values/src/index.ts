@@ -6,5 +6,7 @@ export * from './currency.ts';
 export * from './decimal.ts';
 export * from './email-address.ts';
 export * from './instant.ts';
+export * from './languages.ts';
+export * from './memo.ts';
 export * from './percentage.ts';
 export { instantOfLocal, isTimeZone, offsetAt } from './time-zone.ts';

@@ -1,26 +1,23 @@
+import { memo } from './memo.ts';
+
 // ICU knows these, the tz database (and with it PostgreSQL) does not, or means something else by them.
 const ONLY_IN_ICU = new Set(
   'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST US/PACIFIC-NEW'.split(' '),
 );
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone);
-  if (known !== undefined) return known;
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  formats.set(zone, format);
-  return format;
-}
+const formatOf = memo(
+  (zone: string) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+);
 
 /** True for a name of the tz database such as "Europe/Berlin" or "UTC". A bare offset such as "+02:00" is no name. */
 export function isTimeZone(name: string): boolean {
@@ -46,8 +43,8 @@ let kept = 0;
 
 // Reading a clock costs far more than anything else that is done with time: what it shows when a day of UTC begins is kept.
 function offsetAtMidnight(day: number, zone: string): number {
-  const known = midnights.get(zone)?.get(day);
-  if (known !== undefined) return known;
+  const cached = midnights.get(zone)?.get(day);
+  if (cached !== undefined) return cached;
   const offset = readOffset(day * DAY, zone);
   if (kept >= MIDNIGHTS_KEPT) {
     midnights.clear();

@@ -21,6 +21,9 @@ describe('coming in to the web application', () => {
       .getByText(/12 characters/)
       .nth(1)
       .waitFor();
+    await page.getByRole('textbox', { name: 'Password' }).fill('mara12345678');
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await page.getByText(/^Easy to guess/).waitFor();
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Set password and sign in' }).click();
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor();

@@ -311,4 +311,22 @@ describe('what is typed into a form is never lost', () => {
     await dialog.getByRole('row', { name: /^People .*: Manager.* .*: Viewer/ }).waitFor();
     await dialog.getByRole('button', { name: 'Take the stored one' }).click();
   });
+
+  test('a number is read in the same way by a form and by a filter: as the language writes it', async () => {
+    const { admin, url } = app.server;
+    const expense = await admin.create('expense', { owner_id: 1, date: 1_898_812_800, amount: '1', currency: 'EUR' });
+    const page = await open(`/time/expenses?open=${expense}`, { language: 'de' });
+    const amount = page.getByRole('textbox', { name: 'Betrag', exact: true });
+    await amount.fill('1.234,5');
+    assert.equal(await amount.inputValue(), '1.234,5', 'it stays as it is typed');
+    await amount.press('Control+Enter');
+    await saved(page);
+    assert.equal((await read(`/v2/expense?id=${expense}&fields=amount`)).amount, '1234.50');
+    await page.goto(`${url}/time/expenses`);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Brutto mindestens' }).click();
+    await page.getByRole('textbox', { name: 'Brutto mindestens' }).fill('1.234,5');
+    await page.keyboard.press('Enter');
+    await eventually(() => Promise.resolve(new URL(page.url()).searchParams.get('total_min')), '1234.5');
+  });
 });

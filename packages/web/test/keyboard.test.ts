@@ -47,7 +47,7 @@ describe('the web application by keyboard alone', () => {
     await page.getByText('EUR\u00a0400.00').first().waitFor();
     await press(page, 'Control+Enter');
     await page.getByRole('heading', { name: /^Invoice I-/ }).waitFor();
-    await tabTo(page, page.getByRole('button', { name: 'Issue' }));
+    await tabTo(page, page.getByRole('button', { name: 'Issue', exact: true }));
     await press(page, 'Enter');
     await opened(page.getByRole('dialog'));
     await press(page, 'Escape');

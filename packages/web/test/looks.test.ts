@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { writtenKinds } from '../../server/test/support/kinds.ts';
 import { bodyOf } from '../../server/test/support/samples/index.ts';
+import { isLongRun } from '../../server/test/support/tier.ts';
 import { World } from '../../server/test/support/world.ts';
 import { application } from './support/application.ts';
 import { showLongestTexts } from './support/longest-texts.ts';
 import { faultsIn, prepareLooks, VIEWS } from './support/looks.ts';
 import { Walk } from './support/walk.ts';
 
-/** `npm run looks` sees everything in every view, and what each button opens; without it each place is seen in one of two views. */
-const isAll = process.env['DAYBOOK_LOOKS'] === 'all';
+/** `npm run looks` and a long run see everything in every view, and what each button opens; without them each place is seen in one of two views. */
+const isAll = isLongRun || process.env['DAYBOOK_LOOKS'] === 'all';
 
 describe('the looks of the web application in its longest texts', () => {
   const app = application();

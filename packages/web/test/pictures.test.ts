@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
@@ -73,25 +72,6 @@ describe('the pictures of the documentation', () => {
     }),
     'web-permissions': () => ({ path: `/settings/groups?open=${found.group}`, shows: 'See the schedule and record their time' }),
   };
-
-  test('the guides name buttons and fields as they are called', async () => {
-    const said = (text: string): string => text.replaceAll(/\$\{[^}]*\}|\d+/g, '…');
-    const names = new Set(
-      globSync('packages/web/src/**/en.ts', { cwd: ROOT })
-        .map((file) => readFileSync(join(ROOT, file), 'utf8'))
-        .flatMap((text) => [...text.matchAll(/'([^'\n]+)'|`([^`]+)`/g)].map(([, plain, filled]) => said(plain ?? filled ?? ''))),
-    );
-    const guides = globSync('docs/guides/*.md', { cwd: ROOT });
-    assert.ok(guides.length >= 4);
-    for (const file of guides) {
-      const bold = [...readFileSync(join(ROOT, file), 'utf8').matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = '']) => said(name));
-      assert.deepEqual(
-        bold.filter((name) => !names.has(name)),
-        [],
-        file,
-      );
-    }
-  });
 
   for (const [name, make] of Object.entries(pictures))
     test(`${name} can be taken, and is in the documentation`, async () => {

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
-import { records, type RecordDescription } from '@daybook/contract';
-import { texts } from '../src/parts/history/texts/en.ts';
-import { isQuiet } from '../src/parts/history/members.ts';
 import { colleague } from '../../server/test/support/colleague.ts';
+import { png } from '../../server/test/support/pictures.ts';
 import { application } from './support/application.ts';
 import { eventually, focused } from './support/eventually.ts';
 
@@ -24,11 +22,31 @@ const PAGES = [
   'folders',
   'custom-fields',
   'audit',
+  'webhooks?open=new',
   'jobs',
 ];
 
 describe('settings in the web application', () => {
   const app = application();
+
+  test('a logo that documents leave out is told of at the firm and at its templates, with what to do', async () => {
+    const { admin, adminToken } = app.server;
+    const { body } = await admin.send('POST', '/v2/file', png(), { 'content-type': 'image/png' });
+    await admin.put('/v2/account', { logo: { alias: body.alias } });
+    const template = await admin.create('invoice-template', { name: 'House', type_id: 1, logo: [{ alias: body.alias }] });
+    const client = await admin.post('/v2/contact', { name: 'New Mill', type: 'organization', client: true });
+    const invoice = await admin.create('invoice', { client: { uuid: client.body.success.uuid }, template_id: 0 });
+    assert.equal((await admin.get(`/v2/invoice/document?id=${invoice}&format=pdf`)).status, 200);
+    const page = await app.open('/settings/account', { token: adminToken });
+    await page.getByText('The logo is damaged, so documents leave it out. Upload another one.').waitFor();
+    await page.goto(`${app.server.url}/settings/templates?open=${template}`);
+    await page.getByText('The logo is damaged, so documents leave it out.').waitFor();
+    await admin.put('/v2/account', { logo: [] });
+    await admin.delete(`/v2/invoice-template?id=${template}`);
+    await page.goto(`${app.server.url}/settings/account`);
+    await page.getByLabel('Name').first().waitFor();
+    assert.equal(await page.getByText('The logo is damaged').count(), 0);
+  });
 
   test('the audit says in words what was changed, and as it was recorded where that is asked', async () => {
     const { admin, adminToken } = app.server;
@@ -58,17 +76,46 @@ describe('settings in the web application', () => {
     await page.getByRole('list', { name: 'History' }).getByText('Created').waitFor();
   });
 
-  test('every kind and member of the audit has words', async () => {
-    const kinds = Object.values<RecordDescription>(records).filter(({ appendOnly }) => appendOnly !== true);
-    const members = kinds.flatMap(({ fields }) => Object.keys(fields)).filter((member) => !isQuiet(member));
-    assert.deepEqual(
-      kinds.map(({ kind }) => kind).filter((kind) => !(kind in texts.kinds)),
-      [],
-    );
-    assert.deepEqual(
-      members.filter((member) => !(member in texts.members)),
-      [],
-    );
+  test('the history shows every number as the user reads numbers, whatever its member is called', async () => {
+    const { admin, adminToken, url } = app.server;
+    const scheme = await admin.create('rate-scheme', { name: 'Long days', currency: 'EUR' });
+    const hours = { hours_per_day: '7.25', days_per_week: '4.5', day_from_hours: '3.75', week_from_days: '2.5' };
+    const overtime = { overtime_day_hours: '8.25', overtime_week_hours: '36.25' };
+    await admin.put(`/v2/rate-scheme?id=${scheme}`, { ...hours, ...overtime });
+    const expense = await admin.create('expense', { owner_id: 1, date: 1_898_812_800, amount: '1200.50', currency: 'EUR' });
+    await admin.put(`/v2/expense?id=${expense}`, { markup: '12.5%' });
+    const page = await app.open(`/settings/rate-schemes?open=${scheme}`, { token: adminToken, language: 'de' });
+    await page.locator('details.history summary').click();
+    const changed = page.locator('.changes li').filter({ hasText: '→' });
+    await changed.first().waitFor();
+    const numbers = (await changed.allInnerTexts()).map((line) => line.split('→ ')[1]);
+    assert.deepEqual(numbers.toSorted(), ['2,5', '3,75', '36,25', '4,5', '7,25', '8,25']);
+    await page.goto(`${url}/time/expenses?open=${expense}`);
+    await page.locator('details.history summary').click();
+    await changed.first().waitFor();
+    assert.match(await changed.first().innerText(), /→ 12,5%$/);
+  });
+
+  test('the history calls records by their names, also an organization and a document that was mailed', async () => {
+    const { admin, adminToken, url } = app.server;
+    const organization = await admin.post('/v2/contact', { name: 'New Harbour', type: 'organization', client: true });
+    const { body } = await admin.get(`/v2/contact?uuid=${organization.body.success.uuid}&fields=id`);
+    const person = await admin.post('/v2/contact', { name: 'Ada Byron', type: 'person' });
+    await admin.put(`/v2/contact?uuid=${person.body.success.uuid}`, { linked_organization_id: body.data[0].id });
+    const page = await app.open(`/contacts?open=${person.body.success.uuid}&part=history`, { token: adminToken });
+    const lines = page.locator('.changes li');
+    await lines.filter({ hasText: /→ New Harbour$/ }).waitFor();
+    assert.equal(await lines.count(), 1);
+    const quote = await admin.create('quote', { client: { uuid: organization.body.success.uuid }, prefix: 'HB-', number: 4711 });
+    const link = await admin.post(`/v2/quote/link?id=${quote}`, undefined);
+    await page.goto(`${url}/settings/audit?kind=public-link&record_id=${link.body.success.id}`);
+    await page
+      .getByRole('row', { name: /Created.*Public link/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await lines.filter({ hasText: 'HB-4711' }).waitFor();
+    assert.equal(await lines.filter({ hasText: 'HB-4711' }).count(), 1);
   });
 
   test('a group gets its permissions, a user its group, and a resource its rates', async () => {
@@ -224,7 +271,7 @@ describe('settings in the web application', () => {
     await rate.pressSequentially('9,25');
     assert.equal(await rate.inputValue(), '9,25');
     await page.getByRole('button', { name: 'Speichern' }).click();
-    await page.getByText('Gespeichert').waitFor();
+    await page.getByText('Gespeichert', { exact: true }).waitFor();
     assert.equal((await admin.one('tax', id)).rate, '9.25');
   });
 

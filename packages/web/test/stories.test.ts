@@ -49,8 +49,8 @@ describe('whole stories in the web application', () => {
     await page.getByLabel('Price, line 1').fill('150.50');
     await page.getByText('451.50').first().waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('button', { name: 'Issue' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Issue' }).click();
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
     await page.getByText('Awaiting payment').waitFor();
     await page.getByRole('tab', { name: 'Mails' }).click();
     await page.getByRole('button', { name: 'Send', exact: true }).click();

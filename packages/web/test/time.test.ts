@@ -36,8 +36,9 @@ describe('time in the web application', () => {
     await page.getByRole('button', { name: 'Start timer' }).click();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('button', { name: 'Start timer' }).waitFor();
-    const { body } = await admin.get('/v2/time-entry?fields=name,end');
-    assert.deepEqual([body.data.length, body.data[0].name, typeof body.data[0].end], [1, 'Call with the client', 'number']);
+    const { body } = await admin.get('/v2/time-entry?fields=name,end,billable');
+    const [{ name, end, billable }] = body.data;
+    assert.deepEqual([body.data.length, name, typeof end, billable], [1, 'Call with the client', 'number', true]);
     await page.getByRole('button', { name: 'Record as planned: Grading' }).dblclick();
     await page.getByRole('button', { name: /^Grading/ }).waitFor();
     await page.getByRole('button', { name: 'Record as planned: Grading' }).waitFor({ state: 'detached' });
@@ -109,6 +110,50 @@ describe('time in the web application', () => {
     await page.getByRole('button', { name: /^Edit/ }).waitFor();
     const { body } = await app.server.admin.get('/v2/time-entry?text=Edit');
     assert.equal(body.data[0].project[0].name, 'Harbour film');
+  });
+
+  test('a timer is billable as the form of a new entry is, whenever the entry before it was', async () => {
+    const { admin, adminToken } = app.server;
+    const start = now() - 2 * HOUR;
+    const owner_id = (await admin.get('/v2/me')).body.data.id;
+    await admin.create('time-entry', { owner_id, name: 'Own time', start, end: start + HOUR, billable: false });
+    await admin.create('time-entry', {
+      owner_id,
+      name: 'Recorded later',
+      start: start - 24 * HOUR,
+      end: start - 23 * HOUR,
+      billable: true,
+    });
+    const page = await app.open('/time', { token: adminToken });
+    await page.getByRole('textbox', { name: 'What are you working on?' }).fill('Billed');
+    await page.getByRole('button', { name: 'Start timer' }).click();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Start timer' }).waitFor();
+    const { body } = await admin.get('/v2/time-entry?text=Billed');
+    assert.equal(body.data[0].billable, true);
+  });
+
+  test('a day of the week that is pressed wins over a draft that was left, of which the texts come back', async () => {
+    const page = await app.open('/time', { token: app.server.adminToken });
+    const activity = page.getByRole('textbox', { name: 'Activity' });
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    const cell = page.locator('button.cell');
+    await cell.nth(1).click();
+    await page.keyboard.type('Scouting');
+    const meant = await start.textContent();
+    await page.getByRole('checkbox', { name: 'Billable' }).click();
+    await start.click();
+    await page.locator('[data-dates-dropdown] button[data-today], [data-dates-dropdown] td button').first().click();
+    await activity.click();
+    await page.keyboard.press('Escape');
+    await activity.waitFor({ state: 'detached' });
+    await cell.nth(2).click();
+    await page.keyboard.type('!');
+    await eventually(() => activity.inputValue(), 'Scouting!');
+    assert.notEqual(await start.textContent(), meant);
+    assert.match((await start.textContent()) ?? '', / 09:00/);
+    const day = new URL(page.url()).searchParams.get('day')?.split('-').toReversed().join('/');
+    assert.ok((await start.textContent())?.startsWith(day ?? '-'));
   });
 
   test('an expense is recorded with its receipt, approved, and says why it cannot be changed then', async () => {

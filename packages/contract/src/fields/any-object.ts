@@ -16,6 +16,5 @@ export const anyObjectType: FieldType<AnyObjectField> = {
     if (input === null || isJsonObject(input)) return input;
     return findings.fault(pointer, 'wrong_type', `must be an object, not ${typeName(input)}`);
   },
-  select: (column) => column,
   unset: () => null,
 };

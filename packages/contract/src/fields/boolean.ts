@@ -21,9 +21,7 @@ export const booleanType: FieldType<BooleanField> = {
     if (field.asInteger === true && input instanceof JsonNumber && (input.text === '0' || input.text === '1')) return input.text === '1';
     return findings.fault(pointer, 'wrong_type', `must be a boolean, not ${typeName(input)}`);
   },
-  select: (column, field) => (field.asInteger === true ? `${column}::int` : column),
   show: (value, field) => (field.asInteger === true ? Number(value) : value),
   unset: () => false,
-  sort: (column) => column,
-  sortType: () => 'boolean',
+  isSortable: ({ asInteger }) => asInteger === true,
 };

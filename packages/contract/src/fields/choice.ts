@@ -60,8 +60,6 @@ export const choiceType: FieldType<ChoiceField> = {
   schema: (field) => schemaOf(field, field.unset === undefined ? [] : [field.unset]),
   bodySchema: (field) => schemaOf(field, field.required === true ? [] : field.unset === '' ? ['', null] : [null]),
   parse,
-  select: (column) => column,
   unset: unsetValue,
-  sort: (column, field) => (typeof field.values[0] === 'number' ? column : `${column} collate daybook_text`),
-  sortType: (field) => (typeof field.values[0] === 'number' ? 'bigint' : 'text'),
+  isSortable: () => true,
 };

@@ -26,8 +26,6 @@ export const currencyType: FieldType<CurrencyField> = {
   schema: () => ({ type: 'string' }),
   bodySchema: () => ({ type: ['string', 'null'], pattern: '^$|^[A-Z]{3}$' }),
   parse,
-  select: (column) => column,
   unset: () => '',
-  sort: (column) => `${column} collate daybook_text`,
-  sortType: () => 'text',
+  isSortable: () => true,
 };

@@ -89,16 +89,10 @@ export const decimalType: FieldType<DecimalField> = {
   schema: (field) => (field.asNumber === true ? { type: 'number' } : { type: 'string', pattern: '^-?[0-9]+(\\.[0-9]+)?$' }),
   bodySchema: () => ({ type: ['string', 'number', 'null'] }),
   parse,
-  select(column, field) {
-    if (field.asNumber === true) return column;
-    return field.measure === 'quantity' ? `trim_scale(${column})::text` : `${column}::text`;
-  },
-  bind: (value) => (typeof value === 'string' ? value : toText(value as Decimal)),
   show(value, { measure }) {
     if (typeof value === 'string') return value;
     return measure === 'quantity' ? toTextTrimmed(value as Decimal) : toText(value as Decimal);
   },
   unset: () => ZERO,
-  sort: (column) => column,
-  sortType: () => 'numeric',
+  isSortable: () => true,
 };

@@ -19,16 +19,8 @@ export interface Field<Value = unknown> {
   readonly onRequest?: boolean;
   /** Left out of an answer where it is not set. */
   readonly sparse?: boolean;
-  /** Left out of events and the audit trail, because it has no bound or belongs to other records. */
-  readonly outsideSnapshot?: boolean;
-  /** The column, where its name is not the field's. */
-  readonly column?: string;
-  /** Its SQL is given by the server: what it shows is borrowed from other records, or kept in other tables. */
-  readonly derived?: boolean;
-  /** Of a derived field, what of it the record owns: its members by the columns that hold them. */
-  readonly stored?: Stored;
-  /** Of a derived field: the record owns it, in a table beside its own. */
-  readonly owned?: boolean;
+  /** Where the record keeps it; absent: in the column of its name. */
+  readonly storage?: Storage;
   /** Tells who a person is: erased with the person. */
   readonly personal?: boolean;
   /** Lists are sorted by it every day: an index keeps that quick however many records there are. */
@@ -41,31 +33,29 @@ export interface Field<Value = unknown> {
   readonly value?: Value;
 }
 
-/** One kind of field, whole: how it looks in a document, how it is read from a body, how SQL selects and sorts it. */
+/** One kind of field: how it looks in a document, and how it is read from a body. The database has a column for each kind. */
 export interface FieldType<F extends Field = Field> {
   schema(field: F): JsonSchema;
   bodySchema?(field: F): JsonSchema;
   /** Reads a member of a body. Returns undefined if it is invalid; the findings say why. `beside` are the fields of the same object. */
   parse(input: Json, field: F, pointer: string, findings: Findings, beside?: Fields): unknown;
-  /** SQL that yields the field's JSON value from its column. */
-  select(column: string, field: F): string;
-  /** SQL of what is stored in the column, from a bound parameter; the parameter itself unless said otherwise. */
-  assign?(parameter: string): string;
-  /** What is bound for a value as a body is read into it; the value itself unless said otherwise. */
-  bind?(value: unknown): unknown;
   /** A value as an answer shows it; the value itself unless said otherwise. `zone` is the account's time zone. */
   show?(value: unknown, field: F, zone: string): unknown;
   /** The value of a record that was made without one. */
   unset(field: F): unknown;
-  /** SQL term to sort by; absent when the field cannot be sorted. */
-  sort?(column: string, field: F): string;
-  /** SQL type of the sort term, for the cursor. */
-  sortType?(field: F): string;
+  /** Whether lists are sorted by it; absent where they never are. */
+  isSortable?(field: F): boolean;
 }
 
+/**
+ * Where a record keeps a field: in a column of another name; by its members in several columns; in a table beside its own; or nowhere,
+ * because it shows what other records keep, or is computed when it is read.
+ */
+export type Storage = { readonly column: string } | { readonly columns: MemberColumns } | 'own table' | 'none';
+
 /** The members of a relation that its record owns, each with its column or with members of its own. The first says whether there is any. */
-export interface Stored {
-  readonly [member: string]: string | Stored;
+export interface MemberColumns {
+  readonly [member: string]: string | MemberColumns;
 }
 
 export interface Options {
@@ -73,12 +63,8 @@ export interface Options {
   readonly always?: boolean;
   readonly onRequest?: boolean;
   readonly sparse?: boolean;
-  readonly outsideSnapshot?: boolean;
-  readonly column?: string;
-  readonly derived?: boolean;
   readonly unsorted?: boolean;
-  readonly stored?: Stored;
-  readonly owned?: boolean;
+  readonly storage?: Storage;
   readonly personal?: boolean;
   readonly everyday?: boolean;
   readonly default?: unknown;

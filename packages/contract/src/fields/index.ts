@@ -11,4 +11,13 @@ export * from './list.ts';
 export * from './percentage.ts';
 export * from './structure.ts';
 export * from './text.ts';
-export { fieldType, memberSchema, membersSchema, parseMembers, requireMembers, type NestedSchema } from './members.ts';
+export {
+  fieldType,
+  fieldTypeNames,
+  memberSchema,
+  membersSchema,
+  parseMembers,
+  requireMembers,
+  type FieldTypeName,
+  type NestedSchema,
+} from './members.ts';

@@ -27,7 +27,7 @@ export function instant(doc: string, options: Options & Pick<InstantField, 'year
 
 /** The same moment as ISO 8601 text in the account's time zone. In a body it counts only where the integer is absent. */
 export function isoInstant(of: string, doc: string): IsoInstantField & { access: 'write' } {
-  return { type: 'iso_instant', of, column: of, doc, access: 'write' };
+  return { type: 'iso_instant', of, storage: { column: of }, doc, access: 'write' };
 }
 
 /** A calendar date as YYYY-MM-DD; unset is "". */
@@ -47,18 +47,24 @@ function parseInstantField(
     return findings.fault(pointer, 'wrong_type', `must be an integer, not string: ${instead(input, pointer, beside)}`);
   const value = parseInteger(input, pointer, findings);
   if (value === undefined) return value;
-  const { first, last } = field.years ?? ALL_YEARS;
-  const [least, most] = secondsOf(field);
-  const isWithin = (seconds: number): boolean => isInstant(seconds) && seconds >= least && seconds <= most;
-  if (isWithin(value)) return value;
+  const fault = faultOfYears(value, field);
+  if (fault === undefined) return value;
   const inSeconds = Math.trunc(value / 1000);
-  const hint = isWithin(inSeconds) && value > most ? `; ${value} looks like milliseconds, send ${inSeconds}` : '';
-  return findings.fault(pointer, 'out_of_range', `must be UNIX seconds of the years ${first} to ${last}${hint}`);
+  const hint =
+    faultOfYears(inSeconds, field) === undefined && value > inSeconds ? `; ${value} looks like milliseconds, send ${inSeconds}` : '';
+  return findings.fault(pointer, 'out_of_range', `must be UNIX seconds ${fault}${hint}`);
 }
 
 const ALL_YEARS = { first: 1900, last: 9999 };
 
-function secondsOf({ years: { first, last } = ALL_YEARS }: InstantField): [number, number] {
+/** What is wrong with a moment that lies outside of the years of its field; otherwise undefined. */
+export function faultOfYears(seconds: number, field: Pick<InstantField, 'years'>): string | undefined {
+  const { first, last } = field.years ?? ALL_YEARS;
+  const [least, most] = secondsOf(field);
+  return isInstant(seconds) && seconds >= least && seconds <= most ? undefined : `of the years ${first} to ${last}`;
+}
+
+function secondsOf({ years: { first, last } = ALL_YEARS }: Pick<InstantField, 'years'>): [number, number] {
   return [Date.UTC(first, 0) / 1000, Date.UTC(last + 1, 0) / 1000 - 1];
 }
 
@@ -82,12 +88,8 @@ export const instantType: FieldType<InstantField> = {
     return { type: ['integer', 'null'], minimum, maximum, description: 'UNIX seconds.' };
   },
   parse: parseInstantField,
-  // Every moment is a whole second, of which `extract` would make a number of decimals first.
-  select: (column) => `date_part('epoch', ${column})::bigint`,
-  assign: (parameter) => `to_timestamp(${parameter}::bigint)`,
   unset: () => null,
-  sort: (column) => column,
-  sortType: () => 'timestamptz',
+  isSortable: () => true,
 };
 
 export const isoInstantType: FieldType<IsoInstantField> = {
@@ -99,17 +101,9 @@ export const isoInstantType: FieldType<IsoInstantField> = {
     if (typeof input === 'string') return input.length <= 64 ? input : findings.fault(pointer, 'too_long', 'has more than 64 characters');
     return findings.fault(pointer, 'wrong_type', `must be a string, not ${typeName(input)}`);
   },
-  // The zone is the transaction's TimeZone, set to the account's. Local mean times, of which the last ended in 1972, have offsets with
-  // seconds, which ISO 8601 cannot write: they are taken off the reading, so that the text is the same moment.
-  select(column) {
-    const exact = `${column} - make_interval(secs => extract(timezone from ${column})::int % 60)`;
-    const text = (moment: string): string => `to_char(${moment}, 'YYYY-MM-DD"T"HH24:MI:SSTZH:TZM')`;
-    return `coalesce(case when ${column} >= '1972-01-08Z'::timestamptz then ${text(column)} else ${text(exact)} end, '')`;
-  },
   show: (value, _field, zone) => (typeof value === 'number' ? toIso(value, zone) : ''),
   unset: () => null,
-  sort: (column) => column,
-  sortType: () => 'timestamptz',
+  isSortable: () => true,
 };
 
 export const dateType: FieldType<DateField> = {
@@ -120,9 +114,6 @@ export const dateType: FieldType<DateField> = {
     if (typeof input === 'string' && parseCalendarDate(input) !== null) return input;
     return findings.fault(pointer, 'invalid_value', `must be a date of the form YYYY-MM-DD, not ${printJson(input)}`);
   },
-  select: (column) => `coalesce(to_char(${column}, 'YYYY-MM-DD'), '')`,
-  bind: (value) => (value === '' ? null : value),
   unset: () => '',
-  sort: (column) => column,
-  sortType: () => 'date',
+  isSortable: () => true,
 };

@@ -9,6 +9,8 @@ export interface IntegerField extends Field<number | null> {
   readonly max: number;
   /** The record kind that the number names. */
   readonly target?: ReferenceTarget;
+  /** The record kind that the number names, where nothing is checked by it; or the member beside it that says of which kind it is. */
+  readonly names?: string | { readonly by: string };
   /** Zero means none, in bodies and in responses. */
   readonly zeroIsNone?: boolean;
 }
@@ -16,6 +18,7 @@ export interface IntegerField extends Field<number | null> {
 interface IntegerOptions extends Options {
   readonly min?: number;
   readonly max?: number;
+  readonly names?: string | { readonly by: string };
   readonly zeroIsNone?: boolean;
 }
 
@@ -85,8 +88,6 @@ export const integerType: FieldType<IntegerField> = {
     ...(field.max === Number.MAX_SAFE_INTEGER ? {} : { maximum: field.max }),
   }),
   parse,
-  select: (column) => column,
   unset: ({ zeroIsNone }) => (zeroIsNone === true ? 0 : null),
-  sort: (column) => column,
-  sortType: () => 'bigint',
+  isSortable: () => true,
 };

@@ -40,7 +40,6 @@ export function listType(typeOf: (field: Field) => FieldType): FieldType<ListFie
     schema: ({ of }) => ({ type: 'array', items: typeOf(of).schema({ ...of, always: true }) }),
     bodySchema: ({ of, max }) => ({ type: ['array', 'null'], maxItems: max, items: typeOf(of).schema({ ...of, always: true }) }),
     parse,
-    select: (column) => column,
     unset: () => [],
   };
 }

@@ -1,5 +1,6 @@
 import { into, type Findings } from '../fault.ts';
-import { isJsonObject, typeName, type Json, type JsonObject } from '../json.ts';
+import { isJsonObject, JsonNumber, typeName, type Json, type JsonObject } from '../json.ts';
+import { suggestion } from '../suggestion.ts';
 import { anyObjectType } from './any-object.ts';
 import { booleanType } from './boolean.ts';
 import { choiceType } from './choice.ts';
@@ -32,8 +33,7 @@ export function parseMembers(input: JsonObject, fields: Fields, pointer: string,
 }
 
 function reportUnknown(name: string, value: Json, fields: Fields, pointer: string, findings: Findings): void {
-  const near = findings.closestName(name, Object.keys(fields));
-  const hint = near === undefined ? membersText(fields, pointer) : `; did you mean "${near}"?`;
+  const hint = suggestion(name, new Set(Object.keys(fields)), findings.closestName) ?? membersText(fields, pointer);
   const shown = hasSecrets(fields) ? null : value;
   findings.repair(into(pointer, name), 'unknown_member', shown, null, `there is no member of this name${hint}`);
 }
@@ -68,12 +68,27 @@ function parseOne(input: Json, field: StructureField, pointer: string, findings:
 }
 
 function parseObject(input: Json, field: StructureField, pointer: string, findings: Findings): unknown {
+  const bare = bareKey(input, field);
+  if (bare !== undefined) return parseBare(input, bare, field, pointer, findings);
   if (input !== null && !isJsonObject(input)) return notAnObject(input, field.fields, pointer, findings);
   const relation = checkRelation(input, field, pointer, findings);
   if (relation === 'empty' || input === null) return relation === 'empty' ? null : undefined;
   // The other members are read even of one that names no record, to report all faults at once.
   const members = parseMembers(input, field.fields, pointer, findings);
   return relation === 'read' ? members : undefined;
+}
+
+/** The key that a value alone may stand for: a number for an id, a text for a uuid or an alias. */
+function bareKey(input: Json, { key, fields }: StructureField): string | undefined {
+  const field = key === undefined ? undefined : fields[key];
+  const isKey = field?.type === 'text' ? typeof input === 'string' && input !== '' : input instanceof JsonNumber;
+  return field !== undefined && isKey ? key : undefined;
+}
+
+function parseBare(input: Json, key: string, { fields }: StructureField, pointer: string, findings: Findings): unknown {
+  const field = fields[key] as Field;
+  const value = fieldType(field).parse(input, field, pointer, findings, fields);
+  return value === undefined ? undefined : { [key]: value };
 }
 
 function parseArray(input: Json, field: StructureField, pointer: string, findings: Findings): unknown {
@@ -138,10 +153,16 @@ function structureSchema(field: StructureField, written: boolean, nested: Nested
   // An object without described members is one whose members depend on the record.
   if (Object.keys(field.fields).length === 0) return { type: ['object', 'null'] };
   const members = nested(field.fields, written);
-  if (field.type === 'object') return { anyOf: [members, { type: 'null' }] };
+  const bare = written ? bareSchema(field) : [];
+  if (field.type === 'object') return { anyOf: [members, ...bare, { type: 'null' }] };
   const array = { type: 'array', items: members, ...(written || field.type === 'one' ? { maxItems: field.max } : {}) };
   if (!written) return array;
-  return field.type === 'one' ? { anyOf: [array, members, { type: 'null' }] } : { anyOf: [array, { type: 'null' }] };
+  return field.type === 'one' ? { anyOf: [array, members, ...bare, { type: 'null' }] } : { anyOf: [array, { type: 'null' }] };
+}
+
+function bareSchema({ key, fields }: StructureField): JsonSchema[] {
+  if (key === undefined) return [];
+  return [{ type: fields[key]?.type === 'text' ? 'string' : 'integer', description: `Its \`${key}\` alone.` }];
 }
 
 export const structureType: FieldType<StructureField> = {
@@ -150,8 +171,6 @@ export const structureType: FieldType<StructureField> = {
     if (field.type === 'object') return parseObject(input, field, pointer, findings);
     return field.type === 'one' ? parseOne(input, field, pointer, findings) : parseArray(input, field, pointer, findings);
   },
-  select: (column) => column,
-  bind: (value) => (value === null || typeof value === 'string' ? value : JSON.stringify(value)),
   unset: ({ type }) => (type === 'object' ? null : []),
 };
 
@@ -174,6 +193,11 @@ const types = {
   set: structureType,
   list: listType((field) => fieldType(field)),
 } as const;
+
+export type FieldTypeName = keyof typeof types;
+
+/** The names of all kinds. */
+export const fieldTypeNames = Object.keys(types) as FieldTypeName[];
 
 /** The kind of a field. A field of an unknown kind is an error of the description and stops the start. */
 export function fieldType(field: Field): FieldType {

@@ -5,7 +5,6 @@ import {
   percentageToText,
   roundHalfAwayFromZero,
   scaleOf,
-  toText,
   ZERO,
   type Decimal,
 } from '@daybook/values';
@@ -58,10 +57,7 @@ export const percentageType: FieldType<PercentageField> = {
   schema: () => ({ type: 'string', pattern: '^[0-9]+(\\.[0-9]+)?%$' }),
   bodySchema: () => ({ type: ['string', 'null'] }),
   parse,
-  select: (column) => `trim_scale(${column})::text || '%'`,
-  bind: (value) => toText(value as Decimal),
   show: (value) => percentageToText(value as Decimal),
   unset: () => ZERO,
-  sort: (column) => column,
-  sortType: () => 'numeric',
+  isSortable: () => true,
 };

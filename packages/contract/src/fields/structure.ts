@@ -2,7 +2,7 @@ import type { BodyOf, Field, Fields, Options } from './field.ts';
 
 /**
  * A member that is made of members. 'object' is one, or null; 'one' is an array of at most one element,
- * written also as the bare object; 'elements' is an array that the record owns; 'set' is an array of references.
+ * written also as the bare object or the value of its key; 'elements' is an array that the record owns; 'set' is an array of references.
  */
 export interface StructureField<F extends Fields = Fields, Value = unknown> extends Field<Value> {
   readonly type: 'object' | 'one' | 'elements' | 'set';

@@ -1,5 +1,6 @@
 import type { Findings, ReferenceTarget } from '../fault.ts';
-import { printJson, typeName, type Json } from '../json.ts';
+import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
+import { exactInteger } from './integer.ts';
 import type { Field, FieldType, Options } from './field.ts';
 
 export interface TextField extends Field<string> {
@@ -9,6 +10,8 @@ export interface TextField extends Field<string> {
   readonly pattern?: string;
   readonly patternDoc?: string;
   readonly minLength?: number;
+  /** A whole JSON number is taken as its digits. */
+  readonly isWholeNumber?: boolean;
   /** The record kind that the text names, by its uuid or alias. */
   readonly target?: ReferenceTarget;
 }
@@ -19,6 +22,7 @@ interface TextOptions extends Options {
   readonly pattern?: string;
   readonly patternDoc?: string;
   readonly minLength?: number;
+  readonly isWholeNumber?: boolean;
   readonly target?: ReferenceTarget;
 }
 
@@ -34,12 +38,17 @@ export function longText(doc: string, options: Options = {}): TextField & { acce
 
 const UUID = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$';
 
+/** Seconds as text, as many as a hundred years have at most; a body may have a whole JSON number instead. */
+export function seconds(doc: string, options: Options = {}): TextField & { access: 'write' } {
+  return text(doc, { ...options, max: 10, isWholeNumber: true, pattern: '^[0-9]{1,10}$', patternDoc: 'a number of whole seconds' });
+}
+
 /** A UUID; one that names another record must exist and be visible to the caller. */
 export function uuid(doc: string, options: TextOptions = {}): TextField & { access: 'write' } {
   return text(doc, { max: 36, format: 'uuid', pattern: UUID, patternDoc: 'a UUID', ...options });
 }
 
-/** Refuses what PostgreSQL cannot hold or what was damaged on its way: NUL and lone surrogates. */
+/** Refuses what no database holds or what was damaged on its way: NUL and lone surrogates. */
 export function checkWellFormed(value: string, pointer: string, findings: Findings): boolean {
   if (value.includes('\0')) findings.fault(pointer, 'invalid_text', 'contains a NUL character (U+0000), which text cannot hold');
   else if (!value.isWellFormed()) findings.fault(pointer, 'invalid_text', 'contains a lone surrogate, which is not a character');
@@ -56,13 +65,15 @@ function characters(value: string): number {
 
 function parseText(input: Json, field: TextField, pointer: string, findings: Findings): string | undefined {
   if (input === null) return field.required === true ? findings.fault(pointer, 'required', 'must not be empty') : '';
-  if (typeof input !== 'string') return findings.fault(pointer, 'wrong_type', `must be a string, not ${typeName(input)}`);
-  if (!checkWellFormed(input, pointer, findings)) return undefined;
-  let value = input;
+  const text = field.isWholeNumber === true && input instanceof JsonNumber ? String(exactInteger(input.text) ?? input.text) : input;
+  if (typeof text !== 'string') return findings.fault(pointer, 'wrong_type', `must be a string, not ${typeName(input)}`);
+  if (!checkWellFormed(text, pointer, findings)) return undefined;
+  let value = text;
   // A string of so many UTF-16 units cannot have more characters, so that the count is rarely made.
   if (value.length > field.max && characters(value) > field.max) {
-    // A password that was cut would be another one, and the list of repairs would show it.
-    if (field.access === 'secret') return findings.fault(pointer, 'too_long', `has more than ${field.max} characters`);
+    // A password or a number that was cut would be another one, and the list of repairs would show the password.
+    if (field.access === 'secret' || field.isWholeNumber === true)
+      return findings.fault(pointer, 'too_long', `has more than ${field.max} characters`);
     const cut = Array.from(value).slice(0, field.max).join('');
     const kept = findings.repair(pointer, 'too_long', value, cut, `has more than ${field.max} characters`);
     if (kept === undefined) return undefined;
@@ -90,15 +101,12 @@ export const textType: FieldType<TextField> = {
       ? { type: 'string', pattern: `^$|${pattern}` }
       : { type: 'string', ...(format === undefined ? {} : { format }) },
   bodySchema: (field) => ({
-    type: ['string', 'null'],
+    type: field.isWholeNumber === true ? ['string', 'integer', 'null'] : ['string', 'null'],
     maxLength: field.max,
     ...(field.minLength === undefined ? {} : { minLength: field.minLength }),
     ...(field.pattern === undefined ? {} : { pattern: `^$|${field.pattern}` }),
   }),
   parse: parseText,
-  select: (column) => column,
   unset: ({ format }) => (format === 'uuid' ? null : ''),
-  // The collation compares without regard to case. Long texts are cut, because an index entry must fit on a page.
-  sort: (column, field) => (field.format === 'uuid' ? column : `${field.max > 255 ? `left(${column}, 128)` : column} collate daybook_text`),
-  sortType: (field) => (field.format === 'uuid' ? 'uuid' : 'text'),
+  isSortable: () => true,
 };

@@ -20,7 +20,7 @@ export interface Filter {
   readonly columns?: readonly string[];
   readonly values?: readonly string[];
   readonly comparison?: '>' | '<' | '>=' | '<=';
-  /** The column has few distinct values, which a list of them finds sooner than a search in the text. */
+  /** The column has few distinct values, so that an index of its own would find too much to be worth its cost at every write. */
   readonly few?: boolean;
   /** A moment that counts as passed once the day that it lies in is over, in the time zone of the account. */
   readonly wholeDay?: boolean;
@@ -29,23 +29,21 @@ export interface Filter {
   readonly cast?: 'uuid' | 'text';
   /** Filters of the same window are one condition, whatever operator combines the others: that a value lies between them. */
   readonly window?: string;
-  /** Compares no column of the record's own: the server gives the SQL of it. */
+  /** Compares no column of the record's own: the server knows what it compares. */
   readonly derived?: boolean;
 }
 
 /** A value of a parameter after reading: what is sent to the database, or what is wrong with it. */
 export type Parsed = { readonly value: string | number | boolean } | { readonly fault: string };
 
-/** One kind of filter, whole. */
+/** One kind of filter: how it looks in a document, and how it is read from a query. The database has a predicate for each kind. */
 export interface FilterType {
   schema(filter: Filter): JsonSchema;
   /** Reads one member of the comma-separated value; `zone` is the account's time zone. */
   parse(text: string, filter: Filter, zone: string): Parsed;
-  /** SQL that is true where the column matches any of the values that are bound to the given placeholders, or to one as an array. */
-  predicate(column: string, placeholders: readonly string[], filter: Filter, isArray: boolean): string;
   /** What it matches changes by itself, as time goes on. */
   readonly changing?: boolean;
-  /** Several values go to the database as one array instead of one by one. */
+  /** Several values are compared at once, as one array. */
   readonly asArray?: boolean;
 }
 

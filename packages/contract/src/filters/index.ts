@@ -6,12 +6,12 @@ import type { Filter, FilterType, Parsed } from './filter.ts';
 export * from './filter.ts';
 
 /** Matches any of the comma-separated whole numbers. */
-export function integers(doc: string, column?: string): Filter {
-  return { type: 'integers', doc, ...(column === undefined ? {} : { column }) };
+export function integers(doc: string, options: { few?: boolean } = {}): Filter {
+  return { type: 'integers', doc, ...options };
 }
 
 /** Matches any of the comma-separated words exactly; `values` closes the list of words. */
-export function words(doc: string, options: { values?: readonly string[]; cast?: 'uuid' | 'text'; column?: string } = {}): Filter {
+export function words(doc: string, options: { values?: readonly string[]; cast?: 'uuid' | 'text'; few?: boolean } = {}): Filter {
   return { type: 'words', doc, ...options };
 }
 
@@ -110,18 +110,12 @@ function parseWord(text: string, filter: Filter): Parsed {
 /** The length of a text that is searched for by its words, and how many of the words may be excluded. */
 const MAX_SEARCH = { length: 255, excluded: 30 } as const;
 
-// The parser of PostgreSQL gives up on deeply nested exclusions.
+// The parser of searches gives up on deeply nested exclusions.
 function parseSearch(text: string): Parsed {
   if (text.length > MAX_SEARCH.length) return { fault: `has more than ${MAX_SEARCH.length} characters` };
   const excluded = text.match(/(?<![\p{L}\p{N}])-/gu)?.length ?? 0;
   return excluded > MAX_SEARCH.excluded ? { fault: `excludes more than ${MAX_SEARCH.excluded} words` } : { value: text };
 }
-
-// The parser takes time that grows with the square of an address or a path, and a text may be 65,535 characters of these.
-const searched = (text: string): string => `translate(${text}, '_/.~@', '     ')`;
-
-/** SQL of the words of a text. */
-export const wordsSql = (column: string): string => `to_tsvector('simple', ${searched(column)})`;
 
 const FLAGS: Record<string, boolean> = { true: true, '1': true, false: false, '0': false };
 
@@ -129,11 +123,6 @@ function parseFlag(text: string): Parsed {
   const value = Object.hasOwn(FLAGS, text) ? FLAGS[text] : undefined;
   return value === undefined ? { fault: `"${text}" is not true, false, 1 or 0` } : { value };
 }
-
-const escapePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-const any = (placeholders: readonly string[], term: (placeholder: string) => string): string =>
-  placeholders.length === 1 ? term(placeholders[0] ?? '') : `(${placeholders.map(term).join(' or ')})`;
-const seconds = (placeholder: string): string => `to_timestamp(${placeholder}::bigint)`;
 
 const UUID = '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
 const FLAG = { type: ['boolean', 'string'], pattern: '^(true|false|1|0)(,(true|false|1|0))*$' };
@@ -145,76 +134,53 @@ function wordsPattern({ values, cast }: Filter): JsonSchema {
   return word === undefined ? {} : { pattern: `^${word}(,${word})*$` };
 }
 
-// Both answers are written out, so that the one that is asked for finds its index.
-function passedSql(column: string, { wholeDay, while: condition }: Filter, isAsked: string): string {
-  const beside = (name: string): string => column.replace(/"[^"]+"$/, `"${name}"`);
-  const open = condition === undefined ? '' : ` and ${beside(condition.column)} = ${condition.value}`;
-  const sql = `${column} < ${wholeDay === true ? "date_trunc('day', now())" : 'now()'}${open}`;
-  return `(${sql} and ${isAsked} or not coalesce(${sql}, false) and not ${isAsked})`;
-}
-
 /** The closed list of filter kinds. */
 export const filterTypes: Record<Filter['type'], FilterType> = {
   integers: {
     schema: () => INTEGER_LIST,
     parse: parseWhole,
-    predicate: (column, [value], _filter, isArray) => (isArray ? `${column} = any(${value}::bigint[])` : `${column} = ${value}::bigint`),
     asArray: true,
   },
   words: {
     schema: (filter) => ({ type: 'string', ...wordsPattern(filter) }),
     parse: parseWord,
-    predicate: (column, [value], { cast = 'text' }, isArray) =>
-      isArray ? `${column} = any(${value}::${cast}[])` : `${column} = ${value}::${cast}`,
     asArray: true,
   },
   partial: {
     schema: () => ({ type: 'string' }),
-    parse: (text) => ({ value: escapePattern(text) }),
-    predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} ilike ${placeholder}::text`),
+    parse: (text) => ({ value: text }),
   },
   flag: {
     schema: () => FLAG,
     parse: parseFlag,
-    predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} = ${placeholder}::boolean`),
   },
   fullText: {
     schema: () => ({ type: 'string' }),
     parse: parseSearch,
-    predicate: (column, placeholders) =>
-      any(placeholders, (placeholder) => `${wordsSql(column)} @@ websearch_to_tsquery('simple', ${searched(`${placeholder}::text`)})`),
   },
   above: {
     schema: () => INTEGER_LIST,
     parse: parseWhole,
-    predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} > ${placeholder}::bigint`),
   },
   amount: {
     schema: () => ({ type: ['number', 'string'], pattern: '^-?[0-9.]+(,-?[0-9.]+)*$' }),
     parse: parseAmount,
-    predicate: (column, placeholders, { comparison }) =>
-      any(placeholders, (placeholder) => `${column} ${comparison} ${placeholder}::numeric`),
   },
   passed: {
     schema: () => FLAG,
     parse: parseFlag,
-    predicate: (column, placeholders, filter) => any(placeholders, (placeholder) => passedSql(column, filter, `${placeholder}::boolean`)),
     changing: true,
   },
   contains: {
     schema: () => ({ type: 'string' }),
     parse: (text) => ({ value: text }),
-    predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} @> ${placeholder}::jsonb`),
   },
   moment: {
     schema: () => ({ type: ['integer', 'string'] }),
     parse: (text, _filter, zone) => readMoment(text, zone),
-    predicate: (column, placeholders, filter) =>
-      any(placeholders, (placeholder) => `${column} ${filter.comparison} ${seconds(placeholder)}`),
   },
   deletions: {
     schema: () => ({ type: ['integer', 'string'] }),
     parse: (text, _filter, zone) => readMoment(text, zone),
-    predicate: (column, placeholders) => any(placeholders, (placeholder) => `${column} >= ${seconds(placeholder)}`),
   },
 };

@@ -5,6 +5,7 @@ import { needsText } from './needs.ts';
 import { EXAMPLE_ADDRESS } from './parts.ts';
 import { filterDoc, parametersOf, queryOf } from './query.ts';
 import { json, memberTables, row, schemaTable, table } from './reference-tables.ts';
+import { requiredMembers, requiredText } from './required-members.ts';
 import { sampleMembers, sampleOfSchema } from './samples.ts';
 import { exampleWritten } from './schemas.ts';
 
@@ -54,7 +55,7 @@ function bodyReference({ body }: Operation, members: Fields): string[] {
       `Body: a multipart form with the part \`file\`, or the file itself: ${body.mediaTypes.map((type) => `\`${type}\``).join(', ')}.`,
     ];
   const isKnown = Object.entries(body.fields).every(([name, field]) => name === 'deleted' || members[name] === field);
-  const needed = body.required.length === 0 ? '' : ` Required: ${body.required.map((name) => `\`${name}\``).join(', ')}.`;
+  const needed = body.required.length === 0 ? '' : ` Required: ${requiredText(requiredMembers(body))}.`;
   return isKnown ? [`Body: the members above.${needed}`] : [`Body:${needed}`, memberTables(body.fields, '####')];
 }
 

@@ -106,7 +106,7 @@ export const headerParts: { readonly [name: string]: JsonSchema } = {
     'string',
     '"default";r=11999;t=60',
   ),
-  RateLimitPolicy: header('Requests of a window, and its seconds.', 'string', '"default";q=12000;w=60'),
+  RateLimitPolicy: header('Requests of a window, and its seconds.', 'string', '"default";q=3000;w=60'),
   IdempotentReplayed: header('`true` if the response is that of the first request with this key.', 'string', 'true'),
   RetryAfter: header('Seconds to wait before the request is sent again.', 'integer', 2),
   WwwAuthenticate: header('How to authenticate.', 'string', 'Bearer'),

@@ -52,8 +52,8 @@ export function otherReference(): string {
 
 /** The index of the reference. */
 export function referenceIndex(): string {
-  const kinds = Object.values(records).map(({ kind, plural, doc, operations: own }) =>
-    row(`[${sentence(plural)}](${kind}.md)`, `\`/v2/${kind}\``, Object.keys(own).join(', '), doc),
+  const kinds = Object.values(records).map(({ kind, path, plural, doc, operations: own }) =>
+    row(`[${sentence(plural)}](${kind}.md)`, `\`${path}\``, Object.keys(own).join(', '), doc),
   );
   return `${generated}
 # Reference

@@ -4,6 +4,7 @@ import { membersSchema, type Fields, type JsonSchema } from '../fields/index.ts'
 import { bodyFields, type RecordDescription } from '../describe.ts';
 import { booking, bookingOccurrence, records } from '../records/index.ts';
 import { namedObjects } from './names.ts';
+import { requiredMembers, requiredText } from './required-members.ts';
 import { sampleMembers, sampleOfSchema } from './samples.ts';
 import type { Example, Operation } from '../operations/index.ts';
 import { pascal } from './words.ts';
@@ -159,7 +160,7 @@ export function operationSchemas(operation: Operation): { [name: string]: JsonSc
   const { body, answer } = operation;
   const schemas: { [name: string]: JsonSchema } = {};
   if (body?.type === 'record' && body.required.length > 0) {
-    schemas[bodyName(operation)] = { type: 'object', allOf: [refTo(`${body.name}Input`)], required: body.required };
+    schemas[bodyName(operation)] = requiredSchema(body);
   }
   if (answer.type === 'single') {
     schemas[answer.name] = readSchema(answer.fields, operation.doc ?? operation.summary);
@@ -175,6 +176,18 @@ export function operationSchemas(operation: Operation): { [name: string]: JsonSc
   return schemas;
 }
 
+// Generators make a class of every alternative that a schema has, so that what may stand for a member is said in words.
+function requiredSchema(body: { readonly name: string; readonly fields: Fields; readonly required: readonly string[] }): JsonSchema {
+  const members = requiredMembers(body);
+  const either = members.filter((names) => names.length > 1);
+  return {
+    type: 'object',
+    allOf: [refTo(`${body.name}Input`)],
+    required: members.filter((names) => names.length === 1).flat(),
+    ...(either.length === 0 ? {} : { description: `Required too: ${requiredText(either)}.` }),
+  };
+}
+
 /** Name of the schema of an operation's body. */
 export function bodyName({ id, body }: Operation): string {
   if (body?.type !== 'record') throw new Error(`${id} has no JSON body`);
@@ -187,6 +200,7 @@ function answered({ answer, id }: Operation): {
   kind: string;
   name: string | undefined;
   extra: { [member: string]: JsonSchema };
+  handles: { [member: string]: JsonSchema };
   uuid: boolean;
   optional: boolean;
 } {
@@ -195,6 +209,7 @@ function answered({ answer, id }: Operation): {
     kind: answer.kind,
     name: answer.name,
     extra: answer.extra ?? {},
+    handles: answer.handles ?? {},
     uuid: id === 'createContact' || id === 'eraseContact',
     optional: answer.extraOptional === true,
   };
@@ -216,10 +231,11 @@ const record = { type: ['object', 'null'], description: 'The record as its list 
 const corrections = { type: 'array', items: refTo('Correction'), description: 'The repairs that `validation_mode=auto_correct` made.' };
 
 function writtenSchema(operation: Operation): JsonSchema {
-  const { extra, uuid, optional } = answered(operation);
+  const { extra, handles, uuid, optional } = answered(operation);
   const success = closed('The record that was written.', {
     id: integer('Id of the record.'),
     ...(uuid ? { uuid: { type: 'string', format: 'uuid', description: 'Identifies the contact.' } } : {}),
+    ...handles,
   });
   return {
     ...closed('Response of a write.', { success, ...extra, corrections, record }, ['success', ...(optional ? [] : Object.keys(extra))]),
@@ -229,9 +245,10 @@ function writtenSchema(operation: Operation): JsonSchema {
 
 /** What a write answers. */
 export function exampleWritten(operation: Operation): JsonSchema {
-  const { uuid, kind, extra, optional } = answered(operation);
-  const success = { id: 1, ...(uuid ? { uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' } : {}) };
+  const { uuid, kind, extra, handles, optional } = answered(operation);
   const shown = Object.keys(extra).length === 0 ? undefined : secretExamples[kind];
+  const named = Object.keys(handles).map((member) => [member, shown?.[member]]);
+  const success = { id: 1, ...(uuid ? { uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' } : {}), ...Object.fromEntries(named) };
   return { success, ...(shown ?? (sampleOfSchema({ type: 'object', properties: optional ? {} : extra }) as JsonSchema)) };
 }
 

@@ -18,7 +18,7 @@ const moves = {
     'and while no invoice bills it; the rest by its owner, too.',
 } as const;
 
-export type Move = keyof typeof moves;
+export type ApprovalMove = keyof typeof moves;
 
 /** The moves of a record to its approval and back. Those of one request happen together or not at all. */
 function approvalOf(description: RecordDescription) {
@@ -32,7 +32,7 @@ function approvalOf(description: RecordDescription) {
       { beside: 'owner_id' },
     ),
   };
-  const moveTo = <F extends Fields>(move: Move, body?: Pick<Operation<typeof query, F>, 'body'>) =>
+  const moveTo = <F extends Fields>(move: ApprovalMove, body?: Pick<Operation<typeof query, F>, 'body'>) =>
     operation<typeof query, F>({
       ...writes,
       method: 'POST',

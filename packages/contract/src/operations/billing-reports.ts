@@ -77,7 +77,7 @@ export const readUnbilled = operation({
   query: {
     by: word(['client', 'project', 'resource', 'currency', 'age'], 'What the amounts are grouped by, besides the currency.'),
     from: moment('Work that starts at or after this moment; default: all earlier work.'),
-    to: moment('Work that starts before this moment; default: now.'),
+    to: moment('Work that starts before this moment; default: now.', { after: { parameter: 'from' } }),
     source: word(['recorded', 'booked'], 'What counts where a booked person recorded time on the booking.'),
     ...csv,
   },

@@ -2,19 +2,24 @@ import type { RecordDescription } from '../describe.ts';
 import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
 import { id } from '../parameters.ts';
-import { delivery, invoice, mailFields, quote } from '../records/index.ts';
+import { delivery, invoice, issueOutcome, mailFields, quote } from '../records/index.ts';
 import { textOf } from '../schema-parts.ts';
-import { operation, writes } from './operation.ts';
+import { operation, writes, type OperationAnswer } from './operation.ts';
 
 const SECTION = 'sending';
 const finance = { module: 'Finance', level: 'RW' } as const;
 
-function send(
-  { kind, title, plural }: RecordDescription,
-  becomes: string,
-  bodyExample: Record<string, unknown>,
-  errors: readonly ErrorCode[],
-) {
+interface Sending {
+  /** What becomes of a document that its client does not have yet. */
+  readonly becomes: string;
+  readonly example: Record<string, unknown>;
+  readonly answer: Pick<Extract<OperationAnswer, { type: 'written' }>, 'name' | 'extra' | 'extraOptional'>;
+  readonly errors: readonly ErrorCode[];
+}
+
+const text = { body: textOf('Text of the mail; `{link}` stands for the address of the public link.') };
+
+function send({ kind, title, plural }: RecordDescription, { becomes, example, answer, errors }: Sending) {
   return operation({
     ...writes,
     method: 'POST',
@@ -24,24 +29,32 @@ function send(
     section: SECTION,
     summary: `Send ${kind === 'invoice' ? 'an' : 'a'} ${kind} by mail`,
     doc:
-      `Sends the ${kind} to its client after the response, and moves a Draft to ${becomes}. An empty body sends it as its template says. ` +
+      `Sends the ${kind} to its client after the response, and ${becomes}. An empty body sends it as its template says. ` +
       '`success.id` is the id of the delivery, which shows what became of it.',
     access: finance,
     query: { id: id(`The ${kind}.`) },
     target: 'id',
-    body: { type: 'record', name: 'Mail', fields: mailFields, required: [], verb: 'update', example: bodyExample, optional: true },
-    answer: {
-      type: 'written',
-      kind: 'delivery',
-      name: 'SentMail',
-      extra: { body: textOf('Text of the mail; `{link}` stands for the address of the public link.') },
-    },
+    body: { type: 'record', name: 'Mail', fields: mailFields, required: [], verb: 'update', example, optional: true },
+    answer: { type: 'written', kind: 'delivery', ...answer },
     errors: ['rate_limited', 'template_failed', ...errors],
   });
 }
 
-export const sendQuote = send(quote, 'Sent', { to: ['grace@example.com'], link: true }, []);
-export const sendInvoice = send(invoice, 'Submitted', { to: ['grace@example.com'], attach: ['pdf'] }, ['invalid_electronic_invoice']);
+export const sendQuote = send(quote, {
+  becomes: 'moves a Draft to Sent',
+  example: { to: ['grace@example.com'], link: true },
+  answer: { name: 'SentMail', extra: text },
+  errors: [],
+});
+
+const { warnings, more_warnings, profile } = issueOutcome.extra;
+
+export const sendInvoice = send(invoice, {
+  becomes: 'issues one that is Draft or Submitted, as a move to Awaiting Payment does: what a client was sent cannot be changed',
+  example: { to: ['grace@example.com'], attach: ['pdf'] },
+  answer: { name: 'SentInvoice', extra: { ...text, warnings, more_warnings, profile }, extraOptional: true },
+  errors: ['invalid_electronic_invoice'],
+});
 
 export const resendDelivery = operation({
   ...writes,

@@ -2,7 +2,7 @@ import type { RecordDescription } from '../describe.ts';
 import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
 import { id, uuidKey, word, type Parameters } from '../parameters.ts';
-import { contact, invoice, invoiceProfiles, quote } from '../records/index.ts';
+import { contact, invoice, invoiceProfiles, issueOutcome, quote } from '../records/index.ts';
 import { arrayOf, warningsOf } from '../schema-parts.ts';
 import { operation, reads, writes } from './operation.ts';
 
@@ -39,6 +39,27 @@ function duplicate({ kind, title, plural }: RecordDescription) {
 
 export const duplicateQuote = duplicate(quote);
 export const duplicateInvoice = duplicate(invoice);
+
+const { warnings, more_warnings, profile } = issueOutcome.extra;
+
+export const issueInvoice = operation({
+  ...writes,
+  method: 'POST',
+  path: '/v2/invoice/issue',
+  id: 'issueInvoice',
+  tag: sentence(invoice.plural),
+  section: SECTION,
+  summary: 'Issue an invoice',
+  changesTarget: true,
+  doc:
+    'Moves an invoice that is Draft or Submitted to Awaiting Payment. One that was issued before is refused and stays as it is, paid or ' +
+    'not; the same move by PUT would take a payment of a Paid one back.',
+  access: finance,
+  query: { id: id('The invoice.') },
+  target: 'id',
+  answer: { type: 'written', kind: 'invoice', name: 'IssuedInvoice', extra: { warnings, more_warnings, profile }, extraOptional: true },
+  errors: ['transition_not_allowed'],
+});
 
 export const convertQuote = operation({
   ...writes,

@@ -4,6 +4,7 @@ import { operation, reads, writes } from './operation.ts';
 /** An alias as it is answered. */
 const EXAMPLE_ALIAS = 'f_8c1e4b7a92d3';
 const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/svg+xml', 'application/pdf'];
+const alias = { alias: { type: 'string', description: 'Handle of the file.' } };
 const files = { path: '/v2/file', tag: 'Files', section: 'files' } as const;
 
 export const uploadFile = operation({
@@ -19,7 +20,7 @@ export const uploadFile = operation({
     'or `receipt` of a record; a PDF can only be a `receipt`. A file that no record refers to is removed after a day.',
   query: { name: textParameter('Name of the file, where the body is the file itself.') },
   body: { type: 'file', mediaTypes: TYPES },
-  answer: { type: 'written', kind: 'file', extra: { alias: { type: 'string', description: 'Handle of the file.' } } },
+  answer: { type: 'written', kind: 'file', handles: alias, extra: alias },
 });
 
 export const readFile = operation({

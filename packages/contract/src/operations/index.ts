@@ -25,6 +25,7 @@ import * as sessions from './sessions.ts';
 import * as setup from './setup.ts';
 import * as templates from './templates.ts';
 import * as timesheet from './timesheet.ts';
+import * as webhooks from './webhooks.ts';
 import * as work from './work.ts';
 
 export * from './approval.ts';
@@ -52,6 +53,7 @@ export * from './sessions.ts';
 export * from './setup.ts';
 export * from './templates.ts';
 export * from './timesheet.ts';
+export * from './webhooks.ts';
 export * from './work.ts';
 
 const isOperation = (value: unknown): value is Operation =>
@@ -80,6 +82,7 @@ const written: { readonly [name: string]: unknown } = {
   ...setup,
   ...templates,
   ...timesheet,
+  ...webhooks,
   ...work,
 };
 
@@ -91,14 +94,18 @@ export const operations: readonly Operation[] = [
 ];
 
 /** What can be done with one record of a kind: the operations below its path that name it. */
-export function operationsOn({ kind, key }: Pick<RecordDescription, 'kind' | 'key'>): Operation[] {
-  const isBelow = (path: string): boolean => path === `/v2/${kind}` || path.startsWith(`/v2/${kind}/`);
-  return operations.filter(({ path, query, target }) => isBelow(path) && (target !== undefined || query[key]?.required === true));
+export function operationsOn({ path: own, key }: Pick<RecordDescription, 'path' | 'key'>): Operation[] {
+  const isBelow = (path: string, above: string): boolean => path === above || path.startsWith(`${above}/`);
+  const others = Object.values<RecordDescription>(records).flatMap(({ path }) => (isBelow(path, own) && path !== own ? [path] : []));
+  return operations.filter(
+    ({ path, query, target }) =>
+      isBelow(path, own) && !others.some((other) => isBelow(path, other)) && (target !== undefined || query[key]?.required === true),
+  );
 }
 
 const regularNames: { readonly [method: string]: string } = { PUT: 'update', DELETE: 'delete' };
 
 /** What an operation on a record is called among its actions. */
 export function actionName({ method, path }: Operation): string {
-  return path.split('/')[3] ?? regularNames[method] ?? '';
+  return path.split('/').slice(3).at(-1) ?? regularNames[method] ?? '';
 }

@@ -53,6 +53,8 @@ export type OperationAnswer =
       readonly name?: string;
       readonly extra?: { readonly [member: string]: JsonSchema };
       readonly extraOptional?: boolean;
+      /** Members of `success` beside the id. */
+      readonly handles?: { readonly [member: string]: JsonSchema };
     }
   | { readonly type: 'single'; readonly name: string; readonly fields: Fields }
   | { readonly type: 'document'; readonly mediaTypes: readonly string[]; readonly doc: string; readonly schema?: JsonSchema };

@@ -1,4 +1,5 @@
 import type { RecordDescription } from '../describe.ts';
+import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
 import { id, moment } from '../parameters.ts';
 import { invoice, quote } from '../records/index.ts';
@@ -7,7 +8,7 @@ import { operation, writes } from './operation.ts';
 /** How long an address works where nobody says so, and at most. */
 export const LINK_DAYS = { usual: 90, most: 730 } as const;
 
-function linkTo({ kind, title, plural }: RecordDescription, does: string) {
+function linkTo({ kind, title, plural }: RecordDescription, does: string, errors: readonly ErrorCode[] = []) {
   return operation({
     ...writes,
     method: 'POST',
@@ -31,8 +32,9 @@ function linkTo({ kind, title, plural }: RecordDescription, does: string) {
       kind: 'public-link',
       extra: { url: { type: 'string', description: 'The address, shown only now.' } },
     },
+    errors,
   });
 }
 
 export const linkQuote = linkTo(quote, ', where it can be accepted or declined');
-export const linkInvoice = linkTo(invoice, '');
+export const linkInvoice = linkTo(invoice, '. Only an issued invoice has one: what a client sees of it does not change', ['not_issued']);

@@ -1,3 +1,4 @@
+import { memo } from '@daybook/values';
 import { bodyFields, type OwnOperation, type RecordDescription, type Verb } from '../describe.ts';
 import type { Fields } from '../fields/index.ts';
 import { pascal, sentence } from '../openapi/words.ts';
@@ -24,11 +25,11 @@ export type RegularOperations<D extends RecordDescription> = { readonly [V in ke
 const methods = { list: 'GET', create: 'POST', update: 'PUT', delete: 'DELETE' } as const;
 
 function regular(description: RecordDescription, verb: Verb, own: OwnOperation): Operation {
-  const { kind, key, title, plural, module } = description;
+  const { kind, path, key, title, plural, module } = description;
   const { query = {}, outcome, required = [], example, ...others } = own;
   const common = {
     method: methods[verb],
-    path: `/v2/${kind}`,
+    path,
     tag: sentence(plural),
     section: description.section,
     access: { module, level: verb === 'list' ? 'R-' : 'RW' },
@@ -72,15 +73,8 @@ function regular(description: RecordDescription, verb: Verb, own: OwnOperation):
   };
 }
 
-const made = new WeakMap<RecordDescription, { readonly [V in Verb]?: Operation }>();
-
 /** The operations of a record kind by their verbs. */
-export function operationsOf<D extends RecordDescription>(description: D): RegularOperations<D> {
-  let known = made.get(description);
-  if (known === undefined) {
-    const own = Object.entries(description.operations) as [Verb, OwnOperation][];
-    known = Object.fromEntries(own.map(([verb, given]) => [verb, regular(description, verb, given)]));
-    made.set(description, known);
-  }
-  return known as unknown as RegularOperations<D>;
-}
+export const operationsOf = memo((description: RecordDescription) => {
+  const own = Object.entries(description.operations) as [Verb, OwnOperation][];
+  return Object.fromEntries(own.map(([verb, operation]) => [verb, regular(description, verb, operation)]));
+}, new WeakMap()) as unknown as <D extends RecordDescription>(description: D) => RegularOperations<D>;

@@ -164,7 +164,9 @@ export const readUtilisation = operation({
     'which the resource was open by its working week, public holidays, hours and time off; `booked_sec` the time that Hold, Confirmed ' +
     'and Completed bookings take, without buffers; `confirmed_sec` the time that Confirmed and Completed bookings take; `billable_sec` ' +
     'the billable time entries on its bookings. Overlaps count once. Each ratio is its seconds divided by `available_sec`, rounded to ' +
-    'four places, and null if nothing was available; work outside opening hours can raise it above 1. A group is the sum of its members.',
+    'four places, and null if nothing was available; work outside opening hours can raise it above 1. A group is the sum of its members. ' +
+    'Shows resources that are in no workspace or in one that the caller may see, and counts time entries that the caller may see; ' +
+    'bookings count whatever the `schedule_view_mode` is.',
   access: { module: 'Report', level: 'R-' },
   query: {
     ...window(1100),

@@ -1,11 +1,10 @@
+import { languageCodes, languages } from '@daybook/values';
 import { describe } from '../describe.ts';
 import { choice, currency, identifier, object, text } from '../fields/index.ts';
-import { electronicAddress, history, logos } from './shared.ts';
+import { electronicAddress, history, logoFault, logos } from './shared.ts';
 import { dateFormats } from './user.record.ts';
 
-/** The languages that documents are written in. */
-export const languages = ['en', 'de', 'fr', 'es', 'pl'] as const;
-const languageNames = ['English', 'German', 'French', 'Spanish', 'Polish'];
+const languageNames = languageCodes.map((code) => languages[code].english);
 
 /** The account itself: one record, read and changed at /v2/account. */
 export const accountFields = {
@@ -32,7 +31,8 @@ export const accountFields = {
   bic: text('Bank (BIC).', { max: 64 }),
   electronic_address: object('Address for electronic invoices.', electronicAddress),
   logo: logos('Picture of the firm.'),
-  language: choice(languages, 'Language of documents for clients that name none.', { unset: '', meanings: languageNames }),
+  logo_fault: logoFault,
+  language: choice(languageCodes, 'Language of documents for clients that name none.', { unset: '', meanings: languageNames }),
   date_format: choice(dateFormats, 'How documents write days; unset, as their language does.', { unset: '' }),
   paper_size: choice(['A4', 'Letter'], 'Paper of documents; unset, that of the country.', { unset: '' }),
   ...history,

@@ -17,9 +17,8 @@ export const approval = read(
       reason: text('Why it was rejected.', { max: 1000 }),
     },
     {
-      derived: true,
       unsorted: true,
-      stored: { status: 'approval_status', by: { id: 'approval_by' }, at: 'approval_at', reason: 'approval_reason' },
+      storage: { columns: { status: 'approval_status', by: { id: 'approval_by' }, at: 'approval_at', reason: 'approval_reason' } },
     },
   ),
 );

@@ -11,7 +11,7 @@ export const billedOn = read(
       number: read(integer('Number of the invoice.', { always: true })),
       line_id: identifier('Id of the line.'),
     },
-    { max: 1, derived: true, outsideSnapshot: true, onRequest: true },
+    { max: 1, storage: 'none', onRequest: true },
   ),
 );
 

@@ -7,6 +7,7 @@ import {
   identifier,
   instant,
   integer,
+  isoInstant,
   list,
   longText,
   object,
@@ -133,6 +134,8 @@ export const booking = describe({
     description: longText('Description.'),
     start: instant('Start; for a series, the start of its first occurrence.', { required: true, everyday: true, years }),
     end: instant('End (exclusive).', { required: true, years }),
+    start_date_time_iso: isoInstant('start', 'ISO 8601 text of `start`.'),
+    end_date_time_iso: isoInstant('end', 'ISO 8601 text of `end`.'),
     all_day: boolean('Whether the booking covers whole days of its time zone.'),
     time_zone: text('Time zone that a series follows (tz database name); default: the time zone of the account.', { max: 64 }),
     status: one(
@@ -141,13 +144,13 @@ export const booking = describe({
         id: choice([1, 2, 3, 4, 5], 'Id of the status.', { meanings: bookingStatuses }),
         name: read(text('Name of the status.')),
       },
-      { key: 'id', always: true, derived: true, stored: { id: 'status_id' } },
+      { key: 'id', always: true, storage: { columns: { id: 'status_id' } } },
     ),
     option: integer(
       'Rank of a Pencil among those for the same time: 1 is the first option. By default, a new Pencil is last; with a rank that another ' +
         'has, it takes that, and those from there on move back. ' +
         'Without effect for other statuses.',
-      { min: 1, max: MAX_OPTION, column: 'option_rank' },
+      { min: 1, max: MAX_OPTION, storage: { column: 'option_rank' } },
     ),
     hold_until: instant('When a Hold expires: at most 7 days from now; default: 15 minutes.'),
     waitlisted: read(boolean('Whether the booking is on the waitlist until its time becomes free. It takes no time meanwhile.')),
@@ -168,7 +171,7 @@ export const booking = describe({
           ),
         ),
       },
-      { max: 200, key: 'id', derived: true, owned: true },
+      { max: 200, key: 'id', storage: 'own table' },
     ),
     project: project('Project that the booking is for.'),
     client: client('Client of the booking; by default that of its quote, or else of its project.'),
@@ -184,8 +187,7 @@ export const booking = describe({
     occurrences: read(
       elements('Every occurrence; a single booking has one.', occurrenceFields, {
         max: MAX_OCCURRENCES,
-        derived: true,
-        outsideSnapshot: true,
+        storage: 'none',
       }),
     ),
     color: color('Colour.'),
@@ -228,9 +230,9 @@ export const bookingOccurrence = describe({
   table: 'booking_at',
   tieBreak: ['start', 'id', 'occurrence_start'],
   fields: {
-    id: { ...id, column: 'booking_id' },
+    id: { ...id, storage: { column: 'booking_id' } },
     name,
-    occurrence_start: { ...occurrenceFields.occurrence_start, column: 'occurrence_start' },
+    occurrence_start: occurrenceFields.occurrence_start,
     start,
     end,
     ...others,

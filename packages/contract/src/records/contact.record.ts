@@ -1,3 +1,4 @@
+import { languageCodes, languages } from '@daybook/values';
 import { describe } from '../describe.ts';
 import { boolean, choice, identifier, integer, object, read, reference, text, uuid } from '../fields/index.ts';
 import { deletions, integers, partial, words, flag as flagFilter, partialOf } from '../filters/index.ts';
@@ -5,6 +6,7 @@ import { flag } from '../parameters.ts';
 import { customFields, electronicAddress, icon, namedHistory } from './shared.ts';
 
 const personal = { personal: true };
+const languagesOfDocuments = new Intl.ListFormat('en-GB').format(languageCodes.map((code) => languages[code].english));
 
 export const contactTypes = ['person', 'organization'] as const;
 
@@ -47,10 +49,10 @@ export const contact = describe({
     name: text('Full name.', { required: true, personal: true, everyday: true }),
     type: choice(contactTypes, 'Whether it is a person or an organization; cannot change.', { required: true }),
     linked_organization_id: reference('organization', 'Organization that a person belongs to; only for persons.'),
-    linked_resource_id: read(integer('Resource that the person is.', { derived: true })),
+    linked_resource_id: read(integer('Resource that the person is.', { storage: 'none', names: 'resource' })),
     client: boolean('Whether the contact can be chosen as a client.'),
-    user: read(boolean('Whether the person is a user.', { derived: true })),
-    resource: read(boolean('Whether the person is a resource.', { derived: true })),
+    user: read(boolean('Whether the person is a user.', { storage: 'none' })),
+    resource: read(boolean('Whether the person is a resource.', { storage: 'none' })),
     email_1: text('Primary e-mail address.', personal),
     email_2: text('Secondary e-mail address.', personal),
     email_3: text('Tertiary e-mail address.', personal),
@@ -71,8 +73,8 @@ export const contact = describe({
     tax_number: text('Tax registration number.', { max: 64, ...personal }),
     electronic_address: object('Address for electronic invoices.', electronicAddress, personal),
     language: text(
-      'Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish and ' +
-        'Polish; with another language in that of the account.',
+      `Language of documents, as a BCP 47 tag such as \`de\` or \`fr-CA\`. Documents are written in ${languagesOfDocuments}; with another ` +
+        'language in that of the account.',
       { max: 35, ...personal },
     ),
     payment_terms_days: integer('Days until an invoice is due.', { min: 0, max: 3650 }),

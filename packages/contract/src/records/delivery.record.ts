@@ -43,6 +43,7 @@ export const delivery = describe({
   title: 'Delivery',
   plural: 'deliveries',
   module: 'Finance',
+  affects: ['invoice', 'quote'],
   doc:
     'A mail with a quote or invoice, and what became of it. POST /v2/quote/send and POST /v2/invoice/send create one. It is sent after ' +
     'the response, and tried again with growing pauses where the mail server does not take it.',
@@ -50,7 +51,7 @@ export const delivery = describe({
   fields: {
     id: identifier('Id of the delivery.'),
     document_kind: read(choice(linkedKinds, 'Whether it brings a quote or an invoice.')),
-    document_id: read(integer('The quote or invoice.', { max: Number.MAX_SAFE_INTEGER })),
+    document_id: read(integer('The quote or invoice.', { max: Number.MAX_SAFE_INTEGER, names: { by: 'document_kind' } })),
     to: read(addresses('Recipients.')),
     cc: read(addresses('Recipients of copies.')),
     bcc: read(addresses('Recipients of copies that the others do not see.')),

@@ -81,7 +81,7 @@ const statusField = (ids: readonly number[], meanings: readonly string[]) =>
       id: choice(ids, 'Id of the status.', { meanings, unset: null }),
       name: read(text('Name of the status.')),
     },
-    { key: 'id', always: true, derived: true, stored: { id: 'status_id' } },
+    { key: 'id', always: true, storage: { columns: { id: 'status_id' } } },
   );
 
 /** What quotes and invoices have in common, in the order of the specification. */
@@ -103,14 +103,13 @@ export function documentFields<const Until extends string>(given: {
     [`${given.until}_time_iso`]: isoInstant(given.until, `ISO 8601 text of \`${given.until}\`.`),
   } as { [K in Until]: ReturnType<typeof instant> } & { [K in `${Until}_time_iso`]: ReturnType<typeof isoInstant> };
   const content = {
-    items: elements('Lines of the document.', lineFields, { max: MAX_LINES, derived: true, column: 'items' }),
-    groups: elements('Groups of lines.', groupFields, { max: MAX_GROUPS, column: 'groups' }),
+    items: elements('Lines of the document.', lineFields, { max: MAX_LINES }),
+    groups: elements('Groups of lines.', groupFields, { max: MAX_GROUPS }),
     rate_reasons: read(
       elements('Why lines that were made from work cost what they cost; at most 2,000.', reasonFields, {
         max: 2000,
-        derived: true,
+        storage: 'none',
         onRequest: true,
-        outsideSnapshot: true,
         unsorted: true,
       }),
     ),
@@ -152,7 +151,7 @@ export const documentFilters: Record<string, Filter> = {
   from_time: moment('created', '>', 'Created after this moment (UNIX seconds or ISO 8601).'),
   to_time: moment('created', '<', 'Created before this moment (UNIX seconds or ISO 8601).'),
   created_sp_flag: flag('True: created in the service; false: created in a legacy external system.'),
-  template_id: integers('Documents that use this template; one or more comma-separated ids.'),
+  template_id: integers('Documents that use this template; one or more comma-separated ids.', { few: true }),
   currency: words('One or more comma-separated currency codes (ISO 4217).'),
   client_uuid: words('One or more comma-separated uuids of clients.', { cast: 'uuid' }),
   reference: partial('Part of the reference, whatever its case.'),

@@ -34,7 +34,7 @@ export const feed = describe({
     shows: choice(['busy', 'names'], 'What is shown of a booking besides its times.', {
       meanings: ['nothing: each is called "Busy"', 'its name and rooms, without its description'],
     }),
-    feed: read(text('Address of the calendar, for its own user.', { derived: true, outsideSnapshot: true })),
+    feed: read(text('Address of the calendar, for its own user.', { storage: 'none' })),
     ...history,
   },
   filters: {},

@@ -42,7 +42,7 @@ export const group = describe({
     name: text('Name.', { required: true }),
     description: longText('Description.'),
     is_default: read(boolean('A system group, which cannot be edited.')),
-    members: read(set('Users of the group.', personSummary, { max: 100_000, derived: true, outsideSnapshot: true })),
+    members: read(set('Users of the group.', personSummary, { max: 100_000, storage: 'none' })),
     ...levelFields,
     ...history,
   },

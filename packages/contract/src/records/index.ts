@@ -26,6 +26,8 @@ import { tax } from './tax.record.ts';
 import { timeEntry } from './time-entry.record.ts';
 import { token } from './token.record.ts';
 import { user } from './user.record.ts';
+import { webhookDelivery } from './webhook-delivery.record.ts';
+import { webhook } from './webhook.record.ts';
 import { workspace } from './workspace.record.ts';
 
 /** Every record kind that is listed by the common conventions, in the order of the specification. */
@@ -58,6 +60,8 @@ export const records = {
   'recurring-invoice': recurringInvoice,
   'reminder-rule': reminderRule,
   reminder,
+  webhook,
+  'webhook-delivery': webhookDelivery,
 } as const satisfies Record<string, RecordDescription>;
 
 export type Kind = keyof typeof records;
@@ -91,8 +95,11 @@ export {
   timeEntry,
   token,
   user,
+  webhook,
+  webhookDelivery,
   workspace,
 };
+export { MAX_WEBHOOKS } from './webhook.record.ts';
 export { MAX_TIME_ENTRIES } from './project.record.ts';
 export {
   bookedUnit,
@@ -106,7 +113,7 @@ export {
   PENCIL,
 } from './booking.record.ts';
 export { approvalStatuses, rejectionFields } from './approval.ts';
-export { account, accountFields, languages } from './account.record.ts';
+export { account, accountFields } from './account.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';
 export { groupFields, lineFields, MAX_LINE_TAXES, MAX_LINES } from './document.ts';
 export { invoiceFromWorkFields, quoteFromWorkFields, workGroupings, workKinds, type WorkGrouping, type WorkKind } from './from-work.ts';
@@ -130,6 +137,7 @@ export {
   tax as appliedTax,
 } from './shared.ts';
 export { paymentFields } from './payment.record.ts';
+export { MAX_OVERDUE } from './reminder-rule.record.ts';
 export { CALENDAR } from './feed.record.ts';
 export { file } from './file.record.ts';
 export { MAX_SHOWN_PERIODS, recurringStates } from './recurring-invoice.record.ts';

@@ -4,7 +4,8 @@ import { arrayOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 export const invoiceFaults = arrayOf(
   objectOf({
     rule: textOf(
-      'Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper.',
+      'Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, ' +
+        'DAYBOOK-3 where nothing says when it was supplied.',
     ),
     severity: { type: 'string', enum: ['fatal', 'warning'], description: 'Fatal faults stop the electronic formats.' },
     term: textOf('Business term (BT) or group (BG) of EN 16931.'),
@@ -42,6 +43,18 @@ export const issueOutcome = {
       description:
         'Work that no line bills any more, and that can be billed again. A line that is sent without its id is a new one. ' +
         'Absent where there is none.',
+    },
+    reversed: {
+      ...arrayOf(
+        objectOf({
+          payment_id: integerOf('Id of the payment.'),
+          amount: textOf('How much of it settled the invoice.'),
+          currency: textOf('Currency of the amount.'),
+        }),
+      ),
+      description:
+        'The payment that a move from Paid to Awaiting Payment took off the invoice. It is deleted if it settled nothing else; otherwise ' +
+        'the amount became credit of the client. Absent where none was.',
     },
     more_warnings: integerOf(`How many there are besides, where they are more than ${MAX_WARNINGS}.`),
     profile: {

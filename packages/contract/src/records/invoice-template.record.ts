@@ -1,6 +1,6 @@
 import { describe } from '../describe.ts';
 import { boolean, choice, identifier, longText, object, text } from '../fields/index.ts';
-import { history, logos } from './shared.ts';
+import { history, logoFault, logos } from './shared.ts';
 
 const cell = (place: string, usual: string) => longText(`Content of the ${place} cell; where it is empty, ${usual}.`);
 const shows = (what: string) => boolean(`Whether ${what} is shown.`);
@@ -26,6 +26,7 @@ export const invoiceTemplate = describe({
     default: boolean('Used when a document is created without a template; one for each type.'),
     title: text('Text in the top left corner.'),
     logo: logos('Picture at the top.'),
+    logo_fault: logoFault,
     top_left_container: cell('top left', 'nothing'),
     top_center_container: cell('top center', 'nothing'),
     top_right_container: cell('top right', 'name and address of the firm'),

@@ -37,7 +37,7 @@ export const invoice = describe({
     ...documentColumns,
     credited_lines: elements('Of a credit note, what it credits of each line of its invoice.', {}, { max: MAX_LINES }),
   },
-  sequence: 'document_id_seq',
+  counter: 'document',
   filters: {
     ...documentFilters,
     kind: words('One or both of invoice and credit_note.', { values: invoiceKinds }),

@@ -23,7 +23,7 @@ export const job = describe({
         meanings: ['waits until it is due', 'runs', 'is done', 'failed for good: POST /v2/job/retry runs it again'],
       }),
     ),
-    payload: read(object('What it is done with: ids of records.', {}, { unsorted: true, derived: true })),
+    payload: read(object('What it is done with: ids of records.', {}, { unsorted: true })),
     attempts: read(integer('How often it was begun.', { max: Number.MAX_SAFE_INTEGER })),
     at: read(instant('When it is due. Of one that runs: when another process takes it over, should its own have died.')),
     error: read(text('Why its last attempt failed.')),

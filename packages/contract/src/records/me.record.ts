@@ -1,6 +1,6 @@
 import { describe } from '../describe.ts';
 import { boolean, choice, currency, object, read, secret, text, identifier, integer } from '../fields/index.ts';
-import { languages } from './account.record.ts';
+import { languageCodes } from '@daybook/values';
 import { levelFields } from './group.record.ts';
 import { dateFormats, password, profileFields, userFields } from './user.record.ts';
 
@@ -17,16 +17,15 @@ export const meFields = {
   old_password: secret(text('The current password; required to change it.', { max: 1024 })),
   feed: read(
     text('Address of the iCalendar feed of your own bookings; empty without Schedule R-.', {
-      derived: true,
-      outsideSnapshot: true,
+      storage: 'none',
       unsorted: true,
     }),
   ),
   group: read(
-    object('Group of the caller.', { id: identifier('Id of the group.'), name: read(text('Name of the group.')) }, { derived: true }),
+    object('Group of the caller.', { id: identifier('Id of the group.'), name: read(text('Name of the group.')) }, { storage: 'none' }),
   ),
   levels: read(
-    object('What this token may do: the levels of the group, limited by the scopes of the token.', levelFields, { derived: true }),
+    object('What this token may do: the levels of the group, limited by the scopes of the token.', levelFields, { storage: 'none' }),
   ),
   account: read(
     object(
@@ -37,21 +36,23 @@ export const meFields = {
         time_zone: read(text('Time zone of all ISO texts (tz database name).')),
         currency: read(currency('Currency of new documents (ISO 4217).')),
         address_country: read(text('Country.')),
-        language: read(choice(languages, 'Language of documents for clients that name none.', { unset: '' })),
+        language: read(choice(languageCodes, 'Language of documents for clients that name none.', { unset: '' })),
         date_format: read(choice(dateFormats, 'How documents write days.', { unset: '' })),
       },
-      { derived: true },
+      { storage: 'none' },
     ),
   ),
-  resource_id: read(integer('Resource that the caller is, for who reads the schedule.', { derived: true })),
+  resource_id: read(integer('Resource that the caller is, for who reads the schedule.', { storage: 'none' })),
   last_event_id: read(
     integer(
       'The last event of the account. A stream of events that begins `after` it tells of all that changes in what is read after this; ' +
         '0 before the first one.',
-      { always: true, derived: true },
+      { always: true, storage: 'none' },
     ),
   ),
-  sends_mail: read(boolean('Whether a mail server is set. Without one mails become files that only the operator sees.', { derived: true })),
+  sends_mail: read(
+    boolean('Whether a mail server is set. Without one mails become files that only the operator sees.', { storage: 'none' }),
+  ),
 };
 
 export const me = describe({

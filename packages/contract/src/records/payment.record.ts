@@ -17,7 +17,7 @@ export const paymentFields = {
 };
 
 const allocationFields = {
-  invoice_id: integer('Invoice or credit note that is settled.', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  invoice_id: integer('Invoice or credit note that is settled.', { min: 1, max: Number.MAX_SAFE_INTEGER, names: 'invoice' }),
   refunded_payment_id: integer('Payment whose unallocated rest is paid back or used.', { min: 1, max: Number.MAX_SAFE_INTEGER }),
   amount: total('Amount with the sign of what is settled; without one as much as is open and is left of the payment.'),
 };
@@ -28,6 +28,7 @@ export const payment = describe({
   title: 'Payment',
   plural: 'payments',
   module: 'Finance',
+  affects: ['invoice'],
   doc: 'Money from a client or, below zero, back to a client, and the invoices that it settles.',
   operations: {
     list: {},
@@ -48,7 +49,7 @@ export const payment = describe({
     client: client('Client who paid; required unless an invoice is allocated.'),
     currency: currency('Currency (ISO 4217).'),
     amount: total('Amount; below zero it is paid to the client, and is allocated whole.', { required: true }),
-    allocations: elements('What the payment settles.', allocationFields, { max: MAX_ALLOCATIONS, derived: true, owned: true }),
+    allocations: elements('What the payment settles.', allocationFields, { max: MAX_ALLOCATIONS, storage: 'own table' }),
     unallocated_total: read(total('What settles nothing yet: credit of the client.')),
     ...history,
   },

@@ -15,7 +15,7 @@ import {
   set,
   text,
 } from '../fields/index.ts';
-import { deletions, flag, integers, moment, partial, words } from '../filters/index.ts';
+import { deletions, flag, integers, moment, partial, partialOfFew, words } from '../filters/index.ts';
 import { client, customFields, namedHistory } from './shared.ts';
 
 /** A project may have many thousands of them. */
@@ -55,7 +55,7 @@ export const project = describe({
         description: read(longText('Description of the status.')),
         notification: read(boolean('Whether a notification is wanted when a project takes the status.')),
       },
-      { key: 'id', always: true, derived: true, stored: { id: 'status_id' } },
+      { key: 'id', always: true, storage: { columns: { id: 'status_id' } } },
     ),
     private: boolean('1: visible only to the people of the project and to administrators.', { asInteger: true }),
     parent_folder_id: reference('project-folder', 'Folder of the project.'),
@@ -82,7 +82,7 @@ export const project = describe({
           { max: 1000, key: 'id' },
         ),
       },
-      { derived: true, owned: true },
+      { storage: 'own table' },
     ),
     time_entries: read(
       elements(
@@ -97,10 +97,10 @@ export const project = describe({
           end: read(instant('End.')),
           booking_id: read(integer('Booking that it was recorded on.')),
         },
-        { max: MAX_TIME_ENTRIES, derived: true, outsideSnapshot: true },
+        { max: MAX_TIME_ENTRIES, storage: 'none' },
       ),
     ),
-    time_entries_total: read(integer('How many time entries the project has.', { derived: true, outsideSnapshot: true, unsorted: true })),
+    time_entries_total: read(integer('How many time entries the project has.', { storage: 'none', unsorted: true })),
     ...namedHistory,
   },
   privacy: 'id',
@@ -112,8 +112,8 @@ export const project = describe({
     status_id: integers('One or more comma-separated status ids.'),
     private: flag('Whether the project is private.'),
     parent_folder_id: integers('One or more comma-separated ids of folders.'),
-    color_background: partial('Part of the background colour.'),
-    color_text: partial('Part of the text colour.'),
+    color_background: partialOfFew('Part of the background colour.'),
+    color_text: partialOfFew('Part of the text colour.'),
     active_from: moment('end', '>', 'Projects whose end is after this moment (UNIX seconds or ISO 8601).'),
     active_to: moment('start', '<', 'Projects whose start is before this moment (UNIX seconds or ISO 8601).'),
     updated_from: moment('updated', '>', 'Projects changed after this moment (UNIX seconds or ISO 8601).'),

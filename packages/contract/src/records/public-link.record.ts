@@ -26,7 +26,7 @@ export const publicLink = describe({
   fields: {
     id: identifier('Id of the link.'),
     document_kind: read(choice(linkedKinds, 'Whether it shows a quote or an invoice.')),
-    document_id: read(integer('The quote or invoice.', { max: Number.MAX_SAFE_INTEGER })),
+    document_id: read(integer('The quote or invoice.', { max: Number.MAX_SAFE_INTEGER, names: { by: 'document_kind' } })),
     expires: read(instant('Until when the address works.')),
     first_seen: read(instant('When the page was opened first; programs that check links in mails open it, too.')),
     last_seen: read(instant('When the page was opened last, to the minute.')),

@@ -23,7 +23,7 @@ export const quote = describe({
     ...namedHistory,
   },
   hidden: documentColumns,
-  sequence: 'document_id_seq',
+  counter: 'document',
   filters: {
     ...documentFilters,
     ...momentsOf('expiry_date', 'expiry_date_', 'Expiring'),

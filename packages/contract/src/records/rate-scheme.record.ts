@@ -83,8 +83,6 @@ export const rateScheme = describe({
     overtime_week_hours: hours('After how many hours of a week the rest is overtime; 0 means never.'),
     prices: elements('Prices. No two for the same and of the same type hold on one day.', priceFields, {
       max: 1000,
-      derived: true,
-      column: 'prices',
     }),
     ...history,
   },

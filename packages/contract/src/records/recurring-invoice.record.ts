@@ -47,8 +47,8 @@ export const recurringInvoice = describe({
     }),
     client: client('Client of the invoices.', { required: true }),
     project: project('Project that the invoices belong to.'),
-    items: elements('Lines of the invoices.', lineFields, { max: MAX_LINES, derived: true, column: 'items' }),
-    groups: elements('Groups of lines.', groupFields, { max: MAX_GROUPS, column: 'groups' }),
+    items: elements('Lines of the invoices.', lineFields, { max: MAX_LINES }),
+    groups: elements('Groups of lines.', groupFields, { max: MAX_GROUPS }),
     terms: longText('Payment terms of the invoices.'),
     template_id: reference('invoice-template', 'Template of the invoices; 0 means the default or none.', { min: 0, zeroIsNone: true }),
     reference: text('Reference text of the invoices.'),
@@ -69,7 +69,11 @@ export const recurringInvoice = describe({
     unit: choice(periodUnits, 'What a period is measured in.'),
     last_day: date('Periods that begin later are none; "" for no end.'),
     count: integer('How many periods there are at most; null for no end.', { min: 1, max: 10_000 }),
-    due_days: integer('How many days after its date an invoice is due.', { min: 0, max: 366, default: 14 }),
+    due_days: integer('How many days after its date an invoice is due; without them as many as the client has, otherwise 14.', {
+      min: 0,
+      max: 366,
+      default: 14,
+    }),
     action: choice(recurringActions, 'What is done with a new invoice.', {
       meanings: [
         'it stays a Draft',
@@ -82,8 +86,11 @@ export const recurringInvoice = describe({
     periods: read(
       elements(
         `The invoices that were made, the latest ${MAX_SHOWN_PERIODS}.`,
-        { period: read(date('First day of the period.')), invoice_id: read(integer('The invoice.', { max: Number.MAX_SAFE_INTEGER })) },
-        { max: MAX_SHOWN_PERIODS, derived: true, onRequest: true, outsideSnapshot: true, unsorted: true },
+        {
+          period: read(date('First day of the period.')),
+          invoice_id: read(integer('The invoice.', { max: Number.MAX_SAFE_INTEGER, names: 'invoice' })),
+        },
+        { max: MAX_SHOWN_PERIODS, storage: 'none', onRequest: true, unsorted: true },
       ),
     ),
     ...history,

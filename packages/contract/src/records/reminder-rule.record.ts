@@ -1,6 +1,27 @@
 import { describe } from '../describe.ts';
-import { amount, boolean, identifier, integer, longText, quantity, text } from '../fields/index.ts';
+import { amount, boolean, identifier, instant, integer, longText, quantity, read, text } from '../fields/index.ts';
+import { flag } from '../parameters.ts';
+import { integerOf } from '../schema-parts.ts';
 import { history } from './shared.ts';
+
+/** Of more invoices nobody needs to know how many they are. */
+export const MAX_OVERDUE = 1000;
+
+const query = {
+  include_overdue: flag(
+    'Also reminds of invoices whose day for the step came before. Otherwise the rule begins with those whose day comes.',
+  ),
+};
+const outcome = {
+  name: 'ReminderRule',
+  extra: {
+    overdue: integerOf(
+      `How many open invoices had their day for the step before and were not reminded; \`include_overdue\` reminds of them within ` +
+        `minutes. At most ${MAX_OVERDUE} are counted. With \`dry_run\` it is known before. Absent where there are none.`,
+    ),
+  },
+  extraOptional: true,
+};
 
 export const reminderRule = describe({
   kind: 'reminder-rule',
@@ -15,6 +36,8 @@ export const reminderRule = describe({
   operations: {
     list: {},
     create: {
+      query,
+      outcome,
       example: {
         name: 'First reminder',
         days: 7,
@@ -23,7 +46,7 @@ export const reminderRule = describe({
         body: 'Dear {{ client.name }}, {{ reminder.open_total }} {{ document.currency }} were due on {{ document.due_date }}.',
       },
     },
-    update: { example: { days: 10 } },
+    update: { query, outcome, example: { days: 10 } },
     delete: {},
   },
   fields: {
@@ -38,6 +61,12 @@ export const reminderRule = describe({
     charges_late_fee: boolean('Whether the reminder states a late fee.'),
     late_fee: amount('Late fee in the currency of the invoice.', { min: 0 }),
     late_fee_percent: quantity('Late fee in percent of what is open, added to `late_fee`.', { min: 0, max: 100 }),
+    since: read(
+      instant(
+        'Since when the rule counts: of invoices whose day for it came before nobody is reminded. Set to the present when the rule is ' +
+          'made, gets other `days` or is switched on; null with `include_overdue`.',
+      ),
+    ),
     ...history,
   },
   filters: {},

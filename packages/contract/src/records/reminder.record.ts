@@ -2,7 +2,8 @@ import { describe } from '../describe.ts';
 import { identifier, instant, integer, read, text, total } from '../fields/index.ts';
 import { integers, moment } from '../filters/index.ts';
 
-const recordId = (doc: string) => read(integer(doc, { max: Number.MAX_SAFE_INTEGER }));
+const recordId = (doc: string, names?: string) =>
+  read(integer(doc, { max: Number.MAX_SAFE_INTEGER, ...(names === undefined ? {} : { names }) }));
 
 export const reminder = describe({
   kind: 'reminder',
@@ -15,7 +16,7 @@ export const reminder = describe({
   operations: { list: {} },
   fields: {
     id: identifier('Id of the reminder.'),
-    invoice_id: recordId('The invoice.'),
+    invoice_id: recordId('The invoice.', 'invoice'),
     rule_id: recordId('The rule that it was made by.'),
     days: read(integer('Days after the due date, as the rule had them.')),
     level: read(integer('Level, as the rule had it.')),

@@ -62,7 +62,7 @@ export const resource = describe({
     type_person_id: reference('person', 'Person contact that the resource is; only for type 2.'),
     parent_id: reference('resource', 'Resource group that the resource belongs to.'),
     order: integer('Order among the resources of the same group.'),
-    feed: read(text('Address of the iCalendar feed of all bookings on the resource.', { derived: true, outsideSnapshot: true })),
+    feed: read(text('Address of the iCalendar feed of all bookings on the resource.', { storage: 'none' })),
     icon: icons('Picture of the resource.', { personal: true }),
     workspaces: read(
       set(
@@ -72,13 +72,11 @@ export const resource = describe({
           name: read(text('Name of the workspace.')),
           description: read(longText('Description of the workspace.')),
         },
-        { max: 1000, derived: true, outsideSnapshot: true },
+        { max: 1000, storage: 'none' },
       ),
     ),
     rates: elements('Rates; only when asked for with `fields`, and for callers with Finance R- or more.', rateFields, {
       max: 200,
-      derived: true,
-      column: 'rates',
       onRequest: true,
     }),
     color_background: color('Background colour.'),

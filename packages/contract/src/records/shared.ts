@@ -1,4 +1,5 @@
 import {
+  choice,
   elements,
   identifier,
   instant,
@@ -6,13 +7,13 @@ import {
   longText,
   object,
   one,
+  quantity,
   read,
   reference,
   text,
-  uuid,
-  quantity,
   total,
   type Options,
+  uuid,
 } from '../fields/index.ts';
 
 /** Who made the record and who changed it last, and when. */
@@ -23,8 +24,8 @@ export const history = {
   updated: read(instant('When the record was changed last; equal to `created` until then.', { always: true })),
 };
 
-export const creatorName = read(text('Name of the user who created the record.', { derived: true }));
-export const updaterName = read(text('Name of the user who changed the record last.', { derived: true }));
+export const creatorName = read(text('Name of the user who created the record.', { storage: 'none' }));
+export const updaterName = read(text('Name of the user who changed the record last.', { storage: 'none' }));
 
 /** History with names, in the order of the specification. */
 export const namedHistory = {
@@ -57,7 +58,7 @@ export const projectSummary = {
 };
 
 export const project = (doc: string) =>
-  one(doc, projectSummary, { key: 'id', derived: true, stored: { id: 'project_id', start: 'project_start', end: 'project_end' } });
+  one(doc, projectSummary, { key: 'id', storage: { columns: { id: 'project_id', start: 'project_start', end: 'project_end' } } });
 
 export const contactPerson = {
   id: reference('person', 'Id of a person contact.', { always: true }),
@@ -77,8 +78,7 @@ export const clientSummary = {
 export const client = (doc: string, options: Options = {}) =>
   one(doc, clientSummary, {
     key: 'uuid',
-    derived: true,
-    stored: { uuid: 'client_uuid', contact_person: { id: 'client_person_id' } },
+    storage: { columns: { uuid: 'client_uuid', contact_person: { id: 'client_person_id' } } },
     ...options,
   });
 
@@ -92,7 +92,7 @@ export const customFieldValue = {
 };
 
 export const customFields = (doc = 'Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one.') =>
-  elements(doc, customFieldValue, { max: 200, derived: true, column: 'custom_values' });
+  elements(doc, customFieldValue, { max: 200, storage: { column: 'custom_values' } });
 
 /** Where electronic invoices go. */
 export const electronicAddress = {
@@ -111,7 +111,7 @@ export const fileSummary = {
 };
 
 export const icon = (doc: string, options: Options = {}) =>
-  object(doc, fileSummary, { key: 'alias', derived: true, stored: { id: 'icon_id' }, ...options });
+  object(doc, fileSummary, { key: 'alias', storage: { columns: { id: 'icon_id' } }, ...options });
 /** Whose time or expense it is, beside `owner_id`. */
 export const owner = read(
   object(
@@ -123,16 +123,24 @@ export const owner = read(
       primary_email: read(text('E-mail address.')),
       icon: read(icon('Picture of the user.')),
     },
-    { derived: true },
+    { storage: 'none' },
   ),
 );
 
 export const icons = (doc: string, options: Options = {}) =>
-  one(doc, fileSummary, { key: 'alias', derived: true, stored: { id: 'icon_id' }, ...options });
+  one(doc, fileSummary, { key: 'alias', storage: { columns: { id: 'icon_id' } }, ...options });
 const { id: _id, ...withoutId } = fileSummary;
 /** A logo: a file without its id (section 2.12). */
 export const logoSummary = withoutId;
-export const logos = (doc: string) => one(doc, logoSummary, { key: 'alias', derived: true, stored: { id: 'logo_id' } });
+/** Why documents leave a logo out. */
+export const logoFault = read(
+  choice(['damaged', 'too_much'], 'Why documents leave the logo out; empty where they show it. Upload another picture then.', {
+    unset: '',
+    meanings: ['It is damaged', 'It takes too long or too much memory to be drawn'],
+  }),
+);
+
+export const logos = (doc: string) => one(doc, logoSummary, { key: 'alias', storage: { columns: { id: 'logo_id' } } });
 
 export const personSummary = {
   id: reference('user', 'Id of the user.', { always: true }),

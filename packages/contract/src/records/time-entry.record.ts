@@ -1,5 +1,18 @@
 import { describe } from '../describe.ts';
-import { anyObject, boolean, elements, identifier, instant, isoInstant, longText, one, read, reference, text } from '../fields/index.ts';
+import {
+  anyObject,
+  boolean,
+  elements,
+  identifier,
+  instant,
+  isoInstant,
+  longText,
+  one,
+  read,
+  reference,
+  seconds,
+  text,
+} from '../fields/index.ts';
 import { flag, integers, momentsOf, partialOf } from '../filters/index.ts';
 import { word } from '../parameters.ts';
 import { approval, approvalFilter } from './approval.ts';
@@ -30,7 +43,11 @@ export const timeEntry = describe({
     end: instant('End; null while the timer runs.'),
     start_date_time_iso: isoInstant('start', 'ISO 8601 text of `start`.'),
     end_date_time_iso: isoInstant('end', 'ISO 8601 text of `end`.'),
-    duration_sec: read(text('Seconds from start to end, or so far while the timer runs.', { derived: true })),
+    duration_sec: seconds(
+      'Seconds from start to end, or so far while the timer runs. In a body without `end` they set the end; beside an `end` they must agree ' +
+        'with it, unless they are those that the entry had, or a timer has had.',
+      { storage: 'none' },
+    ),
     project: project('Project that the time was worked on.'),
     booking: one(
       'Booking that the time was worked on.',
@@ -50,7 +67,7 @@ export const timeEntry = describe({
           ),
         ),
       },
-      { key: 'id', derived: true, stored: { id: 'booking_id' } },
+      { key: 'id', storage: { columns: { id: 'booking_id' } } },
     ),
     billable: boolean('Whether the time is billed.'),
     locked: boolean('Locked against further changes.'),
@@ -61,16 +78,15 @@ export const timeEntry = describe({
         foundRates,
         {
           max: 10,
-          derived: true,
+          storage: 'none',
           onRequest: true,
-          outsideSnapshot: true,
         },
       ),
     ),
     rate_steps: read(
       elements('The rates that were tried, and why each was used or not; for callers with Finance R- or more.', rateSteps, {
         max: 500,
-        derived: true,
+        storage: 'none',
         onRequest: true,
       }),
     ),

@@ -72,7 +72,7 @@ export const token = describe({
           'start prints.',
       ),
     ),
-    current: read(boolean('Whether it is the token of this request.', { derived: true, outsideSnapshot: true })),
+    current: read(boolean('Whether it is the token of this request.', { storage: 'none' })),
     name: text('What the token is for.', { personal: true }),
     user_id: reference('user', 'User of the token; default: the caller. Other users require Account RW and Admin RW.'),
     scopes: object('Levels that the token is limited to, by module; modules that are not named are excluded. Null: no limit.', scopeFields),

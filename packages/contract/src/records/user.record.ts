@@ -17,7 +17,11 @@ export const profileFields = {
 };
 
 export const password = secret(
-  text('Password, 12 characters or more; stored as argon2id and never returned.', { minLength: 12, max: 1024 }),
+  text(
+    'Password, 12 characters or more; stored as argon2id and never returned. One that is soon guessed is refused (`guessable`): a common ' +
+      'password, a name of the user or the firm, repetitions and sequences, also with digits added.',
+    { minLength: 12, max: 1024 },
+  ),
 );
 
 export const userFields = {

@@ -33,7 +33,7 @@ export const workspace = describe({
         parent_name: read(text('Name of the resource group.')),
         icon: read(icons('Picture of the resource.')),
       },
-      { max: 1000, derived: true, owned: true },
+      { max: 1000, storage: 'own table' },
     ),
     access: set(
       'Users and groups with access; empty means everyone by module level.',
@@ -43,9 +43,9 @@ export const workspace = describe({
         name: read(text('Name of the user or group.')),
         type: choice(['user', 'group'], 'Whether the id is a user or a group.', { required: true }),
       },
-      { max: 1000, key: 'id', derived: true, owned: true },
+      { max: 1000, key: 'id', storage: 'own table' },
     ),
-    feed: read(text('Address of the iCalendar feed, where it is enabled.', { derived: true, outsideSnapshot: true })),
+    feed: read(text('Address of the iCalendar feed, where it is enabled.', { storage: 'none' })),
     feed_enabled: boolean('Whether the workspace has a feed.', { default: true }),
     working_week: choice([0, 1, 2, 3], 'Working days.', {
       meanings: ['Monday to Friday', 'Monday to Saturday', 'Saturday to Thursday', 'Sunday to Thursday'],

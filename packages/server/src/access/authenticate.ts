@@ -3,7 +3,7 @@ import type { Scopes } from '@daybook/contract';
 import { systemClock, type Clock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
-import { NO_VERSIONS, SharedVersions, type AccessState, type EndDueHolds, type Versions } from './shared-versions.ts';
+import { NO_VERSIONS, SharedVersions, type AccessState, type TimedEnding, type Versions } from './shared-versions.ts';
 import { bind } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { isSessionSecret } from './secrets.ts';
@@ -12,7 +12,7 @@ import { feedKeys } from './feed-secret.ts';
 import { OneTimeLinks } from './one-time-links.ts';
 import { refusal } from './refusal.ts';
 import { SignIn } from './sign-in.ts';
-import { findCredential, loadViewer, touchToken } from './viewer.sql.ts';
+import { findCredential, loadFeedUser, loadViewer, touchToken } from './viewer.sql.ts';
 import { levelsOf, type Viewer } from './viewer.ts';
 
 type Row = Record<string, unknown>;
@@ -47,6 +47,13 @@ export interface Caller {
   readonly key: string;
 }
 
+/** What something was made with that acts later. */
+interface Maker {
+  readonly account: number;
+  readonly user: number;
+  readonly token: number | null;
+}
+
 const MAX_REMEMBERED = 20_000;
 
 /** Finds out who sends a request. */
@@ -54,6 +61,7 @@ export class Authentication {
   readonly #connections: Connections;
   readonly #instanceSecret: string;
   readonly #baseUrl: () => string;
+  readonly #clock: Clock;
   readonly #credentials = new Map<string, Credential>();
   readonly #versions: SharedVersions;
   /** Finds users by their passwords. */
@@ -63,18 +71,13 @@ export class Authentication {
   /** Finds users by links that work once. */
   readonly links: OneTimeLinks;
 
-  constructor(
-    connections: Connections,
-    instanceSecret: string,
-    baseUrl: () => string,
-    endDueHolds: EndDueHolds,
-    clock: Clock = systemClock,
-  ) {
+  constructor(connections: Connections, instanceSecret: string, baseUrl: () => string, ending: TimedEnding, clock: Clock = systemClock) {
     this.#connections = connections;
-    this.#versions = new SharedVersions(connections, endDueHolds);
+    this.#versions = new SharedVersions(connections, ending);
     this.#instanceSecret = instanceSecret;
     this.#baseUrl = baseUrl;
-    this.passwords = new SignIn(connections, clock, (account, row) => this.#viewerOf(account, row));
+    this.#clock = clock;
+    this.passwords = new SignIn(connections, instanceSecret, clock, (account, row) => this.#viewerOf(account, row));
     this.links = new OneTimeLinks(connections, clock, (account, row) => this.#viewerOf(account, row));
     this.feeds = new FeedAccess(connections, instanceSecret, (account, row) => this.#viewerOf(account, row));
   }
@@ -130,6 +133,15 @@ export class Authentication {
     const caller = await this.callerOf(header);
     const state = await this.#versions.read(caller.viewer.account, kinds, true);
     return { viewer: await this.confirm(caller, state), version: state.version };
+  }
+
+  /** Who has the rights of a token, or of a user where there is none; undefined where the token or the user has ended. */
+  async viewerOfMaker({ account, user, token }: Maker): Promise<Viewer | undefined> {
+    const wanted = token === null ? bind(loadFeedUser, { account, user }) : bind(loadViewer, { account, token });
+    const [[row] = []] = await this.#connections.read({ account, zone: null }, [wanted]);
+    const now = this.#clock.now();
+    if (row === undefined || (row['user_expires'] !== null && Number(row['user_expires']) <= now)) return undefined;
+    return token !== null && tokenExpiryOf(row) <= now ? undefined : this.#viewerOf(account, row);
   }
 
   async viewerOf(header: string | undefined): Promise<Viewer> {

@@ -8,7 +8,7 @@ import { hashOf } from './secrets.ts';
 import type { ViewerOf } from './feed-access.ts';
 import { refusal } from './refusal.ts';
 import { NO_VERSIONS, type Versions } from './shared-versions.ts';
-import { SignInThrottle } from './sign-in-throttle.ts';
+import { LinkThrottle } from './link-throttle.ts';
 import { findCredential, loadViewer } from './viewer.sql.ts';
 import type { Viewer } from './viewer.ts';
 import { networkOf } from './network.ts';
@@ -19,17 +19,21 @@ type Row = Record<string, unknown>;
 export class OneTimeLinks {
   readonly #connections: Connections;
   readonly #viewerOf: ViewerOf;
-  readonly #throttle: SignInThrottle;
+  readonly #throttle: LinkThrottle;
 
   constructor(connections: Connections, clock: Clock, viewerOf: ViewerOf) {
     this.#connections = connections;
     this.#viewerOf = viewerOf;
-    this.#throttle = new SignInThrottle(clock, { what: 'requests for a new password', happened: 'were made' });
+    this.#throttle = new LinkThrottle(clock);
   }
 
-  /** Everybody may ask for a link, so every request counts, also for a user that there is not. Throws rate_limited. */
+  /**
+   * Everybody may ask for a link, so every request counts, also for a user that there is not, and no network takes those of another.
+   * Throws rate_limited.
+   */
   countRequest(account: number, login: string, address: string): void {
-    this.#throttle.begin([`address ${networkOf(address)}`, `user ${account} ${login.trim().normalize('NFC').toLowerCase()}`]);
+    const network = networkOf(address);
+    this.#throttle.begin([`address ${network}`, `user ${account} ${login.trim().normalize('NFC').toLowerCase()} ${network}`]);
   }
 
   /** The user of a link; the token of the viewer is the link. Throws link_invalid, and user_expired. */

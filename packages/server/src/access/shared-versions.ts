@@ -1,5 +1,5 @@
 import type { Connections } from '../database/connections.ts';
-import { loadVersions } from '../database/kind-version.sql.ts';
+import { loadVersions, type Ending } from '../database/kind-version.sql.ts';
 import { bind } from '../database/statement.ts';
 
 /** The versions that show whether cached rights are still current. */
@@ -16,14 +16,17 @@ export interface Versions extends AccessState {
   readonly live: number;
   /** Zero of an account that never had a custom field. */
   readonly customs: number;
-  /** When the first hold of the account ends, in UNIX seconds; null where there is none. Undefined where it is not asked for. */
-  readonly nextHold?: number | null;
-  /** Whether it is over, and nobody has ended it yet: what tells of bookings is read once it has ended. */
+  /** When the first record of the account ends by time alone, in UNIX seconds; null where none does. Undefined where it is not asked for. */
+  readonly ends?: number | null;
+  /** Whether that moment is over, and nobody has ended the record yet: what tells of it is read once it has ended. */
   readonly due?: boolean;
 }
 
-/** Ends the holds of an account that are due. Returns whether they have ended. */
-export type EndDueHolds = (account: number) => Promise<boolean>;
+/** Records that end by time alone, and who ends them. */
+export interface TimedEnding extends Ending {
+  /** Ends those of an account that are due. Returns whether they have ended. */
+  end(account: number): Promise<boolean>;
+}
 
 /** Of an account that nobody ever wrote to. */
 export const NO_VERSIONS: Versions = { version: 0, access: 0, live: 0, customs: 0, now: 0 };
@@ -34,33 +37,34 @@ export const NO_VERSIONS: Versions = { version: 0, access: 0, live: 0, customs: 
  */
 export class SharedVersions {
   readonly #connections: Connections;
-  readonly #endDueHolds: EndDueHolds;
+  readonly #ending: TimedEnding;
   readonly #waiting = new Map<string, Promise<Versions>>();
 
-  constructor(connections: Connections, endDueHolds: EndDueHolds) {
+  constructor(connections: Connections, ending: TimedEnding) {
     this.#connections = connections;
-    this.#endDueHolds = endDueHolds;
+    this.#ending = ending;
   }
 
-  /** `withHolds`: what tells of bookings is read next, and not taken from what is kept, so holds that are over are ended first. */
-  read(account: number, kinds: readonly string[], withHolds = false): Promise<Versions> {
-    const key = `${account} ${kinds.join()} ${withHolds}`;
+  /** `endsFirst`: the kinds are read next, and not taken from what is kept, so what is over is ended first. */
+  read(account: number, kinds: readonly string[], endsFirst = false): Promise<Versions> {
+    const key = `${account} ${kinds.join()} ${endsFirst}`;
     const shared = this.#waiting.get(key);
     if (shared !== undefined) return shared;
     const made = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
       this.#waiting.delete(key);
-      return this.#send(account, kinds, withHolds);
+      return this.#send(account, kinds, endsFirst);
     });
     this.#waiting.set(key, made);
     return made;
   }
 
-  async #send(account: number, kinds: readonly string[], withHolds: boolean): Promise<Versions> {
+  async #send(account: number, kinds: readonly string[], endsFirst: boolean): Promise<Versions> {
+    const versions = loadVersions(kinds, endsFirst ? { ending: this.#ending } : {});
     const load = async (): Promise<Versions> => {
-      const [rows] = await this.#connections.read({ account, zone: null }, [bind(loadVersions(kinds, { withHolds }), { account })]);
+      const [rows] = await this.#connections.read({ account, zone: null }, [bind(versions, { account })]);
       return (rows?.[0] as Versions | undefined) ?? NO_VERSIONS;
     };
     const state = await load();
-    return state.due === true && (await this.#endDueHolds(account)) ? load() : state;
+    return state.due === true && (await this.#ending.end(account)) ? load() : state;
   }
 }

@@ -3,10 +3,10 @@ import type { Connections } from '../database/connections.ts';
 import { bind } from '../database/statement.ts';
 import { invalidMember } from '../problem.ts';
 import { accountNameHash } from './secrets.ts';
-import { verifyPassword } from './password.ts';
+import { accountTurn, inPasswordTurn } from './password.ts';
 import { findCredential, loadPassword, loadSignIn, loneAccount } from './viewer.sql.ts';
 import { refusal } from './refusal.ts';
-import { SignInThrottle } from './sign-in-throttle.ts';
+import { SignInCounts } from './sign-in-counts.ts';
 import type { Viewer } from './viewer.ts';
 import { networkOf } from './network.ts';
 
@@ -26,50 +26,67 @@ const MISMATCH =
 /** Signs users in with their passwords. */
 export class SignIn {
   readonly #connections: Connections;
-  readonly #throttle: SignInThrottle;
+  readonly #counts: SignInCounts;
   readonly #viewerOf: (account: number, row: Record<string, unknown>) => Viewer;
 
-  constructor(connections: Connections, clock: Clock, viewerOf: (account: number, row: Record<string, unknown>) => Viewer) {
+  constructor(
+    connections: Connections,
+    instanceSecret: string,
+    clock: Clock,
+    viewerOf: (account: number, row: Record<string, unknown>) => Viewer,
+  ) {
     this.#connections = connections;
-    this.#throttle = new SignInThrottle(clock);
+    this.#counts = new SignInCounts(connections, instanceSecret, clock);
     this.#viewerOf = viewerOf;
   }
 
   /**
    * Finds the user of a name and password. An unknown account, an unknown user and a wrong password get the same answer
-   * in the same time; that the user has expired is reported only after the right password.
+   * in the same time; that the user has expired is reported only after the right password. Who is locked out is refused without a turn,
+   * and nothing is written before there is one: a flood costs reads alone.
    */
   async signIn({ username, password, account: name }: Credentials, address: string): Promise<Viewer> {
     const account = await this.accountOf(name);
-    const keys = [`address ${networkOf(address)}`, `user ${account} ${username.trim().normalize('NFC').toLowerCase()}`];
-    this.#throttle.begin(keys);
-    const [[row] = []] = await this.#connections.read({ account, zone: 'UTC' }, [bind(loadSignIn, { account, username })]);
-    const right = await verifyPassword(password, (row?.['password_hash'] ?? null) as string | null);
+    const network = networkOf(address);
+    const { statements, begin } = this.#counts.reading(account, username, network);
+    const load = bind(loadSignIn, { account, username });
+    const [[row] = [], ...counted] = await this.#connections.read({ account, zone: 'UTC' }, [load, ...statements]);
+    const attempt = begin(counted);
+    const right = await inPasswordTurn(
+      attempt.isStranger ? `network ${network}` : accountTurn(account),
+      async (verify) => {
+        await this.#counts.reserve(attempt.counts);
+        return verify(password, (row?.['password_hash'] ?? null) as string | null);
+      },
+      { isStranger: attempt.isStranger },
+    );
     if (!right || row === undefined) throw refusal('token_invalid', MISMATCH, 'Wrong user name or password');
-    this.#throttle.succeed(keys);
+    await Promise.all([this.#counts.succeed(attempt.counts), this.#counts.remember(attempt)]);
     if (row['expired'] === true) throw refusal('user_expired');
     return this.#viewerOf(account, row);
   }
 
   /** Whether the password is the viewer's present one. Failures count like those of signing in. */
   async confirm(viewer: Viewer, password: string, address: string): Promise<boolean> {
-    const keys = [`address ${networkOf(address)}`, `viewer ${viewer.account} ${viewer.userId}`];
-    this.#throttle.begin(keys);
+    const counts = this.#counts.ofViewer(viewer.account, viewer.userId, networkOf(address));
     const [[row] = []] = await this.#connections.read({ account: viewer.account, zone: 'UTC' }, [
       bind(loadPassword, { account: viewer.account, user: viewer.userId }),
     ]);
-    const right = await verifyPassword(password, (row?.['password_hash'] ?? null) as string | null);
-    if (right) this.#throttle.succeed(keys);
+    const right = await inPasswordTurn(accountTurn(viewer.account), async (verify) => {
+      await this.#counts.reserve(counts);
+      return verify(password, (row?.['password_hash'] ?? null) as string | null);
+    });
+    if (right) await this.#counts.succeed(counts);
     return right;
   }
 
   /** The account of a name, or the only one; one that is not there has no users. */
   async accountOf(name: string | undefined): Promise<number> {
     if (name !== undefined && name !== '') {
-      const [found] = await this.#connections.shared(findCredential, { hash: accountNameHash(name), kind: 'account' });
+      const [found] = await this.#connections.sharedRead(findCredential, { hash: accountNameHash(name), kind: 'account' });
       return Number(found?.['account_id'] ?? NO_ACCOUNT);
     }
-    const [first, second] = await this.#connections.shared(loneAccount);
+    const [first, second] = await this.#connections.sharedRead(loneAccount);
     if (second === undefined) return Number(first?.['account_id'] ?? NO_ACCOUNT);
     throw invalidMember('/account', 'required', 'is required, because there is more than one account here');
   }

@@ -28,8 +28,8 @@ order by u.id limit 1`,
 
 export const insertAuditEntry = statement(
   undefined,
-  `insert into audit (account_id, user_name, kind, record_id, action, changes)
-values ($account, 'daybook token create', 'token', $token::text, 'created', $changes::json)`,
+  `insert into audit (account_id, id, user_name, kind, record_id, action, changes)
+values ($account, $id, 'daybook token create', 'token', $token::text, 'created', $changes::json)`,
 );
 
 export const listUsers = statement(

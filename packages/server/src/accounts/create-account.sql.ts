@@ -24,29 +24,29 @@ export const fillAccount = [
   `insert into kind_version (account_id, slot, "group", group_live, project_status, project_status_live, contact, contact_live,
     "user", user_live, token, token_live)
     values ($account, 0, 1, 2, 1, 5, 1, 1, 1, 1, 1, 1)`,
+  // The last ids of these rows and of the first administrator. Groups and statuses that somebody makes begin with 100.
+  `insert into account_counter (account_id, name, last) values
+    ($account, 'app_group', 99), ($account, 'project_status', 99), ($account, 'contact_person', 1), ($account, 'app_user', 1)`,
 ].map((text) => statement(undefined, text));
+
+/** The id of the first administrator, in every account. */
+export const FIRST_USER = 1;
 
 /** The first administrator: the contact that every user has, the user, and the token. */
 export const insertPerson = statement(
   undefined,
-  `insert into contact (account_id, id, name, type) values ($account, nextval('contact_person_id_seq'), 'Administrator', 'person')
+  `insert into contact (account_id, id, name, type) values ($account, 1, 'Administrator', 'person')
     returning uuid`,
 );
 export const insertAdministrator = statement(
   undefined,
-  `insert into app_user (account_id, first_name, last_name, primary_email, username, group_id, contact_uuid)
-values ($account, 'Administrator', '', 'admin@localhost', 'admin', 1, $person) returning id`,
+  `insert into app_user (account_id, id, first_name, last_name, primary_email, username, group_id, contact_uuid)
+values ($account, ${FIRST_USER}, 'Administrator', '', 'admin@localhost', 'admin', 1, $person)`,
 );
 /** The link by which the first administrator sets the installation up. */
-export const insertSetup = statement(
-  undefined,
-  `insert into token (account_id, kind, user_id) values ($account, 'setup', $user) returning id`,
-);
+export const insertSetup = statement(undefined, `insert into token (account_id, id, kind, user_id) values ($account, $id, 'setup', $user)`);
 export const findSetup = statement(
   undefined,
   `select c.account_id, c.record_id from credential c where c.kind = 'setup link' order by c.account_id limit 1`,
 );
-export const insertToken = statement(
-  undefined,
-  'insert into token (account_id, name, user_id) values ($account, $name, $user) returning id',
-);
+export const insertToken = statement(undefined, 'insert into token (account_id, id, name, user_id) values ($account, $id, $name, $user)');

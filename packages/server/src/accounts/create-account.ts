@@ -4,6 +4,7 @@ import { asOwner, type Run } from '../database/as-owner.ts';
 import { constraintOf } from '../database/database-error.ts';
 import { bumpVersions } from '../database/kind-version.sql.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
+import { reserveIds } from '../database/reserve-ids.sql.ts';
 import * as sql from './create-account.sql.ts';
 
 /** The name that the first account has until somebody gives it another. */
@@ -31,8 +32,8 @@ export function countAccounts(owner: PoolTarget): Promise<number> {
  * Makes an account with its system groups, statuses, first administrator and token, as the owner of the tables.
  * Throws when the name is taken or the token is in use.
  */
-export function createAccount(owner: PoolTarget, given: NewAccount): Promise<CreatedAccount> {
-  return insertAccount(owner, given, async () => undefined);
+export function createAccount(owner: PoolTarget, newAccount: NewAccount): Promise<CreatedAccount> {
+  return insertAccount(owner, newAccount, async () => undefined);
 }
 
 /** Secrets of the first account: the token of its administrator, and the link to set it up with a browser. */
@@ -42,13 +43,13 @@ export interface FirstSecrets {
 }
 
 /**
- * Makes the first account of the instance. `show` is given its secrets before it is committed, so that there is never one that nobody saw.
- * Does nothing when there is an account.
+ * Makes the first account of the instance. `show` is given its secrets before it is committed, so that no account has secrets that
+ * were never shown. Does nothing when there is an account.
  */
-export async function createFirstAccount(owner: PoolTarget, given: NewAccount, show: (secrets: FirstSecrets) => void): Promise<void> {
+export async function createFirstAccount(owner: PoolTarget, newAccount: NewAccount, show: (secrets: FirstSecrets) => void): Promise<void> {
   if ((await countAccounts(owner)) > 0) return;
   try {
-    await insertAccount(owner, given, async (account, user, run, adminToken) =>
+    await insertAccount(owner, newAccount, async (account, user, run, adminToken) =>
       show({ adminToken, setup: await makeSetup(account, user, run) }),
     );
   } catch (error) {
@@ -57,11 +58,17 @@ export async function createFirstAccount(owner: PoolTarget, given: NewAccount, s
   }
 }
 
+/** A new id of a sort in the account of `run`. Who wants another one waits until this transaction ends. */
+export async function reserveId(run: Run, name: string): Promise<number> {
+  const [reserved] = await run<{ last: number }>(reserveIds, { name, count: 1, kept: 0, until: 0 });
+  return Number(reserved?.last);
+}
+
 type BeforeCommit = (account: number, user: number, run: Run, adminToken: string) => Promise<void>;
 
 async function makeSetup(account: number, user: number, run: Run): Promise<string> {
-  const [made] = await run<{ id: number }>(sql.insertSetup, { user });
-  const token = Number(made?.id);
+  const token = await reserveId(run, 'token');
+  await run(sql.insertSetup, { id: token, user });
   const secret = setupSecret(await readInstanceSecret(run), account, token);
   await run(insertCredential, { hash: hashOf(secret), kind: 'setup link', record: token });
   await run(bumpVersions(['token']), { slot: 0, live_0: 1 });
@@ -73,25 +80,32 @@ const readInstanceSecret = async (run: Run): Promise<string> => String((await ru
 /** The secret of the link to set the installation up, while it was not used. */
 export function pendingSetup(owner: PoolTarget): Promise<string | undefined> {
   return asOwner(owner, async ({ run }) => {
-    const [found] = await run<{ account_id: number; record_id: number }>(sql.findSetup);
-    return found === undefined ? undefined : setupSecret(await readInstanceSecret(run), Number(found.account_id), Number(found.record_id));
+    const [credential] = await run<{ account_id: number; record_id: number }>(sql.findSetup);
+    return credential === undefined
+      ? undefined
+      : setupSecret(await readInstanceSecret(run), Number(credential.account_id), Number(credential.record_id));
   });
 }
 
-function insertAccount(owner: PoolTarget, given: NewAccount, beforeCommit: BeforeCommit): Promise<CreatedAccount> {
-  const adminToken = given.adminToken ?? newTokenSecret();
+function insertAccount(owner: PoolTarget, newAccount: NewAccount, beforeCommit: BeforeCommit): Promise<CreatedAccount> {
+  const adminToken = newAccount.adminToken ?? newTokenSecret();
   return asOwner(owner, async (maintenance) => {
     const [drawn] = await maintenance.run<{ id: number }>(sql.nextAccountId);
     const account = Number(drawn?.id);
     await maintenance.inAccount(account, async (run) => {
-      await run(sql.insertAccount, { name: given.name, time_zone: given.timeZone ?? 'UTC', currency: given.currency ?? 'EUR' });
+      await run(sql.insertAccount, {
+        name: newAccount.name,
+        time_zone: newAccount.timeZone ?? 'UTC',
+        currency: newAccount.currency ?? 'EUR',
+      });
       for (const statement of sql.fillAccount) await run(statement);
       const [person] = await run<{ uuid: string }>(sql.insertPerson);
-      const [user] = await run<{ id: number }>(sql.insertAdministrator, { person: person?.uuid });
-      const [token] = await run<{ id: number }>(sql.insertToken, { name: 'First administrator', user: Number(user?.id) });
-      await run(insertCredential, { hash: accountNameHash(given.name), kind: 'account', record: account });
-      await run(insertCredential, { hash: hashOf(adminToken), kind: 'token', record: Number(token?.id) });
-      await beforeCommit(account, Number(user?.id), run, adminToken);
+      await run(sql.insertAdministrator, { person: person?.uuid });
+      const token = await reserveId(run, 'token');
+      await run(sql.insertToken, { id: token, name: 'First administrator', user: sql.FIRST_USER });
+      await run(insertCredential, { hash: accountNameHash(newAccount.name), kind: 'account', record: account });
+      await run(insertCredential, { hash: hashOf(adminToken), kind: 'token', record: token });
+      await beforeCommit(account, sql.FIRST_USER, run, adminToken);
     });
     return { account, adminToken };
   });

@@ -5,6 +5,7 @@ import { programName } from '../config.ts';
 import { asOwner, type Maintenance } from '../database/as-owner.ts';
 import { bumpVersions } from '../database/kind-version.sql.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
+import { reserveId } from './create-account.ts';
 import * as sql from './accounts.sql.ts';
 import { insertToken } from './create-account.sql.ts';
 import { inWriting, listTables } from '../database/copy.ts';
@@ -24,11 +25,11 @@ export function listAccounts(owner: PoolTarget): Promise<AccountSummary[]> {
 }
 
 async function summaries({ run, inAccount }: Maintenance): Promise<AccountSummary[]> {
-  const found: AccountSummary[] = [];
+  const accounts: AccountSummary[] = [];
   for (const { account_id: id } of await run<{ account_id: number }>(sql.listAccountIds)) {
-    found.push(...(await inAccount(Number(id), (inside) => inside<AccountSummary & Record<string, unknown>>(sql.describeAccount))));
+    accounts.push(...(await inAccount(Number(id), (inside) => inside<AccountSummary & Record<string, unknown>>(sql.describeAccount))));
   }
-  return found;
+  return accounts;
 }
 
 /** What keeps a command from being done, as a sentence for the operator. */
@@ -40,8 +41,8 @@ export class AccountProblem extends Error {
 export function findAccount(owner: PoolTarget, name: string | undefined): Promise<number> {
   return asOwner(owner, async (maintenance) => {
     if (name !== undefined) {
-      const [found] = await maintenance.run<{ account_id: number }>(sql.findAccountId, { hash: accountNameHash(name) });
-      if (found !== undefined) return Number(found.account_id);
+      const [credential] = await maintenance.run<{ account_id: number }>(sql.findAccountId, { hash: accountNameHash(name) });
+      if (credential !== undefined) return Number(credential.account_id);
     }
     const all = await summaries(maintenance);
     if (name === undefined && all.length === 1) return Number(all[0]?.id);
@@ -69,27 +70,27 @@ interface CreatedToken {
 export function createToken(
   owner: PoolTarget,
   account: number,
-  given: { user?: string; admin: boolean; name: string },
+  options: { user?: string; admin: boolean; name: string },
 ): Promise<CreatedToken> {
   return asOwner(owner, ({ inAccount }) =>
     inAccount(account, async (run) => {
       const [user] = await run<{ id: number; username: string; is_admin: boolean; expired: boolean }>(sql.findAdministrator, {
-        username: given.user ?? '',
+        username: options.user ?? '',
       });
       if (user === undefined)
         throw new AccountProblem(
-          given.user === undefined
+          options.user === undefined
             ? 'The account has no user who has Admin RW and can sign in.'
-            : `The account has no user ${JSON.stringify(given.user)}.`,
+            : `The account has no user ${JSON.stringify(options.user)}.`,
         );
-      if (given.admin && !user.is_admin)
+      if (options.admin && !user.is_admin)
         throw new AccountProblem(`The user ${JSON.stringify(user.username)} is not an administrator. Omit --admin, or name another user.`);
       if (user.expired) throw new AccountProblem(`The user ${JSON.stringify(user.username)} has expired and can no longer sign in.`);
       const secret = newTokenSecret();
-      const [row] = await run<{ id: number }>(insertToken, { name: given.name, user: user.id });
-      const token = Number(row?.id);
+      const token = await reserveId(run, 'token');
+      await run(insertToken, { id: token, name: options.name, user: user.id });
       await run(insertCredential, { hash: hashOf(secret), kind: 'token', record: token });
-      await run(sql.insertAuditEntry, { token, changes: JSON.stringify({ user_id: user.id }) });
+      await run(sql.insertAuditEntry, { id: await reserveId(run, 'audit'), token, changes: JSON.stringify({ user_id: user.id }) });
       await run(bumpVersions(['token']), { slot: 0, live_0: 1 });
       return { id: token, secret, username: user.username };
     }),
@@ -114,8 +115,8 @@ export function listUsers(owner: PoolTarget, account: number): Promise<UserSumma
 export async function findUser(owner: PoolTarget, account: number, username: string): Promise<UserSummary> {
   const users = await listUsers(owner, account);
   const comparable = (name: string): string => name.normalize('NFC').toLowerCase();
-  const found = users.find((user) => comparable(user.username) === comparable(username));
-  if (found !== undefined) return found;
+  const match = users.find((user) => comparable(user.username) === comparable(username));
+  if (match !== undefined) return match;
   const closest = closestName(
     username,
     users.map((user) => user.username),

@@ -11,6 +11,8 @@ export interface Header {
   /** What had run on the database; a restore brings an empty one to the same state. */
   readonly migrations: readonly { readonly name: string; readonly hash: string }[];
   readonly accounts: readonly number[];
+  /** What the secrets of accounts are encrypted with, in base64, where that is kept beside the data. */
+  readonly keys?: readonly string[];
 }
 
 /** What a backup must come to: the restored database is counted and summed up in the same way. */
@@ -61,7 +63,7 @@ export function countLines(text: Buffer): number {
   return count;
 }
 
-/** A backup cannot be made, read or restored: the message says why and what to do. */
+/** A backup cannot be made, read or restored: the message has the reason and the remedy. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

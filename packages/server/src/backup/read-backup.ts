@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import { BackupError, countLines, END_OF_ROWS, FIRST_LINE, readLine, type Contents, type Header, type Line } from './format.ts';
 
 /** What a backup consists of, in its order. */
-export type Part =
+export type BackupPart =
   | { readonly type: 'header'; readonly header: Header }
   | Extract<Line, { type: 'table' | 'sequence' }>
   | { readonly type: 'rows'; readonly rows: Buffer }
@@ -24,7 +24,7 @@ export async function checkBackup(file: string): Promise<Checked> {
 }
 
 /** Yields the parts of a backup, and returns what it must come to. Throws a `BackupError` at what is damaged or missing. */
-export async function* readBackup(file: string): AsyncGenerator<Part, Checked> {
+export async function* readBackup(file: string): AsyncGenerator<BackupPart, Checked> {
   const reader = new Reader(file);
   try {
     for await (const lines of wholeLines(file)) yield* reader.read(lines);
@@ -53,7 +53,7 @@ class Reader {
     this.#file = file;
   }
 
-  *read(lines: Buffer): Generator<Part> {
+  *read(lines: Buffer): Generator<BackupPart> {
     for (let rest = lines; rest.length > 0;) {
       if (this.#isChecked) throw this.#damaged('something follows its end');
       const length = this.#table === undefined ? rest.indexOf(10) + 1 : endOfRows(rest);
@@ -73,19 +73,19 @@ class Reader {
     return { header: this.#header, ...this.#contents };
   }
 
-  #someRows(table: string, rows: Buffer): Part {
+  #someRows(table: string, rows: Buffer): BackupPart {
     this.#hash.update(rows);
     this.#rows[table] = (this.#rows[table] ?? 0) + countLines(rows);
     return { type: 'rows', rows };
   }
 
-  #endOfRows(): Part {
+  #endOfRows(): BackupPart {
     this.#hash.update(END_OF_ROWS);
     this.#table = undefined;
     return { type: 'end of rows' };
   }
 
-  *#line(bytes: Buffer): Generator<Part> {
+  *#line(bytes: Buffer): Generator<BackupPart> {
     const text = bytes.toString('utf8').slice(0, -1);
     const line = this.#isFirst ? undefined : readLine(text);
     if (this.#isFirst && text !== FIRST_LINE) throw new BackupError(`${this.#file} is no backup that this Daybook can read.`);
@@ -98,6 +98,7 @@ class Reader {
     }
     this.#hash.update(bytes);
     if (line === undefined) return;
+    if (line.type === 'json' && hasTooManyObjects(line.json)) throw this.#damaged('it states more than a backup can have');
     if (line.type === 'json' && this.#header !== undefined) this.#contents = JSON.parse(line.json) as Contents;
     else if (line.type === 'json') yield { type: 'header', header: (this.#header = JSON.parse(line.json) as Header) };
     else {
@@ -118,17 +119,40 @@ function endOfRows(lines: Buffer): number {
   return end < 0 ? lines.length : end + 1;
 }
 
-/** Unpacks a file into pieces that end at the end of a line. A line may be as long as an uploaded file. */
+/**
+ * The longest row is an uploaded file: 10 MiB, written as 20 MiB of text. A short archive can unpack to a line of any length, which
+ * would have to be held as a whole.
+ */
+const MAX_LINE_BYTES = 64 * 1024 * 1024;
+
+/** The least text that an object or a list takes in what a backup states, on average: a parsed one takes more memory than its text. */
+const LEAST_BYTES_OF_OBJECT = 32;
+const FEW_OBJECTS = 100;
+
+function hasTooManyObjects(json: string): boolean {
+  let count = 0;
+  for (let i = 0; i < json.length; i += 1) if (json[i] === '{' || json[i] === '[') count += 1;
+  return count > FEW_OBJECTS + json.length / LEAST_BYTES_OF_OBJECT;
+}
+
+/** Unpacks a file into pieces that end at the end of a line, and stops at a line that no backup has. */
 async function* wholeLines(file: string): AsyncGenerator<Buffer> {
   const packed = createReadStream(file, { highWaterMark: 256 * 1024 });
   const unpacked = packed.pipe(createGunzip({ chunkSize: 256 * 1024 }));
   packed.on('error', (error) => unpacked.destroy(error));
   let begun: Buffer[] = [];
+  let length = 0;
   for await (const piece of unpacked as AsyncIterable<Buffer>) {
     const end = piece.lastIndexOf(10) + 1;
+    length += piece.indexOf(10) < 0 ? piece.length : piece.indexOf(10);
+    if (length > MAX_LINE_BYTES)
+      throw new BackupError(
+        `${file} has a line of more than ${MAX_LINE_BYTES / 1024 / 1024} MiB, which no backup has. Use another backup.`,
+      );
     if (end > 0) yield begun.length === 0 ? piece.subarray(0, end) : Buffer.concat([...begun, piece.subarray(0, end)]);
     if (end > 0) begun = [];
     if (end < piece.length) begun.push(piece.subarray(end));
+    if (end > 0) length = piece.length - end;
   }
   if (begun.length > 0) throw new BackupError(`${file} is not complete: its last line is cut. Use another backup.`);
 }

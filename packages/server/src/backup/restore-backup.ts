@@ -4,13 +4,13 @@ import { migrate, migrations } from '../database/migrate.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import { quoted } from '../database/statement.ts';
 import { BackupError, type Contents } from './format.ts';
-import { readBackup, type Checked, type Part } from './read-backup.ts';
+import { readBackup, type Checked, type BackupPart } from './read-backup.ts';
 import { sumUp } from './totals.ts';
 
 /** Refuses a backup whose tables this version cannot create. */
 export function requireKnown({ header }: Checked): void {
-  const known = new Map(migrations().map(({ name, hash }) => [name, hash]));
-  const foreign = header.migrations.filter(({ name, hash }) => known.get(name) !== hash).map(({ name }) => name);
+  const hashes = new Map(migrations().map(({ name, hash }) => [name, hash]));
+  const foreign = header.migrations.filter(({ name, hash }) => hashes.get(name) !== hash).map(({ name }) => name);
   if (foreign.length > 0)
     throw new BackupError(
       `The backup is of another version of Daybook (${foreign.join(', ')}). Restore it with that version or a newer one.`,
@@ -29,7 +29,7 @@ export async function restoreBackup(file: string, { header }: Checked, owner: Po
   await migrate(owner, appRole, { only: header.migrations.map(({ name }) => name), restoring: true });
   await inWriting(owner, async (session) => {
     const { query } = session;
-    // Whoever would create an account meanwhile waits, and then finds these.
+    // A command that creates an account meanwhile waits, and then finds these.
     await query('lock table credential in access exclusive mode');
     await requireEmpty(session);
     const tables = (await listTables(session)).filter(({ of_accounts: separate, logged }) => separate && logged).map(({ name }) => name);
@@ -55,7 +55,7 @@ async function requireEmpty({ query }: CopySession): Promise<void> {
   if (taken) throw new BackupError('The database has accounts already. A backup is restored into an empty data folder or database.');
 }
 
-async function load(session: CopySession, parts: AsyncGenerator<Part, Checked>): Promise<Checked> {
+async function load(session: CopySession, parts: AsyncGenerator<BackupPart, Checked>): Promise<Checked> {
   for (;;) {
     const { done, value: part } = await parts.next();
     if (done === true) return part;
@@ -64,7 +64,7 @@ async function load(session: CopySession, parts: AsyncGenerator<Part, Checked>):
   }
 }
 
-async function* rowsOf(parts: AsyncGenerator<Part, Checked>): AsyncGenerator<Buffer> {
+async function* rowsOf(parts: AsyncGenerator<BackupPart, Checked>): AsyncGenerator<Buffer> {
   for (;;) {
     const { done, value: part } = await parts.next();
     if (done === true || part.type !== 'rows') return;
@@ -79,10 +79,10 @@ async function prove(session: CopySession, stated: Checked): Promise<void> {
     const [row] = await session.query<{ count: string }>(`select count(*)::text as count from ${quoted(table)}`);
     rows[table] = Number(row?.count);
   }
-  const found: Contents = { rows, totals: await sumUp(session, stated.header.accounts) };
+  const contents: Contents = { rows, totals: await sumUp(session, stated.header.accounts) };
   for (const [table, count] of Object.entries(stated.rows))
     if (rows[table] !== count) throw new BackupError(`${table} has ${rows[table]} rows instead of ${count}. Nothing was restored.`);
-  const [is, must] = [found.totals, stated.totals].map((totals) => JSON.stringify(totals));
+  const [is, must] = [contents.totals, stated.totals].map((totals) => JSON.stringify(totals));
   if (is !== must) throw new BackupError(`The totals are ${is} instead of ${must}. Nothing was restored.`);
 }
 

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { systemClock } from '@daybook/values';
 import { inSnapshot, listTables, type CopiedTable, type CopySession } from '../database/copy.ts';
+import { saysFull } from '../disk-space.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import { BackupError, checksumLine, contentsLine, countLines, END_OF_ROWS, headerLines, sequenceLine, tableLine } from './format.ts';
@@ -15,16 +16,16 @@ import { sumUp } from './totals.ts';
 export const UNFINISHED = '.part';
 
 /**
- * Writes everything of the database into a new file, in one snapshot and while others write. The file has its name only when it is on
- * the disk and was read back: whatever stops the work before leaves no file of that name.
+ * Writes everything of the database, and the keys of its secrets, into a new file, in one snapshot and while others write. The file has
+ * its name only when it is on the disk and was read back: whatever stops the work before leaves no file of that name.
  */
-export async function writeBackup(owner: PoolTarget, file: string): Promise<Checked> {
+export async function writeBackup(owner: PoolTarget, file: string, keys: readonly Buffer[] = []): Promise<Checked> {
   if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name: backups are never overwritten.`);
   const draft = `${file}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
   try {
     await inSnapshot(owner, (session) =>
       pipeline(
-        checksummed(contentOf(session)),
+        checksummed(contentOf(session, keys)),
         createGzip({ level: 4, chunkSize: 256 * 1024 }),
         createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
       ),
@@ -37,7 +38,8 @@ export async function writeBackup(owner: PoolTarget, file: string): Promise<Chec
     rmSync(draft, { force: true });
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (code === undefined || !['open', 'write', 'fsync', 'rename', 'close'].includes(syscall ?? '')) throw error;
-    throw new BackupError(`The backup cannot be written to ${file}: ${message}. Nothing was kept of it.`, { cause: error });
+    const reason = saysFull(error) ? 'the disk is full' : message;
+    throw new BackupError(`The backup cannot be written to ${file}: ${reason}. Nothing was kept of it.`, { cause: error });
   }
 }
 
@@ -58,13 +60,14 @@ async function* checksummed(content: AsyncIterable<Buffer | string>): AsyncGener
   yield checksumLine(hash.digest('hex'));
 }
 
-async function* contentOf(session: CopySession): AsyncGenerator<Buffer | string> {
+async function* contentOf(session: CopySession, secretKeys: readonly Buffer[]): AsyncGenerator<Buffer | string> {
   const migrations = await ranMigrations(session);
   const [server] = await session.query<{ version: string }>(`select current_setting('server_version') as version`);
   const accounts = (
     await session.query<{ id: string }>(`select account_id::text as id from credential where kind = 'account' order by account_id`)
   ).map(({ id }) => Number(id));
-  yield headerLines({ created: systemClock.now(), postgres: server?.version ?? '', migrations, accounts });
+  const keys = secretKeys.length === 0 ? {} : { keys: secretKeys.map((key) => key.toString('base64')) };
+  yield headerLines({ created: systemClock.now(), postgres: server?.version ?? '', migrations, accounts, ...keys });
   const rows: { [table: string]: number } = {};
   for (const table of (await listTables(session)).filter(({ logged }) => logged)) {
     for (const account of table.of_accounts ? accounts : [null]) {
@@ -95,10 +98,12 @@ where s.schemaname = 'public' and s.last_value is not null order by 1`;
 
 async function ranMigrations({ query }: CopySession): Promise<{ name: string; hash: string }[]> {
   const [state] = await query<{ migrated: boolean; restoring: boolean }>(
-    `select to_regclass('public.migration') is not null as migrated, to_regclass('public.restore_in_progress') is not null as restoring`,
+    `select to_regclass('public.applied_migration') is not null as migrated,
+      to_regclass('public.restore_in_progress') is not null as restoring`,
   );
   if (state?.restoring === true) throw new BackupError('A restore into this database did not finish: there is nothing to back up.');
-  const ran = state?.migrated === true ? await query<{ name: string; hash: string }>('select name, hash from migration order by name') : [];
+  const log = 'select name, hash from applied_migration order by name';
+  const ran = state?.migrated === true ? await query<{ name: string; hash: string }>(log) : [];
   if (pendingMigrations(ran.map(({ name }) => name)).length > 0)
     throw new BackupError('The database is of another version of Daybook. Back it up with that version, or run "migrate" first.');
   return ran;

@@ -1,7 +1,7 @@
 import type { CalendarDate, Decimal } from '@daybook/values';
 import type { DocumentTotals } from './totals.ts';
 
-/** What a quote or invoice says, whole and plain: paper, electronic invoices and mail are made from it. Amounts are exact. */
+/** The content of a quote or invoice as plain data: paper, electronic invoices and mail are made from it. Amounts are exact. */
 export interface BusinessDocument {
   readonly kind: 'quote' | 'invoice' | 'credit_note';
   readonly id: number;
@@ -22,7 +22,7 @@ export interface BusinessDocument {
   readonly buyer: Buyer | null;
   /** Of a private project that the reader may not see only the id is there. */
   readonly project: { readonly id: number; readonly name: string; readonly code: string } | null;
-  /** From when until when its project is on this document, where that was said; not of a private project that the reader may not see. */
+  /** From when until when its project is on this document, where it is set; not of a private project that the reader may not see. */
   readonly period: { readonly start: CalendarDate; readonly end: CalendarDate } | null;
   /** The quote or invoice that this one was made from: for a credit note, the invoice that it credits. */
   readonly origin: Origin | null;

@@ -100,9 +100,9 @@ export function planCredits(
   findings: Findings,
 ): Credit[] {
   const rests = restsOf(invoice, notes);
-  const wanted =
+  const sentCredits =
     sent.lines ?? [...rests.keys()].map((id): SentCredit => ({ id, ...(sent.share === undefined ? {} : { share: sent.share }) }));
-  return wanted.flatMap((one, i): Credit[] => {
+  return sentCredits.flatMap((one, i): Credit[] => {
     const pointer = sent.lines === undefined ? '/share' : `/lines/${i}`;
     const rest = rests.get(one.id ?? 0);
     if (rest === undefined) {
@@ -140,8 +140,8 @@ function takePart(sent: SentCredit, rest: Rest, { pointer, minorUnits, findings 
   if (quantity !== undefined) return takeUnits(quantity, rest, `${pointer}/quantity`, { pointer, minorUnits, findings });
   const member = amount === undefined ? 'share' : 'amount';
   const place = pointer.endsWith('/share') ? pointer : `${pointer}/${member}`;
-  const wanted = amount ?? multiply(rest.total, { units: (share ?? ZERO).units, scale: (share ?? ZERO).scale + 2 });
-  const rounded = roundHalfAwayFromZero(wanted, minorUnits);
+  const exactAmount = amount ?? multiply(rest.total, { units: (share ?? ZERO).units, scale: (share ?? ZERO).scale + 2 });
+  const rounded = roundHalfAwayFromZero(exactAmount, minorUnits);
   if (amount !== undefined && compare(rounded, amount) !== 0)
     findings.repair(place, 'too_precise', toText(amount), toText(rounded), `an amount in this currency has ${minorUnits} decimals`);
   if (isBeyond(rounded, rest.amount) || (amount !== undefined && isZero(rounded)))
@@ -167,7 +167,7 @@ function takeUnits(quantity: Decimal, rest: Rest, pointer: string, { minorUnits,
 const isBeyond = (taken: Decimal, left: Decimal): boolean =>
   compare(sizeOf(taken), sizeOf(left)) > 0 || compare(multiply(taken, left), ZERO) < 0;
 
-/** A line that takes an amount back: as it was sold where that comes to the amount, otherwise at a price that does. */
+/** A line that takes an amount back: as it was sold where that gives the amount, otherwise at a price that does. */
 function creditOf({ line, total }: Rest, { quantity, amount }: Taken, minorUnits: number): Credit {
   const isUnits = !isZero(quantity);
   const sold = { ...line, quantity: negate(quantity) };

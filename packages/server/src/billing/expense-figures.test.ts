@@ -18,12 +18,12 @@ test('net and gross amounts, worked out by hand', () => {
     ['KWD', '1.005', true, '0', '10', '1.005', '0.000', '1.005', '1.106'],
     ['EUR', '50.00', true, '0', '1000', '50.00', '0.00', '50.00', '550.00'],
   ] as const;
-  for (const [currency, amount, includesTax, rate, markup, ...wanted] of cases) {
+  for (const [currency, amount, includesTax, rate, markup, ...expected] of cases) {
     const input = { currency, amount: decimal(amount), includesTax, taxRate: decimal(rate), markup: decimal(markup) };
     const { net_total, tax_total, total, sell_total } = expenseFigures({ ...input, billable: true });
     assert.deepEqual(
       [net_total, tax_total, total, sell_total].map((figure) => toText(figure)),
-      wanted,
+      expected,
     );
     assert.equal(
       toText(expenseFigures({ ...input, billable: false }).sell_total),

@@ -23,7 +23,7 @@ interface ExpenseFigures {
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 const percentOf = ({ units, scale }: Decimal): Decimal => ({ units, scale: scale + 2 });
 
-/** What an expense comes to: the tax and the sell amount are rounded, each once, and net and tax add up to the total exactly. */
+/** The figures of an expense: the tax and the sell amount are rounded, each once, and net and tax add up to the total exactly. */
 export function expenseFigures({ currency, amount, includesTax, taxRate, billable, markup }: ExpenseInput): ExpenseFigures {
   const scale = minorUnitsOf(currency) ?? 0;
   const tax_total = includesTax

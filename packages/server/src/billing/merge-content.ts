@@ -22,7 +22,7 @@ export interface Content extends DocumentTotals {
   readonly groups: readonly Group[];
 }
 
-interface Sent {
+interface SentContent {
   readonly items?: readonly SentLine[];
   readonly groups?: readonly SentGroup[];
 }
@@ -38,7 +38,7 @@ interface ContentContext extends Omit<LineContext, 'groupIds' | 'minorUnits'> {
 /** Merges the lines and groups of a body into those before and calculates the document. Undefined where a figure is out of bounds. */
 export function mergeContent(
   before: Pick<Content, 'items' | 'groups'> & { readonly currency: string },
-  sent: Sent,
+  sent: SentContent,
   context: ContentContext,
 ): Content | undefined {
   const { currency, findings, renumber } = context;
@@ -69,15 +69,15 @@ function hasTooManyTaxes(lines: readonly Placed<Line>[], findings: Findings): bo
 /**
  * The groups of a document after the body, and the group of each id in the body. Negative ids are new groups; without `groups` all stay.
  */
-function mergeGroups(before: readonly Group[], sent: Sent['groups'], { findings, nextGroupId }: ContentContext) {
+function mergeGroups(before: readonly Group[], sent: SentContent['groups'], { findings, nextGroupId }: ContentContext) {
   const groupIds = new Map<number, number>();
   if (sent === undefined) {
     before.forEach(({ id }) => groupIds.set(id, id));
     return { groups: before.map((value, at) => ({ at, value })), groupIds };
   }
-  const known = new Map(before.map((group) => [group.id, group]));
+  const groupsById = new Map(before.map((group) => [group.id, group]));
   const groups = sent.map((one, at): Placed<Group> => {
-    const old = typeof one.id === 'number' ? known.get(one.id) : undefined;
+    const old = typeof one.id === 'number' ? groupsById.get(one.id) : undefined;
     if (typeof one.id === 'number' && one.id >= 0 && old === undefined)
       findings.fault(`/groups/${at}/id`, 'not_found', `the document has no item group ${one.id}`);
     const id = old?.id ?? nextGroupId();
@@ -163,9 +163,9 @@ interface LineContext {
 
 /** Merges the lines of a body into those before: known ids are changed, those without one are new, the others go. */
 function mergeLines(before: readonly Line[], sent: readonly SentLine[], context: LineContext): Placed<Line>[] {
-  const known = new Map(before.map((line) => [line.id, line]));
+  const linesById = new Map(before.map((line) => [line.id, line]));
   return sent.map((one, at) => {
-    const old = typeof one.id === 'number' ? known.get(one.id) : undefined;
+    const old = typeof one.id === 'number' ? linesById.get(one.id) : undefined;
     if (typeof one.id === 'number' && old === undefined)
       context.findings.fault(`/items/${at}/id`, 'not_found', `the document has no line ${one.id}`);
     return { at, value: mergeLine(old, one, `/items/${at}`, context) };
@@ -247,14 +247,14 @@ export function unknownTaxes(saved: readonly LineTax[], sent: readonly SentTax[]
 export function mergeTaxes(
   saved: readonly LineTax[],
   sent: readonly SentTax[] | undefined,
-  known: KnownTaxes,
+  accountTaxes: KnownTaxes,
   pointer: string,
   findings: Findings,
 ): readonly LineTax[] {
   if (sent === undefined) return saved;
   const taxes = sent.flatMap((tax, i): LineTax[] => {
-    const found = mergeTax(saved, tax, known, `${pointer}/${i}`, findings);
-    return found === undefined ? [] : [found];
+    const lineTax = mergeTax(saved, tax, accountTaxes, `${pointer}/${i}`, findings);
+    return lineTax === undefined ? [] : [lineTax];
   });
   const reported = findings.faults.some((fault) => fault.pointer.startsWith(pointer));
   const twice = taxes.find(({ id }, i) => taxes.findIndex((tax) => tax.id === id) < i);
@@ -267,11 +267,17 @@ export function mergeTaxes(
   return taxes;
 }
 
-function mergeTax(saved: readonly LineTax[], sent: SentTax, known: KnownTaxes, place: string, findings: Findings): LineTax | undefined {
+function mergeTax(
+  saved: readonly LineTax[],
+  sent: SentTax,
+  accountTaxes: KnownTaxes,
+  place: string,
+  findings: Findings,
+): LineTax | undefined {
   const old = findSaved(saved, sent);
   if (typeof sent.id === 'number') {
     // One that is not there was reported with the other references.
-    const present = known.byId(sent.id);
+    const present = accountTaxes.byId(sent.id);
     const taken = old ?? present;
     if (taken === undefined || sent.rate === undefined || equals(sent.rate, taken.rate)) return taken;
     if (present !== undefined && equals(sent.rate, present.rate)) return present;
@@ -285,7 +291,7 @@ function mergeTax(saved: readonly LineTax[], sent: SentTax, known: KnownTaxes, p
     );
     return taken;
   }
-  if (isNamed(sent)) return old ?? known.byName(sent.name, sent.rate);
+  if (isNamed(sent)) return old ?? accountTaxes.byName(sent.name, sent.rate);
   const reported = findings.faults.some((fault) => fault.pointer.startsWith(place));
   if (!reported) findings.fault(place, 'required', 'needs an id, or a name and a rate');
   return undefined;

@@ -56,8 +56,8 @@ function taxesIn(lines: readonly StoredLine[]): Record<string, bigint> {
 describe('parts of a quote', () => {
   test('whatever shares, amounts and lines are invoiced, all parts are the quote: without tax, and each tax', () => {
     let several = 0;
-    const property = fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), fc.array(part, { maxLength: 8 }), (given, asked) => {
-      const quote = stored(given.map((one, i): Line => ({ ...one, id: i + 1 })));
+    const property = fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), fc.array(part, { maxLength: 8 }), (inputs, asked) => {
+      const quote = stored(inputs.map((one, i): Line => ({ ...one, id: i + 1 })));
       const invoices: EarlierInvoice[] = [];
       for (const sent of [...asked, { rest: true }]) {
         const progress = progressOf(quote, invoices);

@@ -37,7 +37,7 @@ export interface SentPart {
 }
 
 /** What is invoiced of each bucket, by its key; `isLast` where nothing is left after it. */
-export interface Part {
+export interface InvoicedPart {
   readonly amounts: ReadonlyMap<string, bigint>;
   readonly isLast: boolean;
 }
@@ -98,6 +98,34 @@ export function findOverrun(
     });
 }
 
+/** Lines of a part that an edit takes to taxes that the quote has not, where they would count for nothing. */
+export function findMoved({ buckets }: Progress, before: readonly StoredLine[], after: readonly StoredLine[]): StoredLine | undefined {
+  const keys = new Set(buckets.map(({ key }) => key));
+  const own = new Set(before.filter((line) => keys.has(keyOf(line))).map(({ id }) => id));
+  return after.find((line) => own.has(line.id) && !keys.has(keyOf(line)) && unitsOf(line['total']) !== 0n);
+}
+
+/** What an edited quote has less of than its invoices have, and less than before. */
+export function findUndercut(
+  { buckets }: Progress,
+  after: readonly StoredLine[],
+): { readonly bucket: Bucket; readonly units: bigint } | undefined {
+  const edited = byBucket(after);
+  return buckets
+    .map((bucket) => ({ bucket, units: netOf(edited.get(bucket.key)) }))
+    .find(({ bucket: { net, rest }, units }) => {
+      const sign = net < 0n ? -1n : 1n;
+      return sign * units < sign * (net - rest) && sign * units < sign * net;
+    });
+}
+
+/** Whether lines are more than is left of a quote beside all that its invoices charge, whatever the taxes; where nothing is, any are. */
+export function isBeyondAll(quote: readonly StoredLine[], invoices: readonly EarlierInvoice[], lines: readonly StoredLine[]): boolean {
+  const sign = netOf(quote) < 0n ? -1n : 1n;
+  const left = sign * (netOf(quote) - sum(invoices.map((invoice) => netOf(invoice.lines))));
+  return left <= 0n || sign * netOf(lines) > left;
+}
+
 /** What the taxes of the last part come to: what is left of them, so that the taxes of all parts are those of the quote. */
 export function taxOfLast({ restOfTax }: Progress, minorUnits: number): TaxAmount {
   return (tax, base) => {
@@ -114,28 +142,34 @@ export function planPart(
   sent: SentPart,
   minorUnits: number,
   findings: Findings,
-): Part | undefined {
+): InvoicedPart | undefined {
   const { buckets } = progress;
   const text = (units: bigint): string => toText({ units, scale: minorUnits });
   const rest = sum(buckets.map((bucket) => bucket.rest));
-  const wanted = wantedOf(buckets, quote, sent, minorUnits, rest);
+  const requests = requestsOf(buckets, quote, sent, minorUnits, rest);
   const pointer =
     ['share', 'amount', 'items'].flatMap((name) => (name in sent && sent[name as keyof SentPart] !== undefined ? [`/${name}`] : []))[0] ??
     '';
-  if (wanted.some(({ units, bucket }) => isBeyond(units, bucket.rest)))
+  if (requests.some(({ units, bucket }) => isBeyond(units, bucket.rest)))
     return findings.fault(pointer, 'out_of_range', `is more than the ${text(rest)} that are left of the quote, without tax`);
-  if (wanted.every(({ units }) => units === 0n))
+  if (requests.every(({ units }) => units === 0n))
     return findings.fault(pointer, 'out_of_range', rest === 0n ? 'nothing is left of the quote' : 'comes to nothing');
-  const amounts = new Map(wanted.map(({ units, bucket }) => [bucket.key, units]));
-  return { amounts, isLast: wanted.every(({ units, bucket }) => units === bucket.rest) };
+  const amounts = new Map(requests.map(({ units, bucket }) => [bucket.key, units]));
+  return { amounts, isLast: requests.every(({ units, bucket }) => units === bucket.rest) };
 }
 
-interface Wanted {
+interface PartRequest {
   readonly bucket: Bucket;
   readonly units: bigint;
 }
 
-function wantedOf(buckets: readonly Bucket[], quote: readonly StoredLine[], sent: SentPart, minorUnits: number, rest: bigint): Wanted[] {
+function requestsOf(
+  buckets: readonly Bucket[],
+  quote: readonly StoredLine[],
+  sent: SentPart,
+  minorUnits: number,
+  rest: bigint,
+): PartRequest[] {
   const { share, amount, items } = sent;
   if (share !== undefined)
     return buckets.map((bucket) => {

@@ -26,6 +26,9 @@ interface Surroundings {
   /** Days of the project as the document has them, and the instants that they were read of. */
   readonly period_start: string | null;
   readonly period_end: string | null;
+  /** The days of the work that an invoice bills; of what was issued earlier they are not kept. */
+  readonly work_start?: string | null;
+  readonly work_end?: string | null;
   readonly period_at: readonly (number | null)[];
   readonly template_id: number;
   readonly template:
@@ -92,7 +95,7 @@ function surroundingsOf({ present, issued }: StoredDocument): Surroundings {
   };
 }
 
-/** A record with what another says where it says nothing. */
+/** A record whose empty members are filled from another. */
 function filled<Of extends object>(record: Of, other: Of): Of {
   const isSaid = (value: unknown): boolean => value !== '' && value !== null && value !== undefined;
   return Object.fromEntries(
@@ -100,7 +103,7 @@ function filled<Of extends object>(record: Of, other: Of): Of {
   ) as Of;
 }
 
-/** A document of which seller, buyer and taxes also say what the records say now, where they said nothing when it was issued. */
+/** A document whose seller, buyer and taxes are completed from the records of now, where they were empty when it was issued. */
 export function completed(stored: StoredDocument): StoredDocument {
   const { issued, present, buyer, present_buyer: client } = stored;
   const address = buyer.address === null || client.address === null ? buyer.address : filled(buyer.address, client.address);
@@ -182,10 +185,10 @@ function documentLine(line: Line, figures: LineFigures | undefined, stored: Stor
   };
 }
 
-function taxesOf({ taxes: known }: Surroundings, lines: readonly Line[], figures: DocumentFigures): DocumentTax[] {
+function taxesOf({ taxes: accountTaxes }: Surroundings, lines: readonly Line[], figures: DocumentFigures): DocumentTax[] {
   const charged = lines.flatMap((line) => (line.tax ? line.taxes : []));
   return figures.taxes.map(({ id, rate, base, amount }) => {
-    const { category, exemption_reason = '' } = known.find((one) => one.id === id) ?? {};
+    const { category, exemption_reason = '' } = accountTaxes.find((one) => one.id === id) ?? {};
     const name = charged.find((one) => one.id === id && equals(one.rate, rate))?.name ?? '';
     return { id, name, rate, base, amount, category: category ?? '', exemptionReason: exemption_reason };
   });
@@ -213,10 +216,16 @@ function buyerOf({ client: [client], address }: StoredDocument['buyer']): Buyer 
 const projectOf = ({ project }: StoredDocument, around: Surroundings): Project =>
   project === null || project.name === '' ? project && { id: project.id, name: '', code: '' } : around.project;
 
-function periodOf({ project }: StoredDocument, { period_start, period_end }: Surroundings): BusinessDocument['period'] {
-  const [start, end] = [dayOf(period_start), dayOf(period_end)];
+/** The period of the project on the document, else that of the work that it bills. */
+function periodOf({ project, present }: StoredDocument, around: Surroundings): BusinessDocument['period'] {
   const isShown = typeof project?.start === 'number';
-  return start === null || end === null || !isShown ? null : { start, end };
+  const { work_start = present.work_start, work_end = present.work_end } = around;
+  const ofProject = { start: dayOf(around.period_start), end: dayOf(around.period_end) };
+  const { start, end } =
+    isShown && ofProject.start !== null && ofProject.end !== null
+      ? ofProject
+      : { start: dayOf(work_start ?? null), end: dayOf(work_end ?? null) };
+  return start === null || end === null ? null : { start, end };
 }
 
 const fieldsOf = (stored: readonly StoredField[]): CustomField[] =>

@@ -20,15 +20,15 @@ interface Document extends CreditNote {
 function documentOf(
   lines: readonly Line[],
   notes: readonly CreditNote[],
-  given: Partial<Settlement> & { credited_lines?: CreditNote['credited_lines'] },
+  members: Partial<Settlement> & { credited_lines?: CreditNote['credited_lines'] },
 ) {
-  const taxAmount = given.creditedId === undefined ? {} : { taxAmount: creditedTax(notes, 2) };
+  const taxAmount = members.creditedId === undefined ? {} : { taxAmount: creditedTax(notes, 2) };
   const { figures } = calculateDocument({ currency: 'EUR', lines: lines.map(inputOf), ...taxAmount });
   assert.ok(figures !== null);
   const items = lines.map((line, i) => printLine(line, figures.lines[i] as never, 2));
   const { total } = figures.totals;
-  const settlement: Settlement = { id: 1, creditedId: null, status: DRAFT, paid: ZERO, credited: ZERO, ...given, total };
-  return { items, total: toText(total), credited_lines: given.credited_lines ?? [], settlement };
+  const settlement: Settlement = { id: 1, creditedId: null, status: DRAFT, paid: ZERO, credited: ZERO, ...members, total };
+  return { items, total: toText(total), credited_lines: members.credited_lines ?? [], settlement };
 }
 
 const lines = fc.array(
@@ -44,8 +44,8 @@ const lines = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-const linesOf = (given: readonly { quantity: string; unit_amount: string; discount: string; taxes: Line['taxes'] }[]): Line[] =>
-  given.map(({ quantity, unit_amount, discount, taxes }, i) => ({
+const linesOf = (lines: readonly { quantity: string; unit_amount: string; discount: string; taxes: Line['taxes'] }[]): Line[] =>
+  lines.map(({ quantity, unit_amount, discount, taxes }, i) => ({
     ...UNSET_LINE,
     id: i + 1,
     quantity: decimal(quantity),
@@ -106,15 +106,15 @@ function creditNoteOf(
   const findings = new Findings('strict');
   const credits = planCredits(invoice, notes, creditOf(invoice, asked), 2, findings);
   if (findings.count > 0 || credits.length === 0) return undefined;
-  const made = documentOf(
+  const note = documentOf(
     credits.map(({ line }) => line),
     notes,
     { id, creditedId: 1, status: asked.issue ? AWAITING_PAYMENT : DRAFT, credited_lines: credits.map(({ credited }) => credited) },
   );
   for (const [i, { credited }] of credits.entries())
-    assert.equal(made.items[i]?.['total'], toText(negate(decimal(credited.amount)), 2), 'a line takes back what it says');
-  validateCredits(invoice, notes, made, findings);
-  return findings.count > 0 ? undefined : made;
+    assert.equal(note.items[i]?.['total'], toText(negate(decimal(credited.amount)), 2), 'a line takes back what it says');
+  validateCredits(invoice, notes, note, findings);
+  return findings.count > 0 ? undefined : note;
 }
 
 const sum = (amounts: readonly Decimal[]): bigint =>
@@ -145,10 +145,10 @@ function assertAddsUp(invoice: Document, notes: readonly Document[]): void {
 
 test('no sequence of payments, credits and reversals leaves figures that do not add up', () => {
   let wholly = 0;
-  const run = fc.property(lines, fc.array(step, { maxLength: 25 }), (given, steps) => {
-    const made = documentOf(linesOf(given), [], { status: AWAITING_PAYMENT });
-    fc.pre(compare(made.settlement.total, ZERO) >= 0);
-    let invoice: Document = made;
+  const run = fc.property(lines, fc.array(step, { maxLength: 25 }), (inputs, steps) => {
+    const original = documentOf(linesOf(inputs), [], { status: AWAITING_PAYMENT });
+    fc.pre(compare(original.settlement.total, ZERO) >= 0);
+    let invoice: Document = original;
     let notes: Document[] = [];
     const settle = (changed: Settlement): void => {
       const all = settleCredits([changed, ...notes.map(({ settlement }) => settlement)]).map((one) => ({ ...one, status: statusOf(one) }));

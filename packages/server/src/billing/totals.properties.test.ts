@@ -108,9 +108,9 @@ test('agrees with a naive calculation in fractions', () => {
       const { totals, taxes: breakdown } = figuresOf(currency, lines.map(lineInput));
       const expected = naiveFigures(currency, lines);
       const { sub_total, discount_total, net_total, tax_total, total, buy_total } = totals;
-      const found = [sub_total, discount_total, net_total, tax_total, total, buy_total];
+      const sums = [sub_total, discount_total, net_total, tax_total, total, buy_total];
       assert.deepEqual(
-        found.map(({ units }) => units),
+        sums.map(({ units }) => units),
         expected.totals,
       );
       assert.deepEqual(
@@ -125,11 +125,11 @@ test('agrees with a naive calculation in fractions', () => {
 test('every figure has exactly the minor units, and the totals add up', () => {
   fc.assert(
     fc.property(documents, ({ currency, lines }) => {
-      const { lines: found, totals } = figuresOf(currency, lines.map(lineInput));
-      const lineAmounts = found.flatMap(({ gross, discount, total, buyTotal }) => [gross, discount, total, buyTotal]);
+      const { lines: lineFigures, totals } = figuresOf(currency, lines.map(lineInput));
+      const lineAmounts = lineFigures.flatMap(({ gross, discount, total, buyTotal }) => [gross, discount, total, buyTotal]);
       for (const { scale } of [...Object.values(totals), ...lineAmounts]) assert.equal(scale, minorUnitsOf(currency));
       const zero = { units: 0n, scale: 0 };
-      assert.ok(equals(totals.net_total, found.map(({ total }) => total).reduce(add, zero)));
+      assert.ok(equals(totals.net_total, lineFigures.map(({ total }) => total).reduce(add, zero)));
       assert.ok(equals(totals.sub_total, add(totals.net_total, totals.discount_total)));
       assert.ok(equals(totals.total, add(totals.net_total, totals.tax_total)));
     }),
@@ -139,9 +139,9 @@ test('every figure has exactly the minor units, and the totals add up', () => {
 test("the lines' shares of each tax add up to the document's figure, each within one minor unit of its own", () => {
   fc.assert(
     fc.property(documents, ({ currency, lines }) => {
-      const { lines: found, taxes: breakdown } = figuresOf(currency, lines.map(lineInput));
+      const { lines: lineFigures, taxes: breakdown } = figuresOf(currency, lines.map(lineInput));
       const sums = new Map<string, bigint>();
-      for (const [index, { total, taxes: shares }] of found.entries()) {
+      for (const [index, { total, taxes: shares }] of lineFigures.entries()) {
         for (const { id, rate, amount } of shares) {
           const key = `${id} ${toTextTrimmed(rate)}`;
           sums.set(key, (sums.get(key) ?? 0n) + amount.units);
@@ -185,10 +185,10 @@ test('a credit of everything mirrors every figure, shares included', () => {
       const credits = inputs.map((line) => ({ ...line, quantity: negate(line.quantity) }));
       const [invoice, credit] = [figuresOf(currency, inputs), figuresOf(currency, credits)];
       const mirrored = (amounts: Decimal[]) => amounts.map(negate);
-      const figures = ({ lines: found, totals, taxes: breakdown }: DocumentFigures) => [
+      const figures = ({ lines: lineFigures, totals, taxes: breakdown }: DocumentFigures) => [
         ...Object.values(totals),
         ...breakdown.flatMap(({ base, amount }) => [base, amount]),
-        ...found.flatMap(({ gross, discount, total, buyTotal, taxes: shares }) => [
+        ...lineFigures.flatMap(({ gross, discount, total, buyTotal, taxes: shares }) => [
           gross,
           discount,
           total,

@@ -64,11 +64,11 @@ function assertVector(vector: Vector): void {
   // Some sources drop trailing zeros; the figures here always have the minor units.
   const money = (text: string) => toText(decimal(text), minorUnitsOf(vector.currency));
   for (const [index, { expect }] of vector.lines.entries()) {
-    const found = figures.lines[index];
-    assert.ok(found !== undefined);
-    assert.equal(toText(found.total), money(expect.total), 'line total');
-    if (expect.gross !== undefined) assert.equal(toText(found.gross), money(expect.gross), 'line gross');
-    if (expect.discount !== undefined) assert.equal(toText(found.discount), money(expect.discount), 'line discount');
+    const line = figures.lines[index];
+    assert.ok(line !== undefined);
+    assert.equal(toText(line.total), money(expect.total), 'line total');
+    if (expect.gross !== undefined) assert.equal(toText(line.gross), money(expect.gross), 'line gross');
+    if (expect.discount !== undefined) assert.equal(toText(line.discount), money(expect.discount), 'line discount');
   }
   const { tax_breakdown: taxes, sub_total, discount_total, net_total, tax_total, total } = vector.expect;
   for (const [name, expected] of Object.entries({ sub_total, discount_total, net_total, tax_total, total })) {

@@ -27,7 +27,7 @@ export type LineInput = {
 type DocumentInput = {
   readonly currency: string;
   readonly lines: readonly LineInput[];
-  /** What each tax comes to, where that is not its rate of the base. */
+  /** The amount of each tax, where that is not its rate of the base. */
   readonly taxAmount?: TaxAmount;
 };
 
@@ -145,7 +145,7 @@ type TaxShare = TaxRate & { readonly amount: Decimal };
 /** `total` is the line's total at the scale of the currency. */
 type TaxedLine = { readonly total: Decimal; readonly tax: boolean; readonly taxes: readonly TaxRate[] };
 
-/** What a tax comes to for its base; undefined where that is its rate of the base. */
+/** The amount of a tax for its base; undefined where that is its rate of the base. */
 export type TaxAmount = (tax: TaxRate, base: Decimal) => Decimal | undefined;
 
 /** One tax at one rate. */
@@ -246,7 +246,7 @@ function calculateLine(line: LineInput, scale: number): LineAmounts {
   return { gross, discount, total: subtract(gross, discount), buyTotal };
 }
 
-/** What a line comes to after its discount, without tax. */
+/** The amount of a line after its discount, without tax. */
 export function lineTotal(line: Pick<LineInput, 'quantity' | 'unitAmount' | 'discountPercent'>, scale: number): Decimal {
   return calculateLine({ ...line, unitBuyAmount: ZERO, tax: false, taxes: [] }, scale).total;
 }

@@ -71,7 +71,7 @@ export function isFixed(kind: DocumentKind, status: number): boolean {
   return findStage(kind, status)?.fixed ?? false;
 }
 
-/** What a move is called as an event of its kind. A move back is no new sending or issuing, so that nobody is written to twice. */
+/** The event of a move. A move back does not send or issue again, so that no client gets two mails. */
 export function transitionEvent(kind: DocumentKind, from: number, to: number): string {
   const target = Object.entries(STAGES[kind]).find(([, { id }]) => id === to);
   const [name] = Object.entries(STAGES[kind]).find(([, { id }]) => id === from) ?? [''];

@@ -1,7 +1,8 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { systemClock } from '@daybook/values';
-import { checkBackup, requireKnown, restoreBackup, writeBackup, type Checked } from '../backup/index.ts';
+import { BackupError, checkBackup, requireKnown, restoreBackup, writeBackup, type Checked } from '../backup/index.ts';
+import { addKeys, KEY_BYTES, readKeptKeys } from '../integrations/secret-keys.ts';
 import { openBesideServer, openDatabase } from '../runtime/open-database.ts';
 import type { Command } from './command.ts';
 
@@ -16,7 +17,7 @@ export const backupCommand: Command = {
     const seconds = stopwatch();
     const database = await openBesideServer(config, logger, false);
     try {
-      const checked = await writeBackup(database.owner, file);
+      const checked = await writeBackup(database.owner, file, readKeptKeys(config));
       report(`Wrote and checked ${file} in ${seconds()} s: ${megabytes(file)} MB.`, checked);
       return 0;
     } finally {
@@ -42,6 +43,8 @@ export const restoreCommand: Command = {
     }
     const database = await openDatabase(config, logger);
     try {
+      // A restore that fails leaves keys that open nothing here; one without them would have secrets that nothing opens.
+      addKeys(config, keysOf(checked));
       await restoreBackup(file, checked, database.owner, database.appRole);
       report(`Restored ${file} into ${database.place} in ${seconds()} s. Counts and totals are those of the backup.`, checked);
       return 0;
@@ -50,6 +53,12 @@ export const restoreCommand: Command = {
     }
   },
 };
+
+function keysOf({ header: { keys = [] } }: Checked): Buffer[] {
+  const decoded = keys.map((key) => Buffer.from(key, 'base64'));
+  if (decoded.some(({ length }) => length !== KEY_BYTES)) throw new BackupError('The keys of the backup are damaged. Use another backup.');
+  return decoded;
+}
 
 function report(first: string, { header, rows, totals }: Checked): void {
   console.log(first);

@@ -6,10 +6,10 @@ import { UsageError, type Command, type CommandInput, type OptionValues } from '
 type Words = Pick<CommandInput, 'options' | 'argument'>;
 
 /** A parsed command line: a request for help, of one command if given, or for the version, or a command to run. */
-export type Asked = { readonly help: Command | undefined } | { readonly version: true } | ({ readonly command: Command } & Words);
+export type Invocation = { readonly help: Command | undefined } | { readonly version: true } | ({ readonly command: Command } & Words);
 
 /** Reads a command line. Throws a `UsageError` that suggests the closest name for an unknown command or option. */
-export function readCommandLine(words: readonly string[], commands: readonly Command[]): Asked {
+export function readCommandLine(words: readonly string[], commands: readonly Command[]): Invocation {
   const [first] = words;
   if (first === undefined || first === '--help' || first === '-h') return { help: undefined };
   if (first === '--version' || first === '-v' || first === 'version') return { version: true };
@@ -65,11 +65,11 @@ function readWords(command: Command, words: readonly string[]): Words {
       argument = token.value;
     }
     if (token.kind !== 'option') continue;
-    const known = command.options[token.name];
-    if (known === undefined) throw unknownOption(command, token.rawName);
-    if (known.type === 'string' && (token.value === undefined || token.value === ''))
+    const option = command.options[token.name];
+    if (option === undefined) throw unknownOption(command, token.rawName);
+    if (option.type === 'string' && (token.value === undefined || token.value === ''))
       throw new UsageError(`${token.rawName} needs a value. ${usageHint(command)}`);
-    if (known.type === 'boolean' && token.value !== undefined)
+    if (option.type === 'boolean' && token.value !== undefined)
       throw new UsageError(`${token.rawName} takes no value. ${usageHint(command)}`);
   }
   if (command.argument !== undefined && argument === '')
@@ -77,10 +77,10 @@ function readWords(command: Command, words: readonly string[]): Words {
   return { options: values as OptionValues, argument };
 }
 
-function unknownOption(command: Command, given: string): UsageError {
-  const closest = closestName(given.replace(/^-+/, ''), Object.keys(command.options));
+function unknownOption(command: Command, name: string): UsageError {
+  const closest = closestName(name.replace(/^-+/, ''), Object.keys(command.options));
   return new UsageError(
-    `"${command.name}" has no option ${given}.${closest === undefined ? '' : ` Did you mean --${closest}?`} ${usageHint(command)}`,
+    `"${command.name}" has no option ${name}.${closest === undefined ? '' : ` Did you mean --${closest}?`} ${usageHint(command)}`,
   );
 }
 

@@ -11,7 +11,7 @@ export interface Option {
 
 export type OptionValues = { readonly [option: string]: string | boolean | undefined };
 
-/** What stands behind the command without a name. */
+/** A positional argument of a command. */
 interface Argument {
   /** Its placeholder in the help, such as FILE. */
   readonly value: string;

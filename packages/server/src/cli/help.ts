@@ -22,7 +22,7 @@ export function helpText(commands: readonly Command[]): string {
 export function commandHelp({ name, summary, options, argument, examples = [] }: Command): string {
   const shown = [
     ...(argument === undefined ? [] : [[argument.value, argument.doc] as const]),
-    ...Object.entries(options).map(([option, given]) => [nameOf(option, given), given.doc] as const),
+    ...Object.entries(options).map(([option, definition]) => [nameOf(option, definition), definition.doc] as const),
   ];
   const widest = Math.max(0, ...shown.map(([left]) => left.length));
   const list = shown.map(([left, doc]) => `  ${left.padEnd(widest)}  ${doc}`);

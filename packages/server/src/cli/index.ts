@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { programVersion } from '../version.ts';
 import { accountCreate, accountDelete, accountList, accountRename } from './account-commands.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { eraseCommand } from './erase-command.ts';
+import { keyRotate } from './key-commands.ts';
 import { seedCommand } from './seed-command.ts';
 import { migrateCommand, serveCommand } from './server-commands.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token-commands.ts';
@@ -27,6 +28,7 @@ export const commands: readonly Command[] = [
   tokenList,
   tokenRevoke,
   eraseCommand,
+  keyRotate,
   backupCommand,
   restoreCommand,
   accountDelete,
@@ -35,6 +37,5 @@ export const commands: readonly Command[] = [
 
 /** The versions of Daybook and of the Node that runs it. */
 export function versionText(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string };
-  return `daybook ${version}, Node ${process.versions.node}`;
+  return `daybook ${programVersion}, Node ${process.versions.node}`;
 }

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { recordChanges, Write } from '../writes/index.ts';
 import type { CommandInput } from './command.ts';
 
-interface Asked {
+interface OperationCall {
   readonly account: number;
   readonly operation: Operation;
   /** Of the record that it changes. */
@@ -24,7 +24,7 @@ export async function operate(
   { logger }: CommandInput,
   { app }: OpenDatabase,
   command: string,
-  { account, operation, key, body: json = {} }: Asked,
+  { account, operation, key, body: json = {} }: OperationCall,
 ): Promise<void> {
   const handler = modules.flatMap(({ handlers }) => handlers).find((one) => one.type === 'write' && one.operation === operation);
   if (handler?.type !== 'write') throw new Error(`${operation.id} is no write`);

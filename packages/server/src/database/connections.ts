@@ -1,10 +1,13 @@
 import pg from 'pg';
 import type { Socket } from 'node:net';
 import type { Logger } from '../logging.ts';
+import { Outage } from '../outage.ts';
 import { Turns } from '../turns.ts';
 import { Statements, type Observe } from './batch.ts';
-import { classify, DatabaseUnavailable, isContended, isRetryable, sqlStateOf } from './database-error.ts';
+import { classify, DatabaseUnavailable, isAway, isContended, isRetryable, sqlStateOf } from './database-error.ts';
+import { IdBlocks, type Reservation } from './id-blocks.ts';
 import type { PoolTarget } from './pool-target.ts';
+import { reserveIds } from './reserve-ids.sql.ts';
 import {
   BEGIN_READ,
   bind,
@@ -27,6 +30,8 @@ export interface ConnectionOptions {
   /** Pipelined connections for short reads. */
   readonly laneCount: number;
   readonly onQuery?: (milliseconds: number) => void;
+  /** Where others of the process share what they know of the database. */
+  readonly outage?: Outage;
 }
 
 /** What a statement has read. */
@@ -38,6 +43,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Long reads have connections of their own, so that no write waits for one; a caller has most of them at best. */
 const LONG_READS = { most: 3, mostOfCaller: 2, mostWaiting: 100, waitMs: 6_000 };
 const LONG_READ_MS = 5_000;
+/** Sign-ins are counted on connections of their own: a flood takes none from writes, and one that confirms a password needs no second. */
+const COUNTING = 2;
+/** Ids are reserved in transactions of their own, so that no writer waits for another's commit: two accounts at a time. */
+const RESERVING = 2;
 /** No statement takes longer, so that no caller waits over ten seconds. */
 const STATEMENT_MS = 8_000;
 const CONNECT_MS = 4_000;
@@ -48,18 +57,26 @@ const PLANNING = '-c plan_cache_mode=force_generic_plan -c jit=off';
 const timeouts = (milliseconds: number): string =>
   `-c statement_timeout=${milliseconds} -c lock_timeout=${milliseconds} -c idle_in_transaction_session_timeout=20000`;
 
+/** What notes when the database is away: one for all connections of a process, so that it says so once. */
+export const databaseOutage = (logger: Logger): Outage =>
+  new Outage(logger, 'the database cannot be reached', 'the database answers again');
+
 /** All connections of a process to the database, as the role that row level security holds for. */
 export class Connections {
   readonly #pool: pg.Pool;
   readonly #lanes: ReadLane[];
   readonly #longReads: pg.Pool;
+  readonly #counting: pg.Pool;
+  readonly #reserving: pg.Pool;
+  readonly #ids = new IdBlocks((account, reservations) => this.#reserve(account, reservations));
   readonly #turns = new Turns(LONG_READS);
   readonly #prepared = new PreparedNames(100);
   readonly #logger: Logger;
   readonly #observe: Observe;
+  readonly #outage: Outage;
   readonly #listeners = new Set<(account: number) => void>();
 
-  constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery }: ConnectionOptions) {
+  constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery, outage }: ConnectionOptions) {
     const config = {
       ...target,
       options: `${target.options} ${timeouts(STATEMENT_MS)} ${PLANNING}`,
@@ -70,21 +87,31 @@ export class Connections {
       pipeline: true,
     };
     this.#logger = logger;
+    this.#outage = outage ?? databaseOutage(logger);
     this.#observe = (statements, milliseconds) => {
       onQuery?.(milliseconds);
       if (milliseconds >= slowQueryMs) logger.warn({ statements, milliseconds: Math.round(milliseconds) }, 'slow query');
     };
-    const poolOf = (most: number, milliseconds: number): pg.Pool => {
-      const options = `${target.options} ${timeouts(milliseconds)} ${PLANNING}`;
+    const poolOf = (most: number, milliseconds: number, more = ''): pg.Pool => {
+      const options = `${target.options} ${timeouts(milliseconds)} ${PLANNING}${more}`;
       const pool = new pg.Pool({ ...config, options, max: most, idleTimeoutMillis: IDLE_MS });
       // A connection may break in the pool or between two statements of its holder, who learns it from the next one.
       // Without a listener either would end the process.
       pool.on('connect', (client) => client.on('error', () => undefined));
-      pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection broke'));
+      pool.on('error', (error) => logger.debug({ err: error }, 'an idle database connection broke'));
       return pool;
     };
     this.#pool = poolOf(poolSize, STATEMENT_MS);
     this.#longReads = poolOf(LONG_READS.most, LONG_READ_MS);
+    this.#counting = poolOf(COUNTING, STATEMENT_MS);
+    // Nothing is flushed for a reservation: whatever uses its ids is committed after it, and reaches the disk after it.
+    this.#reserving = poolOf(RESERVING, STATEMENT_MS, ' -c synchronous_commit=off');
+    // So a crash may lose what nothing has used yet. It ends every connection, before any transaction can begin anew. One that was told so
+    // by a message, and given up for it, ends without an error.
+    this.#reserving.on('connect', (client) => {
+      const forget = (): void => this.#ids.forget();
+      client.on('error', forget).on('end', forget);
+    });
     this.#lanes = Array.from({ length: laneCount }, () => new ReadLane(config, this.#observe));
   }
 
@@ -107,12 +134,12 @@ export class Connections {
 
   /** Runs short reads of one account in one transaction and one trip: they see one snapshot. */
   read(scope: Scope, statements: readonly BoundStatement[]): Promise<Rows[]> {
-    return this.#lane().read(settingsOf(scope, needsPlan(statements)), statements);
+    return this.#watch(this.#lane().read(settingsOf(scope, needsPlan(statements)), statements));
   }
 
   /** Runs reads of a user that may take long on a connection of their own, in one snapshot. */
   readAlone(scope: Scope & { readonly user: number }, statements: readonly BoundStatement[]): Promise<Rows[]> {
-    return this.#turns.run(`${scope.account} ${scope.user}`, () => this.#readAlone(scope, statements));
+    return this.#turns.run(`${scope.account} ${scope.user}`, () => this.#watch(this.#readAlone(scope, statements)));
   }
 
   async #readAlone(scope: Scope, statements: readonly BoundStatement[]): Promise<Rows[]> {
@@ -131,13 +158,22 @@ export class Connections {
 
   /** Reads shared tables in the way of `read`: whoever asks takes no connection from the others. */
   async sharedRead(given: Statement, values: Values = {}): Promise<Rows> {
-    const [rows = []] = await this.#lane().read([], [bind(given, values)]);
+    const [rows = []] = await this.#watch(this.#lane().read([], [bind(given, values)]));
     return rows;
   }
 
   /** Runs one statement outside of any account: the shared tables only. */
-  async shared(given: Statement, values: Values = {}): Promise<Rows> {
-    const client = await this.#connect();
+  shared(given: Statement, values: Values = {}): Promise<Rows> {
+    return this.#watch(this.#runShared(this.#pool, given, values));
+  }
+
+  /** The same on the connections of the counts. */
+  count(given: Statement, values: Values): Promise<Rows> {
+    return this.#watch(this.#runShared(this.#counting, given, values));
+  }
+
+  async #runShared(pool: pg.Pool, given: Statement, values: Values): Promise<Rows> {
+    const client = await this.#connect(pool);
     let broken = false;
     try {
       return await this.#query(client, bind(given, values));
@@ -154,10 +190,15 @@ export class Connections {
    * Runs a write transaction and commits it, or rolls it back when the work throws or answers `commit: false`.
    * After a deadlock, and where an optimistic insert failed, it is run again, so the work must change nothing but the database.
    */
-  async transaction<T>(scope: Scope, work: Work<T>): Promise<T> {
+  transaction<T>(scope: Scope, work: Work<T>): Promise<T> {
+    return this.#watch(this.#transaction(scope, work));
+  }
+
+  async #transaction<T>(scope: Scope, work: Work<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { commit, value } = await runTransaction(await this.#connect(), { scope, observe: this.#observe, attempt }, work);
+        const started = { scope, observe: this.#observe, ids: this.#ids, attempt };
+        const { commit, value } = await runTransaction(await this.#connect(), started, work);
         if (commit) for (const listener of this.#listeners) listener(scope.account);
         return value;
       } catch (error) {
@@ -165,6 +206,37 @@ export class Connections {
         if (attempt >= 5 || !isRetryable(error)) throw error;
         this.#logger.debug({ attempt }, 'retrying the transaction');
       }
+    }
+  }
+
+  async #reserve(account: number, reservations: readonly Reservation[]): Promise<number[]> {
+    const client = await this.#connect(this.#reserving);
+    let broken = true;
+    try {
+      const batch = new Statements(client, this.#observe);
+      const run = (statements: readonly pg.QueryConfig[]) => statements.map((config) => batch.start(config));
+      const bound = reservations.map((one) => bind(reserveIds, { account, ...one }));
+      const opening = run([{ name: 'begin', text: 'begin' }, ...settingsOf({ account, zone: null })]);
+      const reserved = run(bound.map(({ values, text }) => ({ name: reserveIds.name ?? '', text, values: [...values] })));
+      const done = await Promise.all([...reserved, ...opening, batch.start(COMMIT)]);
+      broken = false;
+      return done.slice(0, reservations.length).map(({ rows }) => Number(rows[0]?.['last']));
+    } catch (error) {
+      this.#ids.forget();
+      throw classify(error);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async #watch<T>(work: Promise<T>): Promise<T> {
+    try {
+      const value = await work;
+      if (this.#outage.isOn) this.#outage.succeeded();
+      return value;
+    } catch (error) {
+      if (isAway(error)) this.#outage.failed(error);
+      throw error;
     }
   }
 
@@ -192,7 +264,13 @@ export class Connections {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#longReads.end(), ...this.#lanes.map((lane) => lane.close())]);
+    await Promise.all([
+      this.#pool.end(),
+      this.#longReads.end(),
+      this.#counting.end(),
+      this.#reserving.end(),
+      ...this.#lanes.map((lane) => lane.close()),
+    ]);
   }
 }
 

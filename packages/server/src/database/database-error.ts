@@ -17,9 +17,9 @@ export function constraintOf(error: unknown): string | undefined {
   return error instanceof Error ? (error as DriverError).constraint : undefined;
 }
 
-/** The first attempt of an insert did not look at what the next one must look at. */
-export class OptimisticInsertFailed extends Error {
-  override name = 'OptimisticInsertFailed';
+/** What a write found before its locks has changed, or its first attempt left a look out: the next attempt looks. */
+export class TryAgain extends Error {
+  override name = 'TryAgain';
 }
 
 /** A deadlock or a serialization failure. */
@@ -28,9 +28,9 @@ export function isContended(error: unknown): boolean {
   return state === '40P01' || state === '40001';
 }
 
-/** Contention, or an optimistic insert that an exclusion constraint refused: the transaction is retried. */
+/** Contention, a write that asks for it, or an optimistic insert that an exclusion constraint refused: the transaction is retried. */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof OptimisticInsertFailed || isContended(error) || sqlStateOf(error) === '23P01';
+  return error instanceof TryAgain || isContended(error) || sqlStateOf(error) === '23P01';
 }
 
 // Classes 08 (connection), 57P (shutdown, crash), 53 (out of resources), and time-outs of statements and locks.
@@ -40,6 +40,13 @@ const UNAVAILABLE = /^(08...|57P0.|53...|57014|55P03|25P03)$/;
 export function tookTooLong(error: unknown): boolean {
   const state = sqlStateOf(error instanceof DatabaseUnavailable ? error.cause : error);
   return state === '57014' || state === '55P03';
+}
+
+/** Whether the database is away, rather than busy, or out of room. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof DatabaseUnavailable)) return false;
+  const state = sqlStateOf(error.cause);
+  return !isContended(error.cause) && (state === undefined || /^(08|57P0)/.test(state));
 }
 
 /** Turns errors that say "not now" into DatabaseUnavailable and leaves the others as they are. */

@@ -16,6 +16,15 @@ type ExternalDatabase = {
 /** Any constant serves: it only keeps two servers that start at once from preparing the same database together. */
 const preparationLock = 4_021_960_117;
 
+// OpenSSL and Node.js name what a certificate lacks in codes of their own.
+function remedyOf(cause: unknown): string {
+  const { code = '', message } = cause as { readonly code?: string; readonly message: string };
+  if (message.includes('does not support SSL')) return 'Let it use TLS, or set sslmode=disable where nobody can listen on the way.';
+  if (/CERT|ISSUER|SIGNATURE|ALTNAME/.test(code))
+    return 'Name its certificate authority in NODE_EXTRA_CA_CERTS, and the host that its certificate has; or set sslmode=no-verify.';
+  return 'Check the address, the password and that the database exists.';
+}
+
 /**
  * Checks the database of DATABASE_URL and creates what it lacks, unless `prepare` is false: the two extensions, and a role for the
  * application.
@@ -31,7 +40,7 @@ export async function prepareExternal(url: string, prepare = true): Promise<Exte
     await client.end().catch(() => undefined);
     throw new ConfigurationError([
       `DATABASE_URL: ${client.user}@${client.host}:${client.port}/${client.database} cannot be reached: ` +
-        `${reasonOf(cause)}. Check the address, the password and that the database exists.`,
+        `${reasonOf(cause)}. ${remedyOf(cause)}`,
     ]);
   }
   try {

@@ -1,4 +1,5 @@
 import { filterColumn, filterTypes, type AppliedFilter, type Filter, type ListQuery } from '@daybook/contract';
+import { boundValue, predicates } from './filters.ts';
 import type { ReadModel } from './read-model.ts';
 import { joinedTexts, quoted } from './statement.ts';
 
@@ -22,9 +23,9 @@ function matchSql(
   bound: Record<string, unknown>,
   match = readModel.filterMatches?.[name],
 ): string {
-  const type = filterTypes[filter.type];
+  const predicate = predicates[filter.type];
   const column = columnSql(name, filter, readModel);
-  if (type.asArray === true) {
+  if (filterTypes[filter.type].asArray === true) {
     // One value is compared as itself: an index then yields the rows in the order of what follows the column.
     const [only] = values;
     const isArray = values.length !== 1;
@@ -33,14 +34,14 @@ function matchSql(
       return `(${match.replaceAll('$values', `$f_${name}`)})`;
     }
     bound[`f_${name}`] = isArray ? [...values] : only;
-    return type.predicate(column, [`$f_${name}`], filter, isArray);
+    return predicate(column, [`$f_${name}`], filter, isArray);
   }
   const placeholders = values.map((value, i) => {
-    bound[`f_${name}_${i}`] = value;
+    bound[`f_${name}_${i}`] = boundValue(filter, value);
     return `$f_${name}_${i}`;
   });
   if (match !== undefined) return `(${placeholders.map((placeholder) => match.replaceAll('$value', placeholder)).join(' or ')})`;
-  return type.predicate(column, placeholders, filter, false);
+  return predicate(column, placeholders, filter, false);
 }
 
 const ofWindow = (sql: string, window: string): string => sql.replaceAll('$from', `$${window}_from`).replaceAll('$to', `$${window}_to`);

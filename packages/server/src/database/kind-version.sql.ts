@@ -1,5 +1,4 @@
 import { account, records, type RecordDescription } from '@daybook/contract';
-import { isLiveHold } from './due-holds.sql.ts';
 import { EVENT_PLACE_BITS } from './event-ids.sql.ts';
 import { quoted, statement, type Statement } from './statement.ts';
 
@@ -22,8 +21,13 @@ const live = (kind: string): string => quoted(`${columnOf(kind)}_live`);
 const sum = (columns: readonly string[]): string =>
   columns.length === 0 ? '0::bigint' : `coalesce(sum(${columns.map((column) => `v.${column}`).join(' + ')}), 0)::bigint`;
 
-// What tells of bookings, some of which end by time alone, and their journals with them.
-const bookingKinds: readonly string[] = ['booking', 'event', 'audit'];
+/** Records that end by time alone. They are ended before anybody reads what tells of them. */
+export interface Ending {
+  /** The kinds that tell of them. */
+  readonly kinds: readonly string[];
+  /** SQL that yields the `moment` at which the first of the account ends, null where there is none. */
+  readonly first: string;
+}
 
 /** Whether lists of the kind depend on its version. */
 export function isVersioned(kind: string): boolean {
@@ -35,17 +39,17 @@ const loads = new Map<string, Statement>();
 interface Also {
   /** The kind whose live records are counted. */
   readonly counted?: string;
-  /** Whether it is told when the first hold ends, where the kinds tell of bookings. */
-  readonly withHolds?: boolean;
+  /** What may have ended by now, where the kinds tell of it. */
+  readonly ending?: Ending;
 }
 
 /**
  * The version of some kinds together, that of the kinds which decide about access, how many records of `counted` are live, the version of
  * the custom fields, and the database's clock in UNIX seconds.
  */
-export function loadVersions(kinds: readonly string[], { counted, withHolds = false }: Also = {}): Statement {
-  const tellsHolds = withHolds && kinds.some((kind) => bookingKinds.includes(kind));
-  const key = `${kinds.join()} ${counted ?? ''} ${tellsHolds}`;
+export function loadVersions(kinds: readonly string[], { counted, ending }: Also = {}): Statement {
+  const first = ending !== undefined && kinds.some((kind) => ending.kinds.includes(kind)) ? ending.first : undefined;
+  const key = `${kinds.join()} ${counted ?? ''} ${first}`;
   const known = loads.get(key);
   if (known !== undefined) return known;
   const count = counted !== undefined && isVersioned(counted) ? sum([live(counted)]) : '0::bigint';
@@ -53,14 +57,14 @@ export function loadVersions(kinds: readonly string[], { counted, withHolds = fa
   ${count} as live, ${sum([version('custom-field')])} as customs,
   extract(epoch from now())::bigint as now
 from kind_version v where v.account_id = $account`;
-  const made = statement(`versions_${loads.size}`, tellsHolds ? withNextHold(sums) : sums);
+  const made = statement(`versions_${loads.size}`, first === undefined ? sums : withEnd(sums, first));
   loads.set(key, made);
   return made;
 }
 
-const withNextHold = (sums: string): string => `select s.*, extract(epoch from n.hold)::bigint as "nextHold",
-  coalesce(n.hold <= statement_timestamp(), false) as due
-from (${sums}) s cross join (select min(h.hold_until) as hold from booking h where ${isLiveHold('h')}) n`;
+const withEnd = (sums: string, first: string): string => `select s.*, extract(epoch from n.moment)::bigint as ends,
+  coalesce(n.moment <= statement_timestamp(), false) as due
+from (${sums}) s cross join (${first}) n`;
 
 /** SQL that bumps the versions of some kinds in one slot; `$live_0`, `$live_1`, … are the changes of how many are live. */
 export function bumpSql(kinds: readonly string[]): string {

@@ -1,7 +1,7 @@
 import {
   columnOf,
-  fieldType,
   isSortable,
+  type Field,
   type Filter,
   type ListQuery,
   type Order,
@@ -9,6 +9,7 @@ import {
   type Selection,
 } from '@daybook/contract';
 import { createHash } from 'node:crypto';
+import { columnType, selectColumn } from './fields.ts';
 import { filterConditions } from './filter-conditions.ts';
 import { customFieldSort, keysetCondition, type SortTerm } from './keyset.ts';
 import type { ReadModel } from './read-model.ts';
@@ -28,12 +29,13 @@ export interface ListStatements {
 export function fieldSql(name: string, readModel: ReadModel): string {
   const field = readModel.description.fields[name];
   if (field === undefined) throw new Error(`${readModel.description.kind} has no field ${name}`);
-  if (field.derived === true) {
-    const expression = readModel.expressions[name];
-    if (expression === undefined) throw new Error(`${readModel.description.kind}.${name} is derived, but its readModel has no SQL for it`);
-    return expression;
-  }
-  return fieldType(field).select(`r.${quoted(columnOf(name, field))}`, field);
+  return readModel.expressions[name] ?? selectColumn(columnSql(name, field, readModel), field);
+}
+
+function columnSql(name: string, field: Field, { description }: ReadModel): string {
+  const column = columnOf(name, field);
+  if (column === undefined) throw new Error(`${description.kind}.${name} has no column, and its read model no SQL for it`);
+  return `r.${quoted(column)}`;
 }
 
 /** The fields of an answer that does not name any. */
@@ -103,11 +105,10 @@ function sortTerms(order: readonly Order[], readModel: ReadModel): SortTerm[] {
     if (custom !== undefined) return { ...customFieldSort(custom, readModel), direction, nullable: true };
     const field = description.fields[name];
     if (field === undefined || !isSortable(field)) throw new Error(`${description.kind}.${name} cannot be sorted by`);
-    const own = readModel.sorts?.[name];
-    if (own !== undefined) return { sql: own.sql, type: own.type, direction, nullable: true };
-    const type = fieldType(field);
-    const column = field.derived === true ? fieldSql(name, readModel) : `r.${quoted(columnOf(name, field))}`;
-    return { sql: type.sort?.(column, field) ?? column, type: type.sortType?.(field) ?? 'text', direction, nullable: true };
+    const term = (): string => readModel.expressions[name] ?? columnSql(name, field, readModel);
+    const sorted = readModel.sorts?.[name] ?? columnType(field).sort?.(term(), field);
+    if (sorted === undefined) throw new Error(`${description.kind}.${name} has no order`);
+    return { sql: sorted.sql, type: sorted.type, direction, nullable: true };
   });
   const ties = description.tieBreak
     .filter((name) => !order.some(({ field }) => field === name))
@@ -117,7 +118,7 @@ function sortTerms(order: readonly Order[], readModel: ReadModel): SortTerm[] {
 
 function tieType({ fields }: RecordDescription, name: string): string {
   const field = fields[name];
-  return field === undefined ? 'bigint' : (fieldType(field).sortType?.(field) ?? 'bigint');
+  return field === undefined ? 'bigint' : (columnType(field).sort?.(name, field).type ?? 'bigint');
 }
 
 // Filters that are combined with OR are counted as a union of branches, each of which reads its own index alone; one

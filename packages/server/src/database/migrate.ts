@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { programName } from '../config.ts';
+import { programVersion } from '../version.ts';
 import type { PoolTarget } from './pool-target.ts';
 import { raiseEventBase } from './event-ids.sql.ts';
 import { quoted, statement } from './statement.ts';
+import { createLogOf } from './migration-log.sql.ts';
 import { createInstanceSecret, leakproofOperators, separateAccounts } from './separation.sql.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
@@ -13,6 +15,8 @@ const LOCK = 20_416;
 
 interface Migration {
   readonly name: string;
+  /** Whether a process of the version before may work beside it, as its first line says. */
+  readonly compatible: boolean;
   readonly text: string;
   readonly hash: string;
 }
@@ -24,11 +28,11 @@ export function migrations(): Migration[] {
     .sort()
     .map((name) => {
       const text = readFileSync(new URL(name, folder), 'utf8');
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+      return { name, text, compatible: text.startsWith('-- compatible:'), hash: createHash('sha256').update(text).digest('hex') };
     });
 }
 
-/** A migration that ran is not the one that this version has. */
+/** The database is not one that this version can work with. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -38,13 +42,19 @@ interface MigrateOptions {
   readonly only?: readonly string[];
   /** A restore migrates the database whose mark nobody else passes. */
   readonly restoring?: boolean;
+  /** Is told of migrations of a newer version beside which this one may work. */
+  readonly onNewer?: (names: readonly string[]) => void;
 }
 
 /**
  * Brings the database to this version, as the owner of the tables and under a lock, and lays row level security over
  * every table. Returns the names of the migrations that ran.
  */
-export async function migrate(owner: PoolTarget, appRole: string, { only, restoring = false }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  owner: PoolTarget,
+  appRole: string,
+  { only, restoring = false, onNewer }: MigrateOptions = {},
+): Promise<string[]> {
   const client = new pg.Client(owner);
   // A connection that is lost fails the statement that runs; without a listener it would end the process as well.
   client.on('error', () => undefined);
@@ -52,8 +62,13 @@ export async function migrate(owner: PoolTarget, appRole: string, { only, restor
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`);
     if (!restoring) await refuseHalfRestored(client);
+    const isNew = await createLog(client);
+    const newer = newerMigrations((await client.query<RanMigration>(RAN)).rows);
+    const refusal = refusalOfNewer(newer);
+    if (refusal !== undefined) throw new MigrationError(refusal);
+    if (newer.length > 0) onNewer?.(newer.map(({ name }) => name));
     const done = await runPending(client, only);
-    if (done.length > 0 || !(await isSeparated(client, appRole))) {
+    if (isNew || done.length > 0 || !(await isSeparated(client, appRole))) {
       await client.query('begin');
       for (const sql of [...separateAccounts(appRole), createInstanceSecret(randomBytes(32).toString('hex'))]) await client.query(sql);
       await client.query('commit');
@@ -75,14 +90,31 @@ async function refuseHalfRestored(client: pg.Client): Promise<void> {
   );
 }
 
-async function runPending(client: pg.Client, only: readonly string[] | undefined): Promise<string[]> {
-  await client.query(
-    'create table if not exists migration (name text primary key, hash text not null, ran timestamptz not null default now())',
+/**
+ * Makes the log of migrations where there is none, and answers whether it did. What ran before their compatibility was kept is marked by
+ * what their first lines say. Code of before then looks for the table `migration`, starts on whatever it finds there, and cannot be taught
+ * any more: the view of that name tells its operator.
+ */
+async function createLog(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ log: boolean; former: boolean }>(
+    `select to_regclass('public.applied_migration') is not null as log, to_regclass('public.migration') is not null as former`,
   );
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migration');
+  if (rows[0]?.log === true) return false;
+  await client.query('begin');
+  if (rows[0]?.former === true) await client.query('alter table migration rename to applied_migration');
+  const own = migrations();
+  for (const sql of createLogOf(programVersion, own.at(-1)?.name ?? '')) await client.query(sql);
+  const breaking = own.flatMap(({ name, compatible }) => (compatible ? [] : [name]));
+  await client.query('update applied_migration set compatible = false where name = any($1::text[])', [breaking]);
+  await client.query('commit');
+  return true;
+}
+
+async function runPending(client: pg.Client, only: readonly string[] | undefined): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from applied_migration');
   const ran = new Map(rows.map((row) => [row.name, row.hash]));
   const done: string[] = [];
-  for (const { name, text, hash } of migrations().filter((migration) => only?.includes(migration.name) ?? true)) {
+  for (const { name, text, hash, compatible } of migrations().filter((migration) => only?.includes(migration.name) ?? true)) {
     const known = ran.get(name);
     if (known !== undefined && known !== hash)
       throw new MigrationError(`the migration ${name} was changed after it ran; restore its text, changes go into a new one`);
@@ -92,7 +124,12 @@ async function runPending(client: pg.Client, only: readonly string[] | undefined
     for (const table of forced) await client.query(`alter table ${quoted(table)} no force row level security`);
     await client.query(text);
     for (const table of forced) await client.query(`alter table if exists ${quoted(table)} force row level security`);
-    await client.query('insert into migration (name, hash) values ($1, $2)', [name, hash]);
+    await client.query('insert into applied_migration (name, hash, compatible, version) values ($1, $2, $3, $4)', [
+      name,
+      hash,
+      compatible,
+      programVersion,
+    ]);
     await client.query('commit');
     done.push(name);
   }
@@ -129,6 +166,33 @@ async function markLeakproof(client: pg.Client): Promise<void> {
   for (const sql of leakproofOperators) await client.query(sql);
 }
 
+/** A migration that ran, with the version of Daybook that ran it. */
+export interface RanMigration {
+  readonly name: string;
+  readonly compatible: boolean;
+  readonly version: string;
+}
+
+const RAN = 'select m.name, m.compatible, m.version from applied_migration m';
+
+/** The migrations that ran and that this version does not have: those of a newer one. */
+export function newerMigrations(ran: readonly RanMigration[]): RanMigration[] {
+  names ??= migrations().map(({ name }) => name);
+  const own = new Set(names);
+  return ran.filter(({ name }) => !own.has(name)).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Why this version cannot work on a database that a newer one migrated; undefined where it can. */
+export function refusalOfNewer(newer: readonly RanMigration[]): string | undefined {
+  const last = newer.findLast(({ compatible }) => !compatible);
+  if (last === undefined) return undefined;
+  const needed = last.version === '' ? 'a newer Daybook' : `Daybook ${last.version} or newer`;
+  return (
+    `This is Daybook ${programVersion}, which is too old for its database: the migration ${last.name} changed what it reads and writes. ` +
+    `Start ${needed}, one that has this migration, or restore a backup of before the update.`
+  );
+}
+
 let names: string[] | undefined;
 
 /** The migrations of this version that are not among those that ran: what /readyz asks. */
@@ -138,4 +202,4 @@ export function pendingMigrations(ran: readonly string[]): string[] {
   return names.filter((name) => !known.has(name));
 }
 
-export const ranMigrations = statement('ran_migrations', 'select name from migration');
+export const ranMigrations = statement('ran_migrations', RAN);

@@ -15,7 +15,7 @@ export interface CombinedMatch {
  */
 export interface ReadModel {
   readonly description: RecordDescription;
-  /** SQL of the fields that are derived. */
+  /** SQL of the fields that have no column, or that show it otherwise than their type does. */
   readonly expressions: { readonly [field: string]: string };
   /** SQL of what the record owns in other tables, as the write changes it: by their ids, without what they borrow. */
   readonly owned?: { readonly [field: string]: string };

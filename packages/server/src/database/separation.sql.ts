@@ -1,7 +1,7 @@
 import { quoted } from './statement.ts';
 
 /** Tables that all accounts share: they hold nothing of an account but hashes. */
-export const sharedTables = ['credential', 'instance', 'migration'] as const;
+export const sharedTables = ['credential', 'instance', 'applied_migration', 'sign_in_count', 'sign_in_network'] as const;
 
 /** SQL that lets the application's role into every table, and into each row only with the row's account set. */
 export function separateAccounts(appRole: string): string[] {
@@ -34,8 +34,19 @@ begin
     execute format('grant select on %I to ${role}', found.name);
   end loop;
 end $$`,
-    `grant select, insert, update, delete on credential to ${role}`,
-    `grant select on instance, migration to ${role}`,
+    // Only those that there are: a backup is restored with the migrations that it was made with.
+    `do $$
+declare found record;
+begin
+  for found in
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and c.relname in ('credential', 'sign_in_count', 'sign_in_network')
+  loop
+    execute format('grant select, insert, update, delete on %I to ${role}', found.name);
+  end loop;
+end $$`,
+    `grant select on instance, applied_migration to ${role}`,
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { ClientBase, PoolClient, QueryResultRow } from 'pg';
 import { Statements, type Observe } from './batch.ts';
 import { classify, DatabaseUnavailable } from './database-error.ts';
+import type { IdBlocks } from './id-blocks.ts';
 import { openWrite } from './kind-version.sql.ts';
 import { bind, COMMIT, quoted, settingsOf, statement, type Scope, type Statement, type Values } from './statement.ts';
 
@@ -24,12 +25,14 @@ export class Transaction {
   /** 1, and more when the work runs again: only the first attempt may be optimistic, and leave it to the database to refuse. */
   readonly attempt: number;
   readonly #statements: Statements;
+  readonly #ids: IdBlocks;
   readonly #sent: Promise<unknown>[] = [];
   #opened: Promise<Opening> | undefined;
   #events = 0;
 
-  constructor(statements: Statements, scope: Scope, slot: number, attempt: number) {
+  constructor(statements: Statements, { scope, ids, attempt }: Attempt, slot: number) {
     this.#statements = statements;
+    this.#ids = ids;
     this.scope = scope;
     this.slot = slot;
     this.attempt = attempt;
@@ -54,6 +57,16 @@ export class Transaction {
   get opened(): Promise<Opening> {
     this.#opened ??= this.one<Opening & QueryResultRow>(openWrite);
     return this.#opened;
+  }
+
+  /** New ids of a sort, counted for the account by itself. They are reserved beside the transaction: nobody waits for its end. */
+  reserveIds(name: string, count: number): Promise<number[]> {
+    return count === 0 ? Promise.resolve([]) : startedAhead(this.#ids.take(this.scope.account, name, count));
+  }
+
+  /** Has an id of a sort reserved while other work is done. */
+  expectId(name: string): void {
+    this.#ids.expect(this.scope.account, name);
   }
 
   /** Whether nothing was written yet. */
@@ -104,22 +117,19 @@ export type Work<T> = (transaction: Transaction) => Promise<{ commit: boolean; v
 interface Attempt {
   readonly scope: Scope;
   readonly observe: Observe;
+  readonly ids: IdBlocks;
   readonly attempt: number;
 }
 
 /** Runs work in a transaction of a connection, which is given back. What throws, or does not want to be committed, is rolled back. */
-export async function runTransaction<T>(
-  client: PoolClient,
-  { scope, observe, attempt }: Attempt,
-  work: Work<T>,
-): Promise<{ commit: boolean; value: T }> {
-  const statements = new Statements(client, observe);
+export async function runTransaction<T>(client: PoolClient, given: Attempt, work: Work<T>): Promise<{ commit: boolean; value: T }> {
+  const statements = new Statements(client, given.observe);
   let broken = false;
   try {
     const slot = await slotOf(client, statements);
-    const opening = Promise.all([{ name: 'begin', text: 'begin' }, ...settingsOf(scope)].map((config) => statements.start(config)));
+    const opening = Promise.all([{ name: 'begin', text: 'begin' }, ...settingsOf(given.scope)].map((config) => statements.start(config)));
     opening.catch(() => undefined);
-    const transaction = new Transaction(statements, scope, slot, attempt);
+    const transaction = new Transaction(statements, given, slot);
     const outcome = await work(transaction);
     // The end is sent behind statements that are still under way, and comes only when all of them succeeded.
     const ending = statements.start(outcome.commit ? COMMIT : { name: 'rollback', text: 'rollback' });

@@ -1,4 +1,6 @@
-import { columnOf, fieldType, filterColumn, isSortable, wordsSql, type RecordDescription } from '@daybook/contract';
+import { columnOf, filterColumn, isSortable, type Filter, type RecordDescription } from '@daybook/contract';
+import { columnType } from './fields.ts';
+import { wordsSql } from './filters.ts';
 import { joinedTexts, quoted } from './statement.ts';
 
 /** An index that a description asks for: one for each filter and each everyday order on a column of the record's own table. */
@@ -11,9 +13,43 @@ interface WantedIndex {
 const covered: { readonly [kind: string]: readonly string[] } = {
   contact: ['type'],
   'time-entry': ['project_id'],
-  quote: ['prefix'],
-  invoice: ['prefix'],
 };
+
+/** Types of fields that have few distinct values. */
+const FEW = new Set(['boolean', 'choice', 'currency']);
+
+function hasFewValues(column: string, filter: Filter, description: RecordDescription): boolean {
+  if (filter.few === true || filter.type === 'flag' || filter.values !== undefined) return true;
+  return Object.entries(description.fields).some(([name, field]) => columnOf(name, field) === column && FEW.has(field.type));
+}
+
+const isOwnColumn = (column: string, { derived }: Filter, { kind, key }: RecordDescription): boolean =>
+  derived !== true && column !== key && column !== 'id' && covered[kind]?.includes(column) !== true;
+
+/**
+ * What the index of the order by id has beside its keys: whether a record is deleted, and the columns of few values that lists filter by.
+ * An index of each of these would cost every write as much as any other, and find half of the table; here they are looked through
+ * without a look at the records.
+ */
+function carriedColumns(description: RecordDescription): string[] {
+  const few = Object.entries(description.filters).flatMap(([name, filter]) => {
+    const column = filterColumn(name, filter, description);
+    const isCarried = filter.type !== 'partial' && isOwnColumn(column, filter, description) && hasFewValues(column, filter, description);
+    return isCarried ? [column] : [];
+  });
+  return [...(isKeyOfOrder(description) && description.appendOnly !== true ? ['deleted'] : []), ...few];
+}
+
+/** Whether the primary key is in the order of every list that asks for none. */
+const isKeyOfOrder = ({ key }: RecordDescription): boolean => key === 'id';
+
+/** The primary key of a record kind that has indexes, as the catalogue of the database words it. */
+export function wantedKey(description: RecordDescription): string | undefined {
+  const { isSmall, table } = description;
+  if (isSmall === true || !isKeyOfOrder(description)) return undefined;
+  const carried = carriedColumns(description).join(', ');
+  return `create unique index ${table}_pkey on public.${table} using btree (account_id, id)${carried === '' ? '' : ` include (${carried})`}`;
+}
 
 /**
  * The indexes for the filters and usual orders of a record kind, so that the cost of a page is independent of the table. Other orders
@@ -22,42 +58,41 @@ const covered: { readonly [kind: string]: readonly string[] } = {
 export function wantedIndexes(description: RecordDescription): WantedIndex[] {
   if (description.isSmall === true) return [];
   const wanted = new Map<string, WantedIndex>();
-  const { table, key, tieBreak } = description;
-  const live = description.appendOnly === true ? '' : ' where deleted is null';
+  const { table, tieBreak, appendOnly } = description;
+  const live = appendOnly === true ? '' : ' where deleted is null';
   const ties = tieBreak.map(quoted);
   const want = (name: string, method: string, columns: readonly string[], condition = live): void => {
     // No column has two indexes for the same use.
     if (!wanted.has(name))
       wanted.set(name, { name, sql: `create index ${name} on ${table} using ${method} (${columns.join(', ')})${condition};` });
   };
-  const order = (column: string, term = quoted(column)): void =>
-    want(`${table}_by_${column}`, 'btree', ['account_id', term, ...ties.filter((tie) => tie !== term)]);
+  const byKeys = (name: string, term: string, condition = live): void =>
+    want(`${table}_${name}`, 'btree', ['account_id', term, ...ties.filter((tie) => tie !== term)], condition);
   const deletions = Object.values(description.filters).find(({ type }) => type === 'deletions');
   for (const [name, filter] of Object.entries(description.filters)) {
     const column = filterColumn(name, filter, description);
-    const isKey = column === key || column === 'id';
-    if (filter.derived === true || isKey || covered[description.kind]?.includes(column) === true) continue;
+    if (!isOwnColumn(column, filter, description) || hasFewValues(column, filter, description)) continue;
     if (filter.columns !== undefined) want(`${table}_has_${name}`, 'gin', [`${joinedTexts(filter.columns.map(quoted))} gin_trgm_ops`]);
     else if (filter.type === 'passed' && filter.while !== undefined)
-      want(
-        `${table}_${name}`,
-        'btree',
-        ['account_id', quoted(column), ...ties],
-        `${live} and ${quoted(filter.while.column)} = ${filter.while.value}`,
-      );
-    else if (filter.type === 'partial' && filter.few !== true) want(`${table}_has_${column}`, 'gin', [`${quoted(column)} gin_trgm_ops`]);
-    else if (filter.type === 'fullText') want(`${table}_says_${column}`, 'gin', [wordsSql(quoted(column))]);
+      byKeys(name, quoted(column), `${live} and ${quoted(filter.while.column)} = ${filter.while.value}`);
+    else if (filter.type === 'partial') want(`${table}_has_${column}`, 'gin', [`${quoted(column)} gin_trgm_ops`]);
+    else if (filter.type === 'fullText') want(`${table}_words_of_${column}`, 'gin', [wordsSql(quoted(column))]);
     // Tombstones are looked for as well, so this one counts the deleted too.
-    else if (column === deletions?.column) want(`${table}_changed`, 'btree', ['account_id', quoted(column), ...ties], '');
-    else order(column);
+    else if (column === deletions?.column) byKeys('changed', quoted(column), '');
+    // What is only appended to lies in the order of its moments.
+    else if (filter.type === 'moment' && appendOnly === true) want(`${table}_at`, 'brin', [quoted(column)]);
+    else byKeys(`by_${column}`, quoted(column));
   }
   if (description.customFieldModules !== undefined) want(`${table}_has_custom_values`, 'gin', ['custom_values jsonb_path_ops']);
   // The order of every list that asks for none: of live records alone, so that a page deep in it is found in the index.
-  if (description.appendOnly !== true) order('id');
+  if (!isKeyOfOrder(description)) {
+    const carried = carriedColumns(description).map(quoted).join(', ');
+    byKeys('by_id', quoted('id'), `${carried === '' ? '' : ` include (${carried})`}${live}`);
+  }
   for (const [name, field] of Object.entries(description.fields)) {
     const column = columnOf(name, field);
-    if (field.everyday !== true || !isSortable(field) || field.derived === true) continue;
-    order(column, fieldType(field).sort?.(quoted(column), field) ?? quoted(column));
+    if (field.everyday !== true || !isSortable(field) || column === undefined) continue;
+    byKeys(`by_${column}`, columnType(field).sort?.(quoted(column), field).sql ?? quoted(column));
   }
   return [...wanted.values()];
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { style } from './style/index.ts';
 
 /** A file that pages load. Its address changes with its content, so that browsers keep it for good. */
@@ -24,14 +25,16 @@ export function makeAsset(name: string, type: string, text: string): Asset {
   return { path: ASSETS + name.replace('.', `-${tag}.`), type: `${type}; charset=utf-8`, body: Buffer.from(text), etag: `"${tag}"` };
 }
 
+const libraries: { readonly [name: string]: string } = { 'minisearch.js': fileURLToPath(import.meta.resolve('minisearch')) };
+
 /** The script of a name, and those that it imports, each after what it imports: their addresses stand in the importing text. */
 function readScript(name: string, known: Map<string, Asset>): Asset {
   const found = known.get(name);
   if (found !== undefined) return found;
-  const text = readFileSync(join(import.meta.dirname, 'browser', name), 'utf8');
+  const text = readFileSync(libraries[name] ?? join(import.meta.dirname, 'browser', name), 'utf8');
   const linked = text.replaceAll(
-    /(\bfrom ')\.\/([\w-]+\.js)'/g,
-    (_, start: string, other: string) => `${start}${readScript(other, known).path}'`,
+    /(\bfrom ')(?:\.\/([\w-]+\.js)|(\w+))'/g,
+    (_, start: string, other: string | undefined, library = '') => `${start}${readScript(other ?? `${library}.js`, known).path}'`,
   );
   const asset = makeAsset(name, 'text/javascript', linked.replace(/^\/\/# sourceMappingURL=.*$/m, ''));
   known.set(name, asset);

@@ -4,7 +4,7 @@ import { EXAMPLE_ADDRESS, readDescription } from '@daybook/contract';
 import { answer, page, type Answer, type Module, type PageRequest } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { nextTurn, Turns } from '../turns.ts';
-import { ASSETS, tagOf } from './assets.ts';
+import { ASSETS, tagOf, type Asset } from './assets.ts';
 import { makeSite, type Site } from './site.ts';
 import { readPicture } from './sources.ts';
 
@@ -24,9 +24,9 @@ const CONTENT_SECURITY = [
 const PAGE_HEADERS = { 'cache-control': 'no-cache', 'content-security-policy': CONTENT_SECURITY, 'referrer-policy': 'no-referrer' };
 const KEPT_FOR_GOOD = 'public, max-age=31536000, immutable';
 
-let made: Promise<Site> | undefined;
+let made: Site | undefined;
 /** Made when somebody first opens a page: many servers never show one. */
-const site = (): Promise<Site> => (made ??= makeSite());
+const site = (): Site => (made ??= makeSite());
 
 /** Texts are looked for one at a time, and others are served in between. */
 const searches = new Turns({ most: 1, mostOfCaller: 1, mostWaiting: 200, waitMs: 6_000 });
@@ -48,20 +48,24 @@ const prepare = (body: string | Buffer): Prepared => ({ body: Buffer.from(body),
 
 async function readPage(services: Services, request: PageRequest): Promise<Answer> {
   const { path } = request;
-  const html = (await site()).pages.get(path);
+  const html = site().page(path);
   if (html === undefined) return answerMissing(request);
-  return { ...answerOnce(services, path, () => html), type: 'text/html; charset=utf-8', headers: PAGE_HEADERS };
+  return { ...answerOnce(services, path, html), type: 'text/html; charset=utf-8', headers: PAGE_HEADERS };
 }
 
 const freshPage = (html: string): Answer => ({ body: html, type: 'text/html; charset=utf-8', headers: PAGE_HEADERS });
 // The router has read what is encoded in the part of the path that the route leaves open.
 const answerMissing = async ({ path, params }: PageRequest): Promise<Answer> => ({
-  ...freshPage((await site()).missing(params['*'] ?? path)),
+  ...freshPage(site().missing(params['*'] ?? path)),
   status: 404,
 });
 
+let indexRead: Promise<Asset> | undefined;
+const readIndex = (): Promise<Asset> => (indexRead ??= site().index.read());
+
 async function answerAsset(request: PageRequest): Promise<Answer> {
-  const asset = (await site()).assets.get(request.path);
+  const { assets, index } = site();
+  const asset = assets.get(request.path) ?? (request.path === index.path ? await readIndex() : undefined);
   if (asset === undefined) return answerMissing(request);
   return { body: asset.body, etag: asset.etag, type: asset.type, headers: { 'cache-control': KEPT_FOR_GOOD } };
 }
@@ -91,10 +95,10 @@ export const documentationModule: Module = {
     page('/docs', readPage),
     page('/docs/*', readPage),
     page('/docs/search', async (_services, { query }) => {
-      const { found } = await site();
+      const { found } = site();
       return searches.run('', async () => {
         await nextTurn();
-        return freshPage(found(query.get('q') ?? ''));
+        return freshPage(await found(query.get('q') ?? ''));
       });
     }),
     page('/docs/pictures/*', (_services, request) => answerPicture(request)),

@@ -20,22 +20,31 @@ function render(text: string, file: string): string {
   });
 }
 
+/** A page whose text is rendered when it is asked for. */
+const pageOf = (path: string, title: string, html: () => string, under?: string): Content => ({
+  path,
+  title,
+  ...(under === undefined ? {} : { under }),
+  get html() {
+    return html();
+  },
+});
+
 function filePage([path, text]: [string, string]): Content {
-  const html = render(text, path === 'reference' ? 'reference/README' : path);
-  const under = path.startsWith('decisions/') ? { under: '/docs/decisions' } : {};
-  return { path: `/docs/${path}`, title: titleOf(text), html, ...under };
+  const html = (): string => render(text, path === 'reference' ? 'reference/README' : path);
+  return pageOf(`/docs/${path}`, titleOf(text), html, path.startsWith('decisions/') ? '/docs/decisions' : undefined);
 }
 
 function startPage(texts: Texts): Content {
-  const reference = render((texts.get('reference') ?? '').replace(/^# /m, '## '), 'reference/README');
-  const introduction = render(texts.get('introduction') ?? '', 'introduction');
-  return { path: '/docs', title: 'Daybook API', html: `<h1>Daybook API</h1>${introduction}${reference}` };
+  const reference = (): string => render((texts.get('reference') ?? '').replace(/^# /m, '## '), 'reference/README');
+  const introduction = (): string => render(texts.get('introduction') ?? '', 'introduction');
+  return pageOf('/docs', 'Daybook API', () => `<h1>Daybook API</h1>${introduction()}${reference()}`);
 }
 
 function decisionsPage(texts: Texts): Content {
   const rows = [...texts].filter(([path]) => path.startsWith('decisions/')).map(([path, text]) => `- [${titleOf(text)}](${path}.md)`);
   const text = `# Decisions\n\nWhy Daybook is made as it is, for whoever changes it.\n\n${rows.join('\n')}\n`;
-  return { path: '/docs/decisions', title: 'Decisions', html: render(text, 'decisions') };
+  return pageOf('/docs/decisions', 'Decisions', () => render(text, 'decisions'));
 }
 
 function* errorPages(): Generator<Content> {
@@ -46,14 +55,14 @@ function* errorPages(): Generator<Content> {
   const index =
     `# Errors\n\nEvery refusal is a problem document (RFC 9457). Its \`type\` is the address of one of these pages.\n\n` +
     `| status | code | |\n|---|---|---|\n${rows.join('\n')}\n`;
-  yield { path: '/docs/errors', title: 'Errors', html: render(index, 'errors') };
+  yield pageOf('/docs/errors', 'Errors', () => render(index, 'errors'));
   for (const code of codes) {
-    const html = render(`# ${code}\n\n${errorText(code)}\n\n[All errors](../errors)\n`, `errors/${code}`);
-    yield { path: `/docs/errors/${code}`, title: code, html, under: '/docs/errors' };
+    const html = (): string => render(`# ${code}\n\n${errorText(code)}\n\n[All errors](../errors)\n`, `errors/${code}`);
+    yield pageOf(`/docs/errors/${code}`, code, html, '/docs/errors');
   }
 }
 
-/** The pages of the documentation, without the frame that they stand in, each made when it is asked for. */
+/** The pages of the documentation, without the frame that they stand in. */
 export function* contentsOf(texts: Texts): Generator<Content> {
   yield startPage(texts);
   for (const text of texts) if (!WITHIN_OTHERS.includes(text[0])) yield filePage(text);
@@ -63,7 +72,7 @@ export function* contentsOf(texts: Texts): Generator<Content> {
 
 const searchAddress = (text: string): string => `/docs/search?${escapeHtml(new URLSearchParams({ q: text }).toString())}`;
 
-const resultHtml = ([path, page, heading, operation, summary]: SearchSection): string => {
+const resultHtml = ({ path, page, heading, operation, summary }: SearchSection): string => {
   const where = operation === '' ? (heading === '' ? '' : page) : operation;
   return (
     `<li><a class="title" href="${path}">${escapeHtml(heading === '' ? page : heading)}</a> ` +

@@ -1,25 +1,29 @@
 import { closestName } from '@daybook/values';
 import { makeAsset, readAssets, type Asset } from './assets.ts';
-import { askedOf, findSections, isKnown, type SearchIndex } from './browser/match.js';
+import { askedOf, findSections, makeIndex } from './browser/match.js';
 import { withConsole } from './console.ts';
 import { layout, MAX_SEARCH, SEARCH_INDEX, type Content } from './layout.ts';
 import { menuOf } from './menu.ts';
 import { contentsOf, missingPage, resultsPage } from './pages.ts';
-import { indexedSectionsOf, searchIndexOf, type IndexedSection } from './search-index.ts';
+import { indexedSectionsOf } from './search-index.ts';
 import { readTexts } from './sources.ts';
 import { nextTurn } from '../turns.ts';
 
-/** Everything that is served at /docs, made once. */
+/** Everything that is served at /docs. */
 export interface Site {
-  /** The pages by their address. */
-  readonly pages: ReadonlyMap<string, string>;
+  /** Makes the page of an address; undefined where there is none. */
+  page(path: string): (() => string) | undefined;
   /** What pages load, by its address. */
   readonly assets: ReadonlyMap<string, Asset>;
+  /** What the search in the browser loads. */
+  readonly index: { readonly path: string; read(): Promise<Asset> };
   /** The page for an address that there is not. */
   missing(path: string): string;
   /** The page of what is found for a text. */
-  found(text: string): string;
+  found(text: string): Promise<string>;
 }
+
+type Index = ReturnType<typeof makeIndex>;
 
 const MAX_RESULTS = 30;
 
@@ -36,53 +40,63 @@ function missingAt(path: string, contents: readonly Content[]): Content {
   );
 }
 
-/** How many words of a text are looked for among near ones, each of them a comparison with very many. */
-const MAX_NEAR_WORDS = 2;
 const MAX_NEAR_LENGTH = 20;
 
-/** A text with the nearest words that there are. */
-function nearText(text: string, index: SearchIndex): string {
-  const asked = askedOf(text);
-  const unknown = asked.filter((word) => word.length <= MAX_NEAR_LENGTH && !isKnown(index, word));
-  const near = new Map(unknown.slice(0, MAX_NEAR_WORDS).map((word) => [word, closestName(word, wordsLike(word, index.words))]));
-  return asked.map((word) => near.get(word) ?? word).join(' ');
+/** A text with near words for those that are nowhere; undefined where it finds nothing either. */
+function nearText(text: string, index: Index): string | undefined {
+  const nearWord = (word: string): string => {
+    if (word.length > MAX_NEAR_LENGTH || index.search(word).length > 0) return word;
+    const near = index.search(word, { prefix: false, fuzzy: 0.3, processTerm: (term) => term }).flatMap(({ terms }) => terms);
+    return closestName(word, [...new Set(near)]) ?? word;
+  };
+  const near = askedOf(text).map(nearWord).join(' ');
+  return index.search(near).length === 0 ? undefined : near;
 }
 
-// The first letter is seldom wrong, and a word of quite another length is another word.
-const wordsLike = (word: string, words: readonly string[]): string[] =>
-  words.filter((one) => one[0] === word[0] && Math.abs(one.length - word.length) <= word.length / 3);
-
-function foundPage(given: string, index: SearchIndex): Content {
+function foundPage(given: string, index: Index): Content {
   const text = given.trim().slice(0, MAX_SEARCH);
   const found = findSections(index, text, MAX_RESULTS);
-  const near = found.length === 0 ? nearText(text, index) : '';
-  return resultsPage(text, found, findSections(index, near, 1).length === 0 ? undefined : near);
+  return resultsPage(text, found, found.length === 0 ? nearText(text, index) : undefined);
 }
 
-/** Makes the documentation from its files, page by page: others are served in between. */
-export async function makeSite(): Promise<Site> {
+/** Makes the index of all pages, page by page: others are served in between. */
+async function indexOf(contents: readonly Content[]): Promise<Index> {
+  const index = makeIndex();
+  for (const content of contents) {
+    index.addAll(indexedSectionsOf(content));
+    await nextTurn();
+  }
+  return index;
+}
+
+/** The documentation of the files. A page is made when it is asked for, and the index when somebody searches. */
+export function makeSite(): Site {
   const texts = readTexts();
   const menu = menuOf(texts);
-  const contents: Content[] = [];
-  const sections: IndexedSection[] = [];
-  for (const content of contentsOf(texts)) {
-    contents.push(content);
-    sections.push(...indexedSectionsOf(content));
-    await nextTurn();
-  }
-  const index = searchIndexOf(sections);
-  await nextTurn();
-  const assets = readAssets().set(SEARCH_INDEX, makeAsset(SEARCH_INDEX, 'application/json', JSON.stringify(index)));
-  const frame = (content: Content): string => layout(content, menu, assets);
-  const pages = new Map<string, string>();
-  for (const content of contents) {
-    pages.set(content.path, frame({ ...content, html: withConsole(content.html) }));
-    await nextTurn();
-  }
+  const contents = [...contentsOf(texts)];
+  const assets = readAssets();
+  // The index has an address before it is made: that of what it is made of.
+  const sources = JSON.stringify([...texts, ...[...assets.values()].map(({ path }) => path)]);
+  const named = makeAsset(SEARCH_INDEX, 'application/json', sources);
+  const addresses = new Map([...assets, [SEARCH_INDEX, named]]);
+  const frame = (content: Content): string => layout(content, menu, addresses);
+  let index: Promise<Index> | undefined;
+  const searched = (): Promise<Index> => (index ??= indexOf(contents));
   return {
-    pages,
+    page: (path) => {
+      const content = contents.find((one) => one.path === path);
+      return content === undefined ? undefined : () => frame({ ...content, html: withConsole(content.html) });
+    },
     assets: new Map([...assets.values()].map((asset) => [asset.path, asset])),
+    index: {
+      path: named.path,
+      async read() {
+        const plain = (await searched()).toJSON();
+        await nextTurn();
+        return { ...named, body: Buffer.from(JSON.stringify(plain)) };
+      },
+    },
     missing: (path) => frame(missingAt(path, contents)),
-    found: (text) => frame(foundPage(text, index)),
+    found: async (text) => frame(foundPage(text, await searched())),
   };
 }

@@ -153,10 +153,7 @@ export function writeCii(invoice: ElectronicInvoice): string {
         partyOf('ram:SellerTradeParty', invoice.seller),
         partyOf('ram:BuyerTradeParty', invoice.buyer),
       ]),
-      always('ram:ApplicableHeaderTradeDelivery', [
-        element('ram:ShipToTradeParty', [addressOf(invoice.deliverTo)]),
-        element('ram:ActualDeliverySupplyChainEvent', [day('ram:OccurrenceDateTime', invoice.deliveryDate)]),
-      ]),
+      always('ram:ApplicableHeaderTradeDelivery', [element('ram:ShipToTradeParty', [addressOf(invoice.deliverTo)])]),
       settlementOf(invoice),
     ]),
   ].filter((child) => child !== undefined);

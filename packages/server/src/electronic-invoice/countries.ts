@@ -37,7 +37,7 @@ const plain = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const known = new Map<string, string>([...Object.entries(FURTHER), ...countryCodes.map((code) => [plain(code), code] as const)]);
+const codesByName = new Map<string, string>([...Object.entries(FURTHER), ...countryCodes.map((code) => [plain(code), code] as const)]);
 const unread = [...LANGUAGES];
 
 // Reading the names of one language takes milliseconds: only as many are read as are needed. A later one takes no name of an earlier one.
@@ -45,17 +45,17 @@ function readLanguage(language: string): void {
   const shown = new Intl.DisplayNames([language], { type: 'region' });
   for (const code of countryCodes) {
     const name = plain(shown.of(code) ?? code);
-    if (!known.has(name)) known.set(name, code);
+    if (!codesByName.has(name)) codesByName.set(name, code);
   }
 }
 
 /** The code of ISO 3166-1 for a code or a name of a country; undefined where no country is called that. */
 export function countryCode(text: string): string | undefined {
   const name = plain(text);
-  while (!known.has(name)) {
+  while (!codesByName.has(name)) {
     const language = unread.shift();
     if (language === undefined) return undefined;
     readLanguage(language);
   }
-  return known.get(name);
+  return codesByName.get(name);
 }

@@ -1,4 +1,4 @@
-// What Factur-X 1.0 (ZUGFeRD 2) says of a PDF in its metadata, and the description of that schema, without which PDF/A allows no metadata
+// The metadata of a PDF by Factur-X 1.0 (ZUGFeRD 2), and the description of that schema, without which PDF/A allows no metadata
 // of one's own.
 const NAMESPACE = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
 
@@ -42,13 +42,13 @@ function metadataWith(metadata: string): string {
 
 /** What a part of the file looks like, read byte by byte as Latin-1. */
 function find(text: string, form: RegExp, what: string): RegExpExecArray {
-  const found = form.exec(text);
-  if (found === null) throw new Error(`the PDF has no ${what}`);
-  return found;
+  const match = form.exec(text);
+  if (match === null) throw new Error(`the PDF has no ${what}`);
+  return match;
 }
 
 /**
- * The PDF with the metadata of Factur-X. The new metadata stands behind the file as an incremental update (ISO 32000-1, 7.5.6), so that
+ * The PDF with the metadata of Factur-X. The new metadata is appended to the file as an incremental update (ISO 32000-1, 7.5.6), so that
  * not a byte of the file itself changes.
  */
 export function addFacturXMetadata(pdf: Uint8Array): Buffer {

@@ -73,16 +73,22 @@ function dayOf(date: CalendarDate | null | undefined): string | undefined {
   return `${date.year}-${two(date.month)}-${two(date.day)}`;
 }
 
-type Times = Pick<ElectronicInvoice, 'issueDate' | 'dueDate' | 'period' | 'deliveryDate'>;
+type Times = Pick<ElectronicInvoice, 'issueDate' | 'dueDate' | 'period'>;
 
-/** The days: of the supply its period, else, where a rule wants one, that of the invoice, as the law reads its silence. */
-function timesOf(document: BusinessDocument, wantsDelivery: boolean): Times {
+/** The days of the document and of what it bills. When that was supplied is not guessed: it does not follow from the day of the invoice. */
+function timesOf(document: BusinessDocument): Times {
   const [issueDate, due] = [dayOf(document.date), dayOf(document.until)];
   const [start, end] = [dayOf(document.period?.start), dayOf(document.period?.end)];
   const period = start === undefined || end === undefined ? undefined : { start, end };
   // What is given back is due at once, unless something else was agreed.
   const atOnce = document.kind === 'credit_note' && xmlText(document.terms) === undefined ? issueDate : undefined;
-  return { issueDate, dueDate: due ?? atOnce, period, deliveryDate: wantsDelivery && period === undefined ? issueDate : undefined };
+  return { issueDate, dueDate: due ?? atOnce, period };
+}
+
+/** Terms of payment. Those with a discount for prompt payment have a new line after their last #, which those who read it by program need. */
+function termsOf({ terms }: BusinessDocument): string | undefined {
+  const text = xmlText(terms);
+  return text !== undefined && /(^|\n)[^\S\n]*#/.test(text) && text.endsWith('#') ? `${text}\n` : text;
 }
 
 function totalsOf({ totals }: BusinessDocument, sign: (value: Decimal) => Decimal): ElectronicInvoice['totals'] {
@@ -104,11 +110,11 @@ export function mapInvoice(document: BusinessDocument, profile: ProfileName): Ma
   const invoice: ElectronicInvoice = {
     ...profiles[profile],
     number: xmlText(numberOf(document)),
-    ...timesOf(document, isSupplyInEurope || profile === 'xrechnung'),
+    ...timesOf(document),
     type: isCredit ? '381' : '380',
     currency: document.currency,
     buyerReference: xmlText(document.reference),
-    terms: xmlText(document.terms),
+    terms: termsOf(document),
     preceding: isCredit && origin?.kind === 'invoice' ? { number: numberOf(origin), date: dayOf(origin.date) } : undefined,
     deliverTo: isSupplyInEurope ? buyer.address : undefined,
     seller: sellerOf(document.seller, naming),

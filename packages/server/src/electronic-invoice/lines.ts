@@ -41,11 +41,11 @@ function quantityAndPrice({ quantity, unitAmount }: DocumentLine): { readonly qu
   return isNegative ? { quantity: negate(quantity), price: negate(unitAmount) } : { quantity, price: unitAmount };
 }
 
-function writeLine(given: DocumentLine, index: number, sign: Sign): Omit<InvoiceLine, 'vat'> {
-  const { quantity, price } = quantityAndPrice(given);
-  const unit = unitCode(xmlText(given.unit));
-  const [title, description] = [xmlText(given.title), xmlText(given.description)];
-  const [base, net] = [sign(given.gross), sign(given.total)];
+function writeLine(line: DocumentLine, index: number, sign: Sign): Omit<InvoiceLine, 'vat'> {
+  const { quantity, price } = quantityAndPrice(line);
+  const unit = unitCode(xmlText(line.unit));
+  const [title, description] = [xmlText(line.title), xmlText(line.description)];
+  const [base, net] = [sign(line.gross), sign(line.total)];
   return {
     id: String(index + 1),
     name: title ?? description,
@@ -54,22 +54,22 @@ function writeLine(given: DocumentLine, index: number, sign: Sign): Omit<Invoice
     unit: unit.code,
     unitText: unit.text,
     price,
-    allowance: isZero(given.discountPercent) ? undefined : { percent: given.discountPercent, base, amount: subtract(base, net) },
+    allowance: isZero(line.discountPercent) ? undefined : { percent: line.discountPercent, base, amount: subtract(base, net) },
     net,
   };
 }
 
-/** The lines in their order. `sign` turns the figures of a credit note, which says in positive figures what is given back. */
+/** The lines in their order. `sign` turns the figures of a credit note, which has what is given back as positive figures. */
 export function mapLines(document: BusinessDocument, sign: Sign): MappedLine[] {
   const firstTax = document.lines.flatMap(({ taxes }) => taxes)[0];
   const first = firstTax === undefined ? undefined : vatOf(document, firstTax);
-  return document.lines.map((given, index) => {
-    const named = given.taxes.map((tax) => ({ ...vatOf(document, tax), tax: tax.id, amount: sign(tax.amount) }));
+  return document.lines.map((line, index) => {
+    const named = line.taxes.map((tax) => ({ ...vatOf(document, tax), tax: tax.id, amount: sign(tax.amount) }));
     const none = named.length === 0;
-    const vat = none ? untaxed(given, first) : named.map(({ category, rate }) => ({ category, rate }));
-    const zero = { units: 0n, scale: given.total.scale };
+    const vat = none ? untaxed(line, first) : named.map(({ category, rate }) => ({ category, rate }));
+    const zero = { units: 0n, scale: line.total.scale };
     return {
-      line: { ...writeLine(given, index, sign), vat },
+      line: { ...writeLine(line, index, sign), vat },
       shares: none ? vat.map(() => ({ tax: null, amount: zero })) : named.map(({ tax, amount }) => ({ tax, amount })),
       assumption: named.some(({ isAssumed }) => isAssumed) ? 'zero rated' : none && first === undefined ? 'not subject to VAT' : undefined,
     };

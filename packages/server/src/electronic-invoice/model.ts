@@ -26,8 +26,7 @@ export interface ElectronicInvoice {
   readonly preceding: { readonly number: string; readonly date: string | undefined } | undefined;
   /** BG-14. */
   readonly period: { readonly start: string; readonly end: string } | undefined;
-  /** BT-72 and BG-15. */
-  readonly deliveryDate: string | undefined;
+  /** BG-15. */
   readonly deliverTo: Address | undefined;
   /** BG-4 and BG-7. */
   readonly seller: Party;

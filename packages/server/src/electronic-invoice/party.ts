@@ -7,19 +7,19 @@ import { xmlText } from './xml.ts';
 /** What decides which identifiers of a party are named. */
 interface Naming {
   readonly profile: ProfileName;
-  /** Whether nothing of the invoice is subject to VAT: then nobody's VAT identifier may be named (BR-O-02). */
+  /** Whether nothing of the invoice is subject to VAT: then no VAT identifier may be given (BR-O-02). */
   readonly withoutVat: boolean;
 }
 
-function addressOf(given: Seller | Buyer): Address | undefined {
-  const country = xmlText(given.address_country);
+function addressOf(party: Seller | Buyer): Address | undefined {
+  const country = xmlText(party.address_country);
   const address = {
-    line1: xmlText(given.address_line_1),
-    line2: xmlText(given.address_line_2),
-    line3: xmlText(given.address_line_3),
-    city: xmlText(given.address_city),
-    postcode: xmlText(given.address_postcode),
-    subdivision: xmlText(given.address_state),
+    line1: xmlText(party.address_line_1),
+    line2: xmlText(party.address_line_2),
+    line3: xmlText(party.address_line_3),
+    city: xmlText(party.address_city),
+    postcode: xmlText(party.address_postcode),
+    subdivision: xmlText(party.address_state),
     country: country && (countryCode(country) ?? country),
   };
   return Object.values(address).every((part) => part === undefined) ? undefined : address;
@@ -29,38 +29,38 @@ function addressOf(given: Seller | Buyer): Address | undefined {
 const vatIdentifier = (text: string): string | undefined => xmlText(text)?.replaceAll(/\s/g, '').toUpperCase();
 
 /** Where the invoice goes. XRechnung wants an address of everybody, and takes an e-mail address. */
-function endpointOf(given: Seller | Buyer, profile: ProfileName): Party['endpoint'] {
-  const id = xmlText(given.electronic_address?.id);
-  if (id !== undefined) return { scheme: xmlText(given.electronic_address?.scheme), id };
-  const email = xmlText(given.email);
+function endpointOf(party: Seller | Buyer, profile: ProfileName): Party['endpoint'] {
+  const id = xmlText(party.electronic_address?.id);
+  if (id !== undefined) return { scheme: xmlText(party.electronic_address?.scheme), id };
+  const email = xmlText(party.email);
   return profile === 'xrechnung' && email !== undefined ? { scheme: 'EM', id: email } : undefined;
 }
 
 /** The account as the seller. Where no VAT identifier may or can be named another number identifies it (BR-CO-26). */
-export function sellerOf(given: Seller, { profile, withoutVat }: Naming): Party {
-  const [vatId, taxId] = [vatIdentifier(given.vat_number), xmlText(given.tax_number)];
-  const [name, phone, email] = [xmlText(given.name), xmlText(given.phone), xmlText(given.email)];
+export function sellerOf(seller: Seller, { profile, withoutVat }: Naming): Party {
+  const [vatId, taxId] = [vatIdentifier(seller.vat_number), xmlText(seller.tax_number)];
+  const [name, phone, email] = [xmlText(seller.name), xmlText(seller.phone), xmlText(seller.email)];
   return {
     name,
     identifier: withoutVat || vatId === undefined ? (vatId ?? taxId) : undefined,
     vatId: withoutVat ? undefined : vatId,
     taxId,
-    endpoint: endpointOf(given, profile),
-    address: addressOf(given),
+    endpoint: endpointOf(seller, profile),
+    address: addressOf(seller),
     contact: phone === undefined && email === undefined ? undefined : { name, phone, email },
   };
 }
 
-export function buyerOf(given: Buyer | null, { profile, withoutVat }: Naming): Party {
+export function buyerOf(buyer: Buyer | null, { profile, withoutVat }: Naming): Party {
   const none = { identifier: undefined, taxId: undefined };
-  if (given === null) return { ...none, name: undefined, vatId: undefined, endpoint: undefined, address: undefined, contact: undefined };
-  const [person, email] = [xmlText(given.contactPerson), xmlText(given.email)];
+  if (buyer === null) return { ...none, name: undefined, vatId: undefined, endpoint: undefined, address: undefined, contact: undefined };
+  const [person, email] = [xmlText(buyer.contactPerson), xmlText(buyer.email)];
   return {
     ...none,
-    name: xmlText(given.name),
-    vatId: withoutVat ? undefined : vatIdentifier(given.vat_number),
-    endpoint: endpointOf(given, profile),
-    address: addressOf(given),
+    name: xmlText(buyer.name),
+    vatId: withoutVat ? undefined : vatIdentifier(buyer.vat_number),
+    endpoint: endpointOf(buyer, profile),
+    address: addressOf(buyer),
     contact: person === undefined && email === undefined ? undefined : { name: person, phone: undefined, email },
   };
 }

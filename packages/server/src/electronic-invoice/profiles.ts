@@ -26,7 +26,7 @@ const LEITWEG_ID = '0204';
 const EMAIL = 'EM';
 
 /**
- * Whose rules an invoice is meant to keep, as the electronic address of its client says; undefined where no electronic invoice can be
+ * Whose rules an invoice is meant to keep, by the electronic address of its client; undefined where no electronic invoice can be
  * meant: of a firm outside VAT, which has neither VAT number nor electronic address and charges no tax, and for a person without either.
  */
 export function meantProfile({ seller, buyer, taxes }: BusinessDocument): ProfileName | undefined {

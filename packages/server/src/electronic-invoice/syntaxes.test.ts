@@ -139,9 +139,11 @@ for (const [name, profile] of [
   });
 }
 
-test('units are known in five languages, by their code, and with a full stop', () => {
+test('units are known in every language, by their code, and with a full stop', () => {
   const codes = 'hour=HUR Std.=HUR heures=HUR Hora=HUR godz.=HUR DAYS=DAY Tag=DAY jours=DAY Días=DAY dzień=DAY Woche=WEE mois=MON szt.=H87';
-  for (const pair of `${codes} Stück=H87 km=KMT m²=MTK hur=HUR lump_sum=LS Pauschale=LS`.split(' ')) {
+  for (const pair of `${codes} Stück=H87 km=KMT m²=MTK hur=HUR lump_sum=LS Pauschale=LS uur=HUR stuks=H87 ore=HUR pz=H87 cad.=EA`.split(
+    ' ',
+  )) {
     const [text, code] = pair.split('=');
     assert.deepEqual(unitCode(text), { code, text: undefined }, pair);
   }

@@ -110,7 +110,7 @@ function vatTotal({ vat, totals }: ElectronicInvoice, money: Money): Element | u
   ]);
 }
 
-/** The head up to the parties. Only the head of a credit note has no due date: there it stands with the payment. */
+/** The head up to the parties. Only the head of a credit note has no due date: there it is in the payment. */
 function headOf(invoice: ElectronicInvoice, isCredit: boolean): (Element | undefined)[] {
   const { period, preceding } = invoice;
   return [
@@ -139,10 +139,7 @@ export function writeUbl(invoice: ElectronicInvoice): string {
     ...headOf(invoice, isCredit),
     partyOf('cac:AccountingSupplierParty', invoice.seller),
     partyOf('cac:AccountingCustomerParty', invoice.buyer),
-    element('cac:Delivery', [
-      element('cbc:ActualDeliveryDate', invoice.deliveryDate),
-      element('cac:DeliveryLocation', [addressOf('cac:Address', invoice.deliverTo)]),
-    ]),
+    element('cac:Delivery', [element('cac:DeliveryLocation', [addressOf('cac:Address', invoice.deliverTo)])]),
     paymentOf(invoice.payment, isCredit ? invoice.dueDate : undefined),
     element('cac:PaymentTerms', [element('cbc:Note', invoice.terms)]),
     vatTotal(invoice, money),

@@ -15,8 +15,8 @@ export function element(
 ): Element | undefined {
   const filled = typeof content === 'object' ? content.filter((child) => child !== undefined) : content;
   if (filled === undefined || filled.length === 0) return undefined;
-  const given = Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
-  return { name, content: filled, attributes: Object.fromEntries(given) };
+  const entries = Object.entries(attributes).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const]));
+  return { name, content: filled, attributes: Object.fromEntries(entries) };
 }
 
 // What XML 1.0 has no place for: control characters, halves of pairs, and the two characters that are none.
@@ -42,8 +42,8 @@ const escapeText = (text: string): string => text.replaceAll(/[&<>\r]/g, (charac
 const escapeAttribute = (text: string): string => text.replaceAll(/[&<>"\r\t\n]/g, (character) => ESCAPES[character] ?? character);
 
 function write({ name, content, attributes }: Element, indent: string): string {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
-  const open = `${indent}<${name}${given.join('')}>`;
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+  const open = `${indent}<${name}${attributeTexts.join('')}>`;
   if (typeof content === 'string') return `${open}${escapeText(content)}</${name}>`;
   return [open, ...content.map((child) => write(child, `${indent}  `)), `${indent}</${name}>`].join('\n');
 }

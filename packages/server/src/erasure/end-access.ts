@@ -2,7 +2,7 @@ import { token } from '@daybook/contract';
 import { deleteRecords, readRecords, refuseInUse, type Write } from '../writes/index.ts';
 import { statement } from '../database/statement.ts';
 
-/** Refuses with in_use while a timer of the user runs, which nobody else could stop. */
+/** Refuses with in_use while a timer of the user runs, which no other user could stop. */
 export function refuseRunningTimers(write: Write, id: number): Promise<void> {
   return refuseInUse(write, runningTimers, { user: id });
 }

@@ -33,12 +33,12 @@ describe('erasing a person', () => {
       `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     );
     assert.ok(tables.length > 20);
-    const found: string[] = [];
+    const tablesWithName: string[] = [];
     for (const { name } of tables) {
       const [row] = await server.sql<{ n: string }>(`select count(*) as n from ${name} r where r::text ilike $1`, [`%${text}%`]);
-      if (Number(row?.n) > 0) found.push(`${name}: ${row?.n}`);
+      if (Number(row?.n) > 0) tablesWithName.push(`${name}: ${row?.n}`);
     }
-    return found;
+    return tablesWithName;
   }
 
   /** Erases without the HTTP API, over one connection, which has told what it read when this returns. */
@@ -130,7 +130,7 @@ describe('erasing a person', () => {
     });
     const [own] = await server.sql<{ uuid: string }>('select contact_uuid as uuid from app_user where id = $1', [user]);
     const room = await admin.create('resource', { name: 'Hieronymus himself', type_id: 2, type_person_id: person });
-    const made = {
+    const ids = {
       project: await admin.create('project', { name: 'Opera', client: { uuid } }),
       workspace: await admin.create('workspace', {
         name: 'Stage',
@@ -139,16 +139,16 @@ describe('erasing a person', () => {
       }),
       booking: await admin.create('booking', { name: 'Rehearsal', start: 2_000_000_000, end: 2_000_003_600, resources: [{ id: room }] }),
     };
-    await admin.delete(`/v2/workspace?id=${made.workspace}`);
+    await admin.delete(`/v2/workspace?id=${ids.workspace}`);
     for (const one of [uuid, own?.uuid]) assert.equal((await admin.post(`/v2/contact/erase?uuid=${one}`, undefined)).status, 200);
     assert.deepEqual(await standsIn('Hieronymus'), []);
-    for (const [kind, id] of Object.entries(made)) {
+    for (const [kind, id] of Object.entries(ids)) {
       const { body: audit } = await admin.get(`/v2/audit?kind=${kind}&record_id=${id}&filter_operator=AND`);
       const { name } = audit.data[0].changes;
       assert.deepEqual([audit.data[0].action, name.from, typeof name.to], ['created', null, 'string']);
       assert.ok(['Opera', 'Stage', 'Rehearsal'].includes(name.to));
     }
-    const { body: deleted } = await admin.get(`/v2/audit?kind=workspace&record_id=${made.workspace}&action=deleted&filter_operator=AND`);
+    const { body: deleted } = await admin.get(`/v2/audit?kind=workspace&record_id=${ids.workspace}&action=deleted&filter_operator=AND`);
     assert.deepEqual(deleted.data[0].changes.access, { from: [{ acl: 'RW', id: user, type: 'user' }], to: null });
   });
 
@@ -190,7 +190,7 @@ describe('erasing a person', () => {
     const { body } = await server.admin.post('/v2/contact', { name: 'Hashed Person', type: 'person' });
     const { uuid } = body.success;
     const [original] = await server.sql<{ hash: string }>(
-      `select encode(sha256(convert_to(record::jsonb::text, 'UTF8')), 'hex') as hash from event where record_id = $1`,
+      `select encode(sha256(convert_to(changes::jsonb::text, 'UTF8')), 'hex') as hash from audit where record_id = $1`,
       [uuid],
     );
     const [entry] = await server.sql<{ hash: string }>(

@@ -21,7 +21,7 @@ import { eraseTokens, forgetAnswers, lockDeliveries, lockLinks, lockPerson, lock
 import { redactJournals } from './redact-journals.ts';
 import { ERASED } from './redact.rules.ts';
 
-type Part = { readonly id: number; readonly deleted: boolean };
+type LockedRow = { readonly id: number; readonly deleted: boolean };
 
 /**
  * Erases a person of an account in a transaction of its own. Throws not_found, invalid_parameter for an organization,
@@ -51,16 +51,16 @@ export const refusalOfErasing = (type: string): Problem | undefined =>
  */
 export async function eraseWithin(write: Write, uuid: string): Promise<Written> {
   const { tx } = write;
-  const contact = await tx.maybe<Part & { type: string; name: string; addresses: string[] }>(lockPerson, { uuid });
+  const contact = await tx.maybe<LockedRow & { type: string; name: string; addresses: string[] }>(lockPerson, { uuid });
   if (contact === undefined) throw new Problem('not_found', { detail: `there is no contact ${JSON.stringify(uuid)}` });
   refuse(refusalOfErasing(contact.type));
-  const users = await tx.run<Part>(lockUsers, { uuid });
-  const resources = await tx.run<Part>(lockResources, { person: contact.id });
-  const links = await tx.run<Part>(lockLinks, { uuid, person: contact.id, name: contact.name });
-  const deliveries = await tx.run<Part>(lockDeliveries, { uuid, person: contact.id, addresses: contact.addresses });
+  const users = await tx.run<LockedRow>(lockUsers, { uuid });
+  const resources = await tx.run<LockedRow>(lockResources, { person: contact.id });
+  const links = await tx.run<LockedRow>(lockLinks, { uuid, person: contact.id, name: contact.name });
+  const deliveries = await tx.run<LockedRow>(lockDeliveries, { uuid, person: contact.id, addresses: contact.addresses });
   const live = users.filter(({ deleted }) => !deleted);
   for (const { id } of live) await refuseRunningTimers(write, id);
-  const idsOf = (parts: readonly Part[]): number[] => parts.map(({ id }) => id);
+  const idsOf = (parts: readonly LockedRow[]): number[] => parts.map(({ id }) => id);
   const ids = { users: idsOf(users), resources: idsOf(resources), links: idsOf(links), deliveries: idsOf(deliveries) };
   tx.send(forgetAnswers, { users: ids.users, uuid });
   // Their names go first: that they are revoked must not bring them back.

@@ -1,3 +1,4 @@
+import { recordOfEvent } from '../database/event-record.sql.ts';
 import { statement, type Statement } from '../database/statement.ts';
 import { ERASED } from './redact.rules.ts';
 
@@ -79,7 +80,7 @@ interface Journal {
   readonly overwrite: Statement;
 }
 
-function journal(table: 'audit' | 'event', content: string, original: string, action: string): Journal {
+function journal(table: 'audit' | 'event', column: string, content: string, original: string, action: string): Journal {
   return {
     find: statement(
       `find_own_${table}`,
@@ -88,13 +89,14 @@ function journal(table: 'audit' | 'event', content: string, original: string, ac
   select r.id from ${table} r where r.account_id = $account and r.record_id = any($keys::text[])
     and (r.kind || ' ' || r.record_id) = any($own::text[]) and r.id > $after
 )
-select r.id, r.kind, r.record_id, ${action} as action, r.${content} as content, ${original} as original
+select r.id, r.kind, r.record_id, ${action} as action, ${content} as content, ${original} as original
 from (select o.id from own o order by o.id limit ${MAX_AT_ONCE}) o join ${table} r on r.account_id = $account and r.id = o.id
 order by r.id`,
     ),
     overwrite: statement(
       `overwrite_${table}`,
-      `update ${table} r set ${content} = n.content::json, original_hash = coalesce(r.original_hash, decode(n.original, 'hex'))
+      `update ${table} r set ${column} = case when r.${column} is not null then n.content::json end,
+  original_hash = coalesce(r.original_hash, decode(n.original, 'hex'))
 from unnest($ids::bigint[], $contents::text[], $originals::text[]) n(id, content, original) where r.account_id = $account and r.id = n.id`,
     ),
   };
@@ -103,8 +105,9 @@ from unnest($ids::bigint[], $contents::text[], $originals::text[]) n(id, content
 const hashOf = (text: string): string => `encode(sha256(convert_to(${text}, 'UTF8')), 'hex')`;
 const AUDIT_ORIGINAL = hashOf(`jsonb_build_object('user_name', r.user_name, 'changes', r.changes)::text`);
 
-export const auditJournal = journal('audit', 'changes', AUDIT_ORIGINAL, 'r.action');
-export const eventJournal = journal('event', 'record', hashOf('r.record::jsonb::text'), 'null');
+export const auditJournal = journal('audit', 'changes', 'r.changes', AUDIT_ORIGINAL, 'r.action');
+/** An event whose record is in its audit entry is overwritten there, and keeps the hash of it. */
+export const eventJournal = journal('event', 'record', recordOfEvent, hashOf(`(${recordOfEvent})::jsonb::text`), 'null');
 
 const MAX_NAMED = 20_000;
 

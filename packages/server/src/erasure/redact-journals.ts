@@ -19,8 +19,9 @@ const redact = ({ kind, action, content }: Entry): Entry['content'] =>
 
 /** Overwrites the person in the audit trail and the events. Of each entry that is changed the hash of the original is kept. */
 export async function redactJournals(tx: Transaction, traces: Traces): Promise<void> {
-  await redactJournal(tx, auditJournal, traces);
+  // Events first: some read their record in the audit entry.
   await redactJournal(tx, eventJournal, traces);
+  await redactJournal(tx, auditJournal, traces);
   if (traces.users.length === 0) return;
   for (;;) {
     const entries = await tx.run<{ id: number; original: string }>(findActorEntries, { users: traces.users });

@@ -1,6 +1,6 @@
 import { records, type Fields, type Kind } from '@daybook/contract';
 
-/** What stands where a personal value stood. */
+/** The text that replaces a personal value. */
 export const ERASED = '[erased]';
 
 /** The records that a person is, or that are about the person. */
@@ -14,7 +14,7 @@ export interface Traces {
   readonly deliveries: readonly number[];
 }
 
-type Members = { readonly [member: string]: unknown };
+type JsonObject = { readonly [member: string]: unknown };
 
 /** The records of a person by kind, as the journals name them. */
 export function ownRecords({ uuid, users, resources, tokens, links, deliveries }: Traces): { kind: Kind; key: string }[] {
@@ -42,19 +42,19 @@ function erasedValue(value: unknown): unknown {
   return typeof value === 'object' ? null : value;
 }
 
-function isMembers(value: unknown): value is Members {
+function isMembers(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A record of the person without its personal members. */
-export function redactRecord(kind: string, record: Members): Members {
+export function redactRecord(kind: string, record: JsonObject): JsonObject {
   const personal = personalMembers(kind);
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, personal.includes(name) ? erasedValue(value) : value]));
 }
 
 /** The changes of an audit entry of an update without the person: the record before and the one after are redacted. */
-export function redactChanges(kind: string, changes: Members): Members {
-  const side = (name: 'from' | 'to'): Members =>
+export function redactChanges(kind: string, changes: JsonObject): JsonObject {
+  const side = (name: 'from' | 'to'): JsonObject =>
     redactRecord(kind, Object.fromEntries(Object.entries(changes).map(([member, of]) => [member, isMembers(of) ? of[name] : undefined])));
   const [from, to] = [side('from'), side('to')];
   return Object.fromEntries(Object.keys(changes).map((member) => [member, { from: from[member] ?? null, to: to[member] ?? null }]));

@@ -17,7 +17,9 @@ select count(*)::int as removed from gone`,
   ),
   'remove old events': statement(
     'remove_events',
-    `with old as (select e.id from event e where e.account_id = $account and e.at < now() - interval '90 days' order by e.at limit $limit),
+    // The first ones by id are the oldest.
+    `with old as (select f.id from (select e.id, e.at from event e where e.account_id = $account order by e.id limit $limit) f
+      where f.at < now() - interval '90 days'),
 gone as (delete from event e using old where e.account_id = $account and e.id = old.id returning 1)
 select count(*)::int as removed from gone`,
   ),
@@ -34,6 +36,28 @@ select count(*)::int as removed from gone`,
     `with old as (select j.id from job j where j.account_id = $account and j.finished < now() - interval '30 days'
       and (j.state = 'done' or j.finished < now() - interval '90 days') limit $limit),
 gone as (delete from job j using old where j.account_id = $account and j.id = old.id returning 1)
+select count(*)::int as removed from gone`,
+  ),
+  'remove old messages of webhooks': statement(
+    'remove_webhook_deliveries',
+    `with old as (select d.id from webhook_delivery d where d.account_id = $account and d.created < now() - interval '30 days'
+      and d.state <> 'waiting' order by d.created limit $limit),
+gone as (delete from webhook_delivery d using old where d.account_id = $account and d.id = old.id returning 1)
+select count(*)::int as removed from gone`,
+  ),
+  // These belong to no account. Each account removes those that it finds.
+  'remove counts of sign-ins': statement(
+    'remove_sign_in_counts',
+    `with old as (select c.hash from sign_in_count c where c.ends <= extract(epoch from now())::bigint order by c.hash limit $limit
+      for update skip locked),
+gone as (delete from sign_in_count c using old where c.hash = old.hash returning 1)
+select count(*)::int as removed from gone`,
+  ),
+  'remove networks of sign-ins': statement(
+    'remove_sign_in_networks',
+    `with old as (select n.hash from sign_in_network n where n.ends <= extract(epoch from now())::bigint order by n.hash limit $limit
+      for update skip locked),
+gone as (delete from sign_in_network n using old where n.hash = old.hash returning 1)
 select count(*)::int as removed from gone`,
   ),
 };

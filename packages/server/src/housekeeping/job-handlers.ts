@@ -1,10 +1,11 @@
 import type { JobHandler } from '../queue/index.ts';
 import { expireDueHolds, EXPIRE_HOLDS } from '../records/booking/index.ts';
-import { hashPaper } from '../records/document/index.ts';
+import { hashPaper } from '../records/shared/documents/index.ts';
 import { MAKE_INVOICES, makeInvoices } from '../records/recurring-invoice/index.ts';
 import { sendInvoice, sendMail } from '../records/delivery/index.ts';
 import { sendLink } from '../records/password/index.ts';
 import { sendReminder } from '../records/reminder/index.ts';
+import { tellMaker } from '../records/webhook/index.ts';
 
 const MAX_AT_ONCE = 1_000;
 
@@ -18,4 +19,5 @@ export const jobHandlers: readonly JobHandler[] = [
   sendInvoice,
   sendReminder,
   sendLink,
+  tellMaker,
 ];

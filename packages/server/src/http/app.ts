@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { Findings, readMembers, type Operation, type QueryParameters } from '@daybook/contract';
+import { callbackify } from 'node:util';
+import type { Operation, QueryParameters } from '@daybook/contract';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { keyOf, tokenIn } from '../access/authenticate.ts';
 import { networkOf } from '../access/network.ts';
-import { requireAccess, type Viewer } from '../access/viewer.ts';
 import { DatabaseUnavailable } from '../database/database-error.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
-import { refuseFaults } from '../writes/index.ts';
 import { Batches } from './batch/batches.ts';
 import { allowOrigins } from './cors.ts';
 import { FORM_TYPE, pageRequestOf, readFormBodies } from './form-body.ts';
-import type { Handler, Module, ReadRequest } from './handler.ts';
+import type { Handler, Module } from './handler.ts';
 import { answerBrokenRequest, answerErrors, notFound, refuseOtherMethods, sendProblem } from './problems.ts';
 import { RateLimit, type TakeRequests } from './rate-limit.ts';
-import { admitBodies, hasBody, readJsonBodies, readQuery, type SentBody } from './request.ts';
+import { answerRead } from './read-route.ts';
+import { admitBodies, hasBody, readJsonBodies } from './request.ts';
 import { addVary, send } from './send-answer.ts';
 import { acceptCookie } from './session-cookie.ts';
 import { Streams } from './stream-route.ts';
@@ -188,6 +187,22 @@ function watchRequests(app: FastifyInstance, { logger, metrics }: Services): voi
   });
 }
 
+/**
+ * Remembers connections whose first request has not come: Node.js does not count them as idle. What it returns closes those that have sent
+ * nothing, and late also those that have sent a part.
+ */
+export function trackUnasked(server: FastifyInstance['server']): (isLate: boolean) => void {
+  const unasked = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unasked.add(socket);
+    socket.once('close', () => unasked.delete(socket));
+  });
+  server.on('request', ({ socket }: { socket: Socket }) => unasked.delete(socket));
+  return (isLate) => {
+    for (const socket of unasked) if (isLate || socket.bytesRead === 0) socket.destroy();
+  };
+}
+
 // Node.js would answer these by itself, without a problem document.
 function refuseBrokenHeaders(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
@@ -209,20 +224,28 @@ function acceptCookies(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Counts the requests of each token. What it returns takes more of them at once. */
-function limitRate(app: FastifyInstance, { clock, config }: Services): TakeRequests {
+/** Counts the requests of each user, whichever tokens they have. What it returns takes more of them at once. */
+function limitRate(app: FastifyInstance, { authentication, clock, config }: Services): TakeRequests {
   if (config.rateLimit === 0) return () => undefined;
   const limit = new RateLimit(clock, Math.ceil(config.rateLimit / config.workers));
-  const take: TakeRequests = ({ headers: { authorization = '' }, ip }, reply, count) => {
-    const token = tokenIn(authorization);
-    const allowance = limit.take(token === undefined ? `address ${networkOf(ip)}` : keyOf(token), count);
+  const take: TakeRequests = ({ headers: { authorization }, ip }, reply, count) => {
+    const viewer = authentication.remembered(authorization);
+    const allowance = limit.take(viewer === undefined ? `address ${networkOf(ip)}` : `user ${viewer.account} ${viewer.userId}`, count);
     reply.headers(allowance.headers);
     return allowance.refusal;
   };
+  // What is no token of anybody counts for the address that it comes from, and is refused by the route if that needs one.
+  const findCaller = callbackify(async (authorization: string) => {
+    await inTime(authentication.callerOf(authorization)).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+    });
+  });
   app.addHook('onRequest', (request, reply, done) => {
     // By the route: the address itself may be spelled in other ways.
-    if (request.headers.authorization === undefined || request.routeOptions.url?.startsWith('/v2/') === false) return done();
-    done(take(request, reply, 1));
+    const { authorization } = request.headers;
+    if (authorization === undefined || request.routeOptions.url?.startsWith('/v2/') === false) return done();
+    if (authentication.remembered(authorization) !== undefined) return done(take(request, reply, 1));
+    findCaller(authorization, (error) => done(error ?? take(request, reply, 1)));
   });
   return take;
 }
@@ -263,34 +286,4 @@ async function answerList(
   });
   addVary(reply, 'authorization, cookie');
   return send({ body: page.body, etag: page.etag, headers: page.link === undefined ? {} : { link: page.link } }, request, reply);
-}
-
-type ReadHandler = Extract<Handler, { type: 'read' }>;
-
-/** Answers a read that is no list: who may, what is asked, then what the handler says. */
-async function answerRead(services: Services, handler: ReadHandler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { operation, dependsOn, work } = handler;
-  const ifNoneMatch = request.headers['if-none-match'];
-  const isOpen = operation.access === 'anybody';
-  const { viewer, version } = isOpen
-    ? { viewer: undefined, version: 0 }
-    : await services.authentication.identify(request.headers.authorization, dependsOn);
-  if (viewer !== undefined) requireAccess(viewer, operation.access);
-  const query = isOpen
-    ? (request.params as Record<string, unknown>)
-    : readQuery(operation.query, request.query as QueryParameters, viewer?.zone ?? 'UTC');
-  const asked = { query, body: readBody(handler, request, viewer), viewer, version, ifNoneMatch, ip: request.ip, services };
-  const answer = await work(asked as unknown as ReadRequest);
-  if (answer.etag !== undefined && !isOpen) addVary(reply, 'authorization, cookie');
-  return send(answer, request, reply);
-}
-
-function readBody({ operation: { body } }: ReadHandler, request: FastifyRequest, viewer: Viewer | undefined): Record<string, unknown> {
-  if (body?.type !== 'record') return {};
-  const json = (request.body as SentBody)?.json;
-  if (json === undefined) throw new Problem('malformed_json', { detail: 'the request has no body' });
-  const findings = new Findings('strict');
-  const members = readMembers(body.fields, json, { verb: body.verb, zone: viewer?.zone ?? 'UTC' }, findings);
-  refuseFaults(findings);
-  return members;
 }

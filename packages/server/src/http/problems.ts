@@ -3,7 +3,8 @@ import { METHODS } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@daybook/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { classify, DatabaseUnavailable, tookTooLong } from '../database/database-error.ts';
+import { classify, DatabaseUnavailable, isAway, tookTooLong } from '../database/database-error.ts';
+import { isFull, saysFull } from '../disk-space.ts';
 import type { Logger } from '../logging.ts';
 import { Problem, problemDocument } from '../problem.ts';
 import type { Services } from '../services.ts';
@@ -14,11 +15,24 @@ import { send } from './send-answer.ts';
 const TOOK_TOO_LONG =
   'the database gave this up because it took too long; nothing was changed. It may be too much at once, or the database is very busy';
 
+const DISK_FULL =
+  'the disk of the server is full, and nothing was changed. Whoever runs Daybook must make room; what is stored can still be read';
+
+/** How soon a full disk may have room again. */
+const FULL_RETRY_S = '30';
+
+/** Whether a request fails for want of room: a database that cannot write its log ends, and then only the disk itself tells why. */
+function isForWantOfRoom(error: unknown, { databaseUrl, dataDir }: Services['config']): boolean {
+  return saysFull(error) || (databaseUrl === null && isAway(classify(error)) && isFull(dataDir));
+}
+
 /** Turns whatever was thrown into an entry of the catalogue. */
-export function problemOf(error: unknown, request: FastifyRequest): Problem {
+export function problemOf(error: unknown, request: FastifyRequest, { config }: Pick<Services, 'config'>): Problem {
   if (error instanceof Problem) return error;
   if (!request.raw.complete && isEndOfConnection(error))
     return new Problem('malformed_json', { detail: 'the connection ended before the body did' });
+  if (isForWantOfRoom(error, config))
+    return new Problem('unavailable', { detail: DISK_FULL, headers: { 'retry-after': FULL_RETRY_S }, cause: error });
   if (classify(error) instanceof DatabaseUnavailable)
     return new Problem('unavailable', {
       ...(tookTooLong(error) ? { detail: TOOK_TOO_LONG } : {}),
@@ -45,12 +59,17 @@ function unsupportedType({ headers: { 'content-type': sent }, routeOptions: { co
 /** Logs what is no fault of the caller. */
 export function logProblem(logger: Logger, problem: Problem, error: unknown, { id, routeOptions: { url: route } }: FastifyRequest): void {
   if (problem.status === 500) logger.error({ err: error, id, route }, 'internal error');
-  if (problem.status === 503) logger.warn({ err: error, id, route }, 'unavailable');
+  // The connections note when the database goes away and comes back, and the watch of the disk that it is full.
+  // Whoever asks for readiness is told, and asks often.
+  const isNoted = isAway(classify(error)) || saysFull(error) || route === '/readyz';
+  if (problem.status === 503) logger[isNoted ? 'debug' : 'warn']({ err: error, id, route }, 'unavailable');
 }
 
 /** Answers what fails, and paths that there are not. */
 export function answerErrors(app: FastifyInstance, services: Services): void {
-  app.setErrorHandler((error: unknown, request, reply) => sendProblem(services, problemOf(error, request), error, request, reply));
+  app.setErrorHandler((error: unknown, request, reply) =>
+    sendProblem(services, problemOf(error, request, services), error, request, reply),
+  );
   app.setNotFoundHandler((request, reply) => {
     const { method, url, headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';

@@ -3,15 +3,21 @@ import { describe, test } from 'node:test';
 import { assertProblem } from '../../test/support/problem.ts';
 import { testServer } from '../../test/support/server.ts';
 
-const LIMIT = 12;
+const LIMIT = 20;
 
 describe('the rate limit', () => {
   const server = testServer({ DAYBOOK_RATE_LIMIT: String(LIMIT) });
 
   const get = (path: string, authorization: string): Promise<Response> => fetch(`${server.url}${path}`, { headers: { authorization } });
-  const newToken = async (): Promise<string> => (await server.admin.post('/v2/token', { name: 'Test' })).body.token;
+  let count = 0;
+  /** The token of a user who has sent nothing yet. */
+  const newToken = async (): Promise<string> => {
+    const username = `user${(count += 1)}`;
+    const user_id = await server.admin.create('user', { username, primary_email: `${username}@example.com`, group_id: 1 });
+    return (await server.admin.post('/v2/token', { user_id })).body.token;
+  };
 
-  test('8 counts the token, however its header and the address are spelled', async () => {
+  test('8 counts the user, however the header and the address are spelled', async () => {
     const token = await newToken();
     const spellings = ['Bearer ', 'bearer ', 'BEARER ', 'Bearer  ', 'bEaReR    '];
     const paths = ['/v2/me', '/%762/me', '/v2/%6de', '/v2/me?'];
@@ -23,12 +29,23 @@ describe('the rate limit', () => {
       statuses.join(),
     );
     assert.deepEqual(new Set(statuses.slice(LIMIT)), new Set([429]), statuses.join());
-    assert.equal((await get('/v2/me', `Bearer ${await newToken()}`)).status, 200, 'another token has its own allowance');
+    assert.equal((await get('/v2/me', `Bearer ${await newToken()}`)).status, 200, 'another user has an allowance too');
+  });
+
+  test('8 counts all tokens of a user together, also those that the user makes', async () => {
+    const token = await newToken();
+    const own = [token];
+    for (let i = 0; i < 4; i += 1) own.push((await server.as(token).post('/v2/token', { name: `Another ${i}` })).body.token);
+    const statuses: number[] = [];
+    for (let i = 0; i < LIMIT; i += 1) statuses.push((await get('/v2/me', `Bearer ${own[i % own.length]}`)).status);
+    assert.equal(statuses.filter((status) => status === 200).length, LIMIT - 4, statuses.join());
+    assert.deepEqual(new Set(statuses.slice(LIMIT - 4)), new Set([429]), statuses.join());
   });
 
   test('8 counts headers without a token by the address that they come from', async () => {
     const statuses: number[] = [];
-    for (let i = 0; i < LIMIT + 3; i += 1) statuses.push((await get('/v2/me', `Basic ${i}`)).status);
+    // Nobody has these tokens: each would be a caller of its own.
+    for (let i = 0; i < LIMIT + 3; i += 1) statuses.push((await get('/v2/me', i % 2 === 0 ? `Basic ${i}` : `Bearer made-up-${i}`)).status);
     assert.deepEqual(statuses.slice(LIMIT), [429, 429, 429]);
     assert.equal((await get('/v2/me', `Bearer ${await newToken()}`)).status, 200);
   });

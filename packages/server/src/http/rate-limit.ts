@@ -19,7 +19,7 @@ export type TakeRequests = (request: FastifyRequest, reply: FastifyReply, count:
 const WINDOW_SECONDS = 60;
 const MAX_KEYS = 50_000;
 
-/** Counts requests per key and minute, in this process. */
+/** Counts requests per key and minute, in this process. A key is a user or an address. */
 export class RateLimit {
   readonly #windows = new Map<string, Window>();
   readonly #clock: Clock;
@@ -46,7 +46,7 @@ export class RateLimit {
     const known = this.#windows.get(key);
     if (known !== undefined && now - known.began < WINDOW_SECONDS) return known;
     this.#windows.delete(key);
-    // The oldest goes first, so that made-up tokens end no window that has just begun.
+    // The oldest goes first, so that many addresses end no window that has just begun.
     for (const oldest of this.#windows.keys()) {
       if (this.#windows.size < MAX_KEYS) break;
       this.#windows.delete(oldest);
@@ -57,7 +57,7 @@ export class RateLimit {
   }
 
   #refusal(seconds: number, count: number): Problem {
-    const fault = count === 1 ? 'the token has used up' : `a batch counts as its operations, and fewer than that are left of`;
+    const fault = count === 1 ? 'the user has used up' : `a batch counts as its operations, and fewer than that are left of`;
     return new Problem('rate_limited', {
       detail: `${fault} its ${this.#most} requests a minute; wait ${seconds} seconds`,
       headers: { 'retry-after': String(seconds) },

@@ -8,14 +8,15 @@ import type { Services } from '../services.ts';
 import type { Handler } from './handler.ts';
 import { readQuery } from './request.ts';
 
-/** What is open at once, of one user and in this process. Each holds a connection, and reads when something happens. */
+/** What is open at once in this process, of one user, of one account, and of all. Each holds a connection, and reads when there is news. */
 const MAX_OF_USER = 20;
+const MAX_OF_ACCOUNT = 500;
 const MAX_OF_ALL = 2_000;
 
 /** The streams of a server that are open: they end when it stops. */
 export class Streams {
   readonly #services: Services;
-  readonly #open = new Map<AbortController, string>();
+  readonly #open = new Map<AbortController, Viewer>();
 
   constructor(app: FastifyInstance, services: Services) {
     this.#services = services;
@@ -40,12 +41,11 @@ export class Streams {
     const viewerNow = (): Promise<Viewer> => authentication.confirmNow(caller, false);
     const viewer = await viewerNow();
     requireAccess(viewer, operation.access);
-    const user = `${viewer.account} ${viewer.userId}`;
-    this.#refuseTooMany(user);
+    this.#refuseTooMany(viewer);
     const lastEventId = [request.headers['last-event-id']].flat()[0];
     const query = readQuery(operation.query, request.query as QueryParameters, viewer.zone);
     // Whoever has gone meanwhile is not counted for ever.
-    if (!ending.signal.aborted) this.#open.set(ending, user);
+    if (!ending.signal.aborted) this.#open.set(ending, viewer);
     const chunks = work({ query, lastEventId, viewerNow, services: this.#services, signal: ending.signal });
     // What is asked for wrongly is a problem, and no stream: the first of it is waited for.
     const first = await chunks.next();
@@ -57,14 +57,18 @@ export class Streams {
     return Readable.from(joined(first, chunks));
   }
 
-  #refuseTooMany(user: string): void {
-    const ofUser = [...this.#open.values()].filter((one) => one === user).length;
-    if (ofUser < MAX_OF_USER && this.#open.size < MAX_OF_ALL) return;
+  #refuseTooMany({ account, userId }: Viewer): void {
+    const ofAccount = [...this.#open.values()].filter((one) => one.account === account);
+    const ofUser = ofAccount.filter((one) => one.userId === userId);
     const detail =
-      ofUser < MAX_OF_USER
-        ? 'too many streams are open'
-        : `a user has at most ${MAX_OF_USER} streams open at once; close one that is unused`;
-    throw new Problem('rate_limited', { detail, headers: { 'retry-after': '10' } });
+      ofUser.length >= MAX_OF_USER
+        ? `a user has at most ${MAX_OF_USER} streams open at once; close one that is unused`
+        : ofAccount.length >= MAX_OF_ACCOUNT
+          ? `the users of an account have at most ${MAX_OF_ACCOUNT} streams open at once; close some that are unused`
+          : this.#open.size >= MAX_OF_ALL
+            ? 'too many streams are open'
+            : undefined;
+    if (detail !== undefined) throw new Problem('rate_limited', { detail, headers: { 'retry-after': '10' } });
   }
 }
 

@@ -1,5 +1,6 @@
-import { isLinkAccess, operations, readMembers, type Operation, type QueryParameters } from '@daybook/contract';
+import { isLinkAccess, operations, readMembers, records, type Kind, type Operation, type QueryParameters } from '@daybook/contract';
 import type { FastifyRequest } from 'fastify';
+import { inTurnOfAccount } from '../access/password.ts';
 import { refusalOf, requireAccess, viewerValues, type Viewer } from '../access/viewer.ts';
 import { constraintOf, sqlStateOf } from '../database/database-error.ts';
 import { recordStatement, shownRecordStatement } from '../database/list-statement.ts';
@@ -58,16 +59,24 @@ export async function answerAs(services: Services, call: WriteCall, viewer: View
   const prepared = await call.handler.prepare?.({ query, json: body?.json, file, viewer, services });
   const zone = dryRun || incoming.returnsRecord ? viewer.zone : null;
   try {
-    return await services.connections.transaction({ account: viewer.account, zone }, async (tx) => {
-      const confirmed = confirm(tx);
-      confirmed.catch(() => undefined);
-      const value = await perform(new Write(viewer, tx, { mode, dryRun }, services.readModels), { ...incoming, prepared });
-      await confirmed;
-      return { commit: !dryRun, value };
-    });
+    const work = (): Promise<Performed> =>
+      services.connections.transaction({ account: viewer.account, zone }, async (tx) => {
+        const confirmed = confirm(tx);
+        confirmed.catch(() => undefined);
+        const value = await perform(new Write(viewer, tx, { mode, dryRun }, services.readModels), { ...incoming, prepared });
+        await confirmed;
+        return { commit: !dryRun, value };
+      });
+    return await (setsPassword(call) ? inTurnOfAccount(viewer.account, work) : work());
   } catch (error) {
     throw constraintProblem(services, error) ?? error;
   }
+}
+
+// Whoever signs in by a password has had a turn for it.
+function setsPassword({ body, handler: { operation } }: WriteCall): boolean {
+  const { password } = (body?.json ?? {}) as { readonly password?: unknown };
+  return typeof password === 'string' && operation.access !== 'token or sign-in';
 }
 
 /** The problem that a violated constraint stands for, where its kind says so. */
@@ -134,10 +143,12 @@ function prefersRecord({ headers: { prefer = '' } }: WriteCall): boolean {
 
 const lists = new Map(operations.flatMap((operation) => (operation.method === 'GET' ? [[operation.path, operation.access]] : [])));
 
+const pathOf = (kind: string): string => records[kind as Kind]?.path ?? `/v2/${kind}`;
+
 // A record is returned to whoever may list its kind; of what is deleted there is none.
 function canReturn({ readModels }: Services, { answer, method }: Operation, viewer: Viewer): boolean {
   if (method === 'DELETE' || answer.type !== 'written' || readModels[answer.kind] === undefined) return false;
-  const access = lists.get(`/v2/${answer.kind}`);
+  const access = lists.get(pathOf(answer.kind));
   return access !== undefined && refusalOf(viewer, access) === undefined;
 }
 
@@ -200,10 +211,10 @@ function targetOf({ target }: Operation, query: Record<string, unknown>, viewer:
   return { key: (target === undefined || target === 'ids' ? 0 : query[target]) as number | string, ifMatch };
 }
 
-function answerOf(write: Write, operation: Operation, { id, uuid, extra, location: own }: Written): KeptAnswer {
+function answerOf(write: Write, operation: Operation, { id, uuid, handles, extra, location: own }: Written): KeptAnswer {
   const corrections = write.options.mode === 'auto_correct' ? { corrections: write.findings.corrections } : {};
-  const body = { success: { id, ...(uuid === undefined ? {} : { uuid }) }, ...corrections, ...extra };
-  const location = own ?? `/v2/${kindOf(operation)}?${uuid === undefined ? `id=${id}` : `uuid=${uuid}`}`;
+  const body = { success: { id, ...(uuid === undefined ? {} : { uuid }), ...handles }, ...corrections, ...extra };
+  const location = own ?? `${pathOf(kindOf(operation))}?${uuid === undefined ? `id=${id}` : `uuid=${uuid}`}`;
   // Made is what is posted, but for what only changes the record that it names.
   const isMade = operation.method === 'POST' && operation.changesTarget !== true;
   return { status: 200, headers: isMade ? { location } : {}, body: JSON.stringify(body) };

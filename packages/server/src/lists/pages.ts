@@ -241,7 +241,7 @@ export async function makePage(asked: AskedPage, read: ReadPage, cursors: Cursor
     body,
     etag: `"${version}-${mark}"`,
     link: linkHeader({ ...request, page: list.page, limit: list.limit, total, more, next }),
-    until: read.state.nextHold ?? Infinity,
+    until: read.state.ends ?? Infinity,
   };
 }
 

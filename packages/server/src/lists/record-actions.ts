@@ -151,7 +151,7 @@ export function actionsOf(description: RecordDescription, actions: AnyActions, t
   return [...own, ...elsewhere];
 }
 
-const isUpdate = ({ method, path }: Operation, { kind }: RecordDescription): boolean => method === 'PUT' && path === `/v2/${kind}`;
+const isUpdate = ({ method, path }: Operation, { path: own }: RecordDescription): boolean => method === 'PUT' && path === own;
 
 const reasonOf = ({ code, options }: Problem): string => options.detail ?? errors[code].explanation;
 

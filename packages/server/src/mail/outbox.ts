@@ -14,7 +14,7 @@ export class Outbox implements Post {
     // Most processes send no mail for a while, and the library takes twenty megabytes.
     const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
     const node = new MailComposer(optionsOf(mail)).compile();
-    // Nobody else reads the file, and who got a hidden copy stands nowhere else.
+    // Only the operator reads the file, and recipients of hidden copies are written nowhere else.
     node.keepBcc = true;
     const name = mail.messageId.replaceAll(/[^A-Za-z0-9.@-]/g, '');
     const [whole, part] = [join(this.#folder, `${name}.eml`), join(this.#folder, `${name}.part`)];

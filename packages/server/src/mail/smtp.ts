@@ -18,7 +18,7 @@ export function smtpOptions(address: string): SMTPTransportOptions {
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
     requireTLS: user !== '' && !local,
-    // Nobody stands between two programs of one machine, where certificates are often self-made.
+    // A connection within one machine cannot be intercepted, and its certificates are often self-made.
     tls: { rejectUnauthorized: !local },
     ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
     connectionTimeout: CONNECT_MS,
@@ -33,7 +33,7 @@ interface SmtpError extends Error {
   readonly responseCode?: number;
 }
 
-// What the server says of the mail or its recipients holds for every attempt; what it says of itself may be mended.
+// A refusal of the mail or its recipients is final; one about the server itself may pass.
 function isFinal({ code, responseCode = 0 }: SmtpError): boolean {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }

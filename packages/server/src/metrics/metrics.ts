@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { systemClock } from '@daybook/values';
+import type { DiskSpace } from '../disk-space.ts';
+
 /** What the server counts about itself; made once in `serve.ts` and passed to whoever has something to count. */
 export type Metrics = {
   /** `route` is the pattern of the path, never the path itself, so that the number of series stays bounded. */
@@ -13,6 +15,10 @@ export type Metrics = {
   jobEnded(name: string, result: 'done' | 'failed' | 'retried'): void;
   /** The jobs of all accounts that are not done. */
   jobsAre(counts: { readonly [state in 'queued' | 'running' | 'failed']: number }): void;
+  /** An attempt to send a message of a webhook ended. */
+  messageSent(result: 'accepted' | 'not_accepted', seconds: number): void;
+  /** The room of the disk that a folder lies on. */
+  diskHas(folder: string, space: DiskSpace): void;
   /** The answer to a scrape, in Prometheus's text format. */
   print(): string;
   /** Ends the measuring of the event loop. */
@@ -45,6 +51,8 @@ export function createMetrics(): Metrics {
   const waiting = registry.gauge('daybook_pool_waiting', 'Callers that wait for a connection.', ['pool']);
   const jobs = registry.gauge('daybook_jobs', 'Jobs of all accounts that are not done, as every process sees them.', ['state']);
   const jobsEnded = registry.counter('daybook_jobs_ended_total', 'Attempts at jobs that ended.', ['name', 'result']);
+  const diskFree = registry.gauge('daybook_disk_free_bytes', 'Room that is left on the disk of a folder.', ['folder']);
+  const diskSize = registry.gauge('daybook_disk_size_bytes', 'Size of the disk of a folder.', ['folder']);
   const loop = measureProcess(registry);
   return {
     requestDone: (path, method, status, seconds) => {
@@ -66,12 +74,27 @@ export function createMetrics(): Metrics {
     jobsAre: (counts) => {
       for (const [state, count] of Object.entries(counts)) jobs.set([state], count);
     },
+    messageSent: measureMessages(registry),
+    diskHas: (folder, { free, total }) => {
+      diskFree.set([folder], free);
+      diskSize.set([folder], total);
+    },
     print: () => {
       const text = registry.print();
       loop.reset();
       return text;
     },
     close: () => loop.disable(),
+  };
+}
+
+function measureMessages(registry: Registry): Metrics['messageSent'] {
+  const attempts = registry.counter('daybook_webhook_attempts_total', 'Attempts to send messages of webhooks.', ['result']);
+  const help = 'Time until the receiver of a message answered, or did not.';
+  const times = registry.histogram('daybook_webhook_attempt_duration_seconds', help, requestBuckets);
+  return (result, seconds) => {
+    attempts.add([result]);
+    times.observe([], seconds);
   };
 }
 

@@ -1,11 +1,10 @@
-export { chooseLanguage, formatsOf, type Formats } from './formats.ts';
-export { labels } from './labels.ts';
+export { formatsOf, type Formats } from './formats.ts';
 export { languageOf, layOut } from './lay-out.ts';
 export { escapeHtml, sheetHtml, sheetPage, sheetPolicy } from './html.ts';
 export { fullNumber } from './parties.ts';
-export { Press, TemplateFailed } from './press.ts';
+export { Press, TemplateFailed, type PictureFault } from './press.ts';
 export type { Sheet } from './sheet.ts';
 export { sheetEdition } from './sheet-edition.ts';
-export type { Attachment } from './typesetting/typesetter.ts';
+export type { Attachment, Picture } from './typesetting/typesetter.ts';
 export { sheetStyle } from './sheet.css.ts';
 export { templateValues, type ReminderFacts, type TemplateValues } from './variables.ts';

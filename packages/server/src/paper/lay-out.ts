@@ -1,9 +1,9 @@
-import { compare, minorUnitsOf, negate, ZERO, type Decimal } from '@daybook/values';
+import { chooseLanguage, compare, minorUnitsOf, negate, ZERO, type Decimal, type Language } from '@daybook/values';
 import { containerNames, type BusinessDocument, type DocumentTemplate } from '../billing/business-document.ts';
 import { isZero } from '../billing/settlement.ts';
 import { transferCode } from './epc-code.ts';
-import { chooseLanguage, choosePaper, formatsOf, type Formats } from './formats.ts';
-import { labels, type Labels, type Language } from './labels.ts';
+import { choosePaper, formatsOf, type Formats } from './formats.ts';
+import { fill, texts as allTexts, type Texts } from '../texts/index.ts';
 import { buyerCell, footCells, fullNumber, headCell, sellerCell, textCell } from './parties.ts';
 import { layOutLines } from './lines.ts';
 import type { Amount, Cell, Payment, Sheet, TaxTable } from './sheet.ts';
@@ -22,8 +22,8 @@ export const languageOf = (document: BusinessDocument): Language => formatsFor(d
 /** Sets a document: what is where, in which words. */
 export function layOut(document: BusinessDocument, containers: Containers | null): Sheet {
   const formats = formatsFor(document);
-  const { kind, seller, template, date, terms, isFixed, status } = document;
-  const texts = labels[formats.language];
+  const { kind, seller, template, date, terms } = document;
+  const texts = allTexts[formats.language].paper;
   // A template is of invoices or of quotes: a credit note must not be called an invoice.
   const own = kind === 'credit_note' ? '' : (template?.title ?? '');
   const title = own === '' ? texts[kind] : own;
@@ -35,7 +35,7 @@ export function layOut(document: BusinessDocument, containers: Containers | null
     name: `${title} ${fullNumber(document)}`,
     author: seller.name,
     date: date === null ? '' : [date.year, date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-'),
-    mark: !isFixed && status.id === DRAFT_ID ? { tone: 'open', text: texts.draft } : settledMark(document, formats),
+    mark: isDraft(document) ? { tone: 'open', text: texts.draft } : settledMark(document, formats),
     cells: cellsOf(document, formats, containers),
     columns,
     rows,
@@ -43,21 +43,24 @@ export function layOut(document: BusinessDocument, containers: Containers | null
     taxes: taxTable(document, formats),
     payment: paymentOf(document, formats),
     terms: terms.trim() === '' ? null : { title: texts.terms, text: terms },
-    page: texts.page('{n}', '{m}'),
+    page: fill(texts.page, { page: '{n}', pages: '{m}' }),
   };
 }
 
 const DRAFT_ID = 1;
 
+/** An invoice is marked as a draft for as long as it can change; a quote that was sent is an offer, though it can be changed. */
+const isDraft = ({ kind, isFixed, status }: BusinessDocument): boolean => !isFixed && (kind !== 'quote' || status.id === DRAFT_ID);
+
 /** That nothing of an invoice is open any more. */
 function settledMark({ settlement }: BusinessDocument, { language, date }: Formats): Sheet['mark'] {
   if (settlement === null || !isZero(settlement.open)) return null;
-  const texts = labels[language];
-  const paid = settlement.paidOn === null ? texts.paid : texts.paid_on(date(settlement.paidOn));
+  const texts = allTexts[language].paper;
+  const paid = settlement.paidOn === null ? texts.paid : fill(texts.paid_on, { day: date(settlement.paidOn) });
   return { tone: 'settled', text: isZero(settlement.paid) ? texts.credited : paid };
 }
 
-// A container that the template fills replaces what its cell has otherwise, also where it comes to nothing.
+// A container that the template fills replaces what its cell has otherwise, also where the result is empty.
 function cellsOf(document: BusinessDocument, formats: Formats, containers: Containers | null): Sheet['cells'] {
   const none = textCell('');
   const usual = [
@@ -76,7 +79,7 @@ function cellsOf(document: BusinessDocument, formats: Formats, containers: Conta
 
 function totalsOf(document: BusinessDocument, { language, number }: Formats): Amount[] {
   const { totals, template, currency } = document;
-  const texts = labels[language];
+  const texts = allTexts[language].paper;
   const scale = minorUnitsOf(currency) ?? 2;
   const isShown = (name: keyof DocumentTemplate['totals']): boolean => template?.totals[name] ?? true;
   const hasDiscount = totals.discount_total.units !== 0n;
@@ -95,7 +98,7 @@ function totalsOf(document: BusinessDocument, { language, number }: Formats): Am
 }
 
 /** What was paid and credited, and what is open then; nothing where nothing is settled. */
-function settledTotals({ settlement, currency }: BusinessDocument, write: (amount: Decimal) => string, texts: Labels): Amount[] {
+function settledTotals({ settlement, currency }: BusinessDocument, write: (amount: Decimal) => string, texts: Texts['paper']): Amount[] {
   if (settlement === null) return [];
   const { paid, credited, open } = settlement;
   const settled = [
@@ -112,7 +115,7 @@ function settledTotals({ settlement, currency }: BusinessDocument, write: (amoun
 
 function taxTable({ taxes, currency }: BusinessDocument, { language, number, percent }: Formats): TaxTable | null {
   if (taxes.length === 0) return null;
-  const { tax, rate, base, amount, categories } = labels[language];
+  const { tax, rate, base, amount, categories } = allTexts[language].paper;
   const scale = minorUnitsOf(currency) ?? 2;
   const reasons = taxes.map(({ name, category, exemptionReason }) => {
     const meaning = Object.hasOwn(categories, category) ? categories[category as keyof typeof categories] : '';
@@ -125,7 +128,7 @@ function taxTable({ taxes, currency }: BusinessDocument, { language, number, per
   };
 }
 
-// The name of a tax often says why none is charged, and so does its reason.
+// The name of a tax often has the reason why none is charged, as its exemption reason has.
 function withoutRepetition(texts: readonly string[]): string[] {
   const isSaid = (text: string, i: number): boolean =>
     texts.some((other, k) => k !== i && other.toLowerCase().includes(text.toLowerCase()) && (other.length > text.length || k < i));
@@ -136,7 +139,7 @@ function paymentOf(document: BusinessDocument, { language, number }: Formats): P
   const { kind, seller, totals, settlement, currency } = document;
   const amount = settlement?.open ?? totals.total;
   if (kind !== 'invoice' || seller.iban === '' || compare(amount, ZERO) <= 0) return null;
-  const texts = labels[language];
+  const texts = allTexts[language].paper;
   const reference = fullNumber(document);
   const { name, iban, bic } = seller;
   const code = currency === 'EUR' ? transferCode({ name, iban, bic, amount, reference }) : undefined;

@@ -1,7 +1,7 @@
 import { add, minorUnitsOf } from '@daybook/values';
 import type { BusinessDocument, DocumentGroup, DocumentLine } from '../billing/business-document.ts';
 import type { Formats } from './formats.ts';
-import { labels } from './labels.ts';
+import { texts as allTexts } from '../texts/index.ts';
 import type { Column, Row } from './sheet.ts';
 
 type ColumnName = 'item' | 'quantity' | 'price' | 'discount' | 'tax' | 'total';
@@ -9,7 +9,7 @@ type ColumnName = 'item' | 'quantity' | 'price' | 'discount' | 'tax' | 'total';
 /** The lines as a table: those without a group, then each group with its sub-total; one that hides its items is one line. */
 export function layOutLines(document: BusinessDocument, formats: Formats): { columns: Column[]; rows: Row[] } {
   const { lines, groups, template } = document;
-  const texts = labels[formats.language];
+  const texts = allTexts[formats.language].paper;
   const isShown = (name: keyof NonNullable<typeof template>['columns']): boolean => template?.columns[name] ?? true;
   const hidden = new Set(groups.flatMap(({ id, hideItems }) => (hideItems ? [id] : [])));
   const hasDiscount = lines.some(({ discountPercent, groupId }) => discountPercent.units !== 0n && !hidden.has(groupId ?? 0));
@@ -45,8 +45,8 @@ export function layOutLines(document: BusinessDocument, formats: Formats): { col
     const sum = row('group total', { item: `${texts.group_total} ${group.name}`, total });
     return [row('group', { item: group.name }, group.description), ...own.map(lineRow), ...(shown.includes('total') ? [sum] : [])];
   };
-  const known = new Set(groups.map(({ id }) => id));
-  const free = lines.filter(({ groupId }) => groupId === null || !known.has(groupId));
+  const groupIds = new Set(groups.map(({ id }) => id));
+  const free = lines.filter(({ groupId }) => groupId === null || !groupIds.has(groupId));
   return {
     columns: shown.map((name) => ({ label: names[name], isNumber: name !== 'item' })),
     rows: [...free.map(lineRow), ...groups.flatMap(ofGroup)],

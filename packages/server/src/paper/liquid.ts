@@ -58,7 +58,7 @@ function createEngine(): Liquid {
     renderLimit: MAX_MILLISECONDS,
     memoryLimit: MAX_MEMORY,
   });
-  // A template stands for itself, and says the same whenever it is rendered: there are no files, no clock and no chance.
+  // A template is self-contained and renders the same every time: there are no files, no clock and no chance.
   for (const tag of ['include', 'render', 'layout', 'block']) delete engine.tags[tag];
   for (const filter of Object.keys(engine.filters)) if (/^(date|sample)/.test(filter)) delete engine.filters[filter];
   return engine;

@@ -1,6 +1,6 @@
 import type { Address, BusinessDocument } from '../billing/business-document.ts';
 import type { Formats } from './formats.ts';
-import { labels } from './labels.ts';
+import { texts as allTexts } from '../texts/index.ts';
 import type { Cell, Pair } from './sheet.ts';
 
 /** The address as it is written on a letter. */
@@ -26,7 +26,7 @@ export function sellerCell({ seller }: BusinessDocument, formats: Formats): Cell
 
 export function buyerCell({ buyer }: BusinessDocument, formats: Formats): Cell {
   if (buyer === null) return textCell('');
-  const { attention, vat_number, tax_number } = labels[formats.language];
+  const { attention, vat_number, tax_number } = allTexts[formats.language].paper;
   const person = buyer.contactPerson === '' ? [] : [`${attention} ${buyer.contactPerson}`];
   const number = pairsOf([vat_number, buyer.vat_number], [tax_number, buyer.vat_number === '' ? buyer.tax_number : '']);
   return { isParty: true, text: [buyer.name, ...person, ...addressLines(buyer, formats)].join('\n'), pairs: number };
@@ -34,7 +34,7 @@ export function buyerCell({ buyer }: BusinessDocument, formats: Formats): Cell {
 
 /** What identifies the document: its number, days and references. */
 export function headCell(document: BusinessDocument, formats: Formats): Cell {
-  const texts = labels[formats.language];
+  const texts = allTexts[formats.language].paper;
   const { kind, date, until, reference, origin } = document;
   const dayOf = (day: BusinessDocument['date']): string => (day === null ? '' : formats.date(day));
   const isCredit = kind === 'credit_note';
@@ -56,7 +56,7 @@ export function headCell(document: BusinessDocument, formats: Formats): Cell {
 
 /** What the law wants of the firm on each page. */
 export function footCells({ seller }: BusinessDocument, { language }: Formats): [Cell, Cell, Cell] {
-  const texts = labels[language];
+  const texts = allTexts[language].paper;
   const cell = (...pairs: readonly (readonly [string, string])[]): Cell => ({ isParty: false, text: '', pairs: pairsOf(...pairs) });
   return [
     textCell([seller.name, seller.website].filter(Boolean).join('\n')),

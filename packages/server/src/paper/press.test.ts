@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { png } from '../../test/support/pictures.ts';
+import { picture, png, svg } from '../../test/support/pictures.ts';
 import { exampleDocument } from '../../test/support/electronic-invoices.ts';
 import { pdfText } from '../../test/support/pdf.ts';
+import { sanitizeSvg } from '../pictures/index.ts';
 import { layOut } from './lay-out.ts';
 import { Press, TemplateFailed } from './press.ts';
 
@@ -16,6 +17,7 @@ describe('the press', () => {
     presses.push(press);
     return press;
   };
+  const jobOf = () => ({ sheet: layOut(exampleDocument({ lines: [{ price: '1' }] }), null), logo: null, attachments: [] });
   after(() => Promise.all(presses.map((press) => press.close())));
 
   test('a template sees the values and nothing else', async () => {
@@ -85,15 +87,48 @@ describe('the press', () => {
           () => order.push(name),
           (error: { code: string }) => order.push(`${name} ${error.code}`),
         );
-    await Promise.all([...['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => render('a', name)), render('b', 'b1')]);
-    assert.ok(order.includes('a5 rate_limited') && order.includes('b1'), order.join());
-    assert.equal(order.filter((name) => name.startsWith('a')).length, 5);
+    await Promise.all([...['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => render('a', name)), render('b', 'b1')]);
+    assert.ok(order.includes('a6 rate_limited'), order.join());
+    assert.ok(order.indexOf('b1') < order.indexOf('a5'), order.join());
+    assert.equal(order.length, 7);
+  });
+
+  test('a drawing is made harmless and drawn once; one that takes too much is refused, and the next document is set', async () => {
+    const press = pressOf();
+    const drawing = (count: number): string => svg('<path d="M0 0L1 1" onclick="x()"/>'.repeat(count), ' width="9" height="9"');
+    for (const count of [1, 5_000]) assert.deepEqual(await press.clean('a', drawing(count)), sanitizeSvg(drawing(count)));
+    const area = ' width="4000" height="4000" viewBox="0 0 20000 20000"';
+    const filtered = (filter: string, rest = ''): string =>
+      svg(`<filter id="f"${rest}>${filter}</filter><rect width="20000" height="20000" filter="url(#f)"/>`, area);
+    const hostile = [
+      filtered('<feTurbulence baseFrequency="0.01" numOctaves="1000000"/>'),
+      filtered('<feGaussianBlur stdDeviation="9000"/>', ' x="-10" y="-10" width="30" height="30"'),
+      filtered(`<feConvolveMatrix order="99" kernelMatrix="${'1 '.repeat(99 * 99)}"/>`),
+      svg(
+        `<style>${'g g g g g g g rect{fill:red}'.repeat(20_000)}</style>${'<g>'.repeat(8)}${'<rect/>'.repeat(500)}${'</g>'.repeat(8)}`,
+        area,
+      ),
+    ];
+    for (const one of hostile) assert.ok('fault' in (await press.clean('a', one)), one.slice(0, 200));
+    assert.ok((await press.typeset('b', jobOf())).length > 1_000);
+  });
+
+  test('a picture is drawn by itself to see whether documents can show it', async () => {
+    const press = pressOf();
+    const faultOf = (content: Buffer) => press.faultOf('a', { mimeType: 'image/png', content });
+    assert.equal(await faultOf(picture({ profile: 400_000_000 })), 'too_much');
+    assert.equal(await faultOf(png()), 'damaged');
+    assert.equal(await faultOf(picture()), undefined);
+    const [plain, shown] = [
+      await press.typeset('a', jobOf()),
+      await press.typeset('a', { ...jobOf(), logo: { mimeType: 'image/png', content: picture() } }),
+    ];
+    assert.ok(!shown.equals(plain));
   });
 
   test('the process is replaced when it has grown', async () => {
-    const press = pressOf({ maxMemoryMb: 10 });
-    const set = () =>
-      press.typeset('a', { sheet: layOut(exampleDocument({ lines: [{ price: '1' }] }), null), logo: null, attachments: [] });
+    const press = pressOf({ keptMib: 0 });
+    const set = () => press.typeset('a', jobOf());
     const once = await set();
     assert.equal(press.isAwake, false);
     assert.ok((await set()).equals(once));
@@ -152,7 +187,7 @@ describe('the press', () => {
       seller: { language: 'de' },
       document: { terms: 'Ende \u{1f600} 中 \u0007\u2028neu #read("/etc/passwd")' },
     });
-    const job = { sheet: layOut(document, null), logo: { mimeType: 'image/png', content: png() }, attachments: [] };
+    const job = { sheet: layOut(document, null), logo: { mimeType: 'image/png', content: picture() }, attachments: [] };
     const [once, again] = [await press.typeset('a', job), await press.typeset('b', job)];
     assert.ok(once.equals(again));
     const pages = await pdfText(once);

@@ -1,5 +1,5 @@
 import type { PaperSize } from './formats.ts';
-import type { Language } from './labels.ts';
+import type { Language } from '@daybook/values';
 
 /** A document as it is set: texts in their order, nothing left to calculate. Paper and page are made from the same. */
 export interface Sheet {

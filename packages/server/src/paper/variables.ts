@@ -1,7 +1,7 @@
 import { minorUnitsOf, ZERO, type Decimal } from '@daybook/values';
 import type { BusinessDocument } from '../billing/business-document.ts';
 import { formatsFor } from './lay-out.ts';
-import { labels } from './labels.ts';
+import { texts as allTexts } from '../texts/index.ts';
 import { addressLines, fullNumber } from './parties.ts';
 
 /** Everything that a template can name, by group; numbers and days are written in the language of the document. */
@@ -70,7 +70,7 @@ export type TemplateValues = { readonly [G in Group]: { readonly [name in keyof 
   readonly taxes: readonly { readonly [name in (typeof lists.taxes)[number]]: string }[];
 };
 
-/** What a reminder of an invoice says beside the invoice. */
+/** What a reminder has beside its invoice. */
 export interface ReminderFacts {
   readonly level: number;
   readonly days: number;
@@ -82,7 +82,7 @@ export interface ReminderFacts {
 export function templateValues(document: BusinessDocument, link = '', reminder?: ReminderFacts): TemplateValues {
   const formats = formatsFor(document);
   const { kind, seller, buyer, totals, currency, template, project, origin } = document;
-  const texts = labels[formats.language];
+  const texts = allTexts[formats.language].paper;
   const scale = minorUnitsOf(currency) ?? 2;
   const amount = (value: Decimal): string => formats.number(value, scale);
   const day = (date: BusinessDocument['date']): string => (date === null ? '' : formats.date(date));

@@ -5,6 +5,7 @@ import type { Payload } from './job-handler.ts';
 const jobRows: RowTable = {
   table: 'job',
   columns: {
+    id: '$id::bigint',
     name: '$name',
     key: '$key',
     payload: '$payload::jsonb',
@@ -22,8 +23,9 @@ interface Options {
 
 /**
  * Asks for work in the background, in the transaction of the write: it is done if the write is committed, and only then. The payload
- * holds ids of records, because it outlives what they say. Nothing is awaited.
+ * holds ids of records, because it outlives what they say. The insert itself is not awaited.
  */
-export function enqueue({ tx }: Pick<Write, 'tx'>, name: string, payload: Payload = {}, { key, at }: Options = {}): void {
-  insertRows(tx, jobRows, [{ name, key: key ?? null, payload: JSON.stringify(payload), at: at ?? null }]);
+export async function enqueue({ tx }: Pick<Write, 'tx'>, name: string, payload: Payload = {}, { key, at }: Options = {}): Promise<void> {
+  const [id] = await tx.reserveIds('job', 1);
+  insertRows(tx, jobRows, [{ id, name, key: key ?? null, payload: JSON.stringify(payload), at: at ?? null }]);
 }

@@ -65,8 +65,8 @@ describe('the queue', () => {
     }
   };
   const stop = async (): Promise<void> => void (await Promise.all(queues.splice(0).map((queue) => queue.stop())));
-  const ask = (...given: Parameters<typeof enqueue> extends [unknown, ...infer Rest] ? Rest : never): Promise<void> =>
-    writeAsDaybook(connections, readModels, account, async (write) => enqueue(write, ...given));
+  const ask = (...job: Parameters<typeof enqueue> extends [unknown, ...infer Rest] ? Rest : never): Promise<void> =>
+    writeAsDaybook(connections, readModels, account, async (write) => enqueue(write, ...job));
   const jobs = async (name: string): Promise<Row[]> =>
     (
       await owner.query<Row>(
@@ -88,7 +88,7 @@ describe('the queue', () => {
   test('what a transaction asks for is done if it is committed, once for each key, and not before it is due', async () => {
     const done: unknown[] = [];
     const refused = writeAsDaybook(connections, readModels, account, async (write) => {
-      enqueue(write, 'note', { record: 1 });
+      await enqueue(write, 'note', { record: 1 });
       throw new Error('refused');
     });
     await assert.rejects(refused, /refused/);
@@ -106,6 +106,39 @@ describe('the queue', () => {
       (await jobs('note')).map(({ state }) => state),
       ['done', 'queued', 'done'],
     );
+  });
+
+  test('accounts that have many jobs leave a turn to another, and one account runs three at once', async () => {
+    const others = [await createAccount(database.owner, { name: 'Busy' }), await createAccount(database.owner, { name: 'Third' })];
+    const [busy = 0, third = 0] = others.map((other) => other.account);
+    const askIn = (own: number, count: number): Promise<void> =>
+      writeAsDaybook(connections, readModels, own, async (write) => {
+        for (let i = 0; i < count; i += 1) await enqueue(write, 'shared');
+      });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const running: number[] = [];
+    let most = 0;
+    await askIn(account, 8);
+    await askIn(busy, 8);
+    start([
+      {
+        name: 'shared',
+        prepare: async (call) => {
+          running.push(call.account);
+          most = Math.max(most, running.filter((own) => own === account).length);
+          await (call.account === third ? undefined : held);
+        },
+        run: async () => undefined,
+      },
+    ]);
+    await until('both accounts run as many as they may', async () => running.length === 6);
+    await askIn(third, 1);
+    await until('the third account has its turn', async () => running.includes(third));
+    assert.deepEqual([most, running.filter((own) => own === busy).length], [3, 3]);
+    release();
+    await until('all are done', async () => (await jobs('shared')).every(({ state }) => state === 'done'));
+    await stop();
+    assert.equal(running.length, 17);
   });
 
   test('a job that fails is run again after pauses, and leaves nothing of what it wrote', async () => {

@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
 import { accountIds } from '../access/viewer.sql.ts';
+import { isAway } from '../database/database-error.ts';
 import { bind } from '../database/statement.ts';
 import type { Services } from '../services.ts';
+import { Turns } from '../turns.ts';
 import { writeAsDaybook, type Write } from '../writes/index.ts';
 import { FinalFailure, type JobCall, type JobHandler, type Payload } from './job-handler.ts';
 import { MAX_ATTEMPTS, pauseAfter } from './pauses.rules.ts';
 import { claimJobs, countJobs, endJob, holdJob } from './queue.sql.ts';
 
-/** How many jobs run at once, so that requests keep most of the connections. */
-const MOST = 3;
+/** How many jobs run at once, and how many of them may be one account's: two accounts leave one for a third. */
+const MOST = 7;
+const MOST_OF_ACCOUNT = 3;
+/** How many of them write at once, so that requests keep most of the connections. */
+const WRITES = { most: 3, mostOfCaller: 2, mostWaiting: MOST, waitMs: 30_000 };
 const ROUND_MS = 1_000;
 /** From then on another process may take a job over, and shortly before its handler is stopped. */
 const LEASE_SECONDS = 60;
@@ -30,7 +35,11 @@ type Counts = Record<'queued' | 'running' | 'failed', number>;
 export class Queue {
   readonly #services: Services;
   readonly #handlers: ReadonlyMap<string, JobHandler>;
-  readonly #running = new Set<Promise<void>>();
+  /** The jobs that run, each with its account. */
+  readonly #running = new Map<Promise<void>, number>();
+  /** Whether an account in this round has more jobs that are due than it may run at once. */
+  #isHeldUp = false;
+  readonly #writes = new Turns(WRITES);
   readonly #stopping = new AbortController();
   #ended: Promise<unknown> = Promise.resolve();
   /** When the first job is due of those to come that the round has seen, by the clock of this process. */
@@ -58,12 +67,15 @@ export class Queue {
     while (!signal.aborted) {
       const began = systemClock.elapsedMilliseconds();
       this.#nextDue = Infinity;
+      this.#isHeldUp = false;
       const begun = await this.#round();
       const ended = systemClock.elapsedMilliseconds();
       const pause = Math.max(Math.min(ROUND_MS, this.#nextDue - ended), 9 * (ended - began));
-      if (begun === 0) await sleep(pause, undefined, { signal }).catch(() => undefined);
+      if (begun > 0) continue;
+      const paused = sleep(pause, undefined, { signal }).catch(() => undefined);
+      await (this.#isHeldUp ? Promise.race([paused, ...this.#running.keys()]) : paused);
     }
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.keys());
   }
 
   // A failure in one account does not keep the others from their turn: the next round is soon.
@@ -77,7 +89,7 @@ export class Queue {
       try {
         begun += await this.#begin(Number(account), total);
       } catch (error) {
-        logger.warn({ err: error, account }, 'the jobs of an account cannot be read');
+        logger[isAway(error) ? 'debug' : 'warn']({ err: error, account }, 'the jobs of an account cannot be read');
       }
     }
     metrics.jobsAre(total);
@@ -92,14 +104,18 @@ export class Queue {
       this.#nextDue = Math.min(this.#nextDue, systemClock.elapsedMilliseconds() + wait);
       return 0;
     }
-    if (this.#running.size >= MOST) await Promise.race(this.#running);
+    if (this.#running.size >= MOST) await Promise.race(this.#running.keys());
+    const own = [...this.#running.values()].filter((other) => other === account).length;
+    const limit = Math.min(MOST - this.#running.size, MOST_OF_ACCOUNT - own);
+    this.#isHeldUp ||= own + Number(counts?.['queued'] ?? 0) > MOST_OF_ACCOUNT;
+    if (limit <= 0) return 0;
     const jobs = await this.#write(account, async ({ tx, opened }) => {
       const { now } = await opened;
-      return tx.run<Claimed>(claimJobs, { limit: MOST - this.#running.size, until: now + LEASE_SECONDS });
+      return tx.run<Claimed>(claimJobs, { limit, until: now + LEASE_SECONDS });
     });
     for (const job of jobs) {
       const running = this.#run(account, job).finally(() => this.#running.delete(running));
-      this.#running.add(running);
+      this.#running.set(running, account);
     }
     return jobs.length;
   }
@@ -110,12 +126,15 @@ export class Queue {
       if (job.attempt > MAX_ATTEMPTS) throw new FinalFailure('the process that ran it ended before the job did, each time');
       if (await this.#attempt(account, job)) metrics.jobEnded(job.name, 'done');
     } catch (error) {
-      const given = withoutAddresses(error instanceof Error ? error : new Error(String(error)));
+      const failure = withoutAddresses(error instanceof Error ? error : new Error(String(error)));
       const isFinal = error instanceof FinalFailure || job.attempt >= MAX_ATTEMPTS;
       const { id, name, attempt } = job;
-      logger.warn({ err: given, account, job: id, name, attempt }, isFinal ? 'a job failed for good' : 'a job failed and will be retried');
+      logger.warn(
+        { err: failure, account, job: id, name, attempt },
+        isFinal ? 'a job failed for good' : 'a job failed and will be retried',
+      );
       metrics.jobEnded(job.name, isFinal ? 'failed' : 'retried');
-      await this.#fail(account, job, given, isFinal).catch((err: unknown) =>
+      await this.#fail(account, job, failure, isFinal).catch((err: unknown) =>
         logger.warn({ err, account, job: id }, 'a failure was not noted'),
       );
     }
@@ -155,7 +174,8 @@ export class Queue {
   }
 
   #write<T>(account: number, work: (write: Write) => Promise<T>): Promise<T> {
-    return writeAsDaybook(this.#services.connections, this.#services.readModels, account, work);
+    const { connections, readModels } = this.#services;
+    return this.#writes.run(String(account), () => writeAsDaybook(connections, readModels, account, work));
   }
 }
 

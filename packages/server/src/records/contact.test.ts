@@ -25,7 +25,11 @@ describe('contact (2.6)', () => {
 
   test('2.6 persons and organizations are counted separately, so that an id may match two contacts', async () => {
     const person = await server.admin.post('/v2/contact', { name: 'P', type: 'person' });
-    await server.sql(`select setval('contact_organization_id_seq', $1)`, [person.body.success.id - 1 || 1]);
+    await server.sql(
+      `insert into account_counter (account_id, name, last) values ($1, 'contact_organization', $2)
+        on conflict (account_id, name) do update set last = excluded.last`,
+      [server.account, person.body.success.id - 1],
+    );
     const organization = await server.admin.post('/v2/contact', { name: 'O', type: 'organization' });
     const { body } = await server.admin.get(`/v2/contact?id=${person.body.success.id}`);
     assert.equal(organization.body.success.id, person.body.success.id);

@@ -71,9 +71,9 @@ const actions: RecordActions<ContactFacts> = {
 
 const moduleOf = (type: unknown): 'people' | 'organization' => (type === 'organization' ? 'organization' : 'people');
 
-/** Organizations and persons have sequences of their own. */
-export const contactSequence = (type: unknown) => ({
-  sequence: type === 'organization' ? 'contact_organization_id_seq' : 'contact_person_id_seq',
+/** Organizations and persons are counted apart. */
+export const contactCounter = (type: unknown) => ({
+  counter: type === 'organization' ? 'contact_organization' : 'contact_person',
 });
 
 function validateContact({ findings }: Write, body: Body, type: unknown): void {
@@ -106,7 +106,7 @@ export const contactModule: Module = {
       validateContact(write, body, type);
       const [, id, columns] = await Promise.all([
         checkReferences(write),
-        reserveId(write, contactSequence(type)),
+        reserveId(write, contactCounter(type)),
         contactColumns(write, body, type),
       ]);
       write.refuseFaults();

@@ -85,13 +85,13 @@ describe('group (2.10)', () => {
 
   test('4.4 name and description are searched by words, levels match exactly', async () => {
     const id = await server.admin.create('group', { name: 'Night shift editors', description: 'Grading and sound', acl_report: 'R-' });
-    const found = async (query: string): Promise<number[]> =>
+    const idsOf = async (query: string): Promise<number[]> =>
       (await server.admin.get(`/v2/group?${query}`)).body.data.map((group: { id: number }) => group.id);
-    assert.deepEqual(await found('name=editors%20night'), [id]);
-    assert.deepEqual(await found('name=edit'), []);
-    assert.deepEqual(await found('description=%22and%20sound%22'), [id]);
-    assert.deepEqual(await found('acl_report=R-'), [id]);
-    assert.deepEqual(await found(`acl_report=R-&name=nothing&filter_operator=AND`), []);
+    assert.deepEqual(await idsOf('name=editors%20night'), [id]);
+    assert.deepEqual(await idsOf('name=edit'), []);
+    assert.deepEqual(await idsOf('description=%22and%20sound%22'), [id]);
+    assert.deepEqual(await idsOf('acl_report=R-'), [id]);
+    assert.deepEqual(await idsOf(`acl_report=R-&name=nothing&filter_operator=AND`), []);
     assert.equal((await server.admin.get('/v2/group?acl_report=X')).status, 400);
   });
 

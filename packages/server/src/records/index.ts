@@ -31,6 +31,7 @@ import { taxModule } from './tax/index.ts';
 import { timeEntryModule } from './time-entry/index.ts';
 import { tokenModule } from './token/index.ts';
 import { userModule } from './user/index.ts';
+import { webhookModules } from './webhook/index.ts';
 import { workspaceModule } from './workspace/index.ts';
 
 /** What Daybook serves, kind by kind. */
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   jobModule,
   recurringInvoiceModule,
   ...reminderModules,
+  ...webhookModules,
 ];
 
 /** How each kind is read, by its name. */

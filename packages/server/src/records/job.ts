@@ -5,7 +5,7 @@ import { Problem, refuse } from '../problem.ts';
 import { lockRecord, updateRecord } from '../writes/index.ts';
 
 /** Jobs change while they run, which is no write of the kind. */
-const readModel: ReadModel = { description: job, expressions: { payload: 'r.payload' }, uncached: true, dependsOn: [] };
+const readModel: ReadModel = { description: job, expressions: {}, uncached: true, dependsOn: [] };
 
 function refusalOfRetry({ state }: { readonly state: string }): Problem | undefined {
   if (state === 'failed') return undefined;

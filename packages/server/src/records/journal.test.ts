@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { colleague } from '../../test/support/colleague.ts';
 import { testServer } from '../../test/support/server.ts';
 
 describe('4.1 the total of a journal counts what was written since it was last read', () => {
@@ -20,4 +21,68 @@ describe('4.1 the total of a journal counts what was written since it was last r
         await written();
         assert.deepEqual(await read(), { total: before.total + 1, last: String(before.total + 1) });
       });
+});
+
+describe('10 the record of a change is stored once', () => {
+  const server = testServer();
+
+  interface Shown {
+    readonly type: string;
+    readonly record: Record<string, unknown>;
+  }
+
+  const eventsOf = async (kind: string, id: number | string): Promise<Shown[]> =>
+    (await server.admin.get(`/v2/event?kind=${kind}&record_id=${id}&filter_operator=AND&order_asc=id`)).body.data;
+  const storedIn = (kind: string, id: number | string): Promise<{ own: boolean; entry: boolean }[]> =>
+    server.sql(
+      `select e.record is not null as own, a.changes is not null as entry
+       from event e left join audit a on a.account_id = e.account_id and a.id = e.audit_id and a.record_id = e.record_id
+       where e.kind = $1 and e.record_id = $2 order by e.id`,
+      [kind, String(id)],
+    );
+
+  test('events of a creation and a deletion show what their audit entry has, alone and in many at once', async () => {
+    const { api, id: owner } = await colleague(server, { acl_project: 'RW', acl_account: 'R-' });
+    const made = await api.create('time-entry', { owner_id: owner, name: 'Editing', start: 1_790_000_000, end: 1_790_003_600 });
+    await api.put(`/v2/time-entry?id=${made}`, { name: 'Cutting' });
+    await api.delete(`/v2/time-entry?id=${made}`);
+    const events = await eventsOf('time-entry', made);
+    assert.deepEqual(
+      events.map(({ type, record }) => [type, record['id'], record['name']]),
+      [
+        ['time-entry.created', made, 'Editing'],
+        ['time-entry.updated', made, 'Cutting'],
+        ['time-entry.deleted', made, 'Cutting'],
+      ],
+    );
+    assert.deepEqual(await storedIn('time-entry', made), [
+      { own: false, entry: true },
+      { own: true, entry: false },
+      { own: false, entry: true },
+    ]);
+    const operations = Array.from({ length: 20 }, (_, n) => ({
+      method: 'POST',
+      path: '/v2/project-folder',
+      body: { name: `Folder ${n}` },
+    }));
+    const { body } = await server.admin.post('/v2/batch', { atomic: true, operations });
+    const last = body.results[19].body.success.id;
+    assert.deepEqual(await storedIn('project-folder', last), [{ own: false, entry: true }]);
+    assert.equal((await eventsOf('project-folder', last))[0]?.record['name'], 'Folder 19');
+  });
+
+  test('where the audit entry notes that a secret was set, the event has a record of its own', async () => {
+    const person = { username: 'ada', primary_email: 'ada@example.com', first_name: 'Ada', last_name: 'Secret', group_id: 1 };
+    const id = await server.admin.create('user', { ...person, password: 'a long word of a winter night' });
+    assert.deepEqual(await storedIn('user', id), [{ own: true, entry: false }]);
+    const [event] = await eventsOf('user', id);
+    assert.deepEqual([event?.record['username'], event?.record['password']], ['ada', undefined]);
+  });
+
+  test('without the rates of a resource for who does not read Finance', async () => {
+    const made = await server.admin.create('resource', { name: 'Camera', type_id: 2 });
+    const { api } = await colleague(server, { acl_schedule: 'RW', acl_account: 'R-' });
+    const [shown] = (await api.get(`/v2/event?kind=resource&record_id=${made}&filter_operator=AND`)).body.data;
+    assert.deepEqual([shown.record.name, shown.record.rates], ['Camera', []]);
+  });
 });

@@ -1,6 +1,7 @@
 import { audit, event, operationsOf, records, type RecordDescription } from '@daybook/contract';
 import type { ReadModel } from '../database/read-model.ts';
 import { eventEnded } from '../database/event-ids.sql.ts';
+import { recordOfEvent } from '../database/event-record.sql.ts';
 import { list, type Module } from '../http/handler.ts';
 import { bookingVisible } from './booking/index.ts';
 import { expenseVisible } from './expense/index.ts';
@@ -32,7 +33,8 @@ export const historyVisible = `${MODULE_OF_KIND} = any($readable::text[])
       and ${expenseVisible('e')}))`;
 
 // Nor are members that a reader of the record would not be shown: the rates of resources are for readers of Finance.
-const record = `case when r.kind = 'resource' and not $finance then jsonb_set(r.record::jsonb, '{rates}', '[]')::json else r.record end`;
+const record = `case when r.kind = 'resource' and not $finance then jsonb_set(${recordOfEvent}::jsonb, '{rates}', '[]')::json
+  else ${recordOfEvent} end`;
 const shown = `case when r.kind = 'resource' and not $finance then (r.changes::jsonb - 'rates')::json else r.changes end`;
 
 const expanded = (from: string, to: string): string =>
@@ -43,7 +45,7 @@ const changes = `case when r.action = 'created' then ${expanded('null', 'm.value
   when r.action = 'deleted' then ${expanded('m.value', 'null')} else ${shown} end`;
 
 /** Events whose transaction is older than every one that still runs. */
-const eventReadModel: ReadModel = {
+export const eventReadModel: ReadModel = {
   description: event,
   expressions: { record },
   visible: `${historyVisible} and ${eventEnded}`,

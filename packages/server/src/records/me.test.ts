@@ -9,7 +9,7 @@ describe('the own profile (4, /v2/me)', () => {
   const server = testServer({ DAYBOOK_TRUSTED_PROXIES: '127.0.0.1,::1' });
   let count = 0;
 
-  const newUser = async (given: Record<string, unknown> = {}): Promise<{ id: number; username: string; api: Api }> => {
+  const newUser = async (members: Record<string, unknown> = {}): Promise<{ id: number; username: string; api: Api }> => {
     count += 1;
     const username = `user${count}`;
     const id = await server.admin.create('user', {
@@ -18,7 +18,7 @@ describe('the own profile (4, /v2/me)', () => {
       first_name: 'Ada',
       group_id: 2,
       password: PASSWORD,
-      ...given,
+      ...members,
     });
     return { id, username, api: server.as((await server.admin.post('/v2/token', { user_id: id })).body.token) };
   };
@@ -86,8 +86,8 @@ describe('the own profile (4, /v2/me)', () => {
     const { body } = await server.admin.get(`/v2/contact?uuid=${uuid}&fields=id`);
     const resource = await server.admin.create('resource', { name: 'Ada', type_id: 2, type_person_id: body.data[0].id });
     assert.equal((await api.get('/v2/me')).body.data.resource_id, resource);
-    const made = await server.admin.post('/v2/token', { user_id: id, scopes: { project: 'R-' } });
-    assert.equal((await server.as(made.body.token).get('/v2/me')).body.data.resource_id, null);
+    const answer = await server.admin.post('/v2/token', { user_id: id, scopes: { project: 'R-' } });
+    assert.equal((await server.as(answer.body.token).get('/v2/me')).body.data.resource_id, null);
   });
 
   test('3 it carries an ETag, and answers 304 and 412 by it', async () => {

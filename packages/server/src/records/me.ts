@@ -19,7 +19,7 @@ const MAX_CHANGED = 200;
 const readModel: ReadModel = {
   description: me,
   expressions: {
-    // The address shows the schedule to whoever has it, so it is shown to whoever may read that.
+    // The address opens the schedule, so it is shown only to users who may read the schedule.
     feed: `case when 'Schedule' = any($readable::text[]) then ${feedAddress(`'me'`)} else '' end`,
     group: `(select row_to_json(s) from (select g.id, g.name from app_group g where g.account_id = $account and g.id = r.group_id) s)`,
     levels: '$levels::json',
@@ -68,7 +68,7 @@ export const meModule: Module = {
       return answerSingle(request, readModel, viewer.userId, { levels: levelsText(viewer), sends_mail: services.config.smtpUrl !== null });
     }),
 
-    // What users may change of themselves. A first password is set by an administrator, not by whoever holds a token.
+    // What users may change of themselves. A first password is set by an administrator, not by the holder of a token.
     handle(updateMe, async (write, { target, body, query, ip, services: { authentication } }) => {
       const { old_password: old, ...changes } = body;
       const { findings, viewer } = write;

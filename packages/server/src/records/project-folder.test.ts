@@ -77,12 +77,12 @@ describe('project folders and statuses (supporting records)', () => {
   test('4 of a deletion and a project that is created in the folder at the same time, one is refused', async () => {
     for (let round = 0; round < 8; round += 1) {
       const id = await folder('Contended');
-      const [gone, made] = await Promise.all([
+      const [deletion, creation] = await Promise.all([
         server.admin.delete(`/v2/project-folder?id=${id}`),
         server.admin.post('/v2/project', { name: 'P', parent_folder_id: id }),
       ]);
-      assert.ok([200, 409].includes(gone.status) && [200, 422].includes(made.status));
-      assert.equal(gone.status === 200, made.status === 422);
+      assert.ok([200, 409].includes(deletion.status) && [200, 422].includes(creation.status));
+      assert.equal(deletion.status === 200, creation.status === 422);
     }
   });
 });

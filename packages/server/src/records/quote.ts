@@ -13,7 +13,7 @@ import {
   quoteActions,
   quoteType,
   updateDocument,
-} from './document/index.ts';
+} from './shared/documents/index.ts';
 
 const operations = operationsOf(quote);
 const readModel = documentReadModel(quoteType);

@@ -24,20 +24,20 @@ export const setupModule: Module = {
 
     // The first account and its administrator are there since the first start: they are described.
     handle(setUp, async (write, request) => {
-      const { secret: _secret, remember = false, example = false, ...given } = request.body;
-      const { first_name = '', last_name = '', primary_email = '', username = '', password = '', ...firm } = given;
+      const { secret: _secret, remember = false, example = false, ...members } = request.body;
+      const { first_name = '', last_name = '', primary_email = '', username = '', password = '', ...firm } = members;
       const { account, userId, contactUuid, tokenId } = write.viewer;
       const person = { first_name, last_name, primary_email, username: username || primary_email, password };
       const columns = { ...(await userColumns(write, person)), timezone: firm.time_zone };
       await useLink(write);
       const existing = await lockRecord(write, user, { key: userId, ifMatch: undefined });
-      await validateUser(write, person, { existing, contact: contactUuid });
+      await validateUser(write, person, { existing, contact: contactUuid, firm: firm.name });
       const written = await changeAccount(write, { key: account, ifMatch: undefined }, firm);
       const of = await lockRecord(write, contact, { key: contactUuid, ifMatch: undefined });
       await updateRecord(write, of, { name: displayName(person), email_1: primary_email });
-      await updateRecord(write, existing, columns, { secrets: secretsOf(given) });
+      await updateRecord(write, existing, columns, { secrets: secretsOf(members) });
       await revokeTokens(write, { token: tokenId });
-      if (example) enqueue(write, FILL_WITH_EXAMPLE, {}, { key: 'once' });
+      if (example) await enqueue(write, FILL_WITH_EXAMPLE, {}, { key: 'once' });
       const { session } = await beginSession(write, request, remember);
       return { ...written, ...(session === undefined ? {} : { session }) };
     }),

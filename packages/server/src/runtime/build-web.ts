@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '../logging.ts';
+import { beginBuild } from '../web-application/index.ts';
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 const BUILDER = join(ROOT, 'node_modules/vite/bin/vite.js');
@@ -35,6 +36,15 @@ function isOutdated(): boolean {
 /** Builds the web application beside the start of the server where its sources are newer. Resolves when it is ready. */
 export async function buildWeb(logger: Logger): Promise<void> {
   if (!isOutdated()) return;
+  try {
+    const ended = beginBuild();
+    await build(logger).finally(ended);
+  } catch (error) {
+    logger.error({ err: error }, 'the web application could not be built; the API is not affected');
+  }
+}
+
+async function build(logger: Logger): Promise<void> {
   console.log('Building the web application (once, and after each change of its sources) …');
   const child = spawn(process.execPath, [BUILDER, 'build', 'packages/web', '--logLevel', 'error'], {
     cwd: ROOT,

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { records, type RecordDescription } from '@daybook/contract';
 import { asOwner, type Run } from '../database/as-owner.ts';
 import { programName, type Config } from '../config.ts';
-import { pendingMigrations, ranMigrations } from '../database/migrate.ts';
+import { newerMigrations, pendingMigrations, ranMigrations, refusalOfNewer, type RanMigration } from '../database/migrate.ts';
+import { inWords, isFull, isLow, spaceOf } from '../disk-space.ts';
 import { leakproofFunctions } from '../database/separation.sql.ts';
 import { createPost } from '../mail/index.ts';
 import { wantedIndexes } from '../database/wanted-indexes.ts';
@@ -16,8 +17,8 @@ interface Finding {
   readonly text: string;
 }
 
-/** Connections that one process of the server may hold: 6 of the pool and 2 lanes. */
-const PER_PROCESS = 6 + 2;
+/** Connections that one process of the server may hold: 6 of the pool, 2 lanes, 3 for long reads, 2 for counting sign-ins, 2 for reserving ids. */
+const PER_PROCESS = 6 + 2 + 3 + 2 + 2;
 /** The connection of the housekeeping, once per server. */
 const PER_SERVER = 1;
 
@@ -35,6 +36,7 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
       ...(await checkRole(run, database)),
       ...(await checkSchema(run)),
       ...checkBackups(config),
+      ...checkDisks(config),
       await checkMail(config),
     ];
   });
@@ -114,12 +116,14 @@ async function checkRole(run: Run, { appRole, owner }: OpenDatabase): Promise<Fi
 }
 
 async function checkSchema(run: Run): Promise<Finding[]> {
-  const ran = await run<{ name: string }>(ranMigrations).catch(() => []);
+  const ran = await run<RanMigration & Record<string, unknown>>(ranMigrations).catch(() => []);
   const pending = pendingMigrations(ran.map(({ name }) => name));
+  const newer = newerMigrations(ran);
+  const refusal = refusalOfNewer(newer);
   const indexes = new Map((await run<{ name: string; valid: boolean }>(indexNames)).map(({ name, valid }) => [name, valid]));
   const [state] = await run<{ unfinished: boolean }>(restoreState);
-  const wanted = Object.values<RecordDescription>(records).flatMap((description) => wantedIndexes(description).map(({ name }) => name));
-  const missing = pending.length > 0 ? [] : wanted.filter((name) => indexes.get(name) !== true);
+  const required = Object.values<RecordDescription>(records).flatMap((description) => wantedIndexes(description).map(({ name }) => name));
+  const missing = pending.length > 0 ? [] : required.filter((name) => indexes.get(name) !== true);
   return [
     check(
       state?.unfinished !== true,
@@ -133,6 +137,12 @@ async function checkSchema(run: Run): Promise<Finding[]> {
       'all migrations are applied',
       `migrations are not applied: ${pending.join(', ')}. Run "${programName} migrate".`,
     ),
+    check(
+      newer.length === 0,
+      refusal === undefined ? 'warning' : 'fault',
+      'no newer Daybook has migrated the database',
+      refusal ?? `a newer Daybook ran ${newer.map(({ name }) => name).join(', ')}: this one works beside it until it is updated too`,
+    ),
     check(missing.length === 0, 'warning', 'all indexes exist', `indexes are missing or not valid: ${missing.join(', ')}`),
   ];
 }
@@ -140,15 +150,26 @@ async function checkSchema(run: Run): Promise<Finding[]> {
 function checkBackups({ backupDir: folder, backupHours: hours }: Config): Finding[] {
   if (folder === null) return [];
   const age = existsSync(folder) ? hoursSinceBackup(folder) : Infinity;
-  const found = age === Infinity ? 'there is no backup' : `the newest backup is ${Math.round(age)} hours old`;
+  const newest = age === Infinity ? 'there is no backup' : `the newest backup is ${Math.round(age)} hours old`;
   return [
     check(
       age < 2 * hours,
       'warning',
       `a backup of the last ${2 * hours} hours exists`,
-      `${found} in ${folder}. One is due every ${hours} hours while the server runs: its log says why there is none.`,
+      `${newest} in ${folder}. One is due every ${hours} hours while the server runs: its log says why there is none.`,
     ),
   ];
+}
+
+function checkDisks({ dataDir, backupDir }: Config): Finding[] {
+  const folders = [['data folder', dataDir] as const, ...(backupDir === null ? [] : [['folder of backups', backupDir] as const])];
+  return folders.flatMap(([name, folder]): Finding[] => {
+    const space = spaceOf(folder);
+    if (space === undefined) return [];
+    const text = `the disk of the ${name} ${folder}: ${inWords(space)}`;
+    if (isFull(folder)) return [{ verdict: 'fault', text: `${text}. It is full: make room, nothing can be written.` }];
+    return [check(!isLow(space), 'warning', text, `${text}. Make room before it is full.`)];
+  });
 }
 
 async function checkMail(config: Config): Promise<Finding> {

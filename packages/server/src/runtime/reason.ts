@@ -4,12 +4,12 @@ import { constraintOf, DatabaseUnavailable, sqlStateOf } from '../database/datab
 import { EmbeddedDatabaseError } from '../database/embedded/index.ts';
 import { MigrationError } from '../database/migrate.ts';
 
-/** A command cannot do what was asked: the message says why and what to do. */
+/** A command cannot do what was asked: the message has the reason and the remedy. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** A worker process could not serve: the message says why. */
+/** A worker process could not serve: the message is the reason. */
 export class WorkerError extends Error {
   override name = 'WorkerError';
 }
@@ -18,10 +18,10 @@ type SystemError = Error & { code?: string; syscall?: string; address?: string; 
 
 const expected = [BackupError, ConfigurationError, EmbeddedDatabaseError, MigrationError, CommandError, WorkerError];
 
-/** What ended a start or a command, for an operator: one message with its remedy; a stack only where nobody foresaw it. */
+/** What ended a start or a command, for an operator: one message with its remedy; a stack only where it was not foreseen. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (expected.some((known) => error instanceof known)) return error.message;
+  if (expected.some((errorClass) => error instanceof errorClass)) return error.message;
   const { code, syscall, address, port } = error as SystemError;
   if (syscall === 'listen' || syscall === 'bind') return listenReason(code, `${address ?? ''}:${port ?? ''}`, error);
   if (error instanceof DatabaseUnavailable) return `The database cannot be reached: ${reasonOf(error.cause)}`;

@@ -1,29 +1,40 @@
 import cluster from 'node:cluster';
 import { createFirstAccount, FIRST_ACCOUNT, pendingSetup, type FirstSecrets } from '../accounts/create-account.ts';
 import { programName, startedByNpm, type Config } from '../config.ts';
-import { Connections } from '../database/connections.ts';
+import { Connections, databaseOutage } from '../database/connections.ts';
 import { migrate } from '../database/migrate.ts';
 import { startHousekeeping } from '../housekeeping/index.ts';
 import type { Logger } from '../logging.ts';
+import type { Outage } from '../outage.ts';
 import { serve } from '../serve.ts';
 import { buildWeb } from './build-web.ts';
+import { requireBackupFolder } from './check-folders.ts';
+import { watchDisks } from './disk.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { startBackups } from './scheduled-backups.ts';
-import { runWorker, startWorkers, type Serving } from './workers.ts';
+import { runWorker, startWorkers, STOP_SIGNALS, type Serving } from './workers.ts';
 
-/** Serves until a signal ends it; in a worker of the cluster, until the primary process says so. */
+/** Serves until a signal ends it; in a worker of the cluster, until the primary process ends it. */
 export async function runServer(config: Config, logger: Logger): Promise<void> {
   if (cluster.isWorker) return runWorker(config, logger);
+  requireBackupFolder(config);
   const stopped = stopSignal(startedByNpm());
   if (config.web) void buildWeb(logger);
   const database = await openDatabase(config, logger);
   try {
-    await migrate(database.owner, database.appRole);
-    const server = config.workers > 1 ? await startWorkers(config, logger, database.app) : await serve(config, logger, database.app);
-    await whileServing(server, database, logger, async () => {
+    const outage = databaseOutage(logger);
+    await migrate(database.owner, database.appRole, {
+      onNewer: (names) =>
+        logger.warn({ migrations: names }, 'a newer Daybook has migrated the database; this one works beside it until its update'),
+    });
+    const server =
+      config.workers > 1 ? await startWorkers(config, logger, database.app) : await serve(config, logger, database.app, { outage });
+    await whileServing(server, { ...database, outage }, logger, async () => {
       await greet(config, database, server);
       const backups = startBackups(config, logger);
+      const disks = watchDisks(config, logger);
       logger.info({ signal: await stopped }, 'stopping');
+      disks.stop();
       await backups.stop();
     });
   } finally {
@@ -31,8 +42,20 @@ export async function runServer(config: Config, logger: Logger): Promise<void> {
   }
 }
 
-async function whileServing(server: Serving, database: OpenDatabase, logger: Logger, wait: () => Promise<void>): Promise<void> {
-  const connections = new Connections({ target: database.app, logger, slowQueryMs: 60_000, poolSize: 1, laneCount: 0 });
+async function whileServing(
+  server: Serving,
+  database: OpenDatabase & { outage: Outage },
+  logger: Logger,
+  wait: () => Promise<void>,
+): Promise<void> {
+  const connections = new Connections({
+    target: database.app,
+    outage: database.outage,
+    logger,
+    slowQueryMs: 60_000,
+    poolSize: 1,
+    laneCount: 0,
+  });
   const housekeeping = startHousekeeping(connections, logger);
   try {
     await wait();
@@ -45,7 +68,7 @@ async function whileServing(server: Serving, database: OpenDatabase, logger: Log
 
 /**
  * Creates the first account and prints the token of its administrator, unless the configuration set it. The server listens already: a
- * start that fails on its address leaves no account behind whose token nobody saw.
+ * start that fails on its address leaves no account behind whose token was never shown.
  */
 async function greet(config: Config, database: OpenDatabase, { url }: Serving): Promise<void> {
   const address = config.baseUrl ?? url;
@@ -58,7 +81,7 @@ async function greet(config: Config, database: OpenDatabase, { url }: Serving): 
   console.log(`listening on ${url}`);
 }
 
-// Whoever has set the token needs no link, and finds no secret in the log.
+// An operator who has set the token needs no link, and the log has no secret.
 async function greetAgain({ adminToken }: Config, { owner }: OpenDatabase, address: string): Promise<void> {
   const setup = adminToken === null ? await pendingSetup(owner) : undefined;
   if (setup !== undefined) console.log(`Set it up in a browser: ${address}/setup#${setup}`);
@@ -82,14 +105,16 @@ Lost it?   ${programName} token create --admin
 const LOOK_EVERY_MS = 200;
 
 /**
- * Resolves at the first SIGTERM or SIGINT, with its name. Later ones are ignored: a service manager and an impatient
+ * Resolves at the first SIGTERM, SIGINT or SIGHUP, with its name. Later ones are ignored: a service manager and an impatient
  * operator send several, and none of them may cut short what the first has begun.
  *
  * npm passes a signal to its shell, which dies without passing it on: so under npm the end of the parent counts too.
  */
 function stopSignal(startedByNpm: boolean): Promise<string> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
+    for (const signal of STOP_SIGNALS) process.on(signal, resolve);
+    // A terminal that was closed refuses what is printed to it.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     const parent = process.ppid;
     if (startedByNpm) setInterval(() => process.ppid !== parent && resolve('the end of npm'), LOOK_EVERY_MS).unref();
   });

@@ -14,7 +14,7 @@ type BackupPlan = Pick<Config, 'backupDir' | 'backupHours' | 'backupKeep'>;
 const HOUR_S = 3_600;
 const RETRY_MS = 15 * 60_000;
 const LOOK_EVERY_MS = 60_000;
-/** A file that nobody has written to for so long was left by a process that was killed. */
+/** A file without a write for so long was left by a process that was killed. */
 const LEFT_BEHIND_S = HOUR_S;
 
 const NAME = /^daybook-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;

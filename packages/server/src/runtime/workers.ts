@@ -11,6 +11,9 @@ import { answerScrapes, gatherMetrics, scrapeWorkers, type MetricsMessage } from
 type FromWorker = { type: 'idle' } | { type: 'listening'; url: string } | { type: 'failed'; reason: string } | MetricsMessage;
 type ToWorker = { type: 'serve'; target: PoolTarget } | { type: 'stop' } | MetricsMessage;
 
+/** What ends a server. A terminal that is closed sends SIGHUP. */
+export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
 /** What is served, in this process or in others. */
 export type Serving = Pick<Server, 'url' | 'close'>;
 
@@ -23,7 +26,7 @@ export async function startWorkers(config: Config, logger: Logger, target: PoolT
   const replace = async (): Promise<void> => {
     await sleep(REPLACE_AFTER_MS);
     if (stopping) return;
-    await startWorker(cluster.fork(), target).catch((error: unknown) => logger.error({ err: error }, 'a worker could not start'));
+    await startWorker(fork(), target).catch((error: unknown) => logger.error({ err: error }, 'a worker could not start'));
   };
   cluster.on('exit', (worker, code, signal) => {
     if (stopping || !started) return;
@@ -39,13 +42,40 @@ export async function startWorkers(config: Config, logger: Logger, target: PoolT
     await Promise.all(liveWorkers().map(stopWorker));
   };
   try {
-    const [url = ''] = await Promise.all(Array.from({ length: config.workers }, () => startWorker(cluster.fork(), target)));
+    const [url = ''] = await Promise.all(Array.from({ length: config.workers }, () => startWorker(fork(), target)));
     started = true;
     return { url, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+interface Handed {
+  readonly cmd?: string;
+  readonly seq?: number;
+  readonly ack?: number;
+}
+
+/**
+ * Starts a worker. The primary process accepts connections and hands each to a worker; one that dies with a connection in its hands never
+ * confirms it, and the primary would hold it open, so that its client waits for nothing: such connections are closed here.
+ */
+function fork(): Worker {
+  const worker = cluster.fork();
+  const handed = new Map<number, { close(): void }>();
+  const { process: child } = worker;
+  const send = child.send.bind(child) as (message: Handed, handle?: unknown, ...rest: unknown[]) => boolean;
+  child.send = ((message: Handed, handle?: unknown, ...rest: unknown[]) => {
+    if (typeof (handle as { close?: unknown } | undefined)?.close === 'function' && message.seq !== undefined)
+      handed.set(message.seq, handle as { close(): void });
+    return send(message, handle, ...rest);
+  }) as typeof child.send;
+  child.on('internalMessage', ({ ack }: Handed) => ack !== undefined && handed.delete(ack));
+  child.once('exit', () => {
+    for (const handle of handed.values()) handle.close();
+  });
+  return worker;
 }
 
 const liveWorkers = (): Worker[] =>
@@ -75,7 +105,7 @@ async function stopWorker(worker: Worker): Promise<void> {
 /** Serves requests until the primary process sends `stop` or ends. */
 export async function runWorker(config: Config, logger: Logger): Promise<void> {
   // The signals of a terminal reach workers too, but only the primary process handles them.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
+  for (const signal of STOP_SIGNALS) process.on(signal, () => undefined);
   const report = (message: FromWorker): void => void process.send?.(message);
   const target = new Promise<PoolTarget>((resolve) =>
     process.on('message', (message: ToWorker) => message.type === 'serve' && resolve(message.target)),

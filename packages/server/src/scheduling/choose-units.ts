@@ -9,7 +9,7 @@ type Indexes = readonly (readonly number[])[];
 /** Which of the candidates of each need are free. */
 export type Free = readonly (readonly boolean[])[];
 
-/** How often one choice, and all of a search, may begin anew because units share space. */
+/** How often one choice, and all of a search, may begin again because units share space. */
 const TRIES_OF_CHOICE = 200;
 const TRIES_OF_SEARCH = 4_000;
 
@@ -19,19 +19,19 @@ const TRIES_OF_SEARCH = 4_000;
  * preferred. The search is exact, but for tangles of shared space so wide that it would not end: these count as taken.
  */
 export function unitChooser(needs: readonly Need[]): (free: Free) => Indexes | null {
-  const known = new Map<string, Indexes | null>();
+  const solutions = new Map<string, Indexes | null>();
   let left = TRIES_OF_SEARCH;
   return (free) => {
     const matched = match(needs, free, new Set());
     if (matched === null || overlap(needs, matched) === undefined) return matched;
     const key = free.map((members) => members.map(Number).join('')).join(' ');
-    let chosen = known.get(key);
+    let chosen = solutions.get(key);
     if (chosen === undefined) {
       const tries = { left: Math.min(left, TRIES_OF_CHOICE) };
       left -= tries.left;
       chosen = chooseApart(needs, free, new Set(), tries);
       left += tries.left;
-      known.set(key, chosen);
+      solutions.set(key, chosen);
     }
     return chosen;
   };
@@ -71,7 +71,7 @@ function overlap(needs: readonly Need[], chosen: Indexes): readonly [number, num
  */
 function match(needs: readonly Need[], free: Free, without: ReadonlySet<number>): number[][] | null {
   const holders = new Map<number, { need: number; index: number }>();
-  // Whatever is held stays held, by one need or another: nobody looks before these again.
+  // Whatever is held stays held, by one need or another: no search looks before these again.
   const next = needs.map(() => 0);
   const firstLeft = (need: number): number | undefined => {
     const { of = [] } = needs[need] ?? {};

@@ -3,7 +3,7 @@ import { unitChooser } from './choose-units.ts';
 import { intersectIntervals, normalOf, subtractIntervals, type Interval } from './intervals.ts';
 
 /**
- * A resource that could be taken. `id` tells whether two needs mean the same one; `blocks` are the resources whose space it takes up,
+ * A resource that could be taken. two needs with one `id` mean the same resource; `blocks` are the resources whose space it takes up,
  * absent: itself alone. `busy` already has the buffers of the bookings in it; `open`, where it is given, must hold the booking itself, not
  * its buffers. Buffers are seconds that must stay free around it.
  */

@@ -69,13 +69,13 @@ export async function isRegion(text: string): Promise<boolean> {
 /** The public holidays of a region in a year, by date, those of several days as several; undefined for an unknown region. */
 export function publicHolidays(region: string, year: number): Promise<readonly Holiday[] | undefined> {
   const key = `${region} ${year}`;
-  const known = years.get(key) ?? computeHolidays(region, year);
+  const holidays = years.get(key) ?? computeHolidays(region, year);
   // The oldest entry gives way, and the one asked for becomes the youngest.
   years.delete(key);
-  years.set(key, known);
+  years.set(key, holidays);
   const oldest = years.keys().next().value;
   if (years.size > MAX_YEARS_KEPT && oldest !== undefined) years.delete(oldest);
-  return known;
+  return holidays;
 }
 
 /** The public holidays of a region on the days that a window touches, on the clocks of a zone; none of an unknown region. */
@@ -86,6 +86,6 @@ export async function holidaysBetween(region: string, { start, end }: Interval, 
     { length: Number(last.slice(0, 4)) - Number(first.slice(0, 4)) + 1 },
     (_, index) => Number(first.slice(0, 4)) + index,
   );
-  const found = await Promise.all(numbers.map((year) => publicHolidays(region, year)));
-  return found.flatMap((holidays) => holidays ?? []).filter(({ date }) => first <= date && date <= last);
+  const perYear = await Promise.all(numbers.map((year) => publicHolidays(region, year)));
+  return perYear.flatMap((holidays) => holidays ?? []).filter(({ date }) => first <= date && date <= last);
 }

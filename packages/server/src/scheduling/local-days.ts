@@ -5,6 +5,16 @@ import type { Interval } from './intervals.ts';
 /** The local day of a moment, YYYY-MM-DD. */
 export const dateOf = (instant: number, zone: string): string => dayToText(dayOfLocal(instant + offsetAt(instant, zone)));
 
+/** When the local day begins that is so many days after that of a moment. */
+export const startOfDayAfter = (instant: number, days: number, zone: string): number =>
+  instantOfLocal((dayOfLocal(instant + offsetAt(instant, zone)) + days) * SECONDS_OF_DAY, zone);
+
+/** A moment that is as many days after another one as an end is after its start, at the time of the day of that end. */
+export function endAfter(moment: number, { start, end }: Interval, zone: string): number {
+  const [local, from, until] = [moment, start, end].map((instant) => instant + offsetAt(instant, zone)) as [number, number, number];
+  return instantOfLocal(until + (dayOfLocal(local) - dayOfLocal(from)) * SECONDS_OF_DAY, zone);
+}
+
 /** The parts of an interval that lie on each local day. */
 export function splitDays({ start, end }: Interval, zone: string): (Interval & { readonly date: string })[] {
   const parts: (Interval & { readonly date: string })[] = [];

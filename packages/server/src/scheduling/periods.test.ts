@@ -61,14 +61,14 @@ describe('periods', () => {
     for (let round = 0; round < ROUNDS / 10; round += 1) {
       const schedule: Schedule = { ...anySchedule(), count: 1 + upTo(40) };
       const last = random() < 0.5 ? null : periodStart(schedule, upTo(30)) + upTo(3);
-      const made: number[] = [];
+      const starts: number[] = [];
       let next = nextPeriod({ ...schedule, last }, null, 0);
       while (next !== null) {
-        made.push(next);
-        next = nextPeriod({ ...schedule, last }, next, made.length);
+        starts.push(next);
+        next = nextPeriod({ ...schedule, last }, next, starts.length);
       }
       const all = Array.from({ length: schedule.count ?? 0 }, (_, n) => periodStart(schedule, n));
-      assert.deepEqual(made, last === null ? all : all.filter((start) => start <= last));
+      assert.deepEqual(starts, last === null ? all : all.filter((start) => start <= last));
     }
   });
 

@@ -51,9 +51,9 @@ export function firstPeriodAfter(rhythm: Rhythm, day: number): number {
   return n;
 }
 
-/** The first day of the next period, once `made` were made up to a day; null where there is none any more. */
-export function nextPeriod(schedule: Schedule, after: number | null, made: number): number | null {
-  if (schedule.count !== null && made >= schedule.count) return null;
+/** The first day of the next period, once `count` periods are made up to `after`; null where no more follow. */
+export function nextPeriod(schedule: Schedule, after: number | null, count: number): number | null {
+  if (schedule.count !== null && count >= schedule.count) return null;
   const start = periodStart(schedule, after === null ? 0 : firstPeriodAfter(schedule, after));
   return schedule.last !== null && start > schedule.last ? null : start;
 }

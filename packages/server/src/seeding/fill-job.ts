@@ -30,9 +30,9 @@ export function fillWithExample(serveBeside: () => Promise<Beside>): JobHandler 
       const secret = newTokenSecret();
       const id = await write(async (writing) => {
         const { id: user } = await writing.tx.one<{ id: number }>(findFirstAdministrator);
-        const { id: made } = await insertRecord(writing, token, { name: 'Example', user_id: user });
-        writing.tx.send(insertCredential, { hash: hashOf(secret), kind: 'token', record: made });
-        return made;
+        const { id: tokenId } = await insertRecord(writing, token, { name: 'Example', user_id: user });
+        writing.tx.send(insertCredential, { hash: hashOf(secret), kind: 'token', record: tokenId });
+        return tokenId;
       });
       const server = await serveBeside();
       try {

@@ -12,7 +12,7 @@ const AWAITING = 3;
 const METHODS = ['bank_transfer', 'bank_transfer', 'card', 'direct_debit'] as const;
 const now = YEAR_BEGINS + TODAY * DAY;
 
-/** Books what an invoice comes to, some days before or after it was due. */
+/** Books the total of an invoice, some days before or after it was due. */
 export async function payWhole(api: SeedApi, { id, date }: Issued, daysToPay: number, n: number): Promise<void> {
   const { total } = await api.read(`/v2/invoice?id=${id}&fields=total`);
   await api.create('/v2/payment', {

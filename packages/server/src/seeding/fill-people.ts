@@ -3,7 +3,7 @@ import { upload } from './pictures.ts';
 import type { Random } from './random.ts';
 import type { Made, SeedApi } from './seed-api.ts';
 
-/** What the firm keeps of what it says of itself. */
+/** Which of its details the firm keeps. */
 export type Kept = 'nothing' | 'name' | 'all';
 
 /** Whom everything else refers to. */
@@ -45,7 +45,7 @@ async function fillCustomFields(api: SeedApi): Promise<void> {
 }
 
 /**
- * Describes the firm as far as it does not keep what it says of itself, and makes its groups, users, clients,
+ * Fills in the details of the firm that are not set, and makes its groups, users, clients,
  * suppliers and everybody who works there: 40 contacts.
  */
 export async function fillPeople(api: SeedApi, random: Random, keeps: Kept): Promise<People> {
@@ -70,9 +70,9 @@ export async function fillPeople(api: SeedApi, random: Random, keeps: Kept): Pro
 const languages: { readonly [country: string]: string } = { DE: 'de', CH: 'de', FR: 'fr' };
 
 async function fillClients(api: SeedApi, random: Random): Promise<Made[]> {
-  const made: Made[] = [];
+  const organizations: Made[] = [];
   for (const [name, city, country, , vat, days] of clients) {
-    made.push(
+    organizations.push(
       await api.create('/v2/contact', {
         name,
         type: 'organization',
@@ -90,15 +90,15 @@ async function fillClients(api: SeedApi, random: Random): Promise<Made[]> {
       }),
     );
   }
-  return made;
+  return organizations;
 }
 
 async function fillContactPeople(api: SeedApi, organizations: readonly Made[]): Promise<Made[]> {
-  const made: Made[] = [];
+  const contacts: Made[] = [];
   for (const [i, name] of contactPeople.entries()) {
     const [client] = clients[i % clients.length] ?? [''];
     const organization = organizations[i % organizations.length];
-    made.push(
+    contacts.push(
       await api.create('/v2/contact', {
         name,
         type: 'person',
@@ -107,11 +107,11 @@ async function fillContactPeople(api: SeedApi, organizations: readonly Made[]): 
       }),
     );
   }
-  return made;
+  return contacts;
 }
 
 async function fillStaff(api: SeedApi, groupIds: readonly number[]): Promise<People['staff']> {
-  const made: (Made & { user: number; group: number })[] = [];
+  const members: (Made & { user: number; group: number })[] = [];
   for (const [first, last, group] of staff) {
     const email = `${slug(`${first} ${last}`)}@lumentide.example`;
     // The user takes over the contact that has its address.
@@ -130,9 +130,9 @@ async function fillStaff(api: SeedApi, groupIds: readonly number[]): Promise<Peo
       timezone: 'Europe/Amsterdam',
       time_format: '1',
     });
-    made.push({ ...contact, user: user.id, group });
+    members.push({ ...contact, user: user.id, group });
   }
-  return made;
+  return members;
 }
 
 function slug(name: string): string {

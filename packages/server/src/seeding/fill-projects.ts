@@ -19,7 +19,7 @@ const ENTRIES = 300;
 export async function fillProjects(api: SeedApi, random: Random, people: People): Promise<SeededProject[]> {
   const folderIds: number[] = [];
   for (const name of folders) folderIds.push((await api.create('/v2/project-folder', { name })).id);
-  const made: SeededProject[] = [];
+  const projectList: SeededProject[] = [];
   for (const [i, [name, client, folder, month, months, status, isPrivate]] of projects.entries()) {
     const [first, days] = [month * MONTH, months * MONTH];
     const { id } = await api.create('/v2/project', {
@@ -35,9 +35,9 @@ export async function fillProjects(api: SeedApi, random: Random, people: People)
       people: { users: people.staff.slice(0, 7).map(({ user }, n) => ({ id: user, role_id: n === i % 3 ? 1 : 2 })) },
       custom_fields: [{ update_key: 'genre', value: random.pick(['Drama', 'Documentary', 'Commercial', 'Live']) }],
     });
-    made.push({ id, client, first, days });
+    projectList.push({ id, client, first, days });
   }
-  return made;
+  return projectList;
 }
 
 export interface SeededTime {
@@ -48,7 +48,7 @@ export interface SeededTime {
 
 /** Records 300 stretches of work of the crew on the projects, on working days between eight and six, up to yesterday. */
 export async function fillTime(api: SeedApi, random: Random, people: People, seeded: readonly SeededProject[]): Promise<SeededTime[]> {
-  const made: SeededTime[] = [];
+  const entries: SeededTime[] = [];
   const crew = people.staff.filter(({ group }) => group !== 2);
   for (let n = 0; n < ENTRIES; n += 1) {
     const project = random.pick(seeded);
@@ -66,7 +66,7 @@ export async function fillTime(api: SeedApi, random: Random, people: People, see
       locked: project.first + project.days < 6 * MONTH && random.chance(60),
     };
     const { id } = await api.create('/v2/time-entry', body);
-    made.push({ id, day, locked: body.locked });
+    entries.push({ id, day, locked: body.locked });
   }
-  return made;
+  return entries;
 }

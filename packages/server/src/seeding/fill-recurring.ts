@@ -48,10 +48,10 @@ async function makeFirst(api: SeedApi, body: Body): Promise<void> {
   }
 }
 
-// The clients are invented, so nobody gets a mail.
+// The clients are invented, so no mail is sent.
 async function fillReminders(api: SeedApi): Promise<void> {
   const step = (name: string, days: number, level: number, others: Body = {}): Promise<unknown> =>
-    api.create('/v2/reminder-rule', { name, days, level, sends_mail: false, ...others });
+    api.create('/v2/reminder-rule?include_overdue=true', { name, days, level, sends_mail: false, ...others });
   await step('Soon due', -3, 0);
   await step('First reminder', 7, 1);
   await step('Second reminder', 21, 2, { charges_late_fee: true, late_fee: '40.00' });

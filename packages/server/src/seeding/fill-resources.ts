@@ -38,12 +38,12 @@ export type Resources = ReadonlyMap<string, number>;
 
 /** Makes the studios, suites, cameras, lights and crew, in groups and with their rates, and two workspaces that hold them. */
 export async function fillResources(api: SeedApi, people: People): Promise<Resources> {
-  const made = new Map<string, number>();
+  const idsByName = new Map<string, number>();
   const [rooms, shelf]: [number[], number[]] = [[], []];
   for (const { name, type_id: type, color, items } of shelves) {
     const icon = await upload(api, name, color);
     const group = await api.create('/v2/resource', { name, type_id: 4, color_background: color, color_text: '#ffffff', icon });
-    made.set(name, group.id);
+    idsByName.set(name, group.id);
     for (const [i, [item, buy, sell]] of items.entries()) {
       const { id } = await api.create('/v2/resource', {
         name: item,
@@ -56,7 +56,7 @@ export async function fillResources(api: SeedApi, people: People): Promise<Resou
         icon: await upload(api, item, color),
         time_off: item === 'Generator van' ? [off({ day: YEAR + 15, days: 3, reason: 'Inspection' })] : [],
       });
-      made.set(item, id);
+      idsByName.set(item, id);
       (type === 1 ? rooms : shelf).push(id);
     }
   }
@@ -73,7 +73,7 @@ export async function fillResources(api: SeedApi, people: People): Promise<Resou
       rates: ratesOf({ buy, sell }),
       time_off: absences(i).map(off),
     });
-    made.set(`Crew member ${i + 1}`, id);
+    idsByName.set(`Crew member ${i + 1}`, id);
     rooms.push(id);
   }
   const workspace = { working_week: 0, country_region: 'NL', show_public_holiday: true };
@@ -90,5 +90,5 @@ export async function fillResources(api: SeedApi, people: People): Promise<Resou
     ...workspace,
     working_week: 1,
   });
-  return made;
+  return idsByName;
 }

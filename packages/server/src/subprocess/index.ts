@@ -1,2 +1,2 @@
-export { serveJobs } from './serve-jobs.ts';
-export { Subprocess, SubprocessEnded, TookTooLong, type SubprocessLimits } from './subprocess.ts';
+export type { Bounds } from './bounds.ts';
+export { Subprocess, SubprocessEnded, type SubprocessLimits } from './subprocess.ts';

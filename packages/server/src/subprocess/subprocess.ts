@@ -1,15 +1,18 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '@daybook/values';
 import { Problem } from '../problem.ts';
 import { Turns } from '../turns.ts';
-import type { Served } from './serve-jobs.ts';
+import type { JobRequest, Bounds, Served } from './bounds.ts';
 
-const MIB = 1024 * 1024;
 /** What a job in the background may wait for its turn, and for the start of the process. */
 const BACKGROUND_MS = 20_000;
+
+/** Its whole environment: it needs no secret of the server. With these the allocator gives back what is not used any more. */
+const MEMORY = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '65536', RAYON_NUM_THREADS: '1' };
 
 interface Running {
   readonly child: ChildProcess;
@@ -28,15 +31,36 @@ export interface SubprocessLimits {
   /** How long the process stays without work. */
   readonly idleMs: number;
   readonly maxHeapMb: number;
-  /** A process that holds more after a job is replaced: what it took goes back to the system. */
-  readonly maxMemoryMb: number;
+  /** What a job may take. They hold while it works, whatever it does. */
+  readonly bounds: Bounds;
+  /** A process that is larger by so many MiB after a job is replaced: what it took goes back to the system. */
+  readonly keptMib: number;
+  /** How much the process lets others go first, from 0 to 19. */
+  readonly niceness: number;
 }
 
-/** The process came to its end while it had a job. */
-export class SubprocessEnded extends Error {}
+/** `inBackground`: no request waits for it. It lets others go first, and has more time. The bounds are of this job, where they are less. */
+interface JobOptions extends Partial<Bounds> {
+  readonly inBackground?: boolean;
+}
+
+/** The process came to its end while it had a job: it failed, or the job took more than it may. */
+export class SubprocessEnded extends Problem {
+  /** Whether the job itself is to blame: a process that was killed by another may have done nothing wrong. */
+  readonly isOverBounds: boolean;
+
+  constructor(name: string, how: string | number | null) {
+    super('unavailable', {
+      detail: `${name} took more time or memory than it may, and was given up`,
+      headers: { 'retry-after': '60' },
+      cause: `the process ended with ${how}`,
+    });
+    this.isOverBounds = how !== 'SIGKILL';
+  }
+}
 
 /** A job was given up. */
-export class TookTooLong extends Problem {
+class TookTooLong extends Problem {
   constructor(name: string) {
     super('unavailable', { detail: `${name} took too long`, headers: { 'retry-after': '5' } });
   }
@@ -57,7 +81,7 @@ export class Subprocess<Job extends object, Result> {
   /** The end of a process that was given up: until then there is no other. */
   #ending: Promise<unknown> = Promise.resolve();
 
-  /** `entry` is the module that serves the jobs, without its extension; `name` says in errors what it does. */
+  /** `entry` is the module that serves the jobs, without its extension; `name` is what it does, for errors. */
   constructor(name: string, entry: string, limits: SubprocessLimits, values: readonly string[] = []) {
     this.#name = name;
     this.#entry = new URL(`${entry}${extname(import.meta.url)}`);
@@ -66,39 +90,42 @@ export class Subprocess<Job extends object, Result> {
     this.#turns = new Turns({ ...limits, most: 1, mostOfCaller: 1 });
   }
 
+  /** Whether a job that comes now begins at once. */
+  get isFree(): boolean {
+    return this.#turns.isFree;
+  }
+
   /** Whether there is a process at present. */
   get isAwake(): boolean {
     return this.#process !== undefined;
   }
 
-  /**
-   * Does a job. Throws problems 429 and 503 to whoever has too much waiting, waits too long, or asks for what takes too long. Nobody waits
-   * for a job in the background: it lets others go first, and has more time.
-   */
-  run(caller: string, job: Job, inBackground = false): Promise<Result> {
+  /** Does a job. Throws problems 429 and 503 to callers with too much waiting, that wait too long, or ask for too much work. */
+  run(caller: string, job: Job, { inBackground = false, ...bounds }: JobOptions = {}): Promise<Result> {
     const began = systemClock.elapsedMilliseconds();
     const left = (): number => this.#limits.totalMs - (systemClock.elapsedMilliseconds() - began);
     const turn = inBackground ? { yields: true, waitMs: BACKGROUND_MS } : {};
-    return this.#turns.run(caller, () => this.#do(job, inBackground ? () => BACKGROUND_MS : left), turn);
+    const asked = { job, bounds: { ...this.#limits.bounds, ...bounds } };
+    return this.#turns.run(caller, () => this.#do(asked, inBackground ? () => BACKGROUND_MS : left), turn);
   }
 
-  async #do(job: Job, left: () => number): Promise<Result> {
+  async #do(asked: JobRequest<Job>, left: () => number): Promise<Result> {
     await this.#ending;
     clearTimeout(this.#idle);
     const { child, ready } = (this.#process ??= this.#start());
     try {
-      // One that starts slowly goes on starting, for whoever comes next.
+      // One that starts slowly goes on starting, for the next job.
       await within(left(), ready, this.#name);
-      return await this.#answer(child, job, Math.min(this.#limits.deadlineMs, left()));
+      return await this.#answer(child, asked, Math.min(this.#limits.deadlineMs, left()));
     } finally {
       this.#idle = setTimeout(() => this.#giveUp(), this.#limits.idleMs).unref();
     }
   }
 
-  async #answer(child: ChildProcess, job: Job, deadlineMs: number): Promise<Result> {
+  async #answer(child: ChildProcess, asked: JobRequest<Job>, deadlineMs: number): Promise<Result> {
     try {
-      const { result, memory } = await within(deadlineMs, answerOf<Result>(child, this.#name, job), this.#name);
-      if (memory > this.#limits.maxMemoryMb * MIB) this.#giveUp();
+      const { result, growthMib } = await within(deadlineMs, answerOf<Result>(child, this.#name, asked), this.#name);
+      if (growthMib > this.#limits.keptMib) this.#giveUp();
       return result;
     } catch (error) {
       this.#giveUp();
@@ -114,17 +141,18 @@ export class Subprocess<Job extends object, Result> {
 
   #start(): Running {
     const child = fork(fileURLToPath(this.#entry), [...this.#arguments], {
-      // It needs no secret of the server. With more arenas the allocator would give less back.
-      env: { MALLOC_ARENA_MAX: '2' },
+      env: MEMORY,
       execArgv: [
         ...process.execArgv.filter((argument) => argument.startsWith('--conditions')),
         '--expose-gc',
         `--max-old-space-size=${this.#limits.maxHeapMb}`,
-        '--max-semi-space-size=4',
+        '--max-semi-space-size=1',
+        '--v8-pool-size=0',
       ],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
+    yieldTo(child, this.#limits.niceness);
     // While it has no work it keeps no process alive, and what goes wrong then goes wrong with its next job.
     child.unref();
     child.channel?.unref();
@@ -141,7 +169,7 @@ export class Subprocess<Job extends object, Result> {
     const child = this.#process?.child;
     this.#process = undefined;
     if (child === undefined || child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    // Whoever waits for its end waits while there is nothing else to do.
+    // A wait for its end keeps the process alive while there is nothing else to do.
     child.ref();
     const ended = once(child, 'exit').catch(() => undefined);
     child.kill('SIGKILL');
@@ -149,7 +177,7 @@ export class Subprocess<Job extends object, Result> {
   }
 }
 
-/** What it says next; fails where it ends before. */
+/** Its next message; fails where it ends before. */
 function nextMessage(child: ChildProcess, name: string): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = (end: () => void): void => {
@@ -158,16 +186,24 @@ function nextMessage(child: ChildProcess, name: string): Promise<unknown> {
     };
     const onMessage = (message: unknown): void => settle(() => resolve(message));
     const onError = (error: Error): void => settle(() => reject(error));
-    const onExit = (code: number | null, signal: string | null): void =>
-      settle(() => reject(new SubprocessEnded(`the process for ${name} ended (${signal ?? code})`)));
+    const onExit = (code: number | null, signal: string | null): void => settle(() => reject(new SubprocessEnded(name, signal ?? code)));
     child.on('message', onMessage).once('error', onError).once('exit', onExit);
   });
 }
 
-function answerOf<Result>(child: ChildProcess, name: string, job: object): Promise<Served<Result>> {
+// Requests and the database go first. A system that does not allow it serves all alike.
+function yieldTo({ pid }: ChildProcess, niceness: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness);
+  } catch {
+    // As it is.
+  }
+}
+
+function answerOf<Result>(child: ChildProcess, name: string, asked: JobRequest<object>): Promise<Served<Result>> {
   const answer = nextMessage(child, name) as Promise<Served<Result>>;
   // What cannot be sent has an end, which the answer reports.
-  child.send(job, () => undefined);
+  child.send(asked, () => undefined);
   return answer;
 }
 

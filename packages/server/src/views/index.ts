@@ -1,22 +1,20 @@
 import type { Module } from '../http/handler.ts';
 import { availabilityModule } from './availability/index.ts';
-import { billingReportModule } from './billing-report/index.ts';
 import { boardModule } from './board/index.ts';
 import { eventStreamModule } from './event-stream/index.ts';
 import { feedModule } from './feed/index.ts';
 import { holidayModule } from './holiday.ts';
 import { publicPageModule } from './public-page/index.ts';
-import { reportModule } from './report/index.ts';
+import { billingReportModule, unbilledModule, utilisationModule } from './reports/index.ts';
 import { searchModule } from './search/index.ts';
 import { timesheetModule } from './timesheet/index.ts';
-import { unbilledModule } from './unbilled.ts';
 
 /** What Daybook answers across record kinds. */
 export const viewModules: readonly Module[] = [
   boardModule,
   availabilityModule,
   holidayModule,
-  reportModule,
+  utilisationModule,
   billingReportModule,
   feedModule,
   eventStreamModule,

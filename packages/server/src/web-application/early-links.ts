@@ -1,4 +1,4 @@
-/** What Vite says of the files that it built, by the source of each. */
+/** The manifest of the files that Vite built, by the source of each. */
 export interface Manifest {
   readonly [source: string]: { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] };
 }

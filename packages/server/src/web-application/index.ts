@@ -1,1 +1,1 @@
-export { isForApplication, WebApplication, type ReadyMade } from './web-application.ts';
+export { beginBuild, isForApplication, WebApplication, type ReadyMade } from './web-application.ts';

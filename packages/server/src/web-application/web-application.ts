@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Problem } from '../problem.ts';
 import { earlyLinks, fontLink, type Manifest } from './early-links.ts';
@@ -43,7 +43,8 @@ export interface ReadyMade {
 }
 
 /** What is sent of it. */
-interface Sent {
+interface StaticAnswer {
+  readonly status?: number;
   readonly body: Buffer | string;
   readonly packed?: Pick<ReadyMade, 'br' | 'gzip'>;
   readonly type: string;
@@ -57,12 +58,17 @@ interface Build {
   readonly files: ReadonlyMap<string, ReadyMade>;
 }
 
-/** The web application as it was built: read once into memory, and again where it was built anew. */
+/** The web application as it was built: read once into memory, and again after each build. */
 export class WebApplication {
+  readonly #folder: string;
   #build: Build | undefined;
 
-  /** The page of the application: the same for every address that is its own, but for what it tells the browser to load early. */
-  page(path: string): Sent {
+  constructor(folder = BUILT) {
+    this.#folder = folder;
+  }
+
+  /** The page of the application: the same for every address that is its own, but for what the browser is to load early. */
+  page(path: string): StaticAnswer {
     const nonce = randomBytes(16).toString('base64url');
     const headers = {
       'content-security-policy': policy(nonce),
@@ -72,6 +78,7 @@ export class WebApplication {
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     };
     const build = this.#present();
+    if (build === undefined && !isBeingBuilt(this.#folder)) return { status: 503, body: FAILED, type: 'text/html; charset=utf-8', headers };
     if (build === undefined) return { body: WAITING, type: 'text/html; charset=utf-8', headers: { ...headers, refresh: '2' } };
     const links = fontLink(build.manifest) + earlyLinks(build.manifest, path);
     const html = build.html.replaceAll(NONCE, nonce).replace('</head>', `${links}</head>`);
@@ -79,7 +86,7 @@ export class WebApplication {
   }
 
   /** One of its files. */
-  file(path: string): Sent {
+  file(path: string): StaticAnswer {
     const file = this.#present()?.files.get(path);
     if (file === undefined) throw new Problem('not_found', { detail: 'there is no such file' });
     const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
@@ -88,25 +95,26 @@ export class WebApplication {
   }
 
   #present(): Build | undefined {
-    const html = join(BUILT, 'index.html');
+    const html = join(this.#folder, 'index.html');
     const at = statSync(html, { throwIfNoEntry: false })?.mtimeMs;
     if (at === undefined) return undefined;
-    if (this.#build?.at !== at) this.#build = { at, html: readFileSync(html, 'utf8'), manifest: readManifest(), files: readFiles() };
+    if (this.#build?.at !== at)
+      this.#build = { at, html: readFileSync(html, 'utf8'), manifest: readManifest(this.#folder), files: readFiles(this.#folder) };
     return this.#build;
   }
 }
 
-const readManifest = (): Manifest => JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8')) as Manifest;
+const readManifest = (folder: string): Manifest => JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest;
 
-function readFiles(): Map<string, ReadyMade> {
-  const names = readdirSync(BUILT, { recursive: true, withFileTypes: true })
+function readFiles(folder: string): Map<string, ReadyMade> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz|html|json)$/.test(entry.name))
-    .map((entry) => relative(BUILT, join(entry.parentPath, entry.name)));
-  const read = (name: string): Buffer | undefined => (existsSync(join(BUILT, name)) ? readFileSync(join(BUILT, name)) : undefined);
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const read = (name: string): Buffer | undefined => (existsSync(join(folder, name)) ? readFileSync(join(folder, name)) : undefined);
   return new Map(
     names.map((name) => [
       `/${name.replaceAll('\\', '/')}`,
-      { bytes: readFileSync(join(BUILT, name)), br: read(`${name}.br`), gzip: read(`${name}.gz`) },
+      { bytes: readFileSync(join(folder, name)), br: read(`${name}.br`), gzip: read(`${name}.gz`) },
     ]),
   );
 }
@@ -114,6 +122,24 @@ function readFiles(): Map<string, ReadyMade> {
 const WAITING =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Daybook</title></head>' +
   '<body><p>The web application is being built. This takes a few seconds; the page then opens by itself.</p></body></html>';
+
+const FAILED =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Daybook</title></head>' +
+  '<body><p>The web application could not be built, so its pages cannot be shown. Whoever runs Daybook finds the reason in its log, and ' +
+  'what to do in <a href="/docs/operations">the documentation</a>. The API works as usual.</p></body></html>';
+
+/** Stands beside the folder of the build, which the builder empties, while a server builds: whichever process shows a page sees it. */
+const markOf = (folder: string): string => join(dirname(folder), '.tmp', 'building');
+
+const isBeingBuilt = (folder: string): boolean => existsSync(markOf(folder));
+
+/** Marks a folder as being built, for every process; the returned function ends that. */
+export function beginBuild(folder = BUILT): () => void {
+  const mark = markOf(folder);
+  mkdirSync(dirname(mark), { recursive: true });
+  writeFileSync(mark, '');
+  return () => rmSync(mark, { force: true });
+}
 
 /** Whether a request that no route takes is one of a person for a page. */
 export function isForApplication({ path, accept }: { readonly path: string; readonly accept: string }): boolean {

@@ -1,5 +1,7 @@
-import { fieldType, type RecordDescription } from '@daybook/contract';
+import type { RecordDescription } from '@daybook/contract';
+import { memo } from '@daybook/values';
 import { viewerValues } from '../access/viewer.ts';
+import { selectColumn } from '../database/fields.ts';
 import { quoted, statement, type Statement } from '../database/statement.ts';
 import { noRecord, Problem } from '../problem.ts';
 import { ownMembers } from './journal.ts';
@@ -14,15 +16,11 @@ interface Loads {
   readonly beside: Statement | undefined;
 }
 
-const loads = new WeakMap<RecordDescription, Loads>();
-
-function loadsOf(write: Write, description: RecordDescription): Loads {
-  let known = loads.get(description);
-  if (known !== undefined) return known;
+const loadsOf = memo((description: RecordDescription, write: Write): Loads => {
   const { visible, owned } = write.readModelOf(description);
   const isAppendOnly = description.appendOnly === true;
   const columns = [...columnsOf(description)].map(
-    ([column, field]) => `${fieldType(field).select(`r.${quoted(column)}`, field)} as ${quoted(column)}`,
+    ([column, field]) => `${selectColumn(`r.${quoted(column)}`, field)} as ${quoted(column)}`,
   );
   const key = `r.${quoted(description.key)}`;
   const table = `from ${quoted(description.table)} r where r.account_id = $account and ${key}`;
@@ -33,16 +31,14 @@ function loadsOf(write: Write, description: RecordDescription): Loads {
   const seen = `${live}${visible === undefined ? '' : ` and (${visible})`}`;
   const many = `select ${key} as key, ${whole} ${table} = any($keys${keyType(description)})`;
   const members = Object.entries(owned ?? {}).map(([name, sql]) => `${sql} as ${quoted(name)}`);
-  known = {
+  return {
     lock: statement(`lock_${description.kind}`, `${select} ${seen} for update of r`),
     read: statement(`read_${description.kind}`, select),
     many: statement(`read_many_${description.kind}`, `${many} order by ${key}`),
     lockMany: statement(`lock_many_${description.kind}`, `${many} ${seen} order by ${key} for update of r`),
     beside: members.length === 0 ? undefined : statement(`beside_${description.kind}`, `select ${members.join(', ')} ${row}`),
   };
-  loads.set(description, known);
-  return known;
-}
+}, new WeakMap());
 
 type Row = { version: number; columns: Columns };
 
@@ -52,7 +48,7 @@ async function load(
   key: number | string,
   name: 'lock' | 'read',
 ): Promise<Existing | undefined> {
-  const { [name]: main, beside } = loadsOf(write, description);
+  const { [name]: main, beside } = loadsOf(description, write);
   const values = { ...viewerValues(write.viewer), key };
   const loading = write.tx.maybe<Row>(main, values);
   // A statement of its own, started ahead: it sees what the holder of the lock committed.
@@ -88,7 +84,7 @@ export async function lockRecord(write: Write, description: RecordDescription, {
   return existing;
 }
 
-/** Reads a record as it is, whoever may see it, without locking it. Undefined where there is none. */
+/** Reads a record as it is, with no regard to rights, without locking it. Undefined where there is none. */
 export function peekRecord(write: Write, description: RecordDescription, key: number | string): Promise<Existing | undefined> {
   return load(write, description, key, 'read');
 }
@@ -117,7 +113,7 @@ async function loadMany(
   name: 'many' | 'lockMany',
 ): Promise<Existing[]> {
   const values = { ...viewerValues(write.viewer), keys };
-  const rows = await write.tx.run<Row & { key: number | string }>(loadsOf(write, description)[name], values);
+  const rows = await write.tx.run<Row & { key: number | string }>(loadsOf(description, write)[name], values);
   return rows.map((row) => existingOf(description, row.key, row, {}, write.viewer.zone));
 }
 

@@ -1,4 +1,5 @@
 import { records, type RecordDescription } from '@daybook/contract';
+import { memo } from '@daybook/values';
 import { hasLevel, viewerValues, type Viewer } from '../access/viewer.ts';
 import { inlined, statement, type Statement, type Values } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
@@ -36,7 +37,7 @@ export const usesIn = (references: Statement, values: { readonly [parameter: str
   uses: inlined(references, { ...values, most: MAX_REFERENCES + 1 }),
 });
 
-/** What such a fact comes to: `seen` tells whether the caller would find it in its list. */
+/** The value of such a fact: `seen` is whether the caller would find it in its list. */
 export type Uses = readonly (Use & { readonly seen: boolean })[];
 
 /** Why a row that is in use is not deleted. */
@@ -64,7 +65,7 @@ async function readable(write: Write, uses: readonly Use[]): Promise<Use[]> {
       const ids = uses.flatMap((use) => (use.kind === kind ? [use.id] : []));
       const description = (records as Record<string, RecordDescription>)[kind];
       if (description === undefined || !hasLevel(write.viewer, description.module, 'R-')) return [];
-      const rows = await write.tx.run<{ id: number }>(findVisible(write, description), { ...viewerValues(write.viewer), ids });
+      const rows = await write.tx.run<{ id: number }>(findVisible(description, write), { ...viewerValues(write.viewer), ids });
       return rows.map(({ id }) => `${kind} ${id}`);
     }),
   );
@@ -72,19 +73,12 @@ async function readable(write: Write, uses: readonly Use[]): Promise<Use[]> {
   return uses.filter(({ kind, id }) => names.has(`${kind} ${id}`));
 }
 
-const finds = new WeakMap<RecordDescription, Statement>();
-
-function findVisible(write: Write, description: RecordDescription): Statement {
-  let find = finds.get(description);
-  if (find === undefined) {
-    const { visible } = write.readModelOf(description);
-    find = statement(
-      `visible_of_${description.kind}`,
-      `select r.id from ${description.table} r where r.account_id = $account and r.id = any($ids::bigint[])${
-        visible === undefined ? '' : ` and (${visible})`
-      }`,
-    );
-    finds.set(description, find);
-  }
-  return find;
-}
+const findVisible = memo((description: RecordDescription, write: Write): Statement => {
+  const { visible } = write.readModelOf(description);
+  return statement(
+    `visible_of_${description.kind}`,
+    `select r.id from ${description.table} r where r.account_id = $account and r.id = any($ids::bigint[])${
+      visible === undefined ? '' : ` and (${visible})`
+    }`,
+  );
+}, new WeakMap());

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  columnOf,
   fieldType,
   type ChoiceField,
-  type Field,
   type Fields,
+  type MemberColumns,
   type RecordDescription,
-  type Stored,
   type StructureField,
 } from '@daybook/contract';
 import { EVENT_PLACE_BITS } from '../database/event-ids.sql.ts';
@@ -16,36 +14,27 @@ import { insertRows, type RowTable, type Transaction } from '../database/transac
 import { Problem } from '../problem.ts';
 import type { Change, Columns, Existing, Write } from './write.ts';
 
-/** Whether a member is told by events and the audit trail: what the record owns, whoever reads it. */
-function isOwn(field: Field): boolean {
-  if (field.access === 'secret' || field.outsideSnapshot === true) return false;
-  return field.derived !== true || field.column !== undefined || field.stored !== undefined || field.owned === true;
-}
-
-/** The members that a record owns, by its columns and by what it owns beside them. */
+/** The members that a record owns, by its columns and by what it owns beside them: what events and the audit trail have. */
 export function ownMembers(description: RecordDescription, columns: Columns, beside: Columns, zone: string): Record<string, unknown> {
   const members: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(description.fields)) {
-    if (!isOwn(field)) continue;
-    if (field.owned === true) members[name] = beside[name] ?? fieldType(field).unset(field);
-    else if (field.stored !== undefined) members[name] = relation(field as StructureField, field.stored, columns);
-    else
-      members[name] =
-        field.type === 'iso_instant'
-          ? fieldType(field).show?.(columns[columnOf(name, field)], field, zone)
-          : columns[columnOf(name, field)];
+    const { access, type, storage = { column: name } } = field;
+    if (access === 'secret' || storage === 'none') continue;
+    if (storage === 'own table') members[name] = beside[name] ?? fieldType(field).unset(field);
+    else if ('columns' in storage) members[name] = relation(field as StructureField, storage.columns, columns);
+    else members[name] = type === 'iso_instant' ? fieldType(field).show?.(columns[storage.column], field, zone) : columns[storage.column];
   }
   return members;
 }
 
-function relation({ type, fields }: StructureField, stored: Stored, columns: Columns): unknown {
+function relation({ type, fields }: StructureField, stored: MemberColumns, columns: Columns): unknown {
   const value = members(stored, fields, columns);
   if (type === 'object') return value;
   return value === null ? [] : [value];
 }
 
 // A relation is there when the first of its columns is.
-function members(stored: Stored, fields: Fields, columns: Columns): object | null {
+function members(stored: MemberColumns, fields: Fields, columns: Columns): object | null {
   const [first] = Object.values(stored);
   if (typeof first === 'string' && (columns[first] ?? null) === null) return null;
   const shown = Object.entries(stored).map(([member, place]) => [
@@ -68,9 +57,9 @@ type NotedChange = Omit<Change, 'description' | 'key' | 'events' | 'secrets'> & 
  */
 export function note(write: Write, description: RecordDescription, key: number | string, change: NotedChange, existing?: Existing): void {
   const name = `${description.kind} ${key}`;
-  const known = write.changes.get(name);
+  const earlier = write.changes.get(name);
   const own = existing === undefined ? {} : besideOf(existing);
-  if (known === undefined) {
+  if (earlier === undefined) {
     write.changes.set(name, {
       ...change,
       description,
@@ -84,18 +73,20 @@ export function note(write: Write, description: RecordDescription, key: number |
   const touched = Object.fromEntries(
     Object.entries(change.columns).filter(([column, value]) => existing === undefined || value !== existing.columns[column]),
   );
-  known.columns = { ...known.columns, ...touched };
-  known.beside = { ...known.beside, ...change.beside };
-  if (known.action !== 'created') known.action = change.action;
-  known.events.push(...change.events);
-  known.secrets.push(...change.secrets);
+  earlier.columns = { ...earlier.columns, ...touched };
+  earlier.beside = { ...earlier.beside, ...change.beside };
+  if (earlier.action !== 'created') earlier.action = change.action;
+  earlier.events.push(...change.events);
+  earlier.secrets.push(...change.secrets);
 }
 
 /** What a record owns in other tables. */
 export const besideOf = ({ description, record }: Existing): Columns =>
-  Object.fromEntries(Object.entries(description.fields).flatMap(([name, { owned }]) => (owned === true ? [[name, record[name]]] : [])));
+  Object.fromEntries(
+    Object.entries(description.fields).flatMap(([name, { storage }]) => (storage === 'own table' ? [[name, record[name]]] : [])),
+  );
 
-type Members = { readonly [member: string]: unknown };
+type JsonObject = { readonly [member: string]: unknown };
 
 /** More would have the ids of the next transaction's. */
 const MAX_EVENTS = 2 ** EVENT_PLACE_BITS;
@@ -103,40 +94,40 @@ const MAX_EVENTS = 2 ** EVENT_PLACE_BITS;
 const HISTORY = new Set(['updated', 'updated_id']);
 
 /** The members that differ, each as `{from, to}`. */
-function differences(before: Members, after: Members): Members {
+function differences(before: JsonObject, after: JsonObject): JsonObject {
   const changed = Object.entries(after).filter(([name, value]) => !HISTORY.has(name) && !isDeepStrictEqual(value, before[name]));
   return Object.fromEntries(changed.map(([name, value]) => [name, { from: before[name] ?? null, to: value }]));
 }
 
-// Of a creation and a deletion the trail keeps the record itself: that everything changed is said when it is read.
-function changesOf({ action, before, secrets }: Change, record: Members): Members {
+// Of a creation and a deletion the trail keeps the record itself: that everything changed is added when it is read.
+function changesOf({ action, before, secrets }: Change, record: JsonObject): JsonObject {
   if (action === 'updated')
     return { ...differences(before, record), ...Object.fromEntries(secrets.map((name) => [name, { from: null, to: null }])) };
   return { ...record, ...Object.fromEntries(secrets.map((name) => [name, null])) };
 }
 
-const EVENT = '(account_id, id, at, type, kind, record_id, record, project_id)';
+const EVENT = '(account_id, id, at, type, kind, record_id, record, audit_id, project_id)';
 const event = (i: number): string =>
-  `($account, $event_${i}::bigint, to_timestamp($now::bigint), $type_${i}, $kind, $record_id, $record::json, $project::bigint)`;
+  `($account, $event_${i}::bigint, to_timestamp($now::bigint), $type_${i}, $kind, $record_id, $record::json, $kept::bigint, $project::bigint)`;
 
 const prepared = new Map<string, Statement>();
 
-// One statement for the audit entry, the events and, where `bumps` says so, the version of the kind: rows of values, nothing is looked up.
+// One statement for the audit entry, the events and, with `bumps`, the version of the kind: rows of values, nothing is looked up.
 function journalStatement(kind: string, eventCount: number, bumps: boolean): Statement {
   const name = `journal_${eventCount}_${bumps ? kind : ''}`;
-  let known = prepared.get(name);
-  if (known !== undefined) return known;
-  known = statement(
+  let journal = prepared.get(name);
+  if (journal !== undefined) return journal;
+  journal = statement(
     name,
     `with audited as (
-  insert into audit (account_id, at, user_id, user_name, token_id, kind, record_id, action, changes, project_id)
-  values ($account, to_timestamp($now::bigint), $actor::bigint, $actor_name, $token::bigint, $kind, $record_id, $action,
+  insert into audit (account_id, id, at, user_id, user_name, token_id, kind, record_id, action, changes, project_id)
+  values ($account, $audit::bigint, to_timestamp($now::bigint), $actor::bigint, $actor_name, $token::bigint, $kind, $record_id, $action,
     $changes::json, $project::bigint)
 )${bumps ? `, bumped as (\n  ${bumpSql([kind])}\n)` : ''}
 insert into event ${EVENT}\nvalues ${Array.from({ length: eventCount }, (_, i) => event(i)).join(', ')}`,
   );
-  prepared.set(name, known);
-  return known;
+  prepared.set(name, journal);
+  return journal;
 }
 
 const LIVE: Record<Change['action'], number> = { created: 1, updated: 0, deleted: -1 };
@@ -154,18 +145,21 @@ export async function recordChanges(write: Write): Promise<void> {
   const kinds = [...new Set(changes.flatMap(({ description: { kind, appendOnly } }) => (appendOnly === true ? [] : [kind])))].sort();
   const counts = { slot: tx.slot, ...Object.fromEntries(kinds.map((kind, i) => [`live_${i}`, live.get(kind)])) };
   const isOfOneKind = kinds.length === 1 && live.size === 1;
-  const { now, firstEvent } = await write.opened;
+  const [{ now, firstEvent }, auditIds] = await Promise.all([write.opened, tx.reserveIds('audit', changes.length)]);
   const total = changes.reduce((sum, { events }) => sum + 1 + events.length, 0);
   let place = tx.takeEventPlaces(total);
   if (place + total > MAX_EVENTS)
     throw new Problem('validation_failed', { detail: `one transaction can write ${MAX_EVENTS} events; send less at once` });
-  const entries = changes.map((change) => {
+  const entries = changes.map((change, i) => {
     const { description, key, action, events, columns, beside } = change;
     const { kind, privacy = 'project_id' } = description;
     const record = ownMembers(description, columns, beside, viewer.zone);
     const types = [action, ...events].map((type) => `${kind}.${type}`);
     const whole = JSON.stringify(record);
+    // Where the audit entry holds the record as it is, the events read it there.
+    const isShared = action !== 'updated' && change.secrets.length === 0;
     const values = {
+      audit: auditIds[i],
       actor: write.actor.userId,
       actor_name: write.actor.userName,
       token: write.actor.tokenId,
@@ -173,8 +167,9 @@ export async function recordChanges(write: Write): Promise<void> {
       record_id: String(key),
       action,
       now,
-      record: whole,
-      changes: action === 'updated' || change.secrets.length > 0 ? JSON.stringify(changesOf(change, record)) : whole,
+      record: isShared ? null : whole,
+      kept: isShared ? auditIds[i] : null,
+      changes: isShared ? whole : JSON.stringify(changesOf(change, record)),
       // Its privacy is that of the history of the record too.
       project: columns[privacy] ?? null,
     };
@@ -210,6 +205,7 @@ const MAX_SINGLE = 16;
 const AUDIT_ROWS: RowTable = {
   table: 'audit',
   columns: {
+    id: '$audit::bigint',
     at: 'to_timestamp($now::bigint)',
     user_id: '$actor::bigint',
     user_name: '$actor_name',
@@ -231,6 +227,7 @@ const EVENT_ROWS: RowTable = {
     kind: '$kind',
     record_id: '$record_id',
     record: '$record::json',
+    audit_id: '$kept::bigint',
     project_id: '$project::bigint',
   },
 };

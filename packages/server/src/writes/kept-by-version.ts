@@ -11,8 +11,8 @@ export class KeptByVersion<T> {
   }
 
   get(key: string, version: number): T | undefined {
-    const known = this.#entries.get(key);
-    return known?.version === version ? known.value : undefined;
+    const cached = this.#entries.get(key);
+    return cached?.version === version ? cached.value : undefined;
   }
 
   set(key: string, version: number, value: T): void {

@@ -4,43 +4,42 @@ import {
   type Field,
   type Fields,
   type FieldType,
+  type MemberColumns,
   type RecordDescription,
-  type Stored,
   type StructureField,
 } from '@daybook/contract';
+import { memo } from '@daybook/values';
+import { columnType, type ColumnType } from '../database/fields.ts';
 import { quoted, statement, type Statement, type Values } from '../database/statement.ts';
 import { besideOf, note, ownMembers } from './journal.ts';
 import type { Columns, Existing, Write, Written } from './write.ts';
 
-const made = new WeakMap<RecordDescription, ReadonlyMap<string, Field>>();
-
 /**
- * Every column that a record is stored in but its account, version and tombstone, each with the field that says how it is read and
+ * Every column that a record is stored in but its account, version and tombstone, each with the field that describes how it is read and
  * written.
  */
-export function columnsOf(description: RecordDescription): ReadonlyMap<string, Field> {
-  let columns = made.get(description);
-  if (columns === undefined)
-    made.set(description, (columns = new Map([...memberColumns(description), ...Object.entries(description.hidden)])));
-  return columns;
-}
+export const columnsOf = memo(
+  (description: RecordDescription): ReadonlyMap<string, Field> =>
+    new Map([...memberColumns(description), ...Object.entries(description.hidden)]),
+  new WeakMap(),
+);
 
-function memberColumns({ fields }: RecordDescription): (readonly [string, Field])[] {
+function memberColumns({ fields }: Pick<RecordDescription, 'fields'>): (readonly [string, Field])[] {
   return Object.entries(fields).flatMap(([name, field]): (readonly [string, Field])[] => {
-    if (field.access === 'secret' || field.type === 'iso_instant') return [];
-    if (field.derived !== true || field.column !== undefined) return [[columnOf(name, field), field]];
-    return field.stored === undefined ? [] : storedColumns(field.stored, (field as StructureField).fields);
+    const { access, type, storage = { column: name } } = field;
+    if (access === 'secret' || type === 'iso_instant' || typeof storage === 'string') return [];
+    return 'column' in storage ? [[storage.column, field]] : columnsOfMembers(storage.columns, (field as StructureField).fields);
   });
 }
 
 const identifier: Field = { type: 'integer', doc: 'Id of the record.', access: 'read' };
 
-function storedColumns(stored: Stored, fields: Fields): (readonly [string, Field])[] {
-  return Object.entries(stored).flatMap(([member, place]) => {
+function columnsOfMembers(columns: MemberColumns, fields: Fields): (readonly [string, Field])[] {
+  return Object.entries(columns).flatMap(([member, place]) => {
     // A file may be shown without its id, by which it is stored all the same.
     const field = fields[member] ?? identifier;
     if (typeof place === 'string') return [[place, field]];
-    return storedColumns(place, (field as StructureField).fields);
+    return columnsOfMembers(place, (field as StructureField).fields);
   });
 }
 
@@ -49,12 +48,10 @@ function unsetValue(field: Field): unknown {
   return field.default === undefined ? fieldType(field).unset(field) : field.default;
 }
 
-/** The columns of the personal members, each with what stands in it once the person is erased: `erased` where it cannot be empty. */
+/** The columns of the personal members, each with its value once the person is erased: `erased` where it cannot be empty. */
 export function personalColumns(description: RecordDescription, erased: string): Columns {
   const personal = Object.entries(description.fields).filter(([, field]) => field.personal === true);
-  const columns = personal.flatMap(([name, field]) =>
-    field.stored === undefined ? [columnOf(name, field)] : storedColumns(field.stored, {}).map(([column]) => column),
-  );
+  const columns = memberColumns({ fields: Object.fromEntries(personal) }).map(([column]) => column);
   const required = new Set(personal.flatMap(([name, field]) => (field.required === true ? [columnOf(name, field)] : [])));
   return Object.fromEntries(
     columns.map((column) => [column, required.has(column) ? erased : unsetValue(columnsOf(description).get(column) ?? identifier)]),
@@ -64,7 +61,7 @@ export function personalColumns(description: RecordDescription, erased: string):
 /** The type of an array of keys. */
 export const keyType = ({ key }: RecordDescription): string => (key === 'uuid' ? '::uuid[]' : '::bigint[]');
 
-/** A value that the database computes itself; `shown` is what it comes to, where that is known. */
+/** A value that the database computes itself; `shown` is its result, where that is known. */
 export class Computed {
   readonly sql: (parameter: string) => string;
   readonly value: unknown;
@@ -93,11 +90,10 @@ export interface Along {
 // Equal texts are one statement, which each connection prepares once.
 const prepared = new Map<string, Statement>();
 
-function named(name: string, text: string): Statement {
-  let known = prepared.get(text);
-  if (known === undefined) prepared.set(text, (known = statement(prepared.size < 400 ? `${name}_${prepared.size}` : undefined, text)));
-  return known;
-}
+const statementOf = memo(
+  (text: string, name: string) => statement(prepared.size < 400 ? `${name}_${prepared.size}` : undefined, text),
+  prepared,
+);
 
 interface Assignment {
   readonly column: string;
@@ -105,63 +101,56 @@ interface Assignment {
 }
 
 /** How a column is written. */
-interface Place extends Assignment {
+interface StoredColumn extends Assignment {
   readonly field: Field;
-  readonly type: FieldType<Field>;
+  readonly type: FieldType;
+  readonly bind: ColumnType['bind'];
   readonly parameter: string;
 }
 
-const placesOf = new WeakMap<RecordDescription, ReadonlyMap<string, Place>>();
-
-function places(description: RecordDescription): ReadonlyMap<string, Place> {
-  let known = placesOf.get(description);
-  if (known !== undefined) return known;
-  const place = (column: string, field: Field): Place => {
-    const [type, parameter] = [fieldType(field), `c_${column}`];
-    return { field, type, parameter, column: quoted(column), sql: type.assign?.(`$${parameter}`) ?? `$${parameter}` };
+const storedColumnsOf = memo((description: RecordDescription): ReadonlyMap<string, StoredColumn> => {
+  const storedColumn = (column: string, field: Field): StoredColumn => {
+    const [{ assign, bind }, parameter] = [columnType(field), `c_${column}`];
+    return { field, type: fieldType(field), bind, parameter, column: quoted(column), sql: assign?.(`$${parameter}`) ?? `$${parameter}` };
   };
-  known = new Map([...columnsOf(description)].map(([column, field]) => [column, place(column, field)]));
-  placesOf.set(description, known);
-  return known;
-}
+  return new Map([...columnsOf(description)].map(([column, field]) => [column, storedColumn(column, field)]));
+}, new WeakMap());
 
 function assign(
   description: RecordDescription,
   values: Columns,
 ): { assignments: Assignment[]; parameters: Record<string, unknown>; shown: Record<string, unknown> } {
-  const columns = places(description);
+  const columns = storedColumnsOf(description);
   const parameters: Record<string, unknown> = {};
   const shown: Record<string, unknown> = {};
   const assignments: Assignment[] = [];
   for (const [column, value] of Object.entries(values)) {
-    const place = columns.get(column);
-    if (place === undefined) throw new Error(`${description.kind} has no column ${column}`);
+    const stored = columns.get(column);
+    if (stored === undefined) throw new Error(`${description.kind} has no column ${column}`);
     if (value === undefined) continue;
-    const { type, field, parameter } = place;
+    const { type, bind, field, parameter } = stored;
     if (value instanceof Computed) {
       parameters[parameter] = value.value;
       shown[column] = value.shown;
-      assignments.push({ column: place.column, sql: value.sql(`$${parameter}`) });
+      assignments.push({ column: stored.column, sql: value.sql(`$${parameter}`) });
       continue;
     }
-    parameters[parameter] = type.bind === undefined ? value : type.bind(value);
+    parameters[parameter] = bind === undefined ? value : bind(value);
     shown[column] = type.show === undefined ? value : type.show(value, field, '');
-    assignments.push(place);
+    assignments.push(stored);
   }
   return { assignments, parameters, shown };
 }
 
 /** Reserves the id of a new record, so that it comes with what is read before the insert: one trip less. */
-export function reserveId(write: Write, { sequence }: Pick<RecordDescription, 'sequence'>): Promise<number> {
-  const reserved = write.tx
-    .one<{ id: number }>(named(`reserve_${sequence}`, `select nextval('${quoted(sequence)}') as id`))
-    .then(({ id }) => id);
+export function reserveId({ tx }: Write, { counter }: Pick<RecordDescription, 'counter'>): Promise<number> {
+  const reserved = tx.reserveIds(counter, 1).then(([id]) => Number(id));
   reserved.catch(() => undefined);
   return reserved;
 }
 
 /**
- * Inserts a record without waiting: the commit fails when the insert does. What `values` do not name has the value that nobody set.
+ * Inserts a record without waiting: the commit fails when the insert does. What `values` do not name has the value for unset.
  * An `id` among them was reserved before; without one it is reserved now.
  */
 export async function insertRecord(
@@ -177,7 +166,7 @@ export async function insertRecord(
   const names = assignments.map(({ column }) => column).join(', ');
   const bound = assignments.map(({ sql }) => sql).join(', ');
   const insert = `insert into ${quoted(description.table)} (account_id, ${names}) values ($account, ${bound})`;
-  write.tx.send(named(`insert_${description.kind}`, along === undefined ? insert : `with made as (${insert}), ${along.sql}`), {
+  write.tx.send(statementOf(along === undefined ? insert : `with made as (${insert}), ${along.sql}`, `insert_${description.kind}`), {
     ...parameters,
     ...along?.values,
   });
@@ -186,16 +175,16 @@ export async function insertRecord(
   return { id, key, ...(description.key === 'uuid' ? { uuid: String(key) } : {}) };
 }
 
-/** Every column of a new record: what was sent, what nobody set, and who makes it when. */
+/** Every column of a new record: what was sent, what is unset, and who makes it when. */
 function newColumns({ actor }: Write, description: RecordDescription, values: Columns, now: number): Columns {
-  const made: Columns = { created_id: actor.userId, created: now, updated_id: actor.userId, updated: now };
+  const ofCreation: Columns = { created_id: actor.userId, created: now, updated_id: actor.userId, updated: now };
   const columns: Record<string, unknown> = {};
   for (const [column, field] of columnsOf(description))
-    columns[column] = made[column] ?? values[column] ?? (values[column] === null ? null : unsetValue(field));
+    columns[column] = ofCreation[column] ?? values[column] ?? (values[column] === null ? null : unsetValue(field));
   return columns;
 }
 
-/** Notes a record that a statement of its own inserted, with the values that it has beyond those that nobody set. */
+/** Notes a record that a statement of its own inserted, with the values that it has beyond those for unset. */
 export async function noteInserted(write: Write, description: RecordDescription, id: number, values: Columns): Promise<void> {
   const { now } = await write.opened;
   const { shown } = assign(description, newColumns(write, description, { ...values, id }, now));
@@ -208,7 +197,7 @@ export async function updateRecord(write: Write, existing: Existing, values: Col
   const { columns, set, parameters } = await changeOf(write, description, values);
   const text = `update ${quoted(description.table)} r set ${set}
 where r.account_id = $account and r.${quoted(description.key)} = $key`;
-  write.tx.send(named(`update_${description.kind}`, text), { ...parameters, key });
+  write.tx.send(statementOf(text, `update_${description.kind}`), { ...parameters, key });
   noteUpdated(write, existing, columns, happened);
   return writtenOf(existing);
 }
@@ -224,7 +213,7 @@ export async function updateRecords(
   const { columns, set, parameters } = await changeOf(write, description, values);
   const text = `update ${quoted(description.table)} r set ${set}
 where r.account_id = $account and r.${quoted(description.key)} = any($keys${keyType(description)})`;
-  write.tx.send(named(`update_many_${description.kind}`, text), { ...parameters, keys: records.map(({ key }) => key) });
+  write.tx.send(statementOf(text, `update_many_${description.kind}`), { ...parameters, keys: records.map(({ key }) => key) });
   for (const existing of records) noteUpdated(write, existing, columns, happened);
 }
 
@@ -265,7 +254,7 @@ export async function deleteRecords(write: Write, description: RecordDescription
 set deleted = to_timestamp($now::bigint), updated = to_timestamp($now::bigint), updated_id = $actor, version = r.version + 1
 where r.account_id = $account and r.${quoted(description.key)} = any($keys${keyType(description)})`;
   const keys = records.map(({ key }) => key);
-  write.tx.send(named(`delete_${description.kind}`, text), { keys, now, actor: write.actor.userId });
+  write.tx.send(statementOf(text, `delete_${description.kind}`), { keys, now, actor: write.actor.userId });
   for (const existing of records) {
     const columns = { ...existing.columns, updated: now, updated_id: write.actor.userId };
     const deletion = { action: 'deleted', before: existing.record, columns, beside: {}, events: [], secrets: [] } as const;

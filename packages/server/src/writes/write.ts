@@ -9,6 +9,7 @@ import {
   type ReferenceTarget,
   type ValidationMode,
 } from '@daybook/contract';
+import { memo } from '@daybook/values';
 import { requireLevel, viewerValues, type Viewer } from '../access/viewer.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { statement, type Statement } from '../database/statement.ts';
@@ -25,7 +26,7 @@ export interface Existing {
   readonly key: number | string;
   readonly version: number;
   readonly columns: Columns;
-  /** The members that the record owns, whoever reads it. */
+  /** The members that the record owns, for every reader. */
   readonly record: { readonly [member: string]: unknown };
 }
 
@@ -40,6 +41,8 @@ export interface Written {
   readonly id: number;
   readonly key: number | string;
   readonly uuid?: string;
+  /** Members of `success` beside these. */
+  readonly handles?: { readonly [member: string]: string };
   readonly extra?: { readonly [member: string]: unknown };
   /** Address of what was made, where it is not in the list of its kind. */
   readonly location?: string;
@@ -61,7 +64,7 @@ export interface Change {
   beside: Columns;
   /** What happened beyond the action, such as `paid`. */
   readonly events: string[];
-  /** Secret members that changed: the audit trail says that they did, and nothing of their values. */
+  /** Secret members that changed: the audit trail has that they did, but not their values. */
   readonly secrets: string[];
 }
 
@@ -95,6 +98,7 @@ export class Write {
     this.options = options;
     this.findings = new Findings(options.mode);
     this.readModels = readModels;
+    tx.expectId('audit');
   }
 
   /** The database's clock and the number of the transaction, which come with the first answer. */
@@ -136,7 +140,7 @@ export function refuseFaults(findings: Findings): void {
   if (problem !== undefined) throw problem;
 }
 
-interface Place {
+interface TargetTable {
   /** The kind whose visibility holds; none of files, which are known by their alias alone. */
   readonly kind: string | undefined;
   readonly table: string;
@@ -145,7 +149,7 @@ interface Place {
   readonly condition?: string;
 }
 
-function placeOf(target: ReferenceTarget): Place {
+function tableOf(target: ReferenceTarget): TargetTable {
   if (target === 'file') return { kind: undefined, table: 'file', key: 'alias', type: 'text' };
   const descriptions: readonly RecordDescription[] = Object.values(records);
   const own = descriptions.find(({ kind }) => kind === target);
@@ -156,13 +160,9 @@ function placeOf(target: ReferenceTarget): Place {
   return { kind: whole.kind, table: whole.table, key: 'id', type: 'bigint', condition: `r.${subset.column} = '${subset.value}'` };
 }
 
-const finds = new Map<ReferenceTarget, Statement>();
-
 /** Locks the live records of some keys that the viewer may see, and answers which there are. */
-export function findReferences(target: ReferenceTarget, visible: string | undefined): Statement {
-  let find = finds.get(target);
-  if (find !== undefined) return find;
-  const { table, key, type, condition } = placeOf(target);
+export const findReferences = memo((target: ReferenceTarget, visible: string | undefined): Statement => {
+  const { table, key, type, condition } = tableOf(target);
   const conditions = [
     'r.account_id = $account',
     `r.${key} = any($keys::${type}[])`,
@@ -170,13 +170,11 @@ export function findReferences(target: ReferenceTarget, visible: string | undefi
     ...(condition === undefined ? [] : [condition]),
     ...(visible === undefined ? [] : [`(${visible})`]),
   ];
-  find = statement(
+  return statement(
     `find_${target}`,
     `select r.${key} as key from ${table} r where ${conditions.join(' and ')} order by r.${key} for share`,
   );
-  finds.set(target, find);
-  return find;
-}
+});
 
 /** What of a body's references is checked, and what the record has from before. */
 interface Check {
@@ -204,9 +202,9 @@ async function findMissing(write: Write, references: readonly Reference[]): Prom
   // Always in the same order of targets and keys, so that two writes never wait for each other.
   const targets = [...byTarget.keys()].sort();
   const missing = targets.map(async (target) => {
-    const wanted = byTarget.get(target) ?? [];
-    const found = await findKeys(write, target, [...new Set(wanted.map(({ key }) => key))]);
-    return wanted.filter(({ key }) => !found.has(String(key)));
+    const references = byTarget.get(target) ?? [];
+    const foundKeys = await findKeys(write, target, [...new Set(references.map(({ key }) => key))]);
+    return references.filter(({ key }) => !foundKeys.has(String(key)));
   });
   return (await Promise.all(missing)).flat();
 }
@@ -218,7 +216,7 @@ export async function validate(write: Write, existing?: Existing): Promise<void>
 }
 
 async function findKeys(write: Write, target: ReferenceTarget, keys: readonly (string | number)[]): Promise<Set<string>> {
-  const { kind } = placeOf(target);
+  const { kind } = tableOf(target);
   const visible = kind === undefined ? undefined : write.readModels[kind]?.visible;
   const rows = await write.tx.run<{ key: string | number }>(findReferences(target, visible), { ...viewerValues(write.viewer), keys });
   return new Set(rows.map(({ key }) => String(key)));

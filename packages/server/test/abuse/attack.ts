@@ -6,6 +6,8 @@ import { Worker } from 'node:worker_threads';
 import type { ChildServer } from '../support/child-server.ts';
 import type { Ping } from './pinger.ts';
 
+/** Nothing runs beside these tests, so that a moment shows what a ping takes undisturbed. */
+const CALM_MS = 600;
 /** Of all pings but one in a hundred. A freeze of the process shows as thousands. */
 const MAX_RATIO = 150;
 /** What a ping takes at least as a measure, in milliseconds: multiples of less are not told from the pauses of a busy machine. */
@@ -58,7 +60,7 @@ class Observer {
 
   async #calm(): Promise<void> {
     await this.#taken();
-    await sleep(2_000);
+    await sleep(CALM_MS);
     this.#undisturbed = sorted(await this.#taken());
   }
 

@@ -6,7 +6,7 @@ import { after, before, describe } from 'node:test';
 import pg from 'pg';
 import { Connections } from '../../src/database/connections.ts';
 import { connectEmbedded } from '../../src/database/embedded/index.ts';
-import { runJobs } from '../../src/housekeeping/index.ts';
+import { runChores } from '../../src/housekeeping/index.ts';
 import { createLogger } from '../../src/logging.ts';
 import { Api, type Answer } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
@@ -139,7 +139,7 @@ const attacks: readonly Attack[] = [
         attacker.post('/v2/batch', {
           operations: Array.from({ length: 100 }, (_, n) => ({
             method: 'POST',
-            path: '/v2/reminder-rule',
+            path: '/v2/reminder-rule?include_overdue=true',
             body: { name: 'Step', days: i * 100 + n - 60, body: REPEATS },
           })),
         }),
@@ -147,7 +147,7 @@ const attacks: readonly Attack[] = [
       const { appUrl: target } = connectEmbedded(dataDir);
       const logger = createLogger('silent');
       const connections = new Connections({ target, logger, slowQueryMs: 60_000, poolSize: 1, laneCount: 0 });
-      assert.ok((await runJobs('remind of open invoices', connections, logger)) >= INVOICES);
+      assert.ok((await runChores('remind of open invoices', connections, logger)) >= INVOICES);
       await connections.close();
       return statuses;
     },
@@ -179,8 +179,8 @@ async function insertEntries(owner: number): Promise<void> {
   const database = new pg.Client(connectEmbedded(dataDir).ownerUrl);
   await database.connect();
   await database.query(
-    `insert into time_entry (account_id, owner_id, name, start, "end", project_id, billable)
-select p.account_id, ${owner}, 'Editing', to_timestamp(${START} + n * 3600), to_timestamp(${START} + n * 3600 + 1800), p.id, true
+    `insert into time_entry (account_id, id, owner_id, name, start, "end", project_id, billable)
+select p.account_id, 1000000 + n, ${owner}, 'Editing', to_timestamp(${START} + n * 3600), to_timestamp(${START} + n * 3600 + 1800), p.id, true
 from project p, generate_series(1, ${ENTRIES}) n where p.id = ${project}`,
   );
   await database.query('analyze time_entry');

@@ -3,7 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { loadViewer } from '../../src/access/viewer.sql.ts';
 import { accessKinds, isVersioned } from '../../src/database/kind-version.sql.ts';
 import type { ReadModel } from '../../src/database/read-model.ts';
-import { kindsOf, listedCustomFields } from '../../src/lists/list-records.ts';
+import { listedCustomFields } from '../../src/lists/list-records.ts';
+import { kindsOf } from '../../src/lists/read-page.ts';
 import { modules } from '../../src/records/index.ts';
 import { loadBoard } from '../../src/views/board/board.sql.ts';
 import { boardKinds } from '../../src/views/board/load-board.ts';
@@ -114,9 +115,14 @@ describe('what is cached is made anew when what it shows was written', () => {
       'job',
       'presence',
       'reminder',
+      'account_counter',
       'credential',
       'delivery_address',
-      'migration',
+      'applied_migration',
+      'sign_in_count',
+      'sign_in_network',
+      'webhook_delivery',
+      'webhook_state',
       'idempotency',
       'kind_version',
     ]);

@@ -12,7 +12,7 @@ interface Import {
   readonly to: string;
 }
 
-const files = globSync('packages/{values,contract,server,client}/src/**/*.{ts,js}', { cwd: root }).filter(
+const files = globSync('packages/{values,contract,server,client,web}/src/**/*.{ts,tsx,js}', { cwd: root }).filter(
   (file) => !file.endsWith('.test.ts'),
 );
 const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
@@ -33,9 +33,11 @@ const SERVER = 'packages/server/src/';
 const inServer = (path: string, ...folders: string[]): boolean => folders.some((folder) => path.startsWith(`${SERVER}${folder}/`));
 /** The folder of the server, or its file, that a path lies in. */
 const partOf = (path: string): string | undefined => (path.startsWith(SERVER) ? path.slice(SERVER.length).split('/')[0] : undefined);
-/** The folder of a record kind or of a view. What kinds share has no index, because it is no whole. */
-const unitOf = (path: string): string | undefined => /^packages\/server\/src\/((?:records|views)\/(?!shared\/)[^/]+)\//.exec(path)?.[1];
-const isPure = (path: string): boolean => inServer(path, 'billing', 'electronic-invoice', 'scheduling') || path.endsWith('.rules.ts');
+/** The folder of a record kind, of a view, or of a whole that kinds share. All else that they share has no index. */
+const unitOf = (path: string): string | undefined =>
+  /^packages\/server\/src\/(records\/shared\/[^/]+|(?:records|views)\/(?!shared\/)[^/]+)\//.exec(path)?.[1];
+const isPure = (path: string): boolean =>
+  inServer(path, 'billing', 'electronic-invoice', 'pictures', 'scheduling', 'texts') || path.endsWith('.rules.ts');
 const impure = /^(fastify|pg|pino|node:(fs|net|http|https|child_process|cluster|process)(\/.*)?)$/;
 
 /** The parts of the server from the top down: each may import what stands below it. Those of one row know nothing of each other. */
@@ -44,7 +46,7 @@ const layers: readonly (readonly string[])[] = [
   ['cli'],
   ['runtime'],
   ['serve.ts'],
-  ['documentation', 'health.ts', 'housekeeping', 'seeding', 'views', 'web-pages.ts'],
+  ['documentation', 'health.ts', 'housekeeping', 'security-text.ts', 'seeding', 'views', 'web-pages.ts'],
   ['records'],
   ['erasure', 'http', 'queue'],
   ['services.ts'],
@@ -54,31 +56,51 @@ const layers: readonly (readonly string[])[] = [
   ['database'],
   ['electronic-invoice', 'paper'],
   ['subprocess'],
-  ['billing', 'mail', 'metrics', 'scheduling', 'turns.ts', 'web-application'],
-  ['logging.ts', 'problem.ts'],
-  ['config.ts'],
+  ['billing', 'integrations', 'mail', 'metrics', 'pictures', 'scheduling', 'texts', 'turns.ts', 'web-application'],
+  ['outage.ts'],
+  ['disk-space.ts', 'logging.ts', 'problem.ts'],
+  ['config.ts', 'version.ts'],
 ];
-const heightOf = new Map(layers.flatMap((parts, i) => parts.map((part) => [part, layers.length - i] as const)));
 
-function isUpward({ from, to }: Import): boolean {
-  const [own, other] = [partOf(from), partOf(to)];
-  if (own === undefined || other === undefined || own === other) return false;
-  return (heightOf.get(own) ?? 0) <= (heightOf.get(other) ?? 0);
-}
+const WEB = 'packages/web/src/';
+const webPartOf = (path: string): string | undefined =>
+  path.startsWith(WEB) ? /^(?:screens\/[^/]+|[^/]+)/.exec(path.slice(WEB.length))?.[0] : undefined;
+
+/** The parts of the web application in the same way. */
+const webLayers: readonly (readonly string[])[] = [
+  ['main.tsx'],
+  ['app'],
+  ['contacts', 'entry', 'invoices', 'projects', 'quotes', 'reports', 'settings', 'time'].map((area) => `screens/${area}`),
+  ['screens/documents', 'screens/schedule'],
+  ['parts'],
+  ['formats'],
+  ['api'],
+  ['texts'],
+];
+
+const heights = (rows: readonly (readonly string[])[]): ReadonlyMap<string, number> =>
+  new Map(rows.flatMap((parts, i) => parts.map((part) => [part, rows.length - i] as const)));
+const heightOf = heights(layers);
+const webHeightOf = heights(webLayers);
+
+/** Whether an import leads from a part to one that is not below it. */
+const isUpwardIn =
+  (part: (path: string) => string | undefined, height: ReadonlyMap<string, number>) =>
+  ({ from, to }: Import): boolean => {
+    const [own, other] = [part(from), part(to)];
+    return own !== undefined && other !== undefined && own !== other && (height.get(own) ?? 0) <= (height.get(other) ?? 0);
+  };
 
 const rules: Rule[] = [
   {
     says: 'packages/values stands alone',
     remedy: 'move what needs a contract or a server there',
-    broken: ({ from, to }) =>
-      from.startsWith('packages/values/') &&
-      (to.startsWith('@daybook/') || (!to.startsWith('packages/values/') && !to.startsWith('node:'))),
+    broken: ({ from, to }) => from.startsWith('packages/values/') && !to.startsWith('packages/values/'),
   },
   {
     says: 'packages/contract imports values alone',
     remedy: 'pass in what it needs, or move it to values',
-    broken: ({ from, to }) =>
-      from.startsWith('packages/contract/') && !to.startsWith('packages/contract/') && to !== '@daybook/values' && !to.startsWith('node:'),
+    broken: ({ from, to }) => from.startsWith('packages/contract/') && !to.startsWith('packages/contract/') && to !== '@daybook/values',
   },
   {
     says: 'nobody imports the server',
@@ -89,7 +111,18 @@ const rules: Rule[] = [
   {
     says: 'in the server every import leads downward',
     remedy: 'pass it in as a parameter, or move what both need to a layer below (see `layers`)',
-    broken: isUpward,
+    broken: isUpwardIn(partOf, heightOf),
+  },
+  {
+    says: 'in the web application every import leads downward',
+    remedy: 'pass it in, or move what both need to a layer below (see `webLayers`)',
+    broken: isUpwardIn(webPartOf, webHeightOf),
+  },
+  {
+    says: 'the web application knows the client and the values alone',
+    remedy: 'let the contract generate what a browser may know (scripts/client-kinds.ts)',
+    broken: ({ from, to }) =>
+      from.startsWith(WEB) && (/^@daybook\/(?!client$|client\/|values$)/.test(to) || /^packages\/(?!web\/)/.test(to)),
   },
   {
     says: 'http/ and database/ know no record kind and no view',
@@ -102,7 +135,7 @@ const rules: Rule[] = [
     broken: ({ from, to }) => unitOf(to) !== undefined && unitOf(from) !== unitOf(to) && !to.endsWith('/index.ts'),
   },
   {
-    says: 'billing/, electronic-invoice/, scheduling/ and *.rules.ts are pure',
+    says: 'billing/, electronic-invoice/, pictures/, scheduling/, texts/ and *.rules.ts are pure',
     remedy: 'let the caller read, write and answer, and pass values in',
     broken: ({ from, to }) => isPure(from) && (impure.test(to) || (to.startsWith(SERVER) && !isPure(to))),
   },
@@ -118,19 +151,23 @@ const rules: Rule[] = [
   },
 ];
 
-test('every part of the server has its layer', () => {
-  const parts = new Set(files.flatMap((file) => partOf(file) ?? []));
-  assert.deepEqual(
-    [...parts].filter((part) => !heightOf.has(part)),
-    [],
-    'add the folder or file to `layers`, above all that it imports',
-  );
-  assert.deepEqual(
-    [...heightOf.keys()].filter((part) => !parts.has(part)),
-    [],
-    '`layers` names what is not there',
-  );
-});
+for (const [whole, part, height] of [
+  ['server', partOf, heightOf],
+  ['web application', webPartOf, webHeightOf],
+] as const)
+  test(`every part of the ${whole} has its layer`, () => {
+    const parts = new Set(files.flatMap((file) => part(file) ?? []));
+    assert.deepEqual(
+      [...parts].filter((one) => !height.has(one)),
+      [],
+      'add the folder or file to its layers, above all that it imports',
+    );
+    assert.deepEqual(
+      [...height.keys()].filter((one) => !parts.has(one)),
+      [],
+      'the layers name what is not there',
+    );
+  });
 
 for (const { says, remedy, broken } of rules) {
   test(says, () => {
@@ -147,6 +184,26 @@ test('only the clock of values reads the time, and only the configuration the en
   assert.deepEqual(measuring, ['packages/values/src/clock.ts'], 'take a Clock, or the instant itself, as a parameter');
   const environment = [...sources].filter(([, text]) => /process\.env\b/.test(text)).map(([file]) => file);
   assert.deepEqual(environment, ['packages/server/src/config.ts'], 'add the setting to config.ts');
+});
+
+// A browser may read what the contract knows, and a database alone understands SQL.
+test('contract holds no SQL', () => {
+  const sql = /::(?:text|int|bigint|numeric|boolean|jsonb?|uuid|\$\{)|\b(?:coalesce|date_\w+|to_\w+|trim_scale)\(|\b(?:collate|ilike)\b/;
+  const lines = [...sources].flatMap(([file, text]) =>
+    file.startsWith('packages/contract/') ? text.split('\n').flatMap((line) => (sql.test(line) ? [`${file}: ${line.trim()}`] : [])) : [],
+  );
+  assert.deepEqual(lines, [], 'move it to database/fields.ts or database/filters.ts of the server, or to a read model');
+});
+
+test('what is named after rules is pure, and what is named after refusals names problems', () => {
+  const named = files.filter((file) => file.startsWith(SERVER) && /[-/]rules\.ts$/.test(file));
+  assert.deepEqual(named, [], 'name it *.rules.ts where it is pure, *-refusals.ts where it names problems');
+  const refusals = files.filter((file) => file.endsWith('-refusals.ts'));
+  const problems = new Set(imports.flatMap(({ from, to }) => (to === `${SERVER}problem.ts` ? [from] : [])));
+  assert.deepEqual(
+    refusals.filter((file) => !problems.has(file)),
+    [],
+  );
 });
 
 test('there is no cycle of imports', () => {
@@ -167,7 +224,7 @@ test('the checks have seen the code', () => {
   assert.ok(imports.length > 1_000, `${imports.length} imports`);
   const ours = imports.filter(({ to }) => to.startsWith('packages/'));
   assert.deepEqual(
-    ours.filter(({ to }) => !sources.has(to) && !to.endsWith('.json')),
+    ours.filter(({ to }) => !sources.has(to) && !/\.(css|json)$/.test(to)),
     [],
     'an import leads to a file that was not seen',
   );

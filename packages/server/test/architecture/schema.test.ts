@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { columnOf, type Field } from '@daybook/contract';
 import pg from 'pg';
 import { sharedTables } from '../../src/database/separation.sql.ts';
-import { wantedIndexes } from '../../src/database/wanted-indexes.ts';
+import { wantedIndexes, wantedKey } from '../../src/database/wanted-indexes.ts';
 import { readModels } from '../../src/records/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -29,6 +29,9 @@ const columnTypes: Record<string, readonly string[]> = {
   set: ['json', 'jsonb'],
   list: ['ARRAY'],
 };
+
+/** Indexes that no filter asks for, but a statement: of the bookings that somebody made. */
+const OF_STATEMENTS = new Set(['booking_by_created_id']);
 
 describe('the schema of the database', () => {
   let database: TestDatabase;
@@ -119,7 +122,7 @@ describe('the schema of the database', () => {
          exists (select from pg_class c where c.relowner = r.oid) as owns,
          exists (select from pg_auth_members m where m.member = r.oid) as is_member,
          has_table_privilege(r.oid, 'instance', 'update') as changes_instance,
-         has_table_privilege(r.oid, 'migration', 'insert') as changes_migrations
+         has_table_privilege(r.oid, 'applied_migration', 'insert') as changes_migrations
        from pg_roles r where r.rolname = 'daybook_app'`,
     );
     assert.deepEqual(
@@ -137,9 +140,10 @@ describe('the schema of the database', () => {
     let seen = 0;
     for (const { kind, table, fields } of descriptions) {
       for (const [name, field] of Object.entries<Field>(fields)) {
-        if (field.derived === true) continue;
+        const own = columnOf(name, field);
+        if (own === undefined) continue;
         // An account is known by the column that all its records have.
-        const column = `${table}.${kind === 'account' && name === 'id' ? 'account_id' : columnOf(name, field)}`;
+        const column = `${table}.${kind === 'account' && name === 'id' ? 'account_id' : own}`;
         const type = typeOf.get(column);
         seen += 1;
         if (type === undefined) {
@@ -155,30 +159,44 @@ describe('the schema of the database', () => {
   });
 
   test('the indexes of the filters and everyday orders are those that the descriptions ask for', async () => {
-    const wanted = descriptions.filter(({ operations }) => 'list' in operations).flatMap((description) => wantedIndexes(description));
-    const valid = await rows<{ name: string }>(
-      `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisvalid`,
+    const listed = descriptions.filter(({ operations, isSmall }) => 'list' in operations && isSmall !== true);
+    const wanted = listed.flatMap((description) => wantedIndexes(description));
+    const present = await rows<{ name: string; sql: string; valid: boolean; key: boolean }>(
+      `select c.relname as name, lower(pg_get_indexdef(i.indexrelid)) as sql, i.indisvalid as valid, i.indisprimary as key
+       from pg_index i join pg_class c on c.oid = i.indexrelid where c.relnamespace = 'public'::regnamespace`,
     );
-    const present = new Set(valid.map(({ name }) => name));
+    const valid = new Set(present.flatMap(({ name, valid: isValid }) => (isValid ? [name] : [])));
     assert.ok(wanted.length > 40, `${wanted.length} indexes`);
     assert.deepEqual(
-      wanted.filter(({ name }) => !present.has(name)).map(({ sql }) => sql),
+      wanted.filter(({ name }) => !valid.has(name)).map(({ sql }) => sql),
       [],
     );
+    // What migrations made and none dropped since is what is asked for, and nothing that is named like it.
     const folder = new URL('../../migrations/', import.meta.url);
-    const written = (name: string): string[] =>
-      readFileSync(new URL(name, folder), 'utf8')
-        .replaceAll(/\n +/g, ' ')
-        .split('\n')
-        .filter((line) => line.startsWith('create index'));
-    const asked = new Set(wanted.map(({ sql }) => sql));
-    const lines = new Set(readdirSync(folder).flatMap(written));
+    const made = new Map<string, string>();
+    for (const file of readdirSync(folder).toSorted()) {
+      const text = readFileSync(new URL(file, folder), 'utf8').replaceAll(/\n +/g, ' ');
+      for (const line of text.split('\n')) {
+        const [, dropped] = /^drop index (.*);$/.exec(line) ?? [];
+        for (const name of dropped?.split(', ') ?? []) made.delete(name);
+        const [, name] = /^create index (\w+) /.exec(line) ?? [];
+        if (name !== undefined) made.set(name, line);
+      }
+    }
     assert.deepEqual(
-      [...asked].filter((sql) => !lines.has(sql)),
+      wanted.map(({ name }) => made.get(name)),
+      wanted.map(({ sql }) => sql),
+    );
+    const asked = new Set(wanted.map(({ name }) => name));
+    const tables = listed.map(({ table }) => table).join('|');
+    const derived = new RegExp(`^(${tables})_(by_|has_|changed$|at$|words_of_)`);
+    assert.deepEqual(
+      present.flatMap(({ name }) => (derived.test(name) && !asked.has(name) && !OF_STATEMENTS.has(name) ? [name] : [])),
       [],
     );
+    const keys = new Set(present.flatMap(({ sql, key }) => (key ? [sql] : [])));
     assert.deepEqual(
-      written('0002_indexes.sql').filter((sql) => !asked.has(sql)),
+      listed.flatMap((description) => wantedKey(description) ?? []).filter((sql) => !keys.has(sql)),
       [],
     );
   });
@@ -196,7 +214,7 @@ describe('the schema of the database', () => {
       for (const [name, field] of Object.entries<Field>(fields)) {
         const value = (field as { default?: unknown }).default;
         const column = known.get(`${table}.${columnOf(name, field)}`);
-        if (field.derived === true || value === undefined || column === undefined) continue;
+        if (value === undefined || column === undefined) continue;
         seen += 1;
         const stored = column.value?.replace(/::[a-z ]+$/, '').replace(/^'(.*)'$/, '$1') ?? null;
         if (stored !== (value === null ? null : String(value)))

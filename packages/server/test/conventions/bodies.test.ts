@@ -210,7 +210,7 @@ function bodies(subject: Subject): void {
 
   test(`4.2 POST ${path} takes a JSON object and nothing else`, async () => {
     for (const raw of ['[]', '"text"', '1', 'null', 'true']) assertProblem(await subject.post(raw), 422, 'validation_failed');
-    for (const raw of ['{', '{"a":1,}', "{'a':1}", '{"a":NaN}', 'nonsense', '{}{}'])
+    for (const raw of ['{', '{"a":1,}', "{'a':1}", '{"a":NaN}', 'nonsense', '{}{}', '{"name":"x","name":"y"}'])
       assertProblem(await subject.post(raw), 400, 'malformed_json');
     assertProblem(await subject.world.api.send('POST', path, undefined), 400, 'malformed_json');
     assertProblem(await subject.post('name=x', '', { 'content-type': 'application/x-www-form-urlencoded' }), 415, 'unsupported_media_type');

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { MONDAY, HOUR } from '../support/booking-steps.ts';
 import { tokenWith } from '../support/people.ts';
+import { png } from '../support/pictures.ts';
 import { assertProblem } from '../support/problem.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
@@ -83,27 +84,45 @@ describe('9 an error says what to send instead', () => {
     assert.match(detail, /requires RW in the Finance module; the token has R-.*scopes.*group.*GET \/v2\/me/);
   });
 
-  test('a relation that is sent as its id or name shows the object to send', async () => {
+  test('a relation that is sent as a name or as another value than its key shows the object to send', async () => {
     const faults = async (kind: string, body: object): Promise<[string, string][]> =>
       assertProblem(await server.admin.post(`/v2/${kind}`, body), 422, 'validation_failed')['errors'].map(
         ({ pointer, message }: { pointer: string; message: string }) => [pointer, message],
       );
     const statuses = '(1 Draft, 2 Sent, 3 Accepted, 4 Invoiced, 5 Declined)';
-    const uuid = '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11';
-    assert.deepEqual(await faults('quote', { status: 3, client: uuid, project: '12' }), [
-      ['/status', `must be an object, not number; send {"id": 3} ${statuses}`],
-      ['/client', `must be an object, not string; send {"uuid": "${uuid}"}`],
+    assert.deepEqual(await faults('quote', { status: '3', client: 5, project: '12' }), [
+      ['/status', `must be an object, not string; send {"id": 3} ${statuses}`],
+      ['/client', 'must be an object, not number; send {"uuid": …}'],
       ['/project', 'must be an object, not string; send {"id": 12}'],
     ]);
     assert.deepEqual(await faults('quote', { status: ['sent'], client: [5] }), [
       ['/status/0', `must be an object, not string; send {"id": 2} ${statuses}`],
       ['/client/0', 'must be an object, not number; send {"uuid": …}'],
     ]);
-    assert.deepEqual((await faults('quote', { status: 99, client: {} }))[0], [
-      '/status',
-      `must be an object, not number; send {"id": …} ${statuses}`,
+    assert.deepEqual(await faults('quote', { status: 99, client: 'Harbour Films', project: 0 }), [
+      ['/status', 'must be one of 1 (Draft), 2 (Sent), 3 (Accepted), 4 (Invoiced), 5 (Declined)'],
+      ['/client', '"Harbour Films" is not a UUID'],
+      ['/project', `must be from 1 to ${Number.MAX_SAFE_INTEGER}`],
     ]);
     assert.deepEqual((await faults('booking', { resources: [4] }))[0], ['/resources/0', 'must be an object, not number; send {"id": 4}']);
+  });
+
+  test('a single relation is taken as its key alone', async () => {
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization', client: true })).body.success;
+    const { id: person, uuid: whom } = (await server.admin.post('/v2/contact', { name: 'Grace Hopper', type: 'person' })).body.success;
+    const project = await server.admin.create('project', { name: 'Film', client: uuid, status: 2 });
+    const id = await server.admin.create('quote', { client: uuid, status: 2, project });
+    const read = async (): Promise<any> => (await server.admin.get(`/v2/quote?id=${id}`)).body.data[0];
+    const shown = ({ client, status, project: on }: any): unknown => [client[0].uuid, status[0].id, on[0].id];
+    assert.deepEqual(shown(await read()), [uuid, 2, project]);
+    assert.equal((await server.admin.put(`/v2/quote?id=${id}`, { client: { uuid, contact_person: person }, status: 3 })).status, 200);
+    const { client, status } = await read();
+    assert.deepEqual([client[0].contact_person.id, status[0].id], [person, 3]);
+    const { alias } = (await server.admin.send('POST', '/v2/file', png(), { 'content-type': 'image/png' })).body;
+    assert.equal((await server.admin.put(`/v2/contact?uuid=${whom}`, { icon: alias })).status, 200);
+    assert.equal((await server.admin.get(`/v2/contact?uuid=${whom}`)).body.data[0].icon.alias, alias);
+    const unknown = await server.admin.post('/v2/time-entry', { owner_id: 1, name: 'Cut', start: MONDAY, project: 987_654 });
+    assert.equal(assertProblem(unknown, 422, 'validation_failed')['errors'][0].pointer, '/project');
   });
 
   test('a text or milliseconds where UNIX seconds belong shows the seconds, and the member for texts', async () => {
@@ -161,8 +180,8 @@ describe('9 an error says what to send instead', () => {
     assert.deepEqual(await messages('/v2/contact', { ...contact, electronic_address: 'DE1' }), [
       'must be an object, not string; send {"scheme": …, "id": …}',
     ]);
-    assert.deepEqual(await messages('/v2/account', { language: 'nl' }), [
-      'must be one of "en" (English), "de" (German), "fr" (French), "es" (Spanish), "pl" (Polish)',
+    assert.deepEqual(await messages('/v2/account', { language: 'xx' }), [
+      'must be one of "en" (English), "de" (German), "fr" (French), "es" (Spanish), "pl" (Polish), "nl" (Dutch), "it" (Italian)',
     ]);
     const id = await server.admin.create('tax', { name: 'Twice', rate: '7' });
     const { uuid } = (await server.admin.post('/v2/contact', contact)).body.success;

@@ -24,6 +24,26 @@ describe('4.2 repeated, conditional and recorded writes of every kind', () => {
 });
 
 function repetition(subject: Subject): void {
+  if (subject.isRepeatable) repeatedCreation(subject);
+  else unrepeatableCreation(subject);
+  repeatedChanges(subject);
+}
+
+function unrepeatableCreation(subject: Subject): void {
+  const { path, served } = subject;
+
+  test(`4.2 POST ${path} Idempotency-Key keeps no answer, which has a secret`, async () => {
+    const body = await subject.body();
+    const total = await subject.world.total(served.kind);
+    const post = () => subject.post(body, '', { 'idempotency-key': `secret-${served.kind}` });
+    const [first, second] = [await post(), await post()];
+    assert.deepEqual([first.status, second.status], [200, 200], second.text);
+    assert.notEqual(first.text, second.text);
+    assert.equal(await subject.world.total(served.kind), total + 2);
+  });
+}
+
+function repeatedCreation(subject: Subject): void {
   const { path, served } = subject;
   const { kind } = served;
 
@@ -62,6 +82,11 @@ function repetition(subject: Subject): void {
     assert.equal(new Set(stored.map(({ text }) => text)).size, 1);
     for (const answer of answers.filter(({ status }) => status !== 200)) assertProblem(answer, 409, 'idempotency_in_progress');
   });
+}
+
+function repeatedChanges(subject: Subject): void {
+  const { path, served } = subject;
+  const { kind } = served;
 
   for (const method of ['PUT', 'DELETE'].filter((candidate) => served.methods.has(candidate))) {
     test(`4.2 ${method} ${path} Idempotency-Key answers a repeated request as the first time`, async () => {

@@ -11,6 +11,7 @@ const TEXTS: Partial<Record<string, string>> = {
   invoice: 'reference',
   user: 'first_name',
   expense: 'description',
+  webhook: 'description',
 };
 
 /** One kind and a supply of valid bodies for it. */
@@ -31,6 +32,15 @@ export class Subject {
   }
   get isDocument(): boolean {
     return this.served.kind === 'quote' || this.served.kind === 'invoice';
+  }
+  /** The members beside `success` that every answer of a verb has, by its description. */
+  outcome(verb: 'create' | 'update'): string[] {
+    const { extra = {}, extraOptional = false } = this.served.description.operations[verb]?.outcome ?? {};
+    return extraOptional ? [] : Object.keys(extra);
+  }
+  /** Whether the answer of a creation is kept for a repetition; one with a secret is not. */
+  get isRepeatable(): boolean {
+    return this.served.description.operations.create?.repeatable !== false;
   }
   body(): Promise<Body> {
     return bodyOf(this.served.kind, this.world, (this.#next += 1));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { operations, records, type Operation } from '@daybook/contract';
 import { checkAnswer } from '../support/api-schema.ts';
+import { putMessages } from '../support/messages.ts';
 import { testServer } from '../support/server.ts';
 
 const EXAMPLE_UUID = '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11';
@@ -68,6 +69,7 @@ describe('the answers of the server are as the OpenAPI document describes them',
     };
     await answer(`/v2/quote/link?id=${made.get('quote')}`);
     await answer(`/v2/invoice/send?id=${made.get('invoice')}`, { to: ['grace@example.com'] });
+    await putMessages(server, server.account, made.get('webhook') as number);
     await server.sql(
       `insert into reminder (account_id, invoice_id, rule_id, days, level, open_total, late_fee, currency)
         values ($1, $2, $3, 1, 1, 10.00, 0.00, 'EUR')`,
@@ -76,8 +78,7 @@ describe('the answers of the server are as the OpenAPI document describes them',
   });
 
   test('every list, whole, in part and with what was deleted', async () => {
-    for (const { kind, fields, appendOnly } of Object.values(records) as (typeof records)['quote'][]) {
-      const path = `/v2/${kind}`;
+    for (const { kind, path, fields, appendOnly } of Object.values(records) as (typeof records)['quote'][]) {
       const whole = await server.admin.get(`${path}?limit=1000`);
       assert.ok(whole.body.data.length > 0, `${kind} has records`);
       checkAnswer('GET', path, whole.status, whole.body);

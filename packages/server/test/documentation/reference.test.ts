@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { approvals, operations, type Kind, type Move } from '@daybook/contract';
+import { approvals, operations, type ApprovalMove, type Kind } from '@daybook/contract';
 import { hashOf } from '../../src/access/secrets.ts';
 import { checkAnswer } from '../support/api-schema.ts';
+import { putMessages } from '../support/messages.ts';
 import { png } from '../support/pictures.ts';
 import { bodyOf } from '../support/samples/index.ts';
 import { testServer } from '../support/server.ts';
@@ -85,8 +86,13 @@ describe('the reference', () => {
     return String(job?.id);
   };
 
-  const BEFORE: { readonly [M in Move]: readonly Move[] } = { submit: [], approve: ['submit'], reject: ['submit'], reopen: ['submit'] };
-  async function inState(kind: string, moves: readonly Move[]): Promise<string> {
+  const BEFORE: { readonly [M in ApprovalMove]: readonly ApprovalMove[] } = {
+    submit: [],
+    approve: ['submit'],
+    reject: ['submit'],
+    reopen: ['submit'],
+  };
+  async function inState(kind: string, moves: readonly ApprovalMove[]): Promise<string> {
     const { id } = await world.create(kind as Kind, await bodyOf(kind as Kind, world, 300));
     for (const move of moves) assert.equal((await server.admin.post(`/v2/${kind}/${move}?id=${id}`, undefined)).status, 200);
     return String(id);
@@ -97,6 +103,9 @@ describe('the reference', () => {
     await server.sql(`update delivery set state = 'failed', round = 7 where id = $1`, [body.success.id]);
     return String(body.success.id);
   }
+
+  const freshWebhook = async (): Promise<string> =>
+    String(await server.admin.create('webhook', { url: 'https://hooks.invalid/', events: ['none'] }));
 
   async function overpaidInvoice(): Promise<string> {
     const client = { uuid: made.get('contact') };
@@ -115,10 +124,12 @@ describe('the reference', () => {
     if (path === '/v2/booking/confirm') return String(await booking(2));
     if (path === '/v2/booking/time-entry') return String(await booking(3));
     const [, , approved = '', move = ''] = path.split('/');
-    if (Object.hasOwn(approvals, approved) && move in BEFORE) return inState(approved, BEFORE[move as Move]);
+    if (Object.hasOwn(approvals, approved) && move in BEFORE) return inState(approved, BEFORE[move as ApprovalMove]);
     if (path === '/v2/invoice/credit' || path === '/v2/invoice/refund') return overpaidInvoice();
     if (path === '/v2/delivery/resend') return failedDelivery();
-    if (method === 'DELETE' || path === '/v2/quote/convert') return freshOf(kind);
+    if (path === '/v2/webhook/test') return freshWebhook();
+    if (path === '/v2/webhook/delivery/resend') return String(await putMessages(server, server.account, Number(await freshWebhook())));
+    if (method === 'DELETE' || path === '/v2/quote/convert' || path === '/v2/invoice/issue') return freshOf(kind);
     return made.get(kind) ?? '1';
   }
 

@@ -53,7 +53,8 @@ describe('what jobs do happens once, whatever is killed when', () => {
 
   /** Invoices that are overdue since longer than the last of three steps, and rules that remind of them by mail. */
   async function overdueInvoices(uuid: string, now: number): Promise<void> {
-    for (const days of [7, 14, 21]) await api().create('reminder-rule', { name: `After ${days} days`, days, level: days / 7 });
+    for (const days of [7, 14, 21])
+      await api().create('reminder-rule?include_overdue=true', { name: `After ${days} days`, days, level: days / 7 });
     const body = {
       client: [{ uuid }],
       prefix: 'LATE-',

@@ -10,9 +10,10 @@ import { populate } from '../support/populate.ts';
 import { sendBytes } from '../support/raw-http.ts';
 import { seedOfRun } from '../support/seed.ts';
 import { testServer } from '../support/server.ts';
+import { isLongRun } from '../support/tier.ts';
 import { World } from '../support/world.ts';
 
-const RUNS = 150;
+const RUNS = isLongRun ? 1_000 : 150;
 
 /** Texts of some pieces. */
 const pieces = (...of: readonly string[]): fc.Arbitrary<string> =>

@@ -5,6 +5,7 @@ import { nastyTexts, numberLiterals, unicodeTexts } from '../support/hostile.ts'
 import { servedKinds } from '../support/kinds.ts';
 import { inParallel, populate } from '../support/populate.ts';
 import { testServer } from '../support/server.ts';
+import { partOf } from '../support/tier.ts';
 import { World } from '../support/world.ts';
 
 const WIDTH = 6;
@@ -72,7 +73,7 @@ describe('9 hostile queries', () => {
     }
   });
 
-  for (const { path, description } of servedKinds) {
+  for (const [turn, { path, description }] of servedKinds.entries()) {
     test(`9 GET ${path}: every hostile value of every parameter is answered or refused, and never an error of the server`, async () => {
       const parameters = [
         'fields',
@@ -85,7 +86,7 @@ describe('9 hostile queries', () => {
         ...Object.keys(description.filters),
       ];
       await inParallel(
-        parameters.flatMap((name) => values.map((value) => `${path}?${name}=${value}`)),
+        parameters.flatMap((name, i) => partOf(values, turn + i).map((value) => `${path}?${name}=${value}`)),
         WIDTH,
         get,
       );

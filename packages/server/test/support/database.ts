@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { startEmbedded } from '../../src/database/embedded/index.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import type { PoolTarget } from '../../src/database/pool-target.ts';
+import { fillIds } from './ids-of-rows.ts';
 import { createLogger } from '../../src/logging.ts';
 
 /** A database of its own for a test file, copied from a migrated template. */
@@ -25,6 +26,7 @@ interface Cluster {
 const APP_ROLE = 'daybook_app';
 const SMALL = 2 ** 30;
 const LOCK = 20_418;
+const EMPTY = `template template0 encoding 'UTF8' locale_provider icu icu_locale 'und' locale 'C.UTF-8'`;
 
 /** The cluster that the test run has started, or one of its own for a file that is run alone. */
 async function openCluster(): Promise<Cluster> {
@@ -87,10 +89,9 @@ async function ensureTemplate(cluster: PoolTarget): Promise<string> {
       // It takes its name only once it is whole, so that a run that was cut short leaves no half template.
       const draft = `${template}_draft`;
       await client.query(`drop database if exists ${draft} with (force)`);
-      await client.query(
-        `create database ${draft} template template0 encoding 'UTF8' locale_provider icu icu_locale 'und' locale 'C.UTF-8'`,
-      );
+      await client.query(`create database ${draft} ${EMPTY}`);
       await migrate({ ...cluster, database: draft }, APP_ROLE);
+      await run({ ...cluster, database: draft }, (inside) => inside.query(fillIds(APP_ROLE)));
       await client.query(`alter database ${draft} rename to ${template}`);
     }
     await client.query(`select pg_advisory_unlock(${LOCK})`);
@@ -98,15 +99,15 @@ async function ensureTemplate(cluster: PoolTarget): Promise<string> {
   return template;
 }
 
-/** Copies the template into a database for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Copies the template into a database for one test file; an empty one has no tables yet. */
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const cluster = await openCluster();
   const name = `test_${randomBytes(8).toString('hex')}`;
   try {
     const template = await ensureTemplate(cluster.target);
     await run(cluster.target, async (client) => {
       await client.query(`select pg_advisory_lock(${LOCK})`);
-      await client.query(`create database ${name} template ${template}`);
+      await client.query(`create database ${name} ${isEmpty ? EMPTY : `template ${template}`}`);
     });
   } catch (error) {
     await cluster.release();

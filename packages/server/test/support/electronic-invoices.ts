@@ -129,6 +129,8 @@ export function exampleDocument({ kind = 'invoice', currency = 'EUR', lines, doc
 }
 
 const of = (category: string, rate = '0', reason = ''): ExampleTax => ({ category, rate, reason });
+/** When what the examples bill was supplied. */
+export const period = { start: { year: 2026, month: 10, day: 1 }, end: { year: 2026, month: 10, day: 31 } };
 const abroad = { address_country: 'Polska', vat_number: 'PL1234567890' };
 
 /** Invoices that break no rule of any profile. */
@@ -157,8 +159,13 @@ export const soundInvoices: Readonly<Record<string, Example>> = {
     ],
   },
   'reverse charge': { lines: [{ price: '10', taxes: [of('AE')] }, { price: '10' }] },
-  'an intra-community supply': { lines: [{ price: '10', taxes: [of('K')] }], buyer: abroad },
-  'a credit note of one': { kind: 'credit_note', lines: [{ price: '10', quantity: '-3', taxes: [of('K')] }], buyer: abroad },
+  'an intra-community supply': { lines: [{ price: '10', taxes: [of('K')] }], buyer: abroad, document: { period } },
+  'a credit note of one': {
+    kind: 'credit_note',
+    lines: [{ price: '10', quantity: '-3', taxes: [of('K')] }],
+    buyer: abroad,
+    document: { period },
+  },
   'an export': { lines: [{ price: '10', taxes: [of('G')] }], buyer: { address_country: 'U.S.A.', vat_number: '' } },
   'outside VAT': { lines: [{ price: '10', taxes: [of('O')] }] },
   'no tax at all': { lines: [{ price: '10', taxes: [] }] },
@@ -166,7 +173,7 @@ export const soundInvoices: Readonly<Record<string, Example>> = {
     lines: [{ price: '5' }],
     document: {
       terms: '#SKONTO#TAGE=14#PROZENT=2.00#\n30 days',
-      period: { start: { year: 2026, month: 10, day: 1 }, end: { year: 2026, month: 10, day: 31 } },
+      period,
     },
   },
   'a currency without minor units': { currency: 'JPY', lines: [{ price: '1500', quantity: '3', discount: '3' }] },

@@ -18,7 +18,7 @@ export const servedKinds: readonly ServedKind[] = (Object.entries(records) as [K
   ([kind, description]) => {
     const readModel = readModels[kind];
     if (readModel === undefined) return [];
-    const path = `/v2/${kind}`;
+    const { path } = description;
     const methods = new Set<string>(
       operations.filter((operation) => operation.path === path && operation.write).map(({ method }) => method),
     );
@@ -39,7 +39,7 @@ const servesBookings = servedKinds.some(({ kind, methods }) => (kind as string) 
 /** The fields that a caller writes, but for those that refer to a kind which is not served yet. */
 export const writableFields = (served: ServedKind): [string, Field][] =>
   fieldsOf(served).filter(
-    ([, field]) => field.access === 'write' && field.type !== 'iso_instant' && (servesBookings || !refersTo(field, 'booking')),
+    ([, field]) => field.access === 'write' && !repeatsAnother(field) && (servesBookings || !refersTo(field, 'booking')),
   );
 
 function refersTo(field: Field, target: string): boolean {
@@ -48,3 +48,7 @@ function refersTo(field: Field, target: string): boolean {
 }
 export const sortableFields = (served: ServedKind): string[] =>
   fieldsOf(served).flatMap(([name, field]) => (isSortable(field) ? [name] : []));
+
+/** A member that says over what others say, as the text of a moment does and the seconds between two; its own tests try it. */
+const repeatsAnother = (field: Field): boolean =>
+  field.type === 'iso_instant' || (field as { isWholeNumber?: boolean }).isWholeNumber === true;

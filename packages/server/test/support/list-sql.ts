@@ -38,7 +38,7 @@ function sqlOf(readModel: ReadModel): string {
   const everything = listStatements(readModel, queryOf(description, { ...filters, order_asc: first, order_desc: second }), undefined);
   const part = (title: string, text: string): string => `-- ${title}\n${text.replaceAll(/[ \t]+$/gm, '')};\n`;
   return [
-    part(`GET /v2/${description.kind}`, plain.page.text),
+    part(`GET ${description.path}`, plain.page.text),
     part('its count', plain.count().text),
     part(`every filter, order_asc=${first}, order_desc=${second}`, everything.page.text),
     part('its count', everything.count().text),

@@ -36,10 +36,10 @@ const failureOf = (code: number, address = 'mail'): Error =>
 export async function startMailServer({ user = '', password = '' } = {}): Promise<MailServer> {
   const received: Received[] = [];
   const refusals: Refusal[] = [];
-  const refused = (at: Refusal['at'], address?: string): Error | undefined => {
-    const i = refusals.findIndex((one) => one.at === at && (one.recipient === undefined || one.recipient === address));
+  const refused = (at: Refusal['at'], ...to: readonly string[]): Error | undefined => {
+    const i = refusals.findIndex((one) => one.at === at && (one.recipient === undefined || to.includes(one.recipient)));
     const [refusal] = i < 0 ? [] : refusals.splice(i, 1);
-    return refusal === undefined ? undefined : failureOf(refusal.code, address);
+    return refusal === undefined ? undefined : failureOf(refusal.code, at === 'recipient' ? to[0] : undefined);
   };
   const server = new SMTPServer({
     authOptional: user === '',
@@ -52,7 +52,7 @@ export async function startMailServer({ user = '', password = '' } = {}): Promis
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        const refusal = refused('mail');
+        const refusal = refused('mail', ...session.envelope.rcptTo.map(({ address }) => address));
         if (refusal !== undefined) return done(refusal);
         const raw = Buffer.concat(chunks);
         const take = callbackify(async () => {

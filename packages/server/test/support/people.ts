@@ -12,7 +12,7 @@ export async function tokenWith(world: World, column: string, level: string): Pr
            acl_contact, acl_admin, acl_account)
          values ($1, $2, 'RW', 'RW', 'RW', 'RW', 'RW', 'RW', 'RW', 'RW') returning id
        ), c as (
-         insert into contact (account_id, id, name, type) values ($1, nextval('contact_person_id_seq'), $2, 'person') returning uuid
+         insert into contact (account_id, name, type) values ($1, $2, 'person') returning uuid
        ), u as (
          insert into app_user (account_id, primary_email, username, group_id, contact_uuid)
          select $1, $2, $2, g.id, c.uuid from g, c returning id

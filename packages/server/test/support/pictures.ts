@@ -1,3 +1,5 @@
+import { crc32, deflateSync } from 'node:zlib';
+
 // Files of the kinds that are taken, as small as they can be: as a file begins, and where its size stands.
 
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -18,6 +20,29 @@ export function png(width = 2, height = 3): Buffer {
   ]);
 }
 
+/** A PNG that can be drawn, of ten pixels a side, with a profile of so many bytes where one is asked for. */
+export function picture({ profile = 0, side = 10 }: { readonly profile?: number; readonly side?: number } = {}): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head.set([8, 2], 8);
+  const packed = (bytes: Buffer): Buffer => deflateSync(bytes, { level: 1 });
+  const chunks = [
+    checked('IHDR', head),
+    ...(profile === 0 ? [] : [checked('iCCP', Buffer.concat([Buffer.from('p\0\0', 'latin1'), packed(Buffer.alloc(profile))]))]),
+    checked('IDAT', packed(Buffer.alloc(side * (3 * side + 1), 0))),
+    checked('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+}
+
+function checked(type: string, data: Buffer): Buffer {
+  const [whole, sum] = [chunk(type, data), Buffer.alloc(4)];
+  sum.writeUInt32BE(crc32(whole.subarray(4, -4)));
+  whole.set(sum, whole.length - 4);
+  return whole;
+}
+
 export function jpeg(width = 2, height = 3): Buffer {
   const frame = Buffer.from([0xff, 0xc0, 0x00, 0x11, 8, 0, 0, 0, 0, 3, 1, 0x11, 0, 2, 0x11, 1, 3, 0x11, 1]);
   frame.writeUInt16BE(height, 5);
@@ -26,22 +51,35 @@ export function jpeg(width = 2, height = 3): Buffer {
 }
 
 export function webp(kind: 'VP8 ' | 'VP8L' | 'VP8X', width = 2, height = 3): Buffer {
-  const bytes = Buffer.alloc(40);
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(32, 4);
-  bytes.write(`WEBP${kind}`, 8);
-  if (kind === 'VP8X') {
-    bytes.writeUIntLE(width - 1, 24, 3);
-    bytes.writeUIntLE(height - 1, 27, 3);
-  } else if (kind === 'VP8L') {
-    bytes[20] = 0x2f;
-    bytes.writeUInt32LE(((width - 1) | ((height - 1) << 14)) >>> 0, 21);
+  const content = Buffer.alloc(10);
+  if (kind === 'VP8L') {
+    content[0] = 0x2f;
+    content.writeUInt32LE(((width - 1) | ((height - 1) << 14)) >>> 0, 1);
   } else {
-    bytes.writeUIntBE(0x9d012a, 23, 3);
-    bytes.writeUInt16LE(width, 26);
-    bytes.writeUInt16LE(height, 28);
+    content.writeUIntBE(0x9d012a, 3, 3);
+    content.writeUInt16LE(width & 0x3fff, 6);
+    content.writeUInt16LE(height & 0x3fff, 8);
   }
-  return bytes;
+  const canvas = Buffer.alloc(10);
+  canvas.writeUIntLE(width - 1, 4, 3);
+  canvas.writeUIntLE(height - 1, 7, 3);
+  return riff(kind === 'VP8X' ? [part('VP8X', canvas), part('VP8 ', content)] : [part(kind, content)]);
+}
+
+export function part(type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type);
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}
+
+export function riff(parts: readonly Buffer[]): Buffer {
+  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+  head.writeUInt32LE(
+    parts.reduce((sum, { length }) => sum + length, 4),
+    4,
+  );
+  return Buffer.concat([head, ...parts]);
 }
 
 export const svg = (content = '', attributes = ''): string => `<svg xmlns="http://www.w3.org/2000/svg"${attributes}>${content}</svg>`;

@@ -1,5 +1,6 @@
 import { servedKinds, writtenKinds, type ServedKind } from './kinds.ts';
 import { bodyOf } from './samples/index.ts';
+import { putMessages } from './messages.ts';
 import type { World } from './world.ts';
 
 const DAY = 86_400;
@@ -44,6 +45,7 @@ export async function populate(world: World, count = 24): Promise<Map<string, (n
     await world.api.delete(`/v2/token?id=${id}`);
     deleted.set('token', [id]);
   }
+  if (world.serves('webhook')) await putMessages(world.server, world.account, (await world.id('webhook', 2)) ?? 0);
   if (world.serves('quote')) deleted.set('public-link', [await linkAndSend(world)]);
   for (const served of servedKinds) await spreadMoments(world, served);
   return deleted;

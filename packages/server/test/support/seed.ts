@@ -9,7 +9,8 @@ export function seeded(seed: number): () => number {
   };
 }
 
-// A run is the same each time, so that a failure is the fault of what was changed. New ground is tried with other seeds.
+// A run is the same each time, so that a failure is the fault of what was changed. `npm run test:long` tries new ground: its runner names
+// another seed each time.
 const SEED = 20_261_120;
 
 /** The seed of this run: DAYBOOK_TEST_SEED repeats an earlier one. It is printed, so that a failure can be run again. */

@@ -85,7 +85,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
 // An event is shown once every older transaction has ended, also those of the other test files' databases in the cluster.
 async function waitForOlder(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ xid: string }>('select pg_current_xact_id()::text as xid');
-  for (let attempt = 0; attempt < 1_000; attempt += 1) {
+  for (let attempt = 0; attempt < 4_000; attempt += 1) {
     const { rowCount } = await owner.query('select 1 where pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8', [rows[0]?.xid]);
     if (rowCount === 1) return;
     await new Promise((resolve) => setTimeout(resolve, 20));

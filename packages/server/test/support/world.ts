@@ -1,4 +1,4 @@
-import type { Kind } from '@daybook/contract';
+import { records, type Kind } from '@daybook/contract';
 import type { Api } from './api.ts';
 import { servedKinds } from './kinds.ts';
 import { bodyOf, type Body } from './samples/index.ts';
@@ -11,6 +11,8 @@ interface Made {
 
 /** Bodies of records that others refer to are numbered from here, so that they repeat no unique value of those under test. */
 const ASIDE = 600;
+
+const pathOf = (kind: string): string => records[kind as Kind]?.path ?? `/v2/${kind}`;
 
 /** What the bodies of one account refer to; each thing is made once, when it is first needed. */
 export class World {
@@ -107,15 +109,15 @@ export class World {
 
   /** The account's present number of living records that the API shows. */
   async total(kind: string): Promise<number> {
-    return (await this.api.get(`/v2/${kind}?limit=1&fields=id`)).body.meta.pagination.total;
+    return (await this.api.get(`${pathOf(kind)}?limit=1&fields=id`)).body.meta.pagination.total;
   }
 
   /** Every record of a kind in its default order. */
   async all(kind: string, query = ''): Promise<Body[]> {
     const records: Body[] = [];
     for (let page = 1; ; page += 1) {
-      const { status, text, body } = await this.api.get(`/v2/${kind}?limit=1000&page=${page}${query}`);
-      if (status !== 200) throw new Error(`GET /v2/${kind} answered ${status}: ${text}`);
+      const { status, text, body } = await this.api.get(`${pathOf(kind)}?limit=1000&page=${page}${query}`);
+      if (status !== 200) throw new Error(`GET ${pathOf(kind)} answered ${status}: ${text}`);
       records.push(...body.data);
       if (body.data.length < 1000) return records;
     }

@@ -1,23 +1,20 @@
-import { createDaybookClient, DaybookError } from '@daybook/client';
+import { createDaybookClient, DaybookError, type Answer } from '@daybook/client';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The API, as the session of this browser. Lost connections and busy moments are waited out a little, then said. */
 export const api = createDaybookClient({ baseUrl: window.location.origin, retry: { attempts: 3, maxWaitSeconds: 5 } });
 
-/** A request by a path that is known only at run time: a page of any kind, a write to it. */
-export const anyApi = api as unknown as {
-  readonly [Method in 'GET' | 'POST' | 'PUT' | 'DELETE']: (
-    path: string,
-    init?: { params?: { query?: object; header?: object }; body?: unknown; headers?: { [name: string]: string }; signal?: AbortSignal },
-  ) => Promise<{ data: unknown; response: Response }>;
-};
-
-/** A record as the API sends it, where its kind is known only at run time. */
-export type AnyRecord = { readonly [member: string]: unknown };
-
-export interface AnyPage {
-  readonly data: readonly AnyRecord[];
-  readonly meta: { readonly pagination: { readonly total: number; readonly per_page: number; readonly current_page: number } };
+interface Request {
+  readonly params?: { readonly query?: object; readonly header?: object };
+  readonly body?: unknown;
+  readonly headers?: { readonly [name: string]: string };
+  readonly signal?: AbortSignal;
 }
+
+/** A request whose path is data, such as that of a list: what calls it is typed by the path. */
+export const request = (method: Method, path: string, init: Request = {}): Promise<Answer<unknown>> =>
+  (api[method] as (path: string, init: Request) => Promise<Answer<unknown>>)(path, init);
 
 export { DaybookError };
 

@@ -1,4 +1,5 @@
 import type { Data } from '@daybook/client';
+import { dependents } from '@daybook/client/dependents';
 import { useEffect } from 'react';
 import { knownMe } from './me.ts';
 import { refresh } from './queries.ts';
@@ -9,14 +10,6 @@ const GATHER_MS = 40;
 const AGAIN_MS = 2_000;
 /** A stream that comes back within this was not worth a word. */
 const LOST_MS = 5_000;
-
-/** Kinds that a change of one makes old besides itself: what shows parts of others. */
-const ALSO: { readonly [kind: string]: readonly string[] } = {
-  payment: ['invoice'],
-  delivery: ['invoice', 'quote'],
-  expense: ['project'],
-  'time-entry': ['project'],
-};
 
 /** Somebody who has the application open. */
 type Colleague = Data<'/v2/presence', 'get'>['data'][number];
@@ -59,7 +52,7 @@ function listen(after: number | undefined): () => void {
   const gather = ({ kind, record_id: id }: { kind: string; record_id: string }): void => {
     const ids = gathered.get(kind);
     if (ids !== undefined || !gathered.has(kind)) gathered.set(kind, new Set([...(ids ?? []), Number(id)]));
-    for (const other of ALSO[kind] ?? []) gathered.set(other, undefined);
+    for (const other of dependents[kind] ?? []) gathered.set(other, undefined);
     timer ??= setTimeout(() => {
       refresh(gathered);
       gathered = new Map();

@@ -32,26 +32,3 @@ export function hasLevel({ levels }: Me, module: Module, level: Exclude<Level, '
 
 /** Whether this caller has a module at a level. */
 export const useLevel = (module: Module, level: Exclude<Level, '--'> = 'R-'): boolean => hasLevel(useMe(), module, level);
-
-/** The modules of the lists that references are chosen from. Other lists are read by everybody who reads what refers to them. */
-const MODULE_OF: { readonly [path: string]: Module } = {
-  '/v2/booking': 'acl_schedule',
-  '/v2/contact': 'acl_contact',
-  '/v2/group': 'acl_admin',
-  '/v2/invoice': 'acl_finance',
-  '/v2/invoice-template': 'acl_finance',
-  '/v2/project': 'acl_project',
-  '/v2/project-folder': 'acl_project',
-  '/v2/project-status': 'acl_project',
-  '/v2/quote': 'acl_finance',
-  '/v2/resource': 'acl_schedule',
-  '/v2/tax': 'acl_finance',
-  '/v2/user': 'acl_admin',
-  '/v2/workspace': 'acl_schedule',
-};
-
-/** Whether a caller may read a list that references are chosen from. */
-export function mayRead(me: Me, path: string): boolean {
-  const module = MODULE_OF[path];
-  return module === undefined || hasLevel(me, module);
-}

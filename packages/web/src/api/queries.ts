@@ -1,10 +1,17 @@
 import { QueryCache, QueryClient, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
-import type { Data, paths } from '@daybook/client';
-import { anyApi, DaybookError, type AnyRecord } from './client.ts';
+import type { Data, ListPath, PathOf, QueryOf } from '@daybook/client';
+import { api, DaybookError, request } from './client.ts';
 import { keepFew } from './keep-few.ts';
+import type { Listed, ListQuery, Page } from './records.ts';
 import { sessionEnded } from './session-ended.ts';
 
-type ReadPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never }[keyof paths];
+type ReadPath = PathOf<'get'>;
+/** The query of a path, which has to be given where something in it is needed. */
+type Asked<Path extends ReadPath, Options> = [QueryOf<Path, 'get'>] extends [never]
+  ? [query?: undefined, options?: Options]
+  : object extends QueryOf<Path, 'get'>
+    ? [query?: QueryOf<Path, 'get'>, options?: Options]
+    : [query: QueryOf<Path, 'get'>, options?: Options];
 
 const endsSession = (error: unknown): boolean => error instanceof DaybookError && error.status === 401;
 
@@ -25,7 +32,8 @@ keepFew(queryClient.getQueryCache());
 /** Kinds that changed, and which of their records, where that is known. */
 export type Changes = ReadonlySet<string> | ReadonlyMap<string, ReadonlySet<number> | undefined>;
 
-export type Follow = (query: never, ids: ReadonlySet<number>) => Promise<void>;
+// oxlint-disable-next-line typescript/no-explicit-any -- each knows the query of its own path
+export type Follow = (query: any, ids: ReadonlySet<number>) => Promise<void>;
 
 export interface ReadOptions {
   /** Kinds whose changes make the answer old, besides the one in its path. */
@@ -43,26 +51,42 @@ export const keyOf = (path: string, query: object = {}): readonly [string, objec
 /** How an address of the API is read, and when the answer is old. */
 const readOptions = (path: string, query: object, { dependsOn = [], follow }: Pick<ReadOptions, 'dependsOn' | 'follow'>) => ({
   queryKey: keyOf(path, query),
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<unknown> => (await anyApi.GET(path, { params: { query }, signal })).data,
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<unknown> =>
+    (await request('GET', path, { params: { query }, signal })).data,
   meta: { dependsOn, follow },
 });
 
 /** Begins to read what a screen will show before it is there to ask for it. What fails is said when it asks. */
-export const readEarly = (path: ReadPath, query: object, options: Pick<ReadOptions, 'dependsOn' | 'follow'> = {}): Promise<void> =>
-  queryClient.prefetchQuery(readOptions(path, query, options));
-
-/** Reads an address of the API and keeps the answer up to date. */
-export function useRead<Path extends ReadPath>(
+export const readEarly = <Path extends ReadPath>(
   path: Path,
+  query: QueryOf<Path, 'get'>,
+  options: Pick<ReadOptions, 'dependsOn' | 'follow'> = {},
+): Promise<void> => queryClient.prefetchQuery(readOptions(path, query, options));
+
+function useAnswer(
+  path: string,
   query: object = {},
   { enabled = true, keepPrevious = false, ...options }: ReadOptions = {},
-): UseQueryResult<Data<Path, 'get'>, DaybookError> {
+): UseQueryResult<unknown, DaybookError> {
   return useQuery({
     ...readOptions(path, query, options),
     enabled,
-    ...(keepPrevious ? { placeholderData: (previous: unknown) => previous as never } : {}),
-  }) as never;
+    ...(keepPrevious ? { placeholderData: (previous: unknown) => previous } : {}),
+  });
 }
+
+/** Reads an address of the API and keeps the answer up to date. */
+export const useRead = <Path extends ReadPath>(
+  path: Path,
+  ...[query, options]: Asked<Path, ReadOptions>
+): UseQueryResult<Data<Path, 'get'>, DaybookError> => useAnswer(path, query, options) as UseQueryResult<Data<Path, 'get'>, DaybookError>;
+
+/** Reads a page of a list whose path is data. */
+export const useList = <Path extends ListPath>(
+  path: Path,
+  query: ListQuery<Path>,
+  options: ReadOptions = {},
+): UseQueryResult<Page<Listed<Path>>, DaybookError> => useAnswer(path, query, options) as UseQueryResult<Page<Listed<Path>>, DaybookError>;
 
 /** A record that is read by its id, with the tag that a change of it must name. */
 export interface Tagged<T> {
@@ -70,50 +94,50 @@ export interface Tagged<T> {
   readonly etag: string;
 }
 
-interface RecordOptions {
-  readonly query?: object;
+interface RecordOptions<Path extends ListPath> {
+  readonly query?: ListQuery<Path>;
   readonly dependsOn?: readonly string[];
   readonly which?: string;
 }
 
 const taggedOf = <T>(record: T, { headers }: Response): Tagged<T> => ({ record, etag: headers.get('etag') ?? '' });
 
-const recordOptions = (
-  path: string,
+const recordOptions = <Path extends ListPath>(
+  path: Path,
   id: string | number | undefined,
-  { query = {}, dependsOn = [], which = path === '/v2/contact' ? 'uuid' : 'id' }: RecordOptions,
+  { query, dependsOn = [], which = path === '/v2/contact' ? 'uuid' : 'id' }: RecordOptions<Path>,
 ) => ({
   queryKey: keyOf(path, { ...query, [which]: String(id) }),
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Tagged<unknown> | null> => {
-    const { data, response } = await anyApi.GET(path, { params: { query: { ...query, [which]: id } }, signal });
-    const [record] = (data as { data: unknown[] }).data;
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Tagged<Listed<Path>> | null> => {
+    const { data, response } = await request('GET', path, { params: { query: { ...query, [which]: id } }, signal });
+    const [record] = (data as Page<Listed<Path>>).data;
     return record === undefined ? null : taggedOf(record, response);
   },
   meta: { dependsOn },
 });
 
-/** Reads one record of a list by its id (a contact by its uuid); undefined where there is none for this caller. */
-export function useRecord<T = { readonly [member: string]: unknown }>(
-  path: string,
+/** Reads one record of a list by its id (a contact by its uuid); null where there is none for this caller. */
+export const useRecord = <Path extends ListPath>(
+  path: Path,
   id: string | number | undefined,
-  options: RecordOptions = {},
-): UseQueryResult<Tagged<T> | null, DaybookError> {
-  return useQuery({ ...recordOptions(path, id, options), enabled: id !== undefined && id !== '' }) as never;
-}
+  options: RecordOptions<Path> = {},
+): UseQueryResult<Tagged<Listed<Path>> | null, DaybookError> =>
+  useQuery({ ...recordOptions(path, id, options), enabled: id !== undefined && id !== '' });
+
+type Account = Data<'/v2/account', 'get'>['data'];
 
 /** Reads the account, of which there is one. */
-export function useAccount(): UseQueryResult<Tagged<AnyRecord>, DaybookError> {
-  return useQuery({
+export const useAccount = (): UseQueryResult<Tagged<Account>, DaybookError> =>
+  useQuery({
     queryKey: keyOf('/v2/account'),
-    queryFn: async ({ signal }): Promise<Tagged<AnyRecord>> => {
-      const { data, response } = await anyApi.GET('/v2/account', { signal });
-      return taggedOf((data as { data: AnyRecord }).data, response);
+    queryFn: async ({ signal }): Promise<Tagged<Account>> => {
+      const { data, response } = await api.GET('/v2/account', { signal });
+      return taggedOf(data.data, response);
     },
-  }) as never;
-}
+  });
 
 /** Reads a record that will be shown next. What fails is said when it is. */
-export const readRecordEarly = (path: string, id: string | number, query: object): Promise<void> =>
+export const readRecordEarly = <Path extends ListPath>(path: Path, id: string | number, query: ListQuery<Path>): Promise<void> =>
   queryClient.prefetchQuery(recordOptions(path, id, { query }));
 
 /** Reads everything again that is made of what changed; without that, everything. */
@@ -154,7 +178,7 @@ function isFollowed(query: Query, changes: Changes): boolean {
   if (follow === undefined || ids === undefined || ids.size > MAX_FOLLOWED || dependsOn(query).some((kind) => changes.has(kind)))
     return false;
   if (!query.isActive() || state.data === undefined || state.isInvalidated || state.fetchStatus !== 'idle') return false;
-  follow(given as never, ids).catch(() => queryClient.invalidateQueries({ queryKey, exact: true }));
+  follow(given, ids).catch(() => queryClient.invalidateQueries({ queryKey, exact: true }));
   return true;
 }
 

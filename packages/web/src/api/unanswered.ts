@@ -1,5 +1,5 @@
 import { DaybookError, newIdempotencyKey, takesIdempotencyKey } from '@daybook/client';
-import { now } from '../formats/now.ts';
+import { systemClock } from '@daybook/values';
 
 const PLACE = 'daybook.unanswered';
 /** Who sends the same later means it anew. */
@@ -27,7 +27,7 @@ export function beginWrite(method: string, path: string, query: object, body: un
   const kept = read();
   const key = kept.find((one) => one.request === request && !underWay.has(one.key))?.key ?? newIdempotencyKey();
   underWay.add(key);
-  store([...without(kept, key), { request, key, until: now() + KEPT_SECONDS }]);
+  store([...without(kept, key), { request, key, until: systemClock.now() + KEPT_SECONDS }]);
   return key;
 }
 
@@ -44,7 +44,7 @@ const without = (kept: readonly Unanswered[], key: string): readonly Unanswered[
 
 function read(): readonly Unanswered[] {
   const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]') as readonly Unanswered[];
-  return kept.filter(({ until }) => until > now());
+  return kept.filter(({ until }) => until > systemClock.now());
 }
 
 // A browser whose store is full keeps none.

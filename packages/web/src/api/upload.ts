@@ -1,4 +1,4 @@
-import { anyApi } from './client.ts';
+import { api } from './client.ts';
 import { sharedValue } from './shared-value.ts';
 
 /** A file as a record names it in a body. */
@@ -14,8 +14,8 @@ const count = (change: 1 | -1): void => underWay.set(underWay.get() + change);
 export async function upload(file: File): Promise<NamedFile> {
   count(1);
   try {
-    const { data } = await anyApi.POST('/v2/file', { params: { query: { name: file.name } }, body: file });
-    return { alias: (data as { readonly alias: string }).alias, name: file.name };
+    const { data } = await api.POST('/v2/file', { params: { query: { name: file.name } }, body: file });
+    return { alias: data.success.alias, name: file.name };
   } finally {
     count(-1);
   }

@@ -1,23 +1,36 @@
-import { anyApi, DaybookError, type AnyRecord } from './client.ts';
+import type { BodyOf, PathOf, QueryOf } from '@daybook/client';
+import { DaybookError, request } from './client.ts';
 import { kindOfPath, refresh, type Changes } from './queries.ts';
+import type { Common } from './records.ts';
 import { sessionEnded } from './session-ended.ts';
 import { beginWrite, endWrite } from './unanswered.ts';
 
-/** A write as a screen asks for it. */
-export interface WriteOf {
-  readonly method: 'POST' | 'PUT' | 'DELETE';
+export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
+
+/** A write of a record whose kind is data. */
+export interface AnyWrite {
+  readonly method: WriteMethod;
   readonly path: string;
   readonly query?: object;
   readonly body?: unknown;
   /** The tag of the record as it was shown: a change of another in between is refused with 412. */
   readonly ifMatch?: string | undefined;
   /** Kinds that the write changes besides the one in its path. */
-  readonly changes?: readonly string[];
+  readonly changes?: readonly string[] | undefined;
 }
+
+type BodyAs<Body> = [Body] extends [never] ? { readonly body?: undefined } : { readonly body?: Body };
+
+/** A write as a screen asks for it. */
+export type WriteOf<M extends WriteMethod, Path extends PathOf<Lowercase<M>>> = Omit<AnyWrite, 'method' | 'path' | 'query' | 'body'> & {
+  readonly method: M;
+  readonly path: Path;
+  readonly query?: QueryOf<Path, Lowercase<M>>;
+} & BodyAs<BodyOf<Path, Lowercase<M>>>;
 
 export interface Written {
   readonly success?: { readonly id?: number; readonly uuid?: string };
-  readonly record?: AnyRecord | null;
+  readonly record?: Common | null;
   /** The tag of the record as the write left it. */
   readonly etag?: string | undefined;
   readonly warnings?: readonly { readonly message?: string }[];
@@ -43,7 +56,11 @@ function tagSince(path: string, query: object, tag: string): string {
 }
 
 /** Sends a write and reads again what it changes. What is refused throws a `DaybookError`. */
-export async function write({ method, path, query = {}, body, ifMatch, changes = [] }: WriteOf): Promise<Written> {
+export const write = <M extends WriteMethod, Path extends PathOf<Lowercase<M>>>(given: WriteOf<M, Path>): Promise<Written> =>
+  writeAny(given as AnyWrite);
+
+/** The same of a record whose kind is data. */
+export async function writeAny({ method, path, query = {}, body, ifMatch, changes = [] }: AnyWrite): Promise<Written> {
   const tag = ifMatch === undefined || ifMatch === '' ? undefined : tagSince(path, query, ifMatch);
   const key = beginWrite(method, path, query, body);
   const headers = {
@@ -52,7 +69,7 @@ export async function write({ method, path, query = {}, body, ifMatch, changes =
     ...(key === undefined ? {} : { 'idempotency-key': key }),
   };
   try {
-    const { data, response } = await anyApi[method](path, { params: { query }, ...(body === undefined ? {} : { body }), headers });
+    const { data, response } = await request(method, path, { params: { query }, ...(body === undefined ? {} : { body }), headers });
     endWrite(key);
     const written: Written = { ...(data as Written), etag: response.headers.get('etag') ?? undefined };
     if (method === 'PUT' && tag !== undefined && written.etag !== undefined && isOf(query, written))

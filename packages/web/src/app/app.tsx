@@ -6,7 +6,7 @@ import { queryClient } from '../api/queries.ts';
 import { ConfirmProvider } from '../parts/confirm.tsx';
 import { LanguageProvider } from '../texts/language.tsx';
 import { Suspense } from 'react';
-import { nonce } from './nonce.ts';
+import { nonce } from '../parts/nonce.ts';
 import { router } from './router.tsx';
 import { theme, variables } from './theme.ts';
 
@@ -14,7 +14,7 @@ import { theme, variables } from './theme.ts';
 export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={nonce}>
-      <Notifications position="bottom-right" />
+      <Notifications position="top-center" className="notices" limit={1} transitionDuration={0} />
       <QueryClientProvider client={queryClient}>
         <LanguageProvider>
           <Suspense>

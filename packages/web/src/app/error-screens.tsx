@@ -1,22 +1,13 @@
-import { Anchor, Button, Code, Stack, Text } from '@mantine/core';
+import { Button, Code, Stack, Text } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { DaybookError } from '../api/client.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { ScreenTitle } from '../parts/screen-name.tsx';
+import { NotFoundScreen } from '../parts/not-found-screen.tsx';
+import { openingFails } from '../parts/typed-ahead.ts';
 
-/** For an address that leads nowhere. */
-export function NotFoundScreen() {
-  const texts = commonTexts.use();
-  return (
-    <Stack p="xl" gap="sm" align="flex-start">
-      <ScreenTitle name={texts.notFoundTitle} />
-      <Text>{texts.notFoundHint}</Text>
-      <Anchor href="/">Daybook</Anchor>
-    </Stack>
-  );
-}
-
-/** The same, without the frame around it. */
+/** For an address that leads nowhere, without the frame around it. */
 export const NotFoundPage = () => (
   <main>
     <NotFoundScreen />
@@ -27,6 +18,7 @@ export const NotFoundPage = () => (
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const texts = commonTexts.use();
   const router = useRouter();
+  useEffect(() => openingFails('form'), []);
   const problem = error instanceof DaybookError ? error.problem : undefined;
   const again = (): void => {
     reset();

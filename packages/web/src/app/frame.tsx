@@ -1,9 +1,12 @@
-import { Alert, AppShell, Burger, Group, Skeleton, Stack } from '@mantine/core';
+import { Alert, AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { WifiOff } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useEvents } from '../api/events.ts';
+import { focusFirstField } from '../parts/form/first-field.ts';
+import { ScreenSkeleton } from '../parts/screen-skeleton.tsx';
+import { isOpening } from '../parts/typed-ahead.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { Shortcuts } from './palette/shortcuts.tsx';
 import { Rail } from './rail.tsx';
@@ -18,6 +21,7 @@ export function Frame() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { close } = menu;
   useEffect(() => close(), [path, close]);
+  useFormsThatAreThere();
   return (
     <AppShell
       layout="alt"
@@ -53,14 +57,23 @@ export function Frame() {
   );
 }
 
-/** The shape of a screen before it is there. */
-export function ScreenSkeleton() {
-  return (
-    <Stack p="md" gap="sm" aria-hidden>
-      <Skeleton h={24} w={220} />
-      {[...'abcdefgh'].map((row) => (
-        <Skeleton key={row} h={28} />
-      ))}
-    </Stack>
-  );
+/** A form that was open before the gesture that opens it takes what is typed, too: once what lies over it has gone. */
+function useFormsThatAreThere(): void {
+  const router = useRouter();
+  useEffect(() => {
+    let next = 0;
+    const look = (): void => {
+      const form = isOpening('form') ? document.querySelector('.panel-body form, .document-form') : null;
+      if (form !== null) focusFirstField(form);
+      if (isOpening('form')) next = requestAnimationFrame(look);
+    };
+    const unsubscribe = router.subscribe('onRendered', () => {
+      cancelAnimationFrame(next);
+      look();
+    });
+    return () => {
+      cancelAnimationFrame(next);
+      unsubscribe();
+    };
+  }, [router]);
 }

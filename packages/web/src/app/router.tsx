@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
+import { searchOf } from '../parts/address.ts';
 import { DaybookError } from '../api/client.ts';
 import { hearEvents } from '../api/events.ts';
 import { loadMe } from '../api/me.ts';
@@ -29,7 +30,7 @@ async function requireSession({ location }: { location: { href: string } }): Pro
     hearEvents();
   } catch (error) {
     if (error instanceof DaybookError && error.status === 401)
-      throw redirect({ to: '/sign-in', search: (location.href === '/' ? {} : { next: location.href }) as never });
+      throw redirect({ to: '/sign-in', search: searchOf(location.href === '/' ? {} : { next: location.href }) });
     throw error;
   }
 }

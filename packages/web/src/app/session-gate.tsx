@@ -1,10 +1,11 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { useMe } from '../api/me.ts';
 import { refresh } from '../api/queries.ts';
 import { sessionEnded } from '../api/session-ended.ts';
 import { SignInForm } from '../screens/entry/sign-in-form.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { commonTexts } from '../texts/common/index.ts';
 
 /** Asks for the password again over whatever is open, so that nothing typed is lost. */
@@ -17,12 +18,12 @@ export function SessionGate() {
     gate.close();
     refresh();
   };
-  return (
-    <Modal opened={open} onClose={() => undefined} withCloseButton={false} title={texts.signInAgain} zIndex={1000}>
+  return !open ? null : (
+    <Dialog onClose={() => undefined} withCloseButton={false} title={texts.signInAgain} zIndex={1000}>
       <Text size="sm" c="dimmed" mb="sm">
         {username}
       </Text>
       <SignInForm username={username} done={done} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,8 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
 
+/** What drops down goes at once: the next press of Escape is for what is below it. */
+const GONE_AT_ONCE = { duration: 0 } as const;
+
 /** One accent; status colours belong to status alone. Measures follow a grid of 4 px. */
 export const theme = createTheme({
   primaryColor: 'indigo',
@@ -15,7 +18,8 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' } } },
     // The first item has the focus, not an element before it that says nothing.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: GONE_AT_ONCE } },
+    Popover: { defaultProps: { transitionProps: GONE_AT_ONCE } },
     Table: { defaultProps: { fz: 'sm', verticalSpacing: 6, horizontalSpacing: 'sm' } },
     // Its header is none of the page.
     Modal: {

@@ -9,7 +9,8 @@ import { useShownPeriod } from '../parts/screen-period.tsx';
 import { useArea } from './areas.ts';
 import { Presence } from './presence.tsx';
 import { OPEN_PALETTE } from './palette/shortcuts.tsx';
-import { languages, useLanguage, type Language } from '../texts/language.tsx';
+import type { Language } from '@daybook/values';
+import { languageChoices, useLanguage } from '../texts/language.tsx';
 
 /** Where one is, the period that is looked at, who else is here, and oneself. */
 export function TopBar() {
@@ -93,7 +94,7 @@ function OwnMenu() {
         </Menu.RadioGroup>
         <Menu.Label>{texts.language}</Menu.Label>
         <Menu.RadioGroup value={language} onChange={(code) => choose(code as Language)}>
-          {Object.entries(languages).map(([code, label]) => (
+          {languageChoices.map(({ value: code, label }) => (
             <Menu.RadioItem key={code} lang={code} value={code} closeMenuOnClick>
               {label}
             </Menu.RadioItem>

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { accountZone, useMe, type Me } from '../api/me.ts';
-import { useLanguage, type Language } from '../texts/language.tsx';
+import type { Language } from '@daybook/values';
+import { useLanguage } from '../texts/language.tsx';
+import { separatorsOf } from './numbers.ts';
 import { partsIn } from './parts-in.ts';
 
 const two = (part: number): string => String(part).padStart(2, '0');
@@ -25,17 +27,12 @@ export interface Formats {
   money(amount: string | null | undefined, currency: string): string;
   /** A decimal of the API with the separators of the language. */
   decimal(amount: string | number | null | undefined): string;
+  /** A percentage of the API: "12.50%" becomes 12,50% in German. */
+  percentage(text: string): string;
   /** Seconds as hours and minutes: 5400 is 1:30. */
   duration(seconds: number): string;
   /** A share between 0 and 1. */
   percent(ratio: string | number | null | undefined): string;
-}
-
-// What is between the digits of a number in a language; the digits themselves are never turned into a JavaScript number.
-function separatorsOf(language: Language): readonly [group: string, point: string] {
-  const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(12345.6);
-  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
-  return [of('group'), of('decimal')];
 }
 
 function grouped(text: string, [group, point]: readonly [string, string]): string {
@@ -106,6 +103,7 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
     dayName: (instant, options = LONG_DAY) => dayFormat(locale, zone, options).format(instant * 1000),
     decimal,
     money: (amount, currency) => (amount === null || amount === undefined || amount === '' ? '' : `${currency}\u00a0${decimal(amount)}`),
+    percentage: (text) => (text === '' ? '' : `${decimal(text.replace('%', ''))}%`),
     duration: (seconds) => {
       const minutes = Math.round(Math.abs(seconds) / 60);
       return `${seconds < 0 ? '−' : ''}${Math.floor(minutes / 60)}:${two(minutes % 60)}`;

@@ -1,2 +1,4 @@
+import { systemClock } from '@daybook/values';
+
 /** The present second (UNIX). A screen that shows it reads it again when it is drawn anew. */
-export const now = (): number => Math.floor(Date.now() / 1000);
+export const now = (): number => systemClock.now();

@@ -1,14 +1,33 @@
+import { createElement } from 'react';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { DaybookError, isUnanswered } from '../api/client.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
-async function show(notice: NotificationData): Promise<void> {
-  const { dismiss } = await commonTexts.load();
-  notifications.show({ ...notice, closeButtonProps: { 'aria-label': dismiss } });
+/** Shows a notice in the place of the one before it. */
+export function showNotice(notice: NotificationData): string {
+  notifications.clean();
+  return notifications.show(notice);
 }
 
-/** Says shortly that something was done. */
-export const say = (message: string): void => void show({ message, autoClose: 4_000 });
+async function show(notice: NotificationData): Promise<void> {
+  const { dismiss } = await commonTexts.load();
+  showNotice({ ...notice, closeButtonProps: { 'aria-label': dismiss } });
+}
+
+const READ_MS = 4_000;
+let saidAtOnce: string[] = [];
+
+/** Says shortly that something was done. What is said at once, such as what else it brought, stands in one notice. */
+export function say(line: string): void {
+  if (saidAtOnce.push(line) === 1) void Promise.resolve().then(showSaid);
+}
+
+function showSaid(): Promise<void> {
+  const lines = saidAtOnce;
+  saidAtOnce = [];
+  const message = lines.map((line, i) => createElement('div', { key: i }, line));
+  return show({ message, autoClose: READ_MS * lines.length });
+}
 
 /** Says why something was refused, in the words of the API. */
 export const sayProblem = (error: unknown): void => explain(error, 'noAnswer');

@@ -1,18 +1,13 @@
+import { chooseLanguage, languageCodes, languages, type Language } from '@daybook/values';
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-
-/** The languages of the application. */
-export const languages = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', pl: 'Polski' } as const;
-export type Language = keyof typeof languages;
 
 const KEPT = 'daybook.language';
 
-const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text);
+/** The languages as choices, each by its own name. */
+export const languageChoices = languageCodes.map((value) => ({ value, label: languages[value].name }));
 
 /** The language that was chosen here, or the first that the browser is set to. */
-function firstLanguage(): Language {
-  const wanted = [localStorage.getItem(KEPT) ?? '', ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())];
-  return wanted.find(isLanguage) ?? 'en';
-}
+const firstLanguage = (): Language => chooseLanguage(localStorage.getItem(KEPT) ?? '', ...navigator.languages);
 
 let present: Language = firstLanguage();
 
@@ -47,20 +42,29 @@ export interface Texts<T> {
   use(): T;
 }
 
-export function textsOf<T>(files: { readonly [L in Language]: () => Promise<{ readonly texts: T }> }): Texts<T> {
-  const loading = new Map<Language, Promise<T>>();
-  const loaded = new Map<Language, T>();
-  const load = (language = presentLanguage()): Promise<T> => {
-    const known =
-      loading.get(language) ??
-      files[language]().then(({ texts }) => {
-        loaded.set(language, texts);
-        return texts;
-      });
-    loading.set(language, known);
-    return known;
+/** The files of a folder, as `import.meta.glob('./??.ts')` gives them: each has `texts` in one language. */
+export type LanguageFiles = { readonly [path: string]: () => Promise<unknown> };
+
+/** The files of one part, by the code of their language, with what it shares with others: its own texts come before those. */
+export function textsOf<Own extends object, Shared extends object = object>(
+  files: LanguageFiles,
+  shared?: Texts<Shared>,
+): Texts<Own & Omit<Shared, keyof Own>> {
+  type All = Own & Omit<Shared, keyof Own>;
+  const loading = new Map<Language, Promise<All>>();
+  const loaded = new Map<Language, All>();
+  const read = async (language: Language): Promise<All> => {
+    const [file, others] = await Promise.all([files[`./${language}.ts`]?.(), shared?.load(language)]);
+    const texts = { ...others, ...(file as { readonly texts: Own } | undefined)?.texts } as All;
+    loaded.set(language, texts);
+    return texts;
   };
-  const useTexts = (): T => {
+  const load = (language = presentLanguage()): Promise<All> => {
+    const under = loading.get(language) ?? read(language);
+    loading.set(language, under);
+    return under;
+  };
+  const useTexts = (): All => {
     const { language } = useLanguage();
     const there = loaded.get(language);
     if (there !== undefined) return there;

@@ -1,4 +1,4 @@
-import type { Language } from './language.tsx';
+import type { Language } from '@daybook/values';
 
 const rules = new Map<string, Intl.PluralRules>();
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before } from 'node:test';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { CHROMIUM_FLAGS, unpackChromium } from '../../../server/test/support/browser.ts';
+import { CHROMIUM_FLAGS, unpackChromium } from '../../../server/test/support/chromium.ts';
 import { startTestServer, type TestServer } from '../../../server/test/support/server.ts';
 
 export interface Application {

@@ -1,10 +1,13 @@
 import { records, type Field, type Fields, type Kind } from '@daybook/contract';
+import type { Page } from 'playwright-core';
 import { nastyTexts } from '../../../server/test/support/hostile.ts';
+import { writtenKinds } from '../../../server/test/support/kinds.ts';
 import { bodyOf, type Body } from '../../../server/test/support/samples/index.ts';
 import type { World } from '../../../server/test/support/world.ts';
 
+const HOUR = 3_600;
 /** What a page asks for that let a hostile text load something. */
-export const LOADED = '/hostile';
+const LOADED = '/hostile';
 
 /** Texts that become markup, a script, an address or a layout of their own where a page is careless. */
 const markup: readonly string[] = [
@@ -29,8 +32,18 @@ const markup: readonly string[] = [
 /** Those, and the texts that the API is tested with, as far as it takes them. */
 const texts = [...markup, ...nastyTexts.filter((text) => text.trim() !== '' && text.length < 300 && !text.includes('\0'))];
 
-/** Makes a record of a kind in which every free text is hostile; `round` says with which texts it begins. */
-export async function createHostile(world: World, kind: Kind, round: number, own: Body = {}): Promise<void> {
+/** Makes two records of every kind in which every free text is hostile. */
+export async function fillHostile(world: World): Promise<void> {
+  const now = Math.floor(Date.now() / 1_000);
+  const times: { readonly [kind: string]: Body } = {
+    booking: { start: now, end: now + HOUR, recurrence: null },
+    'time-entry': { start: now - HOUR, end: now, locked: false },
+  };
+  for (const round of [0, 1]) for (const { kind } of writtenKinds) await createHostile(world, kind, round, times[kind]);
+}
+
+/** `round` says with which texts the record begins. */
+async function createHostile(world: World, kind: Kind, round: number, own: Body = {}): Promise<void> {
   // Every twelfth body has every member.
   const plain = { ...(await bodyOf(kind, world, 12 * (round + 1))), ...own };
   let next = round * 5;
@@ -66,3 +79,20 @@ function restore(body: Body, plain: Body, path: readonly string[]): void {
   if (rest.length === 0) body[name] = plain[name];
   else if (typeof body[name] === 'object' && body[name] !== null) restore(body[name] as Body, plain[name] as Body, rest);
 }
+
+/** What no page may do: ask or tell by a dialog, or load what a text names. */
+export function listen(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('dialog', (dialog) => {
+    faults.push(`${page.url()} says ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (request.url().includes(LOADED)) faults.push(`${page.url()} loads ${request.url()}`);
+  });
+  return faults;
+}
+
+/** How wide a page is, and its window. */
+export const widths = (page: Page): Promise<readonly [number, number]> =>
+  page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languageCodes } from '@daybook/values';
 import type { Page } from 'playwright-core';
 
 const MANIFEST = join(import.meta.dirname, '../../dist/.vite/manifest.json');
-const OTHERS = ['de', 'fr', 'es', 'pl'];
+const OTHERS = languageCodes.filter((code) => code !== 'en');
 
 /** Invisible, and in no text of the application: what has it comes from the application, and not from a record. */
 export const MARK = '\u2060';

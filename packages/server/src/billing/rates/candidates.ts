@@ -1,3 +1,4 @@
+import { memo } from '@daybook/values';
 import type { Price, Rate } from './rate.ts';
 import { roleKey, type RateBook, type Scheme, type Subject } from './rate-book.ts';
 
@@ -24,14 +25,14 @@ const ROLES = ['', 'manager', 'member', 'viewer'];
 
 /** What a price is for, as words; undefined for one that is for other work. */
 function ruleOf(price: Price, party: Party): string | undefined {
-  const wanted = [
+  const criteria = [
     [price.project_id, party.project, 'project'],
     [price.client_uuid, party.client, 'client'],
     [price.user_id, party.user, 'user'],
     [price.resource_id, party.resource, 'resource'],
     [price.role_id, party.role, `role ${ROLES[party.role ?? 0]}`],
   ] as const;
-  const named = wanted.filter(([asked]) => asked !== null);
+  const named = criteria.filter(([asked]) => asked !== null);
   if (named.some(([asked, own]) => asked !== own)) return undefined;
   return named.length === 0 ? 'base' : named.map(([, , words]) => words).join(' and ');
 }
@@ -51,16 +52,17 @@ export function schemeOf({ schemes }: RateBook, { scheme: id, currency }: Pick<S
 }
 
 /** By what decides about them: the days of much work have few parties. */
-const known = new WeakMap<RateBook, Map<string, readonly Candidate[]>>();
+const candidatesIn = memo(
+  (book: RateBook) =>
+    memo((_key: string, { party, ...subject }: Pick<Subject, 'scheme' | 'currency'> & { party: Party }): readonly Candidate[] =>
+      findCandidates(book, subject, party),
+    ),
+  new WeakMap(),
+);
 
 /** The rates that are for the work, the closest first. Base prices of a scheme that the work does not name come after all others. */
 export function candidatesFor(book: RateBook, { scheme, currency }: Subject, party: Party): readonly Candidate[] {
-  let candidates = known.get(book);
-  if (candidates === undefined) known.set(book, (candidates = new Map()));
-  const key = JSON.stringify([scheme, currency, ...Object.values(party)]);
-  let found = candidates.get(key);
-  if (found === undefined) candidates.set(key, (found = findCandidates(book, { scheme, currency }, party)));
-  return found;
+  return candidatesIn(book)(JSON.stringify([scheme, currency, ...Object.values(party)]), { scheme, currency, party });
 }
 
 function findCandidates(book: RateBook, subject: Pick<Subject, 'scheme' | 'currency'>, party: Party): Candidate[] {

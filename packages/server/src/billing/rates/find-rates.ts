@@ -24,7 +24,7 @@ export interface UnitPrices {
   readonly week: Decimal;
 }
 
-/** A rate that was found: what is asked for the time and what is paid for it, each from the first rule that says so. */
+/** A rate that was found: what is asked for the time and what is paid for it, each from the first rule that has it. */
 export interface FoundRate {
   readonly type_id: number;
   readonly sell: UnitPrices | null;
@@ -70,23 +70,23 @@ const MAX_STEPS = 50;
 
 /** Tries the rates of some types, those of the first type before all others. */
 function tryRates(candidates: readonly Candidate[], types: readonly number[], subject: Subject, steps: Step[]): FoundRate {
-  const found: { sell: UnitPrices | null; buy: UnitPrices | null } = { sell: null, buy: null };
+  const prices: { sell: UnitPrices | null; buy: UnitPrices | null } = { sell: null, buy: null };
   let first: Candidate | undefined;
   let reason = `no rate in ${subject.currency} holds on ${subject.date}`;
   for (const type of types) {
     for (const candidate of candidates.filter(({ rate }) => rate.type_id === type)) {
-      if (found.sell !== null && found.buy !== null) break;
+      if (prices.sell !== null && prices.buy !== null) break;
       const { rate, rule, scheme, resource } = candidate;
       const obstacle = obstacleOf(candidate, subject);
       const [sell, buy] = obstacle === undefined ? [pricesOf(rate, 'sell'), pricesOf(rate, 'buy')] : [null, null];
-      const taken = [...(sell !== null && found.sell === null ? ['sell'] : []), ...(buy !== null && found.buy === null ? ['buy'] : [])];
-      if (found.sell === null && sell !== null) {
+      const taken = [...(sell !== null && prices.sell === null ? ['sell'] : []), ...(buy !== null && prices.buy === null ? ['buy'] : [])];
+      if (prices.sell === null && sell !== null) {
         first = candidate;
         const owner = scheme === null ? `resource ${resource}` : `rate scheme ${scheme} (${rule})`;
         reason = `${TYPES[type]} rate ${rate.id} of ${owner} on ${subject.date}`;
       }
-      found.sell ??= sell;
-      found.buy ??= buy;
+      prices.sell ??= sell;
+      prices.buy ??= buy;
       steps.push({
         date: subject.date,
         currency: subject.currency,
@@ -99,10 +99,10 @@ function tryRates(candidates: readonly Candidate[], types: readonly number[], su
         reason: obstacle ?? (taken.length > 0 ? `holds on ${subject.date}` : 'has no amount that is still wanted'),
       });
     }
-    if (found.sell === null) steps.push(noRate(type, subject));
+    if (prices.sell === null) steps.push(noRate(type, subject));
   }
   const type = first?.rate.type_id ?? types.at(-1) ?? STANDARD;
-  return { type_id: type, ...found, taxes: first?.rate.taxes ?? [], scheme_id: first?.scheme ?? null, reason };
+  return { type_id: type, ...prices, taxes: first?.rate.taxes ?? [], scheme_id: first?.scheme ?? null, reason };
 }
 
 const noRate = (type: number, { currency, date }: Subject): Step => ({
@@ -141,7 +141,7 @@ function missingSources(book: RateBook, { scheme: id, currency, user, date }: Su
 }
 
 /** The rates of some work, and how they were found. */
-export function findRates(book: RateBook, subject: Subject): { readonly found: FoundRates; readonly steps: readonly Step[] } {
+export function findRates(book: RateBook, subject: Subject): { readonly rates: FoundRates; readonly steps: readonly Step[] } {
   const { currency, date } = subject;
   const party = partyOf(book, subject);
   const candidates = candidatesFor(book, subject, party);
@@ -152,10 +152,10 @@ export function findRates(book: RateBook, subject: Subject): { readonly found: F
   const hasOvertime = !isZero(breaks.overtime_day_hours) || !isZero(breaks.overtime_week_hours);
   const beyond = hasOvertime && regular.type_id === STANDARD ? tryRates(candidates, [OVERTIME], subject, steps) : null;
   const overtime = beyond === null || beyond.sell === null ? null : { ...beyond, buy: beyond.buy ?? regular.buy };
-  return { found: { currency, date, day, week, regular, overtime, breaks }, steps: steps.slice(0, MAX_STEPS) };
+  return { rates: { currency, date, day, week, regular, overtime, breaks }, steps: steps.slice(0, MAX_STEPS) };
 }
 
-/** The breaks of a scheme, with what one that is not set comes to. */
+/** The breaks of a scheme, with the default of each that is not set. */
 function breaksOf(from: Breaks): Breaks {
   const set = (value: Decimal, otherwise: Decimal): Decimal => (isZero(value) ? otherwise : value);
   const hours_per_day = set(from.hours_per_day, DEFAULT_BREAKS.hours_per_day);

@@ -8,15 +8,17 @@ export function printFound(all: readonly FoundRates[]): string {
   return JSON.stringify(
     all.map(({ currency, date, day, week, regular, overtime, breaks }) => {
       const scale = minorUnitsOf(currency) ?? 0;
-      const prices = (given: UnitPrices | null) =>
-        given === null ? null : { hour: toText(given.hour, scale), day: toText(given.day, scale), week: toText(given.week, scale) };
-      const rate = (found: FoundRate) => ({
-        type_id: found.type_id,
-        sell: prices(found.sell),
-        buy: prices(found.buy),
-        taxes: found.taxes.map((tax) => ({ id: tax.id, name: tax.name, rate: toTextTrimmed(tax.rate) })),
-        scheme_id: found.scheme_id,
-        reason: found.reason,
+      const prices = (unitPrices: UnitPrices | null) =>
+        unitPrices === null
+          ? null
+          : { hour: toText(unitPrices.hour, scale), day: toText(unitPrices.day, scale), week: toText(unitPrices.week, scale) };
+      const rate = (typeRate: FoundRate) => ({
+        type_id: typeRate.type_id,
+        sell: prices(typeRate.sell),
+        buy: prices(typeRate.buy),
+        taxes: typeRate.taxes.map((tax) => ({ id: tax.id, name: tax.name, rate: toTextTrimmed(tax.rate) })),
+        scheme_id: typeRate.scheme_id,
+        reason: typeRate.reason,
       });
       const { cheapest, ...limits } = breaks;
       return {

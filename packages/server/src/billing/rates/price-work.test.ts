@@ -16,21 +16,21 @@ const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
 
 const NOTHING = ['hour_buy_cost', 'hour_sell_cost', 'day_buy_cost', 'day_sell_cost', 'week_buy_cost', 'week_sell_cost'] as const;
 type Amounts = { readonly [name in (typeof NOTHING)[number]]?: string };
-type Given = Amounts & Partial<Pick<Price, 'id' | 'type_id' | 'date_start' | 'date_end' | 'currency'>>;
+type RateMembers = Amounts & Partial<Pick<Price, 'id' | 'type_id' | 'date_start' | 'date_end' | 'currency'>>;
 type Scope = Partial<Pick<Price, 'project_id' | 'client_uuid' | 'user_id' | 'resource_id' | 'role_id'>>;
 
-const rate = (given: Given): Rate => ({
+const rate = (members: RateMembers): Rate => ({
   id: 1,
   type_id: 1,
   date_start: '',
   date_end: '',
   taxes: [],
   currency: 'EUR',
-  ...given,
-  ...(Object.fromEntries(NOTHING.map((name) => [name, decimal(given[name] ?? '0')])) as { [name in keyof Amounts]-?: Decimal }),
+  ...members,
+  ...(Object.fromEntries(NOTHING.map((name) => [name, decimal(members[name] ?? '0')])) as { [name in keyof Amounts]-?: Decimal }),
 });
-const price = ({ project_id, client_uuid, user_id, resource_id, role_id, ...given }: Given & Scope): Price => ({
-  ...rate(given),
+const price = ({ project_id, client_uuid, user_id, resource_id, role_id, ...members }: RateMembers & Scope): Price => ({
+  ...rate(members),
   project_id: project_id ?? null,
   client_uuid: client_uuid ?? null,
   user_id: user_id ?? null,
@@ -63,7 +63,7 @@ const workOf = (book: RateBook, key: number, hours: number, more: Partial<Subjec
   chargedTo: 'project 7',
   start: key,
   seconds: Math.round(hours * HOUR),
-  rates: find(book, more).found,
+  rates: find(book, more).rates,
 });
 const shown = (pieces: readonly Piece[]): string[] =>
   pieces.map(({ key, quantity, unit, unit_amount, unit_buy_amount }) =>
@@ -85,11 +85,11 @@ describe('which rate holds', () => {
     ];
     const own = rate({ hour_sell_cost: '15', hour_buy_cost: '8' });
     for (let last = prices.length; last >= 2; last -= 1) {
-      const { found } = find(bookOf([own], scheme(prices.slice(0, last))));
-      assert.equal(toTextTrimmed(found.regular.sell?.hour ?? ZERO), `${last}0`);
-      assert.equal(toTextTrimmed(found.regular.buy?.hour ?? ZERO), '8', 'what is paid comes from the first rule that says so');
+      const { rates } = find(bookOf([own], scheme(prices.slice(0, last))));
+      assert.equal(toTextTrimmed(rates.regular.sell?.hour ?? ZERO), `${last}0`);
+      assert.equal(toTextTrimmed(rates.regular.buy?.hour ?? ZERO), '8', 'what is paid comes from the first rule that says so');
     }
-    const sold = (book: RateBook, more: Partial<Subject> = {}) => find(book, more).found.regular.sell?.hour;
+    const sold = (book: RateBook, more: Partial<Subject> = {}) => find(book, more).rates.regular.sell?.hour;
     assert.deepEqual(sold(bookOf([own], scheme(prices.slice(0, 1)))), decimal('15'));
     assert.deepEqual(sold(bookOf([], scheme(prices.slice(0, 1)))), decimal('10'));
     assert.deepEqual(sold(bookOf([own], scheme(prices.slice(0, 1))), { scheme: 9 }), decimal('10'), 'a scheme that the work names');
@@ -108,8 +108,8 @@ describe('which rate holds', () => {
     );
     const idOn = (date: string) => find(book, { date }).steps.find(({ used }) => used === 'sell')?.rate_id;
     assert.deepEqual(['2026-03-01', MONDAY, day(1), day(2)].map(idOn), [1, 2, 2, 3]);
-    const { found, steps } = find(book, { currency: 'GBP', scheme: 9 });
-    assert.equal(found.regular.sell, null);
+    const { rates, steps } = find(book, { currency: 'GBP', scheme: 9 });
+    assert.equal(rates.regular.sell, null);
     assert.deepEqual(
       steps.map(({ rate_id, used, reason }) => `${rate_id} ${used}: ${reason}`),
       [
@@ -127,8 +127,8 @@ describe('which rate holds', () => {
     const standard = rate({ id: 1, hour_sell_cost: '80' });
     const off = rate({ id: 2, type_id: 3, hour_sell_cost: '120' });
     const sold = (rates: readonly Rate[], date: string) => {
-      const { found } = find(bookOf(rates), { date });
-      return `${found.day} ${found.regular.type_id} ${toTextTrimmed(found.regular.sell?.hour ?? ZERO)}`;
+      const { rates: ofDay } = find(bookOf(rates), { date });
+      return `${ofDay.day} ${ofDay.regular.type_id} ${toTextTrimmed(ofDay.regular.sell?.hour ?? ZERO)}`;
     };
     assert.deepEqual(
       [MONDAY, day(3), day(5)].map((date) => sold([standard, off], date)),
@@ -233,8 +233,8 @@ describe('what work costs', () => {
 
   test('pieces add up to the time, whatever the order', () => {
     fc.assert(
-      fc.property(amounts, amounts, breaks, spent, (standard, extra, given, all) => {
-        const book = bookOf([rate(standard), rate({ ...extra, type_id: 2 }), rate({ ...extra, type_id: 3 })], scheme([], given));
+      fc.property(amounts, amounts, breaks, spent, (standard, extra, standardBreaks, all) => {
+        const book = bookOf([rate(standard), rate({ ...extra, type_id: 2 }), rate({ ...extra, type_id: 3 })], scheme([], standardBreaks));
         const works = all.map(({ seconds, date, chargedTo }, key) => ({ ...workOf(book, key, 0, { date }), seconds, chargedTo }));
         const pieces = priceWork(works);
         for (const { key, seconds } of works) {
@@ -253,15 +253,15 @@ describe('what work costs', () => {
 
   test('the cheapest is never dearer than time that is not broken into days and weeks', () => {
     fc.assert(
-      fc.property(amounts, spent, (given, all) => {
-        const unbroken = given.hour_sell_cost === '0' ? given : { hour_sell_cost: given.hour_sell_cost };
+      fc.property(amounts, spent, (own, all) => {
+        const unbroken = own.hour_sell_cost === '0' ? own : { hour_sell_cost: own.hour_sell_cost };
         const price = (rates: readonly Rate[], more: Partial<Scheme>): Decimal => {
           const book = bookOf(rates, scheme([], more));
           return costOf(
             priceWork(all.map(({ seconds, date, chargedTo }, key) => ({ ...workOf(book, key, 0, { date }), seconds, chargedTo }))),
           );
         };
-        const cheapest = price([rate(given)], { cheapest: true });
+        const cheapest = price([rate(own)], { cheapest: true });
         const most = { units: 1000n, scale: 0 };
         assert.ok(compare(cheapest, price([rate(unbroken)], { day_from_hours: most, week_from_days: most })) <= 0);
       }),

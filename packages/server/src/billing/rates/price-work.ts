@@ -4,7 +4,7 @@ import { shareOut } from '../totals.ts';
 import type { FoundRate, UnitPrices } from './find-rates.ts';
 import type { Breaks } from './rate-book.ts';
 import { OVERTIME } from './rate.ts';
-import { splitOvertime, type Part, type Work } from './split-overtime.ts';
+import { splitOvertime, type WorkPart, type Work } from './split-overtime.ts';
 
 export type { Work };
 export type Unit = 'hour' | 'day' | 'week';
@@ -42,7 +42,7 @@ export function priceWork(all: readonly Work[]): Piece[] {
 }
 
 /** Equal for the parts that make up a week together: charged to the same at the same rate. */
-function periodOf({ work: { who, chargedTo, rates }, rate }: Part): string {
+function periodOf({ work: { who, chargedTo, rates }, rate }: WorkPart): string {
   const { reason: _reason, ...priced } = rate;
   return JSON.stringify([who, chargedTo, rates.week, rates.currency, rates.breaks, priced], (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
@@ -66,7 +66,7 @@ interface Terms {
 const NO_PRICES: UnitPrices = { hour: ZERO, day: ZERO, week: ZERO };
 
 /** Prices the parts of a week that have one rate. Its breaks follow what is asked for the time; without that, what is paid for it. */
-function pricePeriod(parts: readonly Part[]): Piece[] {
+function pricePeriod(parts: readonly WorkPart[]): Piece[] {
   const [first] = parts;
   if (first === undefined) return [];
   const { rate, work } = first;
@@ -79,8 +79,8 @@ function pricePeriod(parts: readonly Part[]): Piece[] {
   );
 }
 
-const hoursOf = (parts: readonly Part[]): Decimal => divide(whole(secondsOf(parts)), whole(3600), SCALE);
-const secondsOf = (parts: readonly Part[]): number => parts.reduce((total, { seconds }) => total + seconds, 0);
+const hoursOf = (parts: readonly WorkPart[]): Decimal => divide(whole(secondsOf(parts)), whole(3600), SCALE);
+const secondsOf = (parts: readonly WorkPart[]): number => parts.reduce((total, { seconds }) => total + seconds, 0);
 
 /** The unit in which time is charged by its length. */
 const timedUnit = ({ hour, day, week }: UnitPrices): Unit => (isSet(hour) ? 'hour' : isSet(day) ? 'day' : isSet(week) ? 'week' : 'hour');
@@ -90,10 +90,10 @@ function timedQuantity(seconds: number, unit: Unit, { hours_per_day, days_per_we
   return divide(whole(seconds), multiply(hours, whole(3600)), SCALE);
 }
 
-const isFullDay = (parts: readonly Part[], { day_from_hours }: Breaks): boolean =>
+const isFullDay = (parts: readonly WorkPart[], { day_from_hours }: Breaks): boolean =>
   compare(whole(secondsOf(parts)), multiply(day_from_hours, whole(3600))) >= 0;
 
-function chargeOfDay(parts: readonly Part[], { prices, breaks, rate }: Terms): Charge {
+function chargeOfDay(parts: readonly WorkPart[], { prices, breaks, rate }: Terms): Charge {
   const unit = timedUnit(prices);
   const cost = sum(parts.map(({ seconds }) => multiply(timedQuantity(seconds, unit, breaks), prices[unit])));
   const timed: Charge = { unit, flat: false, why: '', cost };
@@ -110,7 +110,7 @@ function chargeOfDay(parts: readonly Part[], { prices, breaks, rate }: Terms): C
 }
 
 function chargeOfWeek(
-  days: readonly { readonly day: readonly Part[]; readonly charge: Charge }[],
+  days: readonly { readonly day: readonly WorkPart[]; readonly charge: Charge }[],
   { prices, breaks, rate }: Terms,
 ): Charge | undefined {
   const cost = sum(days.map(({ charge }) => charge.cost));
@@ -125,7 +125,7 @@ function chargeOfWeek(
   return isReached ? flat(`${full} days reach the week price, which holds from ${toTextTrimmed(breaks.week_from_days)} days`) : undefined;
 }
 
-function pieceOf({ work, rate, seconds }: Part, { unit, why }: Charge, terms: Terms, quantity: Decimal, buy: Decimal): Piece {
+function pieceOf({ work, rate, seconds }: WorkPart, { unit, why }: Charge, terms: Terms, quantity: Decimal, buy: Decimal): Piece {
   return {
     key: work.key,
     date: work.rates.date,
@@ -142,7 +142,7 @@ function pieceOf({ work, rate, seconds }: Part, { unit, why }: Charge, terms: Te
   };
 }
 
-const timedPiece = (part: Part, charge: Charge, terms: Terms): Piece =>
+const timedPiece = (part: WorkPart, charge: Charge, terms: Terms): Piece =>
   pieceOf(part, charge, terms, timedQuantity(part.seconds, charge.unit, terms.breaks), buyOf(charge.unit, terms));
 
 /** What is paid for a unit, from the price of the largest unit that is no larger than it, or the next larger one. */
@@ -154,12 +154,12 @@ function buyOf(unit: Unit, { rate: { buy }, breaks: { hours_per_day, days_per_we
     day: ['day', 'hour', 'week'],
     week: ['week', 'day', 'hour'],
   };
-  const known = order[unit].find((one) => isSet(buy[one])) ?? unit;
-  return known === unit ? buy[unit] : divide(multiply(buy[known], hours[unit]), hours[known], SCALE);
+  const costUnit = order[unit].find((one) => isSet(buy[one])) ?? unit;
+  return costUnit === unit ? buy[unit] : divide(multiply(buy[costUnit], hours[unit]), hours[costUnit], SCALE);
 }
 
 /** One unit, shared out among the parts by their time so that the quantities add up to it. */
-function flatPieces(parts: readonly Part[], charge: Charge, terms: Terms, days: number): Piece[] {
+function flatPieces(parts: readonly WorkPart[], charge: Charge, terms: Terms, days: number): Piece[] {
   const million = 10n ** BigInt(SCALE);
   const shares = shareOut(
     million,
@@ -171,7 +171,7 @@ function flatPieces(parts: readonly Part[], charge: Charge, terms: Terms, days: 
 }
 
 /** What is paid for the time of a flat charge: by its unit where that has a price, otherwise by the days or hours that were worked. */
-function flatBuy(parts: readonly Part[], unit: Unit, terms: Terms, days: number): Decimal {
+function flatBuy(parts: readonly WorkPart[], unit: Unit, terms: Terms, days: number): Decimal {
   const { buy } = terms.rate;
   if (buy === null || isSet(buy[unit])) return buyOf(unit, terms);
   if (unit === 'week' && isSet(buy.day)) return multiply(buy.day, whole(days));

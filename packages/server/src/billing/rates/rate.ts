@@ -37,9 +37,9 @@ const object = (members: readonly (readonly [string, string])[]): string =>
   `{${members.map(([name, json]) => `${JSON.stringify(name)}:${json}`).join(',')}}`;
 const array = (elements: readonly string[]): string => `[${elements.join(',')}]`;
 
-type Members = readonly (readonly [string, string])[];
+type TextPairs = readonly (readonly [string, string])[];
 
-function ratesText<R extends Rate>(rates: readonly R[], write: (amount: string) => string, own: (rate: R) => Members): string {
+function ratesText<R extends Rate>(rates: readonly R[], write: (amount: string) => string, own: (rate: R) => TextPairs): string {
   return array(
     rates.map((rate) => {
       const minorUnits = minorUnitsOf(rate.currency) ?? 0;

@@ -18,7 +18,7 @@ export interface Work {
 }
 
 /** A part of some work that one rate is for. */
-export interface Part {
+export interface WorkPart {
   readonly work: Work;
   readonly rate: FoundRate;
   readonly seconds: number;
@@ -31,12 +31,12 @@ const secondsOf = (hours: Decimal): number =>
 const byTime = (one: Work, other: Work): number => one.start - other.start || one.key - other.key;
 
 /** Splits off the hours beyond those of a day and a week, for each person in the order of time. */
-export function splitOvertime(all: readonly Work[]): Part[] {
+export function splitOvertime(all: readonly Work[]): WorkPart[] {
   return [...Map.groupBy(all, ({ who }) => who).values()].flatMap((work) => splitOne(work.toSorted(byTime)));
 }
 
 // Hours at the rate of a day off count towards neither limit, and those beyond that of a day not towards that of the week.
-function splitOne(work: readonly Work[]): Part[] {
+function splitOne(work: readonly Work[]): WorkPart[] {
   const counted = new Map<string, number>();
   const left = (period: string, limit: Decimal): number => Math.max(0, secondsOf(limit) - (counted.get(period) ?? 0));
   const note = (period: string, seconds: number): void => void counted.set(period, (counted.get(period) ?? 0) + seconds);

@@ -40,7 +40,7 @@ export interface WorkLine {
   readonly work: ReadonlyMap<PricedWork, string>;
 }
 
-interface Part {
+interface PricedPiece {
   readonly work: PricedWork;
   readonly piece: Piece;
 }
@@ -89,7 +89,7 @@ export function linesOfWork(all: readonly PricedWork[], options: LineOptions): L
     (one, other) =>
       compareTexts(one.project, other.project) || one.start - other.start || compareTexts(one.kind, other.kind) || one.id - other.id,
   );
-  const parts = ordered.flatMap((work) => work.pieces.map((piece): Part => ({ work, piece })));
+  const parts = ordered.flatMap((work) => work.pieces.map((piece): PricedPiece => ({ work, piece })));
   const places = new Map(ordered.map((work, place) => [work, place]));
   const byLine = Map.groupBy(parts, ({ work, piece }) =>
     JSON.stringify([
@@ -111,13 +111,14 @@ export function linesOfWork(all: readonly PricedWork[], options: LineOptions): L
 }
 
 const compareTexts = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
-const workOf = (parts: readonly Part[]): PricedWork[] => [...new Set(parts.map(({ work }) => work))];
+const workOf = (parts: readonly PricedPiece[]): PricedWork[] => [...new Set(parts.map(({ work }) => work))];
 
 const MAX_REASON = 1_000;
 
-function reasonsOf(parts: readonly Part[]): Map<PricedWork, string> {
+function reasonsOf(parts: readonly PricedPiece[]): Map<PricedWork, string> {
   const byWork = Map.groupBy(parts, ({ work }) => work);
-  const textOf = (own: readonly Part[]): string => [...new Set(own.map(({ piece }) => piece.reason))].join('; ').slice(0, MAX_REASON);
+  const textOf = (own: readonly PricedPiece[]): string =>
+    [...new Set(own.map(({ piece }) => piece.reason))].join('; ').slice(0, MAX_REASON);
   return new Map([...byWork].map(([work, own]) => [work, textOf(own)]));
 }
 
@@ -137,7 +138,7 @@ function groupsOf(works: readonly Work[]): SentGroup[] {
   return projects.map((project, i) => ({ id: -1 - i, name: names.get(project) ?? '', order: i + 1 }));
 }
 
-function lineOf(parts: readonly Part[], options: LineOptions): SentLine {
+function lineOf(parts: readonly PricedPiece[], options: LineOptions): SentLine {
   const { grouping, taxes, minorUnits } = options;
   const [first] = parts;
   if (first === undefined) throw new Error('a line is made of no work');
@@ -151,7 +152,7 @@ function lineOf(parts: readonly Part[], options: LineOptions): SentLine {
   };
 }
 
-function descriptionOf(parts: readonly Part[], options: LineOptions): string {
+function descriptionOf(parts: readonly PricedPiece[], options: LineOptions): string {
   const { grouping, zone } = options;
   const works = workOf(parts);
   const days = works.map(({ start }) => dayOf(start, zone)).toSorted(compareTexts);
@@ -169,12 +170,12 @@ function descriptionOf(parts: readonly Part[], options: LineOptions): string {
     .slice(0, MAX_DESCRIPTION);
 }
 
-// Whoever is billed for expenses of a person is told what they were.
+// A client that is billed for the expenses of a person sees what they were.
 const expenseText = ({ start, name, description }: Work, options: LineOptions): string =>
   `${writtenDay(dayOf(start, options.zone), options)} ${[name, description].filter((text) => text !== '').join(': ')}`;
 
 /** One price, and as many units as the parts have together. */
-function amountsOf(parts: readonly Part[], { unit, unit_amount, unit_buy_amount, scheme_id }: Piece): SentLine {
+function amountsOf(parts: readonly PricedPiece[], { unit, unit_amount, unit_buy_amount, scheme_id }: Piece): SentLine {
   return { quantity: quantityOf(parts.map(({ piece }) => piece)), unit, unit_amount, unit_buy_amount, ratescheme_id: scheme_id };
 }
 
@@ -193,14 +194,14 @@ export function hoursOf(seconds: number): Decimal {
   return { units: (BigInt(seconds) * 10n ** BigInt(SCALE) * 2n + HOUR) / (2n * HOUR), scale: SCALE };
 }
 
-/** Several prices at once: the sum of what each piece of work comes to on a line of its own. */
-function sumOf(parts: readonly Part[], minorUnits: number): SentLine {
+/** Several prices at once: the sum of the amounts that the pieces of work have on lines of their own. */
+function sumOf(parts: readonly PricedPiece[], minorUnits: number): SentLine {
   const sum = (amount: 'unit_amount' | 'unit_buy_amount'): Decimal =>
     parts.map(({ piece }) => totalOf(piece, amount, minorUnits)).reduce(add, ZERO);
   return { quantity: { units: 1n, scale: 0 }, unit: '', unit_amount: sum('unit_amount'), unit_buy_amount: sum('unit_buy_amount') };
 }
 
-/** What a piece of work comes to on a line of its own. */
+/** The amount of a piece of work on a line of its own. */
 export function totalOf(piece: Piece, amount: 'unit_amount' | 'unit_buy_amount', minorUnits: number): Decimal {
   return roundHalfAwayFromZero(multiply(quantityOf([piece]), piece[amount]), minorUnits);
 }

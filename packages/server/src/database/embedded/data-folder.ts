@@ -22,6 +22,7 @@ export function prepareDataFolder(requested: string): DataFolder {
   try {
     createFolder(requested);
     const path = realpathSync(requested);
+    requireOwner(path);
     makePrivate(path);
     return {
       path,
@@ -71,6 +72,20 @@ function createFolder(path: string): void {
 function identityOf(path: string): string {
   const { dev, ino } = statSync(path, { bigint: true });
   return `${dev}:${ino}`;
+}
+
+// Root hands over what it finds. Anybody else could neither read the database of another user nor close the folder to others.
+function requireOwner(path: string): void {
+  const own = process.getuid?.();
+  if (own === undefined || own === 0) return;
+  for (const folder of [path, join(path, 'postgres')]) {
+    const owner = statSync(folder, { throwIfNoEntry: false })?.uid;
+    if (owner === undefined || owner === own) continue;
+    throw new EmbeddedDatabaseError(
+      `The data folder ${folder} belongs to user number ${owner}, and Daybook runs as user number ${own}. Start it as that user, or ` +
+        `give this one the folder with everything in it (chown -R ${own} ${path}), or set DAYBOOK_DATA_DIR to another folder.`,
+    );
+  }
 }
 
 function makePrivate(path: string): void {

@@ -17,7 +17,7 @@ export function serverSettings(memoryBytes: number, clusterName: string): string
     `maintenance_work_mem = ${share(32, 16 * mebibyte, gibibyte)}`,
     "work_mem = '16MB'",
     'huge_pages = try',
-    'max_connections = 50',
+    'max_connections = 100',
     // Queries are short and planned for rows found by index on a solid-state disk.
     'jit = off',
     'random_page_cost = 1.1',

@@ -41,6 +41,7 @@ export async function superviseServer(plan: ServerPlan): Promise<Supervisor> {
 
   // The pause grows with every attempt that does not lead to a minute of service.
   async function startAgain(): Promise<void> {
+    let isNoted = false;
     while (!stopping.signal.aborted) {
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       pause = Math.min(pause * 2, longestPauseMs);
@@ -51,7 +52,8 @@ export async function superviseServer(plan: ServerPlan): Promise<Supervisor> {
         child = watch(server);
         return;
       } catch (error) {
-        plan.logger.error({ err: error }, 'the database could not be restarted; retrying');
+        plan.logger[isNoted ? 'debug' : 'error']({ err: error }, 'the database could not be restarted; retrying');
+        isNoted = true;
       }
     }
   }

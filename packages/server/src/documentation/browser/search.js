@@ -1,7 +1,5 @@
 // The search of the bar: results while one types. Without this script the form leads to the page of the results.
-import { findSections } from './match.js';
-
-/** @typedef {import('./match.js').SearchIndex} SearchIndex */
+import { findSections, readIndex } from './match.js';
 
 const MOST = 10;
 const form = /** @type {HTMLFormElement} */ (document.querySelector('form.search'));
@@ -22,12 +20,14 @@ input.ariaAutoComplete = 'list';
 input.ariaExpanded = 'false';
 input.setAttribute('aria-controls', list.id);
 
-/** @type {Promise<SearchIndex> | undefined} */
+/** @type {Promise<ReturnType<typeof readIndex>> | undefined} */
 let loading;
 
 /** The index is loaded when somebody is about to search, once. */
 function load() {
-  loading ??= fetch(form.dataset['index'] ?? '').then((answer) => answer.json());
+  loading ??= fetch(form.dataset['index'] ?? '')
+    .then((answer) => answer.json())
+    .then(readIndex);
   loading.catch(() => (loading = undefined));
   return loading;
 }
@@ -68,7 +68,7 @@ function part(className, text) {
  * @param {import('./match.js').SearchSection} section
  * @param {number} i
  */
-function optionOf([path, page, heading, operation, summary], i) {
+function optionOf({ path, page, heading, operation, summary }, i) {
   const option = document.createElement('a');
   option.id = `found-${i}`;
   option.role = 'option';

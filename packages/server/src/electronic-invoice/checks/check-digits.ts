@@ -43,6 +43,6 @@ const schemes: Readonly<Record<string, readonly [form: RegExp, isRight: (text: s
 
 /** Whether the text is a number of the scheme (EAS); true where its check digits are not known. */
 export function hasValidCheckDigits(scheme: string, text: string): boolean {
-  const known = schemes[scheme];
-  return known === undefined || (known[0].test(text) && known[1](text));
+  const rule = schemes[scheme];
+  return rule === undefined || (rule[0].test(text) && rule[1](text));
 }

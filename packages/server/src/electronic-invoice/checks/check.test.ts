@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { invoiceProfiles } from '@daybook/contract';
 import { brokenInvoices } from '../../../test/support/broken-invoices.ts';
-import { exampleDocument, soundInvoices } from '../../../test/support/electronic-invoices.ts';
+import { exampleDocument, period, soundInvoices } from '../../../test/support/electronic-invoices.ts';
+import { writeCii } from '../cii.ts';
 import { mapInvoice } from '../from-document.ts';
 import type { ProfileName } from '../profiles.ts';
+import { writeUbl } from '../ubl.ts';
 import { checkInvoice, isFatal, rules } from './check.ts';
 
 interface Verdict {
@@ -47,8 +49,8 @@ describe('the checks say of a broken invoice what the official rules say', () =>
       );
       const { ubl = [], cii = [] } = verdicts[index] ?? {};
       const own = faults.filter(isFatal).map((fault) => fault.rule);
-      const known = carried(profile);
-      assert.deepEqual([...new Set(own)].sort(), [...new Set([...ubl, ...cii])].filter((id) => known.has(id)).sort());
+      const ruleIds = carried(profile);
+      assert.deepEqual([...new Set(own)].sort(), [...new Set([...ubl, ...cii])].filter((id) => ruleIds.has(id)).sort());
       for (const { message, pointer, record, term } of faults) {
         assert.match(message, /^\p{Lu}.*\.$/u);
         assert.match(pointer, /^(\/[a-z_0-9]+)+$/);
@@ -106,4 +108,60 @@ test('two taxes of one category and rate whose sum is a cent off are a warning',
     checkInvoice(mapped, 'en16931').map(({ rule, severity }) => [rule, severity]),
     [['BR-CO-17', 'warning']],
   );
+});
+
+test('when it was supplied is never made up: what does not say so is written without, with a warning between German firms', () => {
+  for (const profile of invoiceProfiles) {
+    const mapped = mapInvoice(exampleDocument({ lines: [{ price: '1' }] }), profile);
+    for (const xml of [writeUbl(mapped.invoice), writeCii(mapped.invoice)])
+      assert.doesNotMatch(xml, /ActualDeliveryDate|OccurrenceDateTime|InvoicePeriod|BillingSpecifiedPeriod/);
+    assert.deepEqual(
+      checkInvoice(mapped, profile).map(({ rule, severity, pointer }) => [rule, severity, pointer]),
+      profile === 'xrechnung' || profile === 'facturx' ? [['DAYBOOK-3', 'warning', '/project']] : [],
+    );
+    const dated = mapInvoice(exampleDocument({ lines: [{ price: '1' }], document: { period } }), profile);
+    assert.deepEqual(checkInvoice(dated, profile), []);
+    assert.match(writeUbl(dated.invoice), /<cbc:StartDate>2026-10-01<.*\n.*<cbc:EndDate>2026-10-31</);
+  }
+  const abroad = exampleDocument({ lines: [{ price: '1', taxes: [{ category: 'K', rate: '0' }] }], buyer: { address_country: 'PL' } });
+  const [fault] = checkInvoice(mapInvoice(abroad, 'en16931'), 'en16931').filter(isFatal);
+  assert.deepEqual([fault?.rule, fault?.pointer], ['BR-IC-11', '/project']);
+});
+
+test('a discount for prompt payment at the end of the terms ends with the new line that its readers need', () => {
+  const skonto = '#SKONTO#TAGE=14#PROZENT=2.00#';
+  for (const [terms, written] of [
+    [skonto, `${skonto}\n`],
+    [`30 Tage netto\n${skonto} `, `30 Tage netto\n${skonto}\n`],
+    [`${skonto}\n30 Tage netto`, `${skonto}\n30 Tage netto`],
+    ['30 Tage netto, Rechnung #', '30 Tage netto, Rechnung #'],
+    [`${skonto}\nfür die #Miete#`, `${skonto}\nfür die #Miete#\n`],
+  ] as const) {
+    const { invoice } = mapInvoice(exampleDocument({ lines: [{ price: '1' }], document: { terms } }), 'xrechnung');
+    assert.equal(invoice.terms, written);
+    for (const xml of [writeUbl(invoice), writeCii(invoice)]) assert.ok(xml.includes(`>${written}</`), xml);
+  }
+});
+
+test('a discount for prompt payment is written as the official rule reads it: on lines of its own, and with nothing marked behind it', () => {
+  const skonto = '#SKONTO#TAGE=14#PROZENT=2.00#';
+  const cases: readonly (readonly [string, boolean])[] = [
+    [skonto, true],
+    [`${skonto}\n#SKONTO#TAGE=30#PROZENT=1.00#BASISBETRAG=357.93#`, true],
+    [`${skonto}\r\n30 Tage netto\r\n`, true],
+    [`  ${skonto}  \n30 Tage netto`, true],
+    [`30 Tage netto ${skonto}`, true],
+    [`${skonto}\nfür die #Miete#`, true],
+    [`${skonto}\nfür die #Miete# im Mai`, false],
+    [`${skonto} 30 Tage netto`, false],
+    [`${skonto}${skonto}`, false],
+    [`${skonto}\n#Hinweis`, false],
+    ['#SKONTO#TAGE=14#PROZENT=2#', false],
+  ];
+  for (const [terms, isValid] of cases)
+    for (const kind of ['invoice', 'credit_note'] as const) {
+      const mapped = mapInvoice(exampleDocument({ lines: [{ price: '1' }], document: { terms, kind } }), 'xrechnung');
+      const broken = checkInvoice(mapped, 'xrechnung').some(({ rule }) => rule === 'BR-DE-18');
+      assert.equal(broken, !isValid, JSON.stringify([kind, terms]));
+    }
 });

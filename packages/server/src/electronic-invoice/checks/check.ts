@@ -1,16 +1,17 @@
 import type { Assumption } from '../lines.ts';
 import type { MappedInvoice, Origins } from '../from-document.ts';
+import type { ElectronicInvoice } from '../model.ts';
 import type { ProfileName } from '../profiles.ts';
-import { amountRules } from './amount-rules.ts';
-import { germanRules } from './german-rules.ts';
-import { headRules } from './head-rules.ts';
-import { lineRules } from './line-rules.ts';
-import { nationalRules } from './national-rules.ts';
-import { partyRules } from './party-rules.ts';
-import { peppolRules } from './peppol-rules.ts';
+import { amountRules } from './amount.rules.ts';
+import { germanRules } from './german.rules.ts';
+import { headRules } from './head.rules.ts';
+import { lineRules } from './line.rules.ts';
+import { nationalRules } from './national.rules.ts';
+import { partyRules } from './party.rules.ts';
+import { peppolRules } from './peppol.rules.ts';
 import { recordOf } from './places.ts';
-import type { Place, Rule } from './rule.ts';
-import { vatRules } from './vat-rules.ts';
+import type { InvoicePlace, Rule } from './rule.ts';
+import { vatRules } from './vat.rules.ts';
 
 export const rules: readonly Rule[] = [
   ...headRules,
@@ -42,7 +43,7 @@ const ASSUMED: { readonly [assumption in Assumption]: string } = {
     'The tax has the rate 0 and the category S, so the line is said to be zero rated (Z). Give the tax the category that says why.',
 };
 
-function faultOf({ id, severity, term, message }: Rule, place: Place, origins: Origins): InvoiceFault {
+function faultOf({ id, severity, term, message }: Rule, place: InvoicePlace, origins: Origins): InvoiceFault {
   return { rule: id, severity, term, message, ...recordOf(term, place, origins) };
 }
 
@@ -55,10 +56,26 @@ function assumed(origins: Origins): InvoiceFault[] {
   });
 }
 
+const UNDATED =
+  'Nothing says when this was supplied, which German law asks of an invoice. Give the project on the invoice a start and an end, or bill recorded work.';
+
+const GERMAN: readonly ProfileName[] = ['xrechnung', 'facturx'];
+
+/** Between two firms in Germany the day or the period of the supply belongs on the invoice. */
+function undated({ seller, buyer, period }: ElectronicInvoice, origins: Origins, profile: ProfileName): InvoiceFault[] {
+  const isGerman = seller.address?.country === 'DE' && buyer.address?.country === 'DE';
+  if (!GERMAN.includes(profile) || !isGerman || period !== undefined) return [];
+  return [{ rule: 'DAYBOOK-3', severity: 'warning', term: 'BG-14', message: UNDATED, ...recordOf('BG-14', {}, origins) }];
+}
+
 /** Every rule of the profile that the invoice breaks, and every place where it does. */
 export function checkInvoice({ invoice, origins }: MappedInvoice, profile: ProfileName): InvoiceFault[] {
   const ours = rules.filter(({ profiles }) => profiles === undefined || profiles.includes(profile));
-  return [...ours.flatMap((rule) => rule.broken(invoice).map((place) => faultOf(rule, place, origins))), ...assumed(origins)];
+  return [
+    ...ours.flatMap((rule) => rule.broken(invoice).map((place) => faultOf(rule, place, origins))),
+    ...assumed(origins),
+    ...undated(invoice, origins, profile),
+  ];
 }
 
 export const isFatal = ({ severity }: InvoiceFault): boolean => severity === 'fatal';

@@ -1,5 +1,5 @@
 import type { Origins } from '../from-document.ts';
-import type { Place } from './rule.ts';
+import type { InvoicePlace } from './rule.ts';
 
 const ADDRESS = { line1: '/address_line_1', city: '/address_city', postcode: '/address_postcode', country: '/address_country' };
 
@@ -68,7 +68,7 @@ interface RecordPlace {
 }
 
 /** The record that a business term comes from, and its member. What has no other place is a matter of the lines. */
-export function recordOf(term: string, place: Place, origins: Origins): RecordPlace {
+export function recordOf(term: string, place: InvoicePlace, origins: Origins): RecordPlace {
   const ofInvoice = (pointer: string): RecordPlace => ({ record: 'invoice', record_id: String(origins.invoice), pointer });
   if (place.line !== undefined) return ofInvoice(`/items/${place.line}${line[term] ?? ''}`);
   const taxId = place.group === undefined ? undefined : origins.taxes[place.group];

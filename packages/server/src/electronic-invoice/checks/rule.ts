@@ -2,7 +2,7 @@ import type { ElectronicInvoice, InvoiceLine, VatGroup } from '../model.ts';
 import type { ProfileName } from '../profiles.ts';
 
 /** Where in the invoice a rule is broken: counted from 0, where it is broken by a line or a VAT group. */
-export interface Place {
+export interface InvoicePlace {
   readonly line?: number;
   readonly group?: number;
 }
@@ -18,7 +18,7 @@ export interface Rule {
   readonly message: string;
   /** Whose rule it is; of every profile where there are none. */
   readonly profiles?: readonly ProfileName[];
-  readonly broken: (invoice: ElectronicInvoice) => readonly Place[];
+  readonly broken: (invoice: ElectronicInvoice) => readonly InvoicePlace[];
 }
 
 type Options = Partial<Pick<Rule, 'severity' | 'profiles'>>;

@@ -31,6 +31,17 @@ export function refuseLate({ services: { clock }, began }: BatchRun, within = ST
     });
 }
 
+/** A dry run answers every record, of which a document may have a thousand lines. */
+const MAX_RESULT_CHARACTERS = 16 * 1024 * 1024;
+
+/** Ends a batch whose results have grown too large, before the next operation. */
+export function refuseLarge(results: readonly string[]): void {
+  if (results.reduce((sum, { length }) => sum + length, 0) > MAX_RESULT_CHARACTERS)
+    throw new Problem('validation_failed', {
+      detail: 'the results of the operations before this one have 16 MiB, so it was not run; send fewer operations, or ask for no records',
+    });
+}
+
 /** Claims the key of the batch for what was sent. Throws idempotency_mismatch where it was used for another batch. */
 export async function claimBatch(run: BatchRun, write: Write): Promise<void> {
   const key = run.dryRun ? undefined : run.keyOf('all');

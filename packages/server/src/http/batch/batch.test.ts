@@ -82,6 +82,28 @@ describe('a batch of writes', () => {
     assert.throws(() => refuseLate(at(7_001)), /was not run/);
   });
 
+  test('a batch whose results grow too large ends before the next operation', async () => {
+    const text = 'a text of some length '.repeat(2_000);
+    const contact = await server.admin.post('/v2/contact', { name: 'Client', type: 'organization', client: true });
+    const client = { uuid: contact.body.success.uuid };
+    const items = Array.from({ length: 20 }, () => ({ item_text: 'Line', description: text, quantity: 1, unit_amount: '1' }));
+    const quote = await server.admin.create('quote', { client, items });
+    const copies = Array.from({ length: 100 }, () => ({ method: 'POST', path: `/v2/quote/duplicate?id=${quote}` }));
+    const before = await total('quote');
+    const tried = await server.admin.post('/v2/batch?dry_run=true', { operations: copies });
+    assert.match(
+      assertProblem(tried, 422, 'validation_failed').detail,
+      /^\/operations\/\d+: the results .* have 16 MiB, so it was not run/,
+    );
+    const shown = copies.map((copy) => ({ ...copy, headers: { Prefer: 'return=representation' } }));
+    const apart = await server.admin.post('/v2/batch', { atomic: false, operations: shown });
+    assert.equal(apart.status, 200);
+    const statuses = apart.body.results.map(({ status }: { status: number }) => status);
+    const made = statuses.filter((status: number) => status === 200).length;
+    assert.ok(made > 10 && made < 100 && statuses.slice(made).every((status: number) => status === 422), statuses.join());
+    assert.equal(await total('quote'), before + made);
+  });
+
   test('the first refusal undoes an atomic batch, and every fault of it has its place', async () => {
     const before = await total('tax');
     const faulty = await run(server.admin, [tax('A'), { name: 'bad', ...tax('B'), body: { rate: 'x', surprise: 1 } }]);

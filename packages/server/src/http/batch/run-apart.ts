@@ -2,7 +2,7 @@ import { problemDocument } from '../../problem.ts';
 import { Write } from '../../writes/index.ts';
 import { logProblem, problemOf } from '../problems.ts';
 import { answerAs, asCaller } from '../write-route.ts';
-import { callOf, claimBatch, refuseLate, resultOf, type BatchRun } from './batch-run.ts';
+import { callOf, claimBatch, refuseLarge, refuseLate, resultOf, type BatchRun } from './batch-run.ts';
 import type { Batched } from './read-batch.ts';
 import type { Made } from './references.rules.ts';
 
@@ -15,6 +15,7 @@ export async function runApart(run: BatchRun): Promise<string[]> {
   for (const [place, one] of operations.entries()) {
     try {
       refuseLate(run);
+      refuseLarge(results);
       const call = callOf(run, place, one, made);
       const { authorization } = request.headers;
       const done = await asCaller(services, authorization, (viewer, confirm) => answerAs(services, call, viewer, confirm));
@@ -41,7 +42,7 @@ function claimKeyApart(run: BatchRun): Promise<void> {
 }
 
 function refused({ services, request }: BatchRun, one: Batched, error: unknown): string {
-  const problem = problemOf(error, request);
+  const problem = problemOf(error, request, services);
   logProblem(services.logger, problem, error, request);
   const body = problemDocument(problem, request.id, `${services.baseUrl}/docs/errors`);
   return resultOf(one, { status: problem.status, headers: problem.options.headers ?? {}, body: JSON.stringify(body) });

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { Problem, type ProblemEntry } from '../../problem.ts';
 import { Write } from '../../writes/index.ts';
 import { asCaller, constraintProblem, perform, readIncoming } from '../write-route.ts';
-import { callOf, claimBatch, refuseLate, resultOf, type BatchRun } from './batch-run.ts';
+import { callOf, claimBatch, refuseLarge, refuseLate, resultOf, type BatchRun } from './batch-run.ts';
 import type { Batched } from './read-batch.ts';
 import type { Made } from './references.rules.ts';
 
@@ -41,6 +41,7 @@ async function performAll(run: BatchRun, tx: Transaction, first: Viewer, at: { o
   for (const [place, one] of operations.entries()) {
     at.operation = one;
     refuseLate(run);
+    refuseLarge(results);
     // What an operation does to the rights of its caller holds for those after it.
     if (isChanged) viewer = await services.authentication.viewerWithin(tx, viewer);
     const incoming = readIncoming(services, callOf(run, place, one, made), viewer, dryRun);

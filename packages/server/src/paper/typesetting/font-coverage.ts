@@ -42,18 +42,18 @@ const WINDOWS = 3;
 // The typographic family counts, where a font has one, as Typst has it.
 function familyOf(table: Buffer): string {
   const [count, texts] = [table.readUInt16BE(2), table.readUInt16BE(4)];
-  const found = new Map<number, string>();
+  const names = new Map<number, string>();
   for (let i = 0; i < count; i += 1) {
     const at = 6 + 12 * i;
     const [platform, name, length, offset] = [0, 6, 8, 10].map((part) => table.readUInt16BE(at + part)) as [number, number, number, number];
-    if (platform !== WINDOWS || (name !== FAMILY && name !== TYPOGRAPHIC_FAMILY) || found.has(name)) continue;
+    if (platform !== WINDOWS || (name !== FAMILY && name !== TYPOGRAPHIC_FAMILY) || names.has(name)) continue;
     const bytes = Buffer.from(table.subarray(texts + offset, texts + offset + length));
-    found.set(name, bytes.swap16().toString('utf16le'));
+    names.set(name, bytes.swap16().toString('utf16le'));
   }
-  return found.get(TYPOGRAPHIC_FAMILY) ?? found.get(FAMILY) ?? '';
+  return names.get(TYPOGRAPHIC_FAMILY) ?? names.get(FAMILY) ?? '';
 }
 
-// A font may say the same in several formats: that of all planes says the most.
+// A font may list its characters in several formats: that of all planes has the most.
 function rangesOf(table: Buffer): Ranges {
   const count = table.readUInt16BE(2);
   const places = Array.from({ length: count }, (_, i) => table.subarray(table.readUInt32BE(8 + 8 * i)));

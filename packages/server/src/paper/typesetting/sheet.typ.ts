@@ -1,5 +1,14 @@
+/** The picture at the top of a sheet, by `sys.inputs.logo` and the author of `d`. */
+const logo = String.raw`#let logo = if sys.inputs.logo == "" { none } else {
+  context {
+    let picture(..size) = image(sys.inputs.logo, alt: d.author, ..size)
+    if measure(picture(height: 16mm)).width > 56mm { picture(width: 56mm) } else { picture(height: 16mm) }
+  }
+}
+`;
+
 /**
- * How a sheet is set. The sheet comes as data and stays data: whatever a text says, it is shown and not run.
+ * How a sheet is set. The sheet comes as data and stays data: every text is shown and never run.
  * Texts are set paragraph by paragraph, so that one that begins in Arabic or Hebrew runs from right to left.
  */
 export const sheetTemplate = String.raw`
@@ -77,13 +86,7 @@ export const sheetTemplate = String.raw`
       .replace("{n}", str(counter(page).get().first())).replace("{m}", str(counter(page).final().first())))
   }))
 
-#let logo = if sys.inputs.logo == "" { none } else {
-  context {
-    let picture(..size) = image(sys.inputs.logo, alt: d.author, ..size)
-    if measure(picture(height: 16mm)).width > 56mm { picture(width: 56mm) } else { picture(height: 16mm) }
-  }
-}
-
+${logo}
 #grid(columns: (1fr, auto), align: (left + std.top, right + std.top),
   text(20pt, weight: 700, paragraphs(d.title)), logo)
 #if not is-empty(top) { v(5mm); cells(top) }
@@ -211,4 +214,12 @@ export const sheetTemplate = String.raw`
   v(6mm)
   cells(bottom)
 }
+`;
+
+/** A page with nothing but a picture, as large as a sheet shows it. */
+export const pictureTemplate = `
+#let d = (author: "Picture")
+#set document(title: d.author, author: d.author, date: datetime(year: 2000, month: 1, day: 1))
+${logo}
+#logo
 `;

@@ -5,7 +5,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Sheet } from '../sheet.ts';
 import { displayable } from './displayable.ts';
 import { readFont, type FontFacts } from './font-coverage.ts';
-import { sheetTemplate } from './sheet.typ.ts';
+import { pictureTemplate, sheetTemplate } from './sheet.typ.ts';
 
 /** A file inside a PDF. */
 export interface Attachment {
@@ -17,9 +17,14 @@ export interface Attachment {
   readonly description: string;
 }
 
+export interface Picture {
+  readonly mimeType: string;
+  readonly content: Uint8Array;
+}
+
 export interface TypesetJob {
   readonly sheet: Sheet;
-  readonly logo: { readonly mimeType: string; readonly content: Uint8Array } | null;
+  readonly logo: Picture | null;
   readonly attachments: readonly Attachment[];
 }
 
@@ -38,7 +43,7 @@ const FONTS = [
 
 type Compiled = ReturnType<NodeCompiler['compile']>;
 
-const SVG = 'image/svg+xml';
+export const SVG = 'image/svg+xml';
 
 /** How many documents are remembered in parts, so that the next one is set faster. Of long ones that would take 40 MB each. */
 const REMEMBERED = 5;
@@ -52,33 +57,56 @@ export class Typesetter {
 
   constructor(fontFolder: string | null) {
     const blobs = [...ownFonts(), ...(fontFolder === null ? [] : fontsOf(fontFolder))];
-    const known = blobs.flatMap((blob) => readFont(blob) ?? []);
-    this.#fonts = known;
-    this.#families = JSON.stringify([...new Set(known.map(({ family }) => family))]);
+    const fonts = blobs.flatMap((blob) => readFont(blob) ?? []);
+    this.#fonts = fonts;
+    this.#families = JSON.stringify([...new Set(fonts.map(({ family }) => family))]);
     this.#compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: blobs }] });
   }
 
-  /** The PDF of a sheet: the same bytes for the same job. A logo that is damaged is left out. */
+  /** The PDF of a sheet: the same bytes for the same job. */
   pdf(job: TypesetJob): Uint8Array {
-    const { sheet, logo } = job;
     const compiler = this.#compiler;
+    const isLong = job.sheet.rows.length > MAX_REMEMBERED_ROWS;
     try {
       const compiled = this.#compile(job);
-      const readable = compiled.hasError() && logo !== null ? this.#compile({ ...job, logo: null }) : compiled;
-      if (readable.result === null || readable.hasError()) throw new Error(faultOf(compiler, readable));
-      return compiler.pdf(readable.result, { pdfStandard: 'a-3b', creationTimestamp: creationOf(sheet) });
+      if (compiled.result === null || compiled.hasError()) throw new Error(faultOf(compiler, compiled));
+      // What it was made of takes memory that writing it needs.
+      if (isLong) compiler.evictCache(0);
+      return compiler.pdf(compiled.result, { pdfStandard: 'a-3b', creationTimestamp: creationOf(job.sheet) });
     } finally {
-      compiler.evictCache(sheet.rows.length > MAX_REMEMBERED_ROWS ? 0 : REMEMBERED);
+      compiler.evictCache(isLong ? 0 : REMEMBERED);
     }
+  }
+
+  /** Whether a picture can be drawn as a document shows it. */
+  draws(picture: Picture): boolean {
+    const compiler = this.#compiler;
+    try {
+      compiler.resetShadow();
+      compiler.addSource(MAIN, pictureTemplate);
+      const compiled = compiler.compile({ mainFilePath: MAIN, inputs: { logo: this.#mapPicture(picture) } });
+      if (compiled.result === null || compiled.hasError()) return false;
+      compiler.pdf(compiled.result, { pdfStandard: 'a-3b', creationTimestamp: 0 });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      compiler.evictCache(0);
+    }
+  }
+
+  /** Makes a picture a file of the workspace, and answers its name. */
+  #mapPicture({ mimeType, content }: Picture): string {
+    const name = `logo.${mimeType === SVG ? 'svg' : mimeType.slice('image/'.length)}`;
+    this.#compiler.mapShadow(join(WORKSPACE, name), mimeType === SVG ? withOwnFonts(content) : Buffer.from(content));
+    return name;
   }
 
   #compile({ sheet, logo, attachments }: TypesetJob): Compiled {
     const compiler = this.#compiler;
-    const picture = logo === null ? '' : `logo.${logo.mimeType === SVG ? 'svg' : logo.mimeType.slice('image/'.length)}`;
     compiler.resetShadow();
     compiler.addSource(MAIN, sheetTemplate);
-    if (logo !== null)
-      compiler.mapShadow(join(WORKSPACE, picture), logo.mimeType === SVG ? withOwnFonts(logo.content) : Buffer.from(logo.content));
+    const picture = logo === null ? '' : this.#mapPicture(logo);
     for (const [i, { content }] of attachments.entries()) compiler.mapShadow(join(WORKSPACE, `attachment-${i}`), Buffer.from(content));
     const inputs = {
       sheet: JSON.stringify(sheet, (name, value: unknown) =>

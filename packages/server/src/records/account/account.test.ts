@@ -64,6 +64,7 @@ describe('the account (4, /v2/account)', () => {
         bic: '',
         electronic_address: null,
         logo: [],
+        logo_fault: '',
         language: '',
         date_format: '',
         paper_size: '',

@@ -5,7 +5,7 @@ import { answer, handle, type Module } from '../../http/handler.ts';
 import { checkReferences, lockRecord, updateRecord, type Target, type Write, type Written } from '../../writes/index.ts';
 import { answerSingle } from '../shared/answer-single.ts';
 import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
-import { electronicAddress, pictureReference, validateTimeZone } from '../shared/index.ts';
+import { electronicAddress, logoColumns, validateTimeZone } from '../shared/index.ts';
 import { readBankCode } from './account.rules.ts';
 import { statement } from '../../database/statement.ts';
 
@@ -33,7 +33,7 @@ async function rename(write: Write, name: string | undefined, before: string): P
   else write.tx.send(releaseName, { hash: former });
 }
 
-/** Changes what the firm says of itself. */
+/** Changes the details of the firm. */
 export async function changeAccount(write: Write, target: Target, body: BodyOfOperation<typeof updateAccount>): Promise<Written> {
   const { findings } = write;
   const existing = await lockRecord(write, account, target);
@@ -49,7 +49,7 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
     iban: readBankCode(iban, 'iban', findings),
     bic: readBankCode(bic, 'bic', findings),
     electronic_address: electronicAddress(electronic, existing.record['electronic_address']),
-    logo_id: await pictureReference(write, logo),
+    ...(await logoColumns(write, logo)),
   };
   write.refuseFaults();
   return updateRecord(write, existing, columns);

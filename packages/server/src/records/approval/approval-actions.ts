@@ -1,4 +1,4 @@
-import { approvals, operationsOf, type Move, type RecordDescription } from '@daybook/contract';
+import { approvals, operationsOf, type ApprovalMove, type RecordDescription } from '@daybook/contract';
 import type { Viewer } from '../../access/viewer.ts';
 import type { LockedMembers, RecordActions } from '../../lists/record-actions.ts';
 import type { Problem } from '../../problem.ts';
@@ -19,7 +19,7 @@ interface ApprovalFacts {
   readonly billed: BilledOn | null;
 }
 
-const MOVES: readonly Move[] = ['submit', 'approve', 'reject', 'reopen'];
+const MOVES: readonly ApprovalMove[] = ['submit', 'approve', 'reject', 'reopen'];
 
 /** What can be done with a record that is approved. `isRunning` is SQL of a timer that has not been stopped. */
 export function approvalActions(description: RecordDescription, isRunning: string): RecordActions<ApprovalFacts> {
@@ -55,7 +55,7 @@ export function approvalActions(description: RecordDescription, isRunning: strin
 
 const decidesOn = (viewer: Viewer, { project, manages }: ApprovalFacts): boolean => decides(viewer, project, manages);
 
-function refusalOf(description: RecordDescription, move: Move) {
+function refusalOf(description: RecordDescription, move: ApprovalMove) {
   return (facts: ApprovalFacts, { viewer }: { readonly viewer: Viewer }): Problem | undefined => {
     const { key, status, locked, is_running: isRunning, owner, billed } = facts;
     const isOwn = owner === viewer.userId;

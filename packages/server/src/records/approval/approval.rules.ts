@@ -1,4 +1,4 @@
-import type { approvalStatuses, Move } from '@daybook/contract';
+import type { approvalStatuses, ApprovalMove } from '@daybook/contract';
 
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
@@ -12,7 +12,7 @@ interface Moving {
   readonly only: string;
 }
 
-export const MOVES: { readonly [M in Move]: Moving } = {
+export const MOVES: { readonly [M in ApprovalMove]: Moving } = {
   submit: { from: ['draft', 'rejected'], decided: [], to: 'submitted', event: 'submitted', only: 'drafts and what was rejected' },
   approve: { from: ['submitted'], decided: ['submitted'], to: 'approved', event: 'approved', only: 'what was submitted' },
   reject: { from: ['submitted'], decided: ['submitted'], to: 'rejected', event: 'rejected', only: 'what was submitted' },
@@ -42,7 +42,7 @@ export interface Refusal {
 }
 
 /** Why a record is not moved; undefined where it is. */
-export function refusalOf(move: Move, { status, locked, isRunning, isOwn, decides }: Approvable): Refusal | undefined {
+export function refusalOf(move: ApprovalMove, { status, locked, isRunning, isOwn, decides }: Approvable): Refusal | undefined {
   const { from, decided, event, only } = MOVES[move];
   if (!decides && (!isOwn || decided.includes(status)))
     return { code: 'permission_denied', message: `requires Admin RW or the manager role in its project to be ${event}` };
@@ -54,8 +54,8 @@ export function refusalOf(move: Move, { status, locked, isRunning, isOwn, decide
 }
 
 /** The moves that lead away from a state. */
-export function movesFrom(status: ApprovalStatus): Move[] {
-  return (Object.keys(MOVES) as Move[]).filter((move) => MOVES[move].from.includes(status));
+export function movesFrom(status: ApprovalStatus): ApprovalMove[] {
+  return (Object.keys(MOVES) as ApprovalMove[]).filter((move) => MOVES[move].from.includes(status));
 }
 
 /** What a body does to a locked record: nothing, the one change that is allowed to administrators, or what is refused. */

@@ -159,8 +159,8 @@ for (const [kind, { body, change }] of Object.entries(kinds)) {
       const other = await inState('submitted');
       await owner.api.put(`/v2/${kind}?id=${other}`, { approval: { status: 'approved', by: { id: manager.id } } });
       assert.deepEqual(await stateOf(other), ['submitted', false]);
-      const made = await owner.api.create(kind, { ...body(MONDAY), owner_id: owner.id, approval: { status: 'approved' }, locked: true });
-      assert.deepEqual(await stateOf(made), ['draft', true]);
+      const record = await owner.api.create(kind, { ...body(MONDAY), owner_id: owner.id, approval: { status: 'approved' }, locked: true });
+      assert.deepEqual(await stateOf(record), ['draft', true]);
     });
 
     test('2 what an administrator alone may unlock is not unlocked by approving and reopening it', async () => {
@@ -196,15 +196,15 @@ for (const [kind, { body, change }] of Object.entries(kinds)) {
       assertProblem(await server.admin.post('/v2/batch', { operations: many }), 422, 'validation_failed');
       assert.equal((await manager.api.post('/v2/batch', { operations })).status, 200);
       assert.deepEqual(await stateOf(id), ['approved', true]);
-      const made = await server.admin.post('/v2/batch', {
+      const answer = await server.admin.post('/v2/batch', {
         operations: [
           { name: 'made', method: 'POST', path: `/v2/${kind}`, body: { ...body(MONDAY), owner_id: owner.id } },
           { method: 'POST', path: `/v2/${kind}/submit`, query: { id: { $id: 'made' } } },
           { method: 'POST', path: `/v2/${kind}/approve`, query: { id: { $id: 'made' } } },
         ],
       });
-      assert.equal(made.status, 200, made.text);
-      assert.deepEqual(await stateOf(made.body.results[2].body.success.id), ['approved', true]);
+      assert.equal(answer.status, 200, answer.text);
+      assert.deepEqual(await stateOf(answer.body.results[2].body.success.id), ['approved', true]);
     });
 
     test('2 many move together or not at all, and every fault is named', async () => {
@@ -253,9 +253,9 @@ for (const [kind, { body, change }] of Object.entries(kinds)) {
         ['id=x', ['id']],
         ['owner_id=1&week=never', ['week']],
       ];
-      for (const [query, wanted] of faults) {
+      for (const [query, parameters] of faults) {
         const { status, body: problem } = await move(server.admin, 'submit', query);
-        assert.deepEqual([status, problem.errors.map(({ parameter }: Body) => parameter)], [400, wanted], query);
+        assert.deepEqual([status, problem.errors.map(({ parameter }: Body) => parameter)], [400, parameters], query);
       }
       const id = await inState('submitted');
       assertProblem(await server.admin.post(`/v2/${kind}/reject?id=${id}`, {}), 422, 'validation_failed');

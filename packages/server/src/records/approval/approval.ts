@@ -3,7 +3,7 @@ import {
   MAX_APPROVED,
   MAX_FAULTS,
   type ApprovalOperations,
-  type Move,
+  type ApprovalMove,
   type Operation,
   type RecordDescription,
 } from '@daybook/contract';
@@ -38,7 +38,7 @@ type Request = WriteRequest<ApprovalOperations['submit']>;
 /** Why one record is not moved. */
 type Refused = { readonly id: number; readonly code: Refusal['code'] | 'not_found'; readonly message: string };
 
-/** The moves of a kind to its approval and back. `moment` is the column that says in which week a record lies. */
+/** The moves of a kind to its approval and back. `moment` is the column that decides in which week a record lies. */
 export function approvalHandlers(readModel: ReadModel, moment: string): Handler[] {
   const { description, visible = 'true' } = readModel;
   const { kind, table } = description;
@@ -71,7 +71,13 @@ export function deletionHandler(operation: Operation, description: RecordDescrip
 }
 
 /** Moves all records that are named, or none of them. */
-async function moveAll(write: Write, approved: Approved, move: Move, { query, target }: Request, reason?: string): Promise<Written> {
+async function moveAll(
+  write: Write,
+  approved: Approved,
+  move: ApprovalMove,
+  { query, target }: Request,
+  reason?: string,
+): Promise<Written> {
   const { description } = approved.readModel;
   write.refuseFaults();
   const { id, owner_id: owners = [], week = 0 } = query;
@@ -90,7 +96,7 @@ async function moveAll(write: Write, approved: Approved, move: Move, { query, ta
 async function idsInWeek(
   write: Write,
   { readModel, inWeek }: Approved,
-  move: Move,
+  move: ApprovalMove,
   owners: readonly number[],
   at: number,
 ): Promise<number[]> {
@@ -125,7 +131,7 @@ async function lockAll(
 async function findRefused(
   write: Write,
   { kind }: RecordDescription,
-  move: Move,
+  move: ApprovalMove,
   ids: readonly number[],
   records: readonly Existing[],
 ): Promise<Refused[]> {
@@ -152,7 +158,7 @@ async function findRefused(
 /** Why a record is not moved. */
 export function refusalOfMove(
   viewer: Viewer,
-  move: Move,
+  move: ApprovalMove,
   { billed, ...approvable }: Approvable & { readonly billed: BilledOn | undefined },
 ): Refusal | undefined {
   const refusal = refusalOf(move, approvable);

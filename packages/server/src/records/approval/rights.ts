@@ -5,8 +5,8 @@ import type { Existing, Write } from '../../writes/index.ts';
 import { MANAGER } from '../project/index.ts';
 import { projectOf } from '../shared/index.ts';
 
-/** What a body says of whose time or expense it is, and on which project. */
-interface Sent {
+/** The owner and the project of a time entry or an expense in a body. */
+interface SentOwnership {
   readonly owner_id?: number | null;
   readonly project?: { readonly id?: number | null } | null;
 }
@@ -21,7 +21,7 @@ const findManaged = statement(
   `select r.project_id as id from unnest($projects::bigint[]) as r(project_id) where ${managesProject()}`,
 );
 
-/** Who asks is an administrator, or manages every one of the projects; nobody manages what is on no project. */
+/** Who asks is an administrator, or manages every one of the projects; records without a project have no manager. */
 export interface Rights {
   decides(project: number | null): boolean;
 }
@@ -37,7 +37,7 @@ export async function loadRights({ viewer, tx }: Write, projects: readonly (numb
 }
 
 /** The project that a record will have. */
-export function projectAfter({ project }: Sent, existing: Existing | undefined): number | null {
+export function projectAfter({ project }: SentOwnership, existing: Existing | undefined): number | null {
   return project === null ? null : project?.id === undefined ? projectOf(existing) : project.id;
 }
 
@@ -49,7 +49,7 @@ export async function requireRightToWrite(
   write: Write,
   { plural }: { readonly plural: string },
   existing: Existing | undefined,
-  body: Sent = {},
+  body: SentOwnership = {},
 ): Promise<void> {
   const owner = existing?.columns['owner_id'];
   const standings = [

@@ -5,7 +5,7 @@ import { statement } from '../../database/statement.ts';
 import type { Problem } from '../../problem.ts';
 import type { Existing, Write } from '../../writes/index.ts';
 import { billedProblem, type BilledOn } from '../shared/index.ts';
-import type { Placement } from './conflicts/allocate.rules.ts';
+import type { Placement } from './conflicts/allocate-resources.rules.ts';
 import { draftOf, occurrencesOf, type Draft } from './draft.rules.ts';
 
 /** The time of a resource in an occurrence that an invoice bills. Of a single booking the occurrence is 0. */

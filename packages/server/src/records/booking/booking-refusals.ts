@@ -1,7 +1,7 @@
 import { bookingStatuses, CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL, type Findings } from '@daybook/contract';
 import { Problem } from '../../problem.ts';
 
-// Why operations on bookings are refused: thrown by their handlers, and said beforehand by the actions of a record.
+// Why operations on bookings are refused: thrown by their handlers, and shown beforehand in the actions of a record.
 
 const ALL = bookingStatuses.map((_, i) => i + 1);
 const NEXT: ReadonlyMap<number, readonly number[]> = new Map([

@@ -27,6 +27,9 @@ const hidden = `select wr.resource_id from workspace_resource wr join workspace 
   and w.deleted is null
   where wr.account_id = $account group by wr.resource_id having not bool_or(${workspaceVisible('w')})`;
 
+/** Whether the viewer may see what a resource is used for. `id` is SQL of its id. */
+export const resourceVisible = (id: string): string => `($sees_all or ${id} <> all(array(${hidden})))`;
+
 // Where no workspace names anybody, or nothing is hidden from the viewer, nothing is looked up for each booking.
 const accessible = (id: string, row: string): string =>
   `($sees_all or not exists (select 1 from workspace_access a where a.account_id = $account) or not exists (${hidden})
@@ -42,7 +45,7 @@ export const bookingVisible = (id: string, asBusy = false, row = 'r'): string =>
   asBusy ? accessible(id, row) : `${accessible(id, row)} and ($view_mode::int = 0 or ${ownBooking(id, row)})`;
 
 /**
- * The same of a row `r` of a list, as an array: whoever sees only their own bookings has few of them, which are found first. A plan that
+ * The same of a row `r` of a list, as an array: users who see only their own bookings have few of them, which are found first. A plan that
  * looks through those of the account until enough are the viewer's would take ever longer.
  */
 export const ownListed = (id: string): string => `${id} = any(array(

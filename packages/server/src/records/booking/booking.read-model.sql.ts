@@ -16,7 +16,7 @@ import { bookingHideable, bookingListed, bookingVisible, ownBooking, ownListed }
 const statuses = bookingStatuses.map((name, i) => `when r.status_id = ${i + 1} then '[{"id":${i + 1},"name":"${name}"}]'`);
 const status = `case ${statuses.join(' ')} end::json`;
 
-// What a blocking booking takes for a group stands in occupancy, also when the group has changed since; another one would take the members
+// What a blocking booking takes for a group is in occupancy, also when the group has changed since; another one would take the members
 // that there are.
 const units = (
   id: string,
@@ -198,20 +198,14 @@ const MASKED = ['name', 'description', 'color', 'quote_id'] as const;
  * filter, and sorts as what is shown instead.
  */
 function masked(readModel: ReadModel, id: string): ReadModel {
-  const { fields } = readModel.description;
   const own = ownBooking(id);
   const unless = (sql: string, instead: string): string => `case when ${own} then ${sql} else ${instead} end`;
-  const column = (name: string): string => `r.${fields[name]?.column ?? name}`;
   const shown = { name: `'Busy'`, description: `''`, color: `''`, quote_id: 'null' };
   return {
     ...readModel,
-    description: {
-      ...readModel.description,
-      fields: { ...fields, ...Object.fromEntries(MASKED.map((name) => [name, { ...fields[name], derived: true }])) },
-    } as RecordDescription,
     expressions: {
       ...readModel.expressions,
-      ...Object.fromEntries(MASKED.map((name) => [name, unless(column(name), shown[name])])),
+      ...Object.fromEntries(MASKED.map((name) => [name, unless(`r.${name}`, shown[name])])),
       ...Object.fromEntries(
         ['project', 'client', 'custom_fields'].map((name) => [name, unless(readModel.expressions[name] ?? '', `'[]'::json`)]),
       ),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { schemaFaults } from '../../../test/support/api-schema.ts';
 import { bookingSteps, DAY, done, HOUR, MONDAY, type Body } from '../../../test/support/booking-steps.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
@@ -17,6 +18,35 @@ describe('bookings: the record', () => {
       { time_zone: 'UTC', option: null, hold_until: null, recurrence: null, waitlisted: false },
     );
     assert.deepEqual(occurrences, [{ occurrence_start: MONDAY, start: MONDAY, end: MONDAY + HOUR }]);
+  });
+
+  test('1 the times of a booking are shown and taken as ISO texts too, which count where the integer is absent', async () => {
+    await server.admin.put('/v2/account', { time_zone: 'Europe/Berlin' });
+    const texts = { name: 'Shoot', start_date_time_iso: '2033-05-02T09:00', end_date_time_iso: '2033-05-02T18:00:00Z' };
+    assert.deepEqual(schemaFaults(['components', 'schemas', 'BookingCreate'], texts), []);
+    const answer = await server.admin.post('/v2/booking', texts);
+    assert.equal(answer.status, 200, answer.text);
+    const booking = await read(answer.body.success.id);
+    const shown = [booking['start_date_time_iso'], booking['end_date_time_iso']];
+    assert.deepEqual(shown, ['2033-05-02T09:00:00+02:00', '2033-05-02T20:00:00+02:00']);
+    assert.deepEqual(
+      shown.map((text) => Date.parse(text) / 1000),
+      [booking['start'], booking['end']],
+    );
+    const moved = await server.admin.put(`/v2/booking?id=${booking['id']}`, { ...booking, start: booking['start'] + HOUR });
+    assert.equal(moved.status, 200, moved.text);
+    assert.equal((await read(booking['id']))['start_date_time_iso'], '2033-05-02T10:00:00+02:00');
+    const { body } = await server.admin.get(`/v2/booking?id=${booking['id']}&occurrences=true&fields=start_date_time_iso,occurrence_start`);
+    assert.deepEqual(body.data, [{ occurrence_start: booking['start'] + HOUR, start_date_time_iso: '2033-05-02T10:00:00+02:00' }]);
+    const refused = await server.admin.post('/v2/booking', { name: 'Shoot', start_date_time_iso: '1950-01-01', end_date_time_iso: 'noon' });
+    assert.deepEqual(
+      assertProblem(refused, 422, 'validation_failed')['errors'].map(({ pointer, code }: Body) => [pointer, code]),
+      [
+        ['/start_date_time_iso', 'out_of_range'],
+        ['/end_date_time_iso', 'invalid_value'],
+      ],
+    );
+    await server.admin.put('/v2/account', { time_zone: 'UTC' });
   });
 
   test('4.5 the event of a new booking has what the record owns, without what it borrows from others', async () => {
@@ -38,7 +68,7 @@ describe('bookings: the record', () => {
     ];
     for (const body of bodies) {
       const id = await book(body);
-      const [event] = await server.sql<{ record: Body }>(`select record from event where kind = 'booking' and record_id = $1`, [
+      const [event] = await server.sql<{ record: Body }>(`select changes as record from audit where kind = 'booking' and record_id = $1`, [
         String(id),
       ]);
       const { occurrences: _occurrences, created_name: _creator, updated_name: _updater, ...record } = await read(id);
@@ -175,10 +205,11 @@ describe('bookings: the record', () => {
     ]);
   });
 
-  test('1 a window that ends before it begins holds no booking', async () => {
-    for (const query of ['from=100&to=0', 'from=100&to=100', 'from=0&to=-1&updated_after=1700000000', 'from=100&to=0&occurrences=true']) {
-      const { status, body } = await server.admin.get(`/v2/booking?filter_operator=AND&${query}`);
-      assert.deepEqual({ status, data: body.data }, { status: 200, data: [] }, query);
-    }
+  test('1 a window that ends before it begins is refused, and one that ends at once holds no booking', async () => {
+    const read = (query: string) => server.admin.get(`/v2/booking?filter_operator=AND&${query}`);
+    for (const query of ['from=100&to=0', 'from=0&to=-1&updated_after=1700000000', 'from=100&to=0&occurrences=true'])
+      assert.equal(assertProblem(await read(query), 400, 'invalid_parameter')['errors'][0].message, 'must not be before `from`');
+    const { status, body } = await read('from=100&to=100');
+    assert.deepEqual({ status, data: body.data }, { status: 200, data: [] });
   });
 });

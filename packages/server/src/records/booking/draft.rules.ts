@@ -15,7 +15,7 @@ const DEFAULT_HOLD = 15 * MINUTE;
 const MAX_HOLD = 7 * 24 * 60 * MINUTE;
 
 /** A resource that is asked for; `any` is how many of a group, null every one. */
-export interface Asked {
+export interface ResourceRequest {
   readonly id: number;
   readonly any: number | null;
 }
@@ -25,7 +25,7 @@ export interface Draft extends Timed {
   readonly status: number;
   readonly option: number | null;
   readonly hold_until: number | null;
-  readonly resources: readonly Asked[];
+  readonly resources: readonly ResourceRequest[];
   readonly recurrence: Recurrence | null;
 }
 
@@ -147,6 +147,6 @@ function holdUntil(
   return kept;
 }
 
-export function readResources(sent: NonNullable<SentBooking['resources']>): Asked[] {
+export function readResources(sent: NonNullable<SentBooking['resources']>): ResourceRequest[] {
   return sent.flatMap(({ id, any }) => (typeof id === 'number' ? [{ id, any: any ?? null }] : []));
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingStatuses } from '@daybook/contract';
 import pg from 'pg';
 import { Connections } from '../../database/connections.ts';
-import { runJobs } from '../../housekeeping/index.ts';
+import { runChores } from '../../housekeeping/index.ts';
 import { createLogger } from '../../logging.ts';
 import type { Answer } from '../../../test/support/api.ts';
 import { bookingSteps, DAY, done, HOUR, MONDAY, type Body } from '../../../test/support/booking-steps.ts';
@@ -69,10 +69,11 @@ describe('holds whose time is over', () => {
   const { book, eventsOf, lapse, resource } = bookingSteps(server);
   /** Leaves it to readers to end holds. */
   const dropJobs = (): Promise<unknown> => server.sql(`delete from job where name = 'expire holds'`);
-  const stored = async (id: number): Promise<unknown[]> => {
-    const [row] = await server.sql<{ status_id: number; waitlisted: boolean }>('select status_id, waitlisted from booking where id = $1', [
-      id,
-    ]);
+  const stored = async (account: number, id: number): Promise<unknown[]> => {
+    const [row] = await server.sql<{ status_id: number; waitlisted: boolean }>(
+      'select status_id, waitlisted from booking where account_id = $1 and id = $2',
+      [account, id],
+    );
     return [bookingStatuses[Number(row?.status_id) - 1], row?.waitlisted];
   };
   const logger = createLogger('silent');
@@ -81,8 +82,8 @@ describe('holds whose time is over', () => {
 
   /** A hold in an account of its own, for which another booking waits, and a caller who may only read. */
   async function subject(what: string, look: Look) {
-    const { api } = await server.newAccount(what);
-    const { book, put, resource } = bookingSteps({ ...server, admin: api });
+    const { api, account } = await server.newAccount(what);
+    const { book, eventsOf: heard, put, resource } = bookingSteps({ ...server, admin: api, account });
     const reader = server.as((await api.post('/v2/token', { name: 'Reader', scopes: READING })).body.token);
     const room = await resource();
     const hold = await book({ resources: [{ id: room }], status: { id: 1 } });
@@ -92,7 +93,7 @@ describe('holds whose time is over', () => {
       const answer = await reader.get(look.address({ hold, room, feed }));
       return look.isOver?.({ ...done(answer), text: answer.text }, hold);
     };
-    return { put, hold, waiting, isOver };
+    return { account, heard, put, hold, waiting, isOver };
   }
 
   test('3 one is over at its second wherever it shows, though no job has run, and who waits for it has moved up', async () => {
@@ -107,17 +108,17 @@ describe('holds whose time is over', () => {
     const [clock] = await server.sql<{ early: boolean }>('select clock_timestamp() < to_timestamp($1) as early', [until]);
     if (clock?.early === true) for (const [what, isOver] of before) assert.notEqual(isOver, true, what);
     await server.sql('select pg_sleep_until(to_timestamp($1))', [until]);
-    for (const [what, { isOver, hold, waiting }] of subjects) {
+    for (const [what, { account, heard, isOver, hold, waiting }] of subjects) {
       assert.notEqual(await isOver(), false, what);
       assert.deepEqual(
-        [await stored(hold), await stored(waiting)],
+        [await stored(account, hold), await stored(account, waiting)],
         [
           ['Cancelled', false],
           ['Confirmed', false],
         ],
         what,
       );
-      assert.equal((await eventsOf(hold)).at(-1), 'booking.expired', what);
+      assert.equal((await heard(hold)).at(-1), 'booking.expired', what);
     }
   });
 
@@ -134,7 +135,7 @@ describe('holds whose time is over', () => {
           const reads = holds.flatMap((id) => [`id=${id}`, `status_id=4&id=${id}&filter_operator=AND`]);
           const [answers] = await Promise.all([
             Promise.all(reads.map((query): Promise<Answer> => server.admin.get(`/v2/booking?${query}`))),
-            runJobs('expire holds', connections, logger),
+            runChores('expire holds', connections, logger),
             ...others.map((one) => one.end(server.account)),
           ]);
           for (const answer of answers) assert.equal(done(answer)['data'][0].status[0].id, 4);

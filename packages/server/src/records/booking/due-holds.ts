@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TimedEnding } from '../../access/shared-versions.ts';
 import type { Services } from '../../services.ts';
 import { writeAsDaybook } from '../../writes/index.ts';
+import { endOfFirstHold } from '../shared/due-holds.sql.ts';
 import { expireDueHolds } from './waitlist/promote.ts';
 
 /** How many holds one transaction ends at most. */
@@ -9,13 +11,16 @@ const AT_ONCE = 100;
 const MAX_BATCHES = 10;
 /** How long a reader waits: then it answers what is stored. The job goes on trying. */
 const WAIT_MS = 2_000;
-/** How long nobody waits after that, or after a failure. */
+/** For how long requests do not wait after that, or after a failure. */
 const PAUSE_MS = 1_000;
 
 type Means = Pick<Services, 'connections' | 'readModels' | 'logger'>;
 
-/** Ends holds whose time is over for whoever is about to read them, before their job does. */
-export class DueHolds {
+/** Ends holds whose time is over before they are read, if their job has not yet. */
+export class DueHolds implements TimedEnding {
+  /** Bookings, and the journals, which tell of their end. */
+  readonly kinds = ['booking', 'event', 'audit'];
+  readonly first = endOfFirstHold;
   readonly #means: Means;
   readonly #running = new Map<number, Promise<boolean>>();
   readonly #paused = new Set<number>();

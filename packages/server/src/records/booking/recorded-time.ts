@@ -48,11 +48,11 @@ from quoted_work q join booking b on b.account_id = $account and b.id = q.record
 where q.account_id = $account and q.kind = 'booking' and q.record_id = $booking`,
 );
 
-/** The time of a series, or of a booking that becomes one. Read it before the occurrences are stored anew. */
+/** The time of a series, or of a booking that becomes one. Read it before the occurrences are stored again. */
 export async function loadRecorded(write: Write, { key, record }: Existing, becomesSeries = false): Promise<readonly RecordedTime[]> {
   if (draftOf(record).recurrence === null && !becomesSeries) return [];
-  const found = await Promise.all([findRecorded, findQuoted].map((find) => write.tx.run<RecordedTime>(find, { booking: key })));
-  return found.flat();
+  const works = await Promise.all([findRecorded, findQuoted].map((find) => write.tx.run<RecordedTime>(find, { booking: key })));
+  return works.flat();
 }
 
 const startsOf = (draft: Draft): readonly number[] =>

@@ -7,8 +7,8 @@ import { checkReferences, reserveId, updateRecord, type Columns, type Existing, 
 import { clientColumns, customValues, projectColumns, validateTimeZone } from '../shared/index.ts';
 import { billedUnits, loadBilledTime, refuseUnkept } from './billed-time.ts';
 import { refusalOfTransition } from './booking-refusals.ts';
-import type { Placement } from './conflicts/allocate.rules.ts';
-import { allocate, validateResources, type OnConflict } from './conflicts/allocate.ts';
+import type { Placement } from './conflicts/allocate-resources.rules.ts';
+import { allocate, validateResources, type OnConflict } from './conflicts/allocate-resources.ts';
 import { keptOf, lockResources, type ResourceSet } from './conflicts/lock-resources.ts';
 import { freeTime, insertBooking, updatePlaced } from './conflicts/placement.ts';
 import { blocks, draftOf, lacksRank, mergeBody, type Draft } from './draft.rules.ts';
@@ -40,7 +40,7 @@ export function outcomeOf({ waitlisted, skipped, conflicts: clashes }: Placement
   return { skipped: skipped.map(({ occurrenceStart, start, end }) => ({ occurrence_start: occurrenceStart, start, end })), clashes };
 }
 
-/** Makes a booking where its time is free, or as `on_clash` says. */
+/** Makes a booking where its time is free, or as `on_clash` asks. */
 export async function createBooking(
   write: Write,
   { body, query: { on_clash: onConflict } }: WriteRequest<typeof operations.create>,
@@ -117,7 +117,7 @@ export async function changeBooking(
   return placement;
 }
 
-/** Whether a pencil is made, moved or taken up again by a body that says which rank it has. */
+/** Whether a pencil is made, moved or taken up again by a body that sets its rank. */
 export function comesWithRank({ option }: Body, before: Draft | undefined, { draft, waitlisted }: Placement): boolean {
   if ((option ?? null) === null || draft.status !== PENCIL || waitlisted) return false;
   return before === undefined || before.option === null || isElsewhere(before, draft);

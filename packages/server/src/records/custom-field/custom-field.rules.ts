@@ -45,14 +45,14 @@ export function mergeOptions(sent: readonly SentOption[], before: readonly Optio
   const merged = sent.map((one, i): Option => {
     const place = into('/options', i);
     const id = one.id === undefined || one.id === '' ? undefined : one.id;
-    const known = id === undefined ? undefined : before.find((option) => option.id === id);
-    if (id !== undefined && known === undefined)
+    const optionBefore = id === undefined ? undefined : before.find((option) => option.id === id);
+    if (id !== undefined && optionBefore === undefined)
       findings.fault(into(place, 'id'), 'not_found', `the field has no option ${JSON.stringify(id)}`);
-    const name = one.name ?? known?.name ?? '';
+    const name = one.name ?? optionBefore?.name ?? '';
     if (name === '') findings.fault(into(place, 'name'), 'required', 'is required');
     else if (names.has(name)) findings.fault(into(place, 'name'), 'duplicate', 'another option has this name');
     names.add(name);
-    return { id, name, order: orderOf(one.order === '' ? undefined : one.order, known, place, findings) };
+    return { id, name, order: orderOf(one.order === '' ? undefined : one.order, optionBefore, place, findings) };
   });
   let last = Math.max(0, ...merged.map(({ order }) => Number(order)));
   return merged
@@ -60,8 +60,8 @@ export function mergeOptions(sent: readonly SentOption[], before: readonly Optio
     .sort((one, other) => Number(one.order) - Number(other.order));
 }
 
-function orderOf(sent: string | undefined, known: Option | undefined, place: string, findings: Findings): string {
-  if (sent === undefined) return known?.order ?? '';
+function orderOf(sent: string | undefined, optionBefore: Option | undefined, place: string, findings: Findings): string {
+  if (sent === undefined) return optionBefore?.order ?? '';
   if (/^-?\d{1,9}$/.test(sent)) return String(Number(sent));
   return findings.repair(into(place, 'order'), 'invalid_value', sent, '', `${JSON.stringify(sent)} is not an integer as text`) ?? '';
 }

@@ -7,11 +7,6 @@ export const keysOfModules = statement(
   'select d.update_key from custom_field d where d.account_id = $account and d.module = any($modules::text[]) and d.deleted is null',
 );
 
-export const drawOptionIds = statement(
-  'draw_option_ids',
-  `select nextval('custom_field_option_id_seq')::text as id from generate_series(1, $count::int)`,
-);
-
 const ON_LINES = '(r.has_line_fields and r.items::jsonb @? $path::jsonpath)';
 const ON_DOCUMENT = `(r.custom_values @> $value::jsonb or ${ON_LINES})`;
 

@@ -7,8 +7,8 @@ import { testServer } from '../../../test/support/server.ts';
 describe('custom field (2.11)', () => {
   const server = testServer();
 
-  const create = (given: Record<string, unknown>): Promise<number> =>
-    server.admin.create('custom-field', { type: 'text', module: 'people', ...given });
+  const create = (members: Record<string, unknown>): Promise<number> =>
+    server.admin.create('custom-field', { type: 'text', module: 'people', ...members });
   const faults = ({ body }: { body: any }): string[][] => body.errors.map(({ pointer, code }: any) => [pointer, code]);
 
   test('2.11 a definition that was created is read back; options get ids that are integers as text', async () => {

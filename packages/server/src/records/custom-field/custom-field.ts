@@ -16,7 +16,7 @@ import {
 } from '../../writes/index.ts';
 import { keptWhileUsed } from '../shared/index.ts';
 import { keyFor, mergeOptions, modulesBeside, type Option } from './custom-field.rules.ts';
-import { drawOptionIds, findUsesOfField, hasValues, keysOfModules, valueOf } from './custom-field.sql.ts';
+import { findUsesOfField, hasValues, keysOfModules, valueOf } from './custom-field.sql.ts';
 
 type Body = BodyOfRecord<typeof customField>;
 
@@ -63,10 +63,8 @@ function readOptions(write: Write, { options: sent }: Body, type: Body['type'], 
 }
 
 async function withIds(write: Write, options: readonly Option[]): Promise<Option[]> {
-  const count = options.filter(({ id }) => id === undefined).length;
-  const drawn = count === 0 ? [] : await write.tx.run<{ id: string }>(drawOptionIds, { count });
-  let next = 0;
-  return options.map((option) => (option.id === undefined ? { ...option, id: drawn[next++]?.id } : option));
+  const ids = await write.tx.reserveIds('custom_field_option', options.filter(({ id }) => id === undefined).length);
+  return options.map((option) => (option.id === undefined ? { ...option, id: String(ids.shift()) } : option));
 }
 
 // What identifies a field to others, and the record that has it, stay as they are.

@@ -1,52 +1,12 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import PostalMime from 'postal-mime';
-import type { Answer } from '../../../test/support/api.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
+import { mailSteps } from '../../../test/support/mail-steps.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
-import { startTestServer, testServer, type TestServer } from '../../../test/support/server.ts';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
 
 const FROM = 'billing@studio.example';
-
-/** What a test does with the mails of a server. */
-function mailSteps(of: () => TestServer) {
-  let count = 0;
-  const steps = {
-    client: async (more: Record<string, unknown> = {}): Promise<{ uuid: string; id: number; email: string }> => {
-      const email = `grace-${(count += 1)}@client.example`;
-      const { body } = await of().admin.post('/v2/contact', { name: 'Grace Hopper', type: 'person', email_1: email, ...more });
-      return { ...body.success, email };
-    },
-    document: async (kind: 'quote' | 'invoice', client: object, more: Record<string, unknown> = {}): Promise<number> => {
-      const items = [{ item_text: 'Studio', quantity: '2', unit_amount: '400.00' }];
-      return of().admin.create(kind, { client, currency: 'EUR', items, ...more });
-    },
-    send: (kind: 'quote' | 'invoice', id: number, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
-      of().admin.post(`/v2/${kind}/send?id=${id}`, body, headers),
-    sent: async (kind: 'quote' | 'invoice', id: number, body: object = {}): Promise<number> => {
-      const answer = await steps.send(kind, id, body);
-      assert.equal(answer.status, 200, answer.text);
-      return answer.body.success.id;
-    },
-    /** The delivery, once it is in a state and was tried so often. */
-    until: async (id: number, state: string, attempts = 1): Promise<any> => {
-      for (let tries = 0; tries < 600; tries += 1) {
-        const delivery = await of().admin.one('delivery', id);
-        if (delivery.state === state && delivery.attempts >= attempts) return delivery;
-        await new Promise((resolve) => setTimeout(resolve, 100));
-      }
-      throw new Error(`delivery ${id} is ${JSON.stringify(await of().admin.one('delivery', id))}`);
-    },
-    /** Ends the pauses of the jobs that wait. */
-    hurry: () => of().sql(`update job set at = now() - interval '1 second' where state = 'queued'`),
-  };
-  return steps;
-}
 
 describe('10 quotes and invoices are sent by mail', () => {
   let server: TestServer;
@@ -165,8 +125,46 @@ describe('10 quotes and invoices are sent by mail', () => {
     assert.equal(await statusOf('invoice', id), 'Awaiting Payment');
     const draft = await document('invoice', await client({ language: 'de' }));
     await until(await sent('invoice', draft), 'sent');
-    assert.equal(await statusOf('invoice', draft), 'Submitted');
+    assert.equal(await statusOf('invoice', draft), 'Awaiting Payment');
     assert.ok(post.received.some(({ mail }) => mail.subject?.startsWith('Rechnung ') && mail.text?.startsWith('Guten Tag Grace Hopper,')));
+  });
+
+  test('7 what a client was sent is issued: a draft and a submitted invoice are issued by being sent, and keep what was sent', async () => {
+    for (const status of [1, 2]) {
+      const of = await client();
+      const id = await document('invoice', of, { status: { id: status } });
+      const tried = await server.admin.post(`/v2/invoice/send?id=${id}&dry_run=true`, {});
+      assert.deepEqual([tried.status, tried.body.dry_run], [200, true]);
+      assert.equal(await statusOf('invoice', id), status === 1 ? 'Draft' : 'Submitted', 'a dry run issues nothing');
+      await until(await sent('invoice', id, { link: true }), 'sent');
+      const issued = await server.admin.one('invoice', id);
+      assert.deepEqual([issued.status[0].name, issued.open_total], ['Awaiting Payment', '800.00']);
+      const changed = { client: of, items: [{ item_text: 'Studio', quantity: '2', unit_amount: '500.00' }] };
+      assertProblem(await server.admin.put(`/v2/invoice?id=${id}`, changed), 409, 'record_locked');
+      const events = (await server.admin.get(`/v2/event?kind=invoice&record_id=${id}&filter_operator=AND`)).body.data;
+      assert.equal(events.filter(({ type }: any) => type === 'invoice.issued').length, 1);
+      const [text = ''] = to(of.email).map(({ mail }) => mail.text);
+      const page = await server.as(undefined).get(/http\S+\/p\/\S+/.exec(text)?.[0] ?? '');
+      assert.ok(page.status === 200 && !page.text.includes('class="mark open"'), page.text);
+      await until(await sent('invoice', id), 'sent');
+      assert.equal(await statusOf('invoice', id), 'Awaiting Payment', 'sent again, it stays as it is');
+    }
+  });
+
+  test('7 sending an invoice that is not issued warns as issuing it does, and refuses what it sends from an older version', async () => {
+    await server.admin.put('/v2/account', { address_country: 'DE', vat_number: 'DE123456789' });
+    const of = await client({ name: 'Films', type: 'organization', vat_number: 'DE987654321' });
+    const [first, second] = [await document('invoice', of), await document('invoice', of)];
+    const moved = await server.admin.put(`/v2/invoice?id=${first}`, { client: of, status: { id: 3 } });
+    const { warnings, profile } = (await send('invoice', second)).body;
+    assert.ok(warnings.length > 0);
+    const rules = (faults: any[]) => faults.map(({ rule, record }) => [rule, record]);
+    assert.deepEqual([rules(warnings), profile], [rules(moved.body.warnings), moved.body.profile]);
+    assert.equal((await send('invoice', second)).body.warnings, undefined, 'it was issued before');
+    const third = await document('invoice', of);
+    assertProblem(await send('invoice', third, {}, { 'if-match': '"77"' }), 412, 'precondition_failed');
+    assert.equal(await statusOf('invoice', third), 'Draft');
+    await server.admin.put('/v2/account', { address_country: '', vat_number: '' });
   });
 
   test('10 the person to turn to comes before the client, and the template before the usual text', async () => {
@@ -206,7 +204,8 @@ describe('10 quotes and invoices are sent by mail', () => {
 
   test('10 what the mail server puts off is tried again, with the same Message-ID; each attempt is kept', async () => {
     const of = await client();
-    post.refusals.push({ at: 'recipient', code: 450 }, { at: 'mail', code: 451 });
+    // Mails of other tests may still be on their way.
+    post.refusals.push({ at: 'recipient', code: 450, recipient: of.email }, { at: 'mail', code: 451, recipient: of.email });
     const id = await sent('quote', await document('quote', of));
     const first = await until(id, 'queued', 1);
     assert.match(first.error, /450/);
@@ -344,22 +343,5 @@ describe('10 quotes and invoices are sent by mail', () => {
     assert.match(assertProblem(refused, 429, 'rate_limited')['detail'], /at most 40 mails an hour/);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
     assert.equal(await statusOf('quote', id), 'Draft');
-  });
-});
-
-describe('10 without a mail server mails are files', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'daybook-outbox-'));
-  const server = testServer({ DAYBOOK_DATA_DIR: folder });
-  const { client, document, sent, until } = mailSteps(() => server);
-  after(() => rm(folder, { recursive: true }));
-
-  test('10 one file for a mail, which nobody else on the machine reads', async () => {
-    const of = await client();
-    const id = await sent('quote', await document('quote', of), { bcc: ['hidden@client.example'] });
-    const { message_id } = await until(id, 'sent');
-    const files = await readdir(join(folder, 'outbox'));
-    assert.deepEqual(files, [`${message_id.slice(1, -1)}.eml`]);
-    const mail = await PostalMime.parse(await readFile(join(folder, 'outbox', files[0] ?? '')));
-    assert.deepEqual([mail.to?.[0]?.address, mail.bcc?.[0]?.address, mail.attachments.length], [of.email, 'hidden@client.example', 1]);
   });
 });

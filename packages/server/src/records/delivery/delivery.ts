@@ -4,7 +4,7 @@ import { handle, handlePrepared, list, type Module } from '../../http/handler.ts
 import { Problem, refuse } from '../../problem.ts';
 import { enqueue } from '../../queue/index.ts';
 import { lockRecord, updateRecord } from '../../writes/index.ts';
-import { invoiceType, quoteType } from '../document/index.ts';
+import { invoiceType, quoteType } from '../shared/documents/index.ts';
 import { renderBefore } from './mail-texts.ts';
 import { sendDocument } from './send-document.ts';
 import { SEND_MAIL } from './send-mail.ts';
@@ -35,7 +35,7 @@ export const deliveryModule: Module = {
       const existing = await lockRecord(write, delivery, target);
       const { state, round } = existing.columns as { state: string; round: number };
       refuse(refusalOfResending({ state }));
-      enqueue(write, SEND_MAIL, { delivery: Number(existing.key), round: round + 1 });
+      await enqueue(write, SEND_MAIL, { delivery: Number(existing.key), round: round + 1 });
       return updateRecord(write, existing, { state: 'queued', round: round + 1 }, { events: ['requeued'] });
     }),
   ],

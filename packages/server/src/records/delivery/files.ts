@@ -2,7 +2,7 @@ import { into, type Findings } from '@daybook/contract';
 import type { Viewer } from '../../access/viewer.ts';
 import type { MailFile } from '../../mail/index.ts';
 import type { Services } from '../../services.ts';
-import { documentName, electronicXml, makeFacturX, makePdf, passesCheck, type LoadedDocument } from '../document/index.ts';
+import { documentName, electronicXml, makeFacturX, makePdf, passesCheck, type LoadedDocument } from '../shared/documents/index.ts';
 
 export type AttachedFormat = 'pdf' | 'ubl' | 'cii' | 'facturx' | 'xrechnung' | 'peppol';
 

@@ -1,25 +1,26 @@
 import { isJsonObject, type BodyOfOperation, type sendQuote } from '@daybook/contract';
 import type { Viewer } from '../../access/viewer.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
+import { AWAITING_PAYMENT, documentStatuses } from '../../billing/transitions.ts';
 import type { BeforeWrite } from '../../http/handler.ts';
 import { oneLine } from '../../mail/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
-import { loadBusinessDocument, renderMail, type DocumentType } from '../document/index.ts';
+import { loadBusinessDocument, renderMail, type DocumentType } from '../shared/documents/index.ts';
 import { isZero } from '../../billing/settlement.ts';
 import { languageOf, templateValues } from '../../paper/index.ts';
-import { LINK, SETTLED, usualBody, usualSubject, withLink, type Said } from './mail.rules.ts';
+import { LINK, SETTLED, usualMail, withLink, type Said } from './mail.rules.ts';
 
 type MailBody = Pick<BodyOfOperation<typeof sendQuote>, 'subject' | 'body' | 'link'>;
 type Texts = Awaited<ReturnType<typeof renderMail>>;
 
-/** What the template of a document says in a mail, as the document was at a version; a problem where it cannot be rendered. */
+/** The text of the template of a document in a mail, as the document was at a version; a problem where it cannot be rendered. */
 export interface Rendered {
   readonly version: number;
   readonly texts: Texts | Problem;
 }
 
-/** What the template of a document says in its mail, as the document is. */
+/** The text of the template of a document in its mail, as the document is. */
 export async function render(services: Services, viewer: Viewer, document: BusinessDocument, { link }: MailBody): Promise<Rendered> {
   const texts = await renderMail(services, viewer, document, link === true ? LINK : '').catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'template_failed') return error;
@@ -37,14 +38,21 @@ export const renderBefore =
     const body: MailBody = isJsonObject(json) ? (json as MailBody) : {};
     if (isComplete(body)) return undefined;
     const document = await loadBusinessDocument(services.connections, viewer, kind, query.id).catch((error: unknown) => {
-      // The write says so, in the order of its own checks.
+      // The write refuses it, in the order of its own checks.
       if (error instanceof Problem && error.code === 'not_found') return undefined;
       throw error;
     });
-    return document === undefined ? undefined : render(services, viewer, document, body);
+    return document === undefined ? undefined : render(services, viewer, asSent(document), body);
   };
 
-/** Subject and body: as they were sent, otherwise as the template of the document says, otherwise the usual ones. */
+/** An invoice as its mail finds it: sending issues it. */
+function asSent(document: BusinessDocument): BusinessDocument {
+  if (document.kind === 'quote' || document.isFixed) return document;
+  const status = documentStatuses('invoice').find(({ id }) => id === AWAITING_PAYMENT) ?? document.status;
+  return { ...document, status, isFixed: true };
+}
+
+/** Subject and body: those that were sent, otherwise those of the template of the document, otherwise the usual ones. */
 export async function textsOf(
   services: Services,
   viewer: Viewer,
@@ -53,24 +61,25 @@ export async function textsOf(
   rendered: Rendered | undefined,
 ): Promise<Texts> {
   const { subject = '', body = '', link: hasLink = false } = sent;
-  const known = rendered?.version === document.version ? rendered : undefined;
-  const texts = isComplete(sent) ? { subject, body } : (known ?? (await render(services, viewer, document, sent))).texts;
+  const cached = rendered?.version === document.version ? rendered : undefined;
+  const texts = isComplete(sent) ? { subject, body } : (cached ?? (await render(services, viewer, document, sent))).texts;
   if (texts instanceof Problem) throw texts;
-  const said = saidOf(document);
+  const usual = usualMail(saidOf(document), hasLink);
   return {
-    subject: Array.from(oneLine(subject || texts.subject || usualSubject(said)))
+    subject: Array.from(oneLine(subject || texts.subject || usual.subject))
       .slice(0, 255)
       .join(''),
-    body: withLink(body || texts.body || usualBody(said, hasLink), hasLink),
+    body: withLink(body || texts.body || usual.body, hasLink),
   };
 }
 
-/** What the usual text of a mail says of a document. */
+/** What the usual text of a mail has from a document. */
 function saidOf(document: BusinessDocument): Said {
   const { kind, settlement } = document;
   const { document: values, client, account } = templateValues(document);
   return {
     language: languageOf(document),
+    kind,
     type: values.type,
     number: values.number,
     total: `${values.total} ${values.currency}`,
@@ -78,6 +87,5 @@ function saidOf(document: BusinessDocument): Said {
     open: settlement === null ? '' : isZero(settlement.open) ? SETTLED : `${values.open_total} ${values.currency}`,
     client: client.contact_person || (document.buyer?.type === 'person' ? client.name : ''),
     firm: account.name,
-    isQuote: kind === 'quote',
   };
 }

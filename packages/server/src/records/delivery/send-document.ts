@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { delivery, type BodyOfOperation, type sendQuote } from '@daybook/contract';
 import type { BusinessDocument } from '../../billing/business-document.ts';
-import { DRAFT, SENT, SUBMITTED } from '../../billing/transitions.ts';
+import { AWAITING_PAYMENT, DRAFT, isFixed, SENT } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { enqueue, type JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, lockRecord, type Existing, type Target, type Write, type Written } from '../../writes/index.ts';
-import { invoiceType, loadDocumentWithin, moveDocument, type DocumentType } from '../document/index.ts';
+import { invoiceType, loadDocumentWithin, moveDocument, type DocumentType } from '../shared/documents/index.ts';
+import { withWarnings } from '../invoice/index.ts';
+import { lockFamilies } from '../payment/index.ts';
 import { createLink } from '../public-link/index.ts';
 import { attachmentsOf } from './files.ts';
 import { render, textsOf, type Rendered } from './mail-texts.ts';
@@ -32,8 +34,8 @@ where d.account_id = $account and d.created > now() - interval '1 hour'`,
 type MailBody = BodyOfOperation<typeof sendQuote>;
 
 /**
- * Asks for a mail with a document, and moves a Draft on. The mail is sent by a job, once the write is committed. `rendered` is what the
- * template said before the write.
+ * Asks for a mail with a document: a draft of a quote becomes Sent, and an invoice that is not issued is issued, so that what its client
+ * holds never changes. The mail is sent by a job, once the write is committed. `rendered` is the text of the template before the write.
  */
 export async function sendDocument(
   write: Write,
@@ -43,18 +45,20 @@ export async function sendDocument(
   body: MailBody,
   rendered?: Rendered,
 ): Promise<Written> {
+  if (type.kind === 'invoice') await lockFamilies(write, [target.key]);
   const existing = await lockRecord(write, type.description, target);
   const id = Number(existing.key);
   await refuseTooMany(write, services);
+  const warnings = await moveOn(write, type, existing);
   const loaded = await loadDocumentWithin(write, type.kind, id);
   const document = loaded.paper;
   const recipients = recipientsOf(body, await usualAddresses(write, existing, document), write.findings);
   const attachments = await attachmentsOf(loaded, body.attach, write.findings);
   write.refuseFaults();
   const link_id = body.link === true ? (await createLink(write, services, type, { key: id, ifMatch: undefined }, undefined)).id : null;
-  const texts = await textsOf(services, write.viewer, document, body, rendered);
-  if (existing.columns['status_id'] === DRAFT)
-    await moveDocument(write, type, { key: id, ifMatch: undefined }, type.kind === 'quote' ? SENT : SUBMITTED);
+  // Only the move lies between what was rendered and the document as it is now.
+  const said = rendered?.version === existing.version ? { ...rendered, version: document.version } : undefined;
+  const texts = await textsOf(services, write.viewer, document, body, said);
   const written = await insertRecord(write, delivery, {
     document_kind: type.kind,
     document_id: id,
@@ -64,8 +68,20 @@ export async function sendDocument(
     link_id,
     message_id: `<${randomUUID()}@${fromAddress(services).split('@')[1]}>`,
   });
-  enqueue(write, SEND_MAIL, { delivery: written.id, round: 0 });
-  return { ...written, extra: { body: texts.body } };
+  await enqueue(write, SEND_MAIL, { delivery: written.id, round: 0 });
+  return { ...written, extra: { body: texts.body, ...warnings } };
+}
+
+/** Moves a document to where one is that its client has, and answers what the issue of an invoice warns of. */
+async function moveOn(write: Write, type: DocumentType, { key, columns }: Existing): Promise<Written['extra']> {
+  const status = Number(columns['status_id']);
+  const target = { key, ifMatch: undefined };
+  if (type.kind === 'quote') {
+    if (status === DRAFT) await moveDocument(write, type, target, SENT);
+    return {};
+  }
+  if (isFixed('invoice', status)) return {};
+  return (await withWarnings(write, await moveDocument(write, type, target, AWAITING_PAYMENT))).extra;
 }
 
 // A script that has gone wrong, or a token in wrong hands, must not write to the world.

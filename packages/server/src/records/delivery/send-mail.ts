@@ -8,7 +8,7 @@ import { Problem } from '../../problem.ts';
 import { FinalFailure, type JobCall, type JobHandler, type Payload } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
-import { loadDocument } from '../document/index.ts';
+import { loadDocument } from '../shared/documents/index.ts';
 import { loadSalt } from '../public-link/index.ts';
 import { filesOf, type AttachedFormat } from './files.ts';
 import { LINK } from './mail.rules.ts';
@@ -20,7 +20,7 @@ const MAX_ERROR = 500;
 const MAX_BYTES = 15 * 1024 * 1024;
 
 /** The columns of a delivery that make a mail. */
-interface Asked extends Columns {
+interface DeliveryColumns extends Columns {
   readonly document_kind: DocumentKind;
   readonly document_id: number;
   readonly to: readonly string[];
@@ -62,7 +62,7 @@ export const sendMail: JobHandler = {
     if (existing === undefined || prepared === undefined) return;
     const { now } = await write.opened;
     const { refused } = prepared as { refused: string };
-    const attempts = (existing.columns as Asked).attempts + 1;
+    const attempts = (existing.columns as DeliveryColumns).attempts + 1;
     await updateRecord(write, existing, { state: 'sent', at: now, attempts, error: refused.slice(0, MAX_ERROR) }, { events: ['sent'] });
   },
   failed: async (write, payload) => {
@@ -77,13 +77,13 @@ async function lockQueued(write: Write, { delivery: id, round }: Payload): Promi
   return existing.columns['state'] === 'queued' && existing.columns['round'] === round ? existing : undefined;
 }
 
-const loadQueued = async (write: Write, payload: Payload): Promise<Asked | undefined> =>
-  (await lockQueued(write, payload))?.columns as Asked | undefined;
+const loadQueued = async (write: Write, payload: Payload): Promise<DeliveryColumns | undefined> =>
+  (await lockQueued(write, payload))?.columns as DeliveryColumns | undefined;
 
 async function noteFailure(write: Write, payload: Payload, { message }: Error): Promise<void> {
   const existing = await lockQueued(write, payload);
   if (existing === undefined) return;
-  await updateRecord(write, existing, { attempts: (existing.columns as Asked).attempts + 1, error: message.slice(0, MAX_ERROR) });
+  await updateRecord(write, existing, { attempts: (existing.columns as DeliveryColumns).attempts + 1, error: message.slice(0, MAX_ERROR) });
 }
 
 // What is wrong with the document or the mail stays wrong; a typesetter or a mail server may be there later.
@@ -91,7 +91,7 @@ function isFinal(error: unknown): boolean {
   return error instanceof Refused || error instanceof FinalFailure || (error instanceof Problem && error.status < 500);
 }
 
-async function mailOf({ account, services }: JobCall, asked: Asked): Promise<Mail> {
+async function mailOf({ account, services }: JobCall, asked: DeliveryColumns): Promise<Mail> {
   const { to, cc, bcc, subject, message_id: messageId } = asked;
   if (to.length + cc.length + bcc.length === 0) throw new FinalFailure('nobody is left whom it could go to');
   const viewer = machineViewer(account);

@@ -115,8 +115,8 @@ describe('expenses (point 3)', () => {
         assert.equal(await sees(api, open), inOpen, who);
         assert.equal(await sees(api, secret), inSecret, who);
         assert.equal((await api.get(`/v2/file?alias=${body.alias}`)).status, inOpen ? 200 : 404, who);
-        const found = await api.get(`/v2/expense?id=${open}&total_min=119&total_max=119&filter_operator=AND`);
-        assert.equal(found.body.meta.pagination.total, inOpen ? 1 : 0, who);
+        const answer = await api.get(`/v2/expense?id=${open}&total_min=119&total_max=119&filter_operator=AND`);
+        assert.equal(answer.body.meta.pagination.total, inOpen ? 1 : 0, who);
       }
     assertProblem(await member.api.put(`/v2/expense?id=${open}`, { description: 'x' }), 404, 'not_found');
     assertProblem(await finance.api.put(`/v2/expense?id=${open}`, { description: 'x' }), 403, 'permission_denied');

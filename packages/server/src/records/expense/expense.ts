@@ -41,8 +41,8 @@ async function taxColumns(write: Write, sent: Body['tax'], existing: Existing | 
   const id = sent?.id;
   if (typeof id !== 'number' || id === existing?.columns['tax_id']) return {};
   // One that is not there was reported with the other references.
-  const found = (await loadTaxes(write, [id])).get(id);
-  return found === undefined ? {} : { tax_id: id, tax_name: found.name, tax_rate: found.rate };
+  const tax = (await loadTaxes(write, [id])).get(id);
+  return tax === undefined ? {} : { tax_id: id, tax_name: tax.name, tax_rate: tax.rate };
 }
 
 /** The columns with what they come to, together with those that stay as they are. */

@@ -33,8 +33,8 @@ const visible = uses
 
 export const insertFile = statement(
   'insert_file',
-  `insert into file (account_id, id, alias, name, size, extension, mime_type, content, created_id)
-values ($account, $id, $alias, $name, $size, $extension, $mime_type, $content, $actor)`,
+  `insert into file (account_id, id, alias, name, size, extension, mime_type, content, drawn, created_id)
+values ($account, $id, $alias, $name, $size, $extension, $mime_type, $content, $drawn, $actor)`,
 );
 
 /** A file for who may read a record that shows it, and until then for who uploaded it. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { colleague, type Colleague } from '../../../test/support/colleague.ts';
 import type { Api } from '../../../test/support/api.ts';
-import { jpeg, pdf, png, svg, webp } from '../../../test/support/pictures.ts';
+import { jpeg, part, pdf, picture, png, riff, svg, webp } from '../../../test/support/pictures.ts';
 import { testServer } from '../../../test/support/server.ts';
 import { createLogger } from '../../logging.ts';
 import { Connections } from '../../database/connections.ts';
@@ -42,6 +42,7 @@ describe('files (4)', () => {
       assert.equal(status, 200);
       assert.match(body.alias, /^[0-9a-f]{32}$/);
       assert.ok(body.success.id > 0);
+      assert.equal(body.success.alias, body.alias);
       const file = await served(server.admin, body.alias);
       assert.equal(file.headers.get('content-type'), type);
       assert.ok(
@@ -61,6 +62,57 @@ describe('files (4)', () => {
     assert.match(response.headers.get('cache-control') ?? '', /private.*immutable/);
     const again = await server.admin.get(`/v2/file?alias=${alias}`, { 'if-none-match': response.headers.get('etag') ?? '' });
     assert.deepEqual([again.status, again.text], [304, '']);
+  });
+
+  test('4 a picture keeps nothing but its picture', async () => {
+    const kept = async (bytes: Buffer, type: string): Promise<Buffer> => {
+      const { body } = await upload(server.admin, bytes, type);
+      const response = await fetch(`${server.url}/v2/file?alias=${body.alias}`, {
+        headers: { authorization: `Bearer ${server.adminToken}` },
+      });
+      return Buffer.from(await response.arrayBuffer());
+    };
+    assert.deepEqual(await kept(picture({ profile: 5_000_000 }), 'image/png'), picture());
+    const exif = (orientation: number): Buffer => {
+      const tiff = Buffer.from('II\x2a\0\x08\0\0\0\x02\0', 'latin1');
+      const entries = Buffer.alloc(28);
+      entries.writeUInt16LE(0x8825, 0);
+      entries.writeUInt16LE(0x0112, 12);
+      entries.writeUInt16LE(3, 14);
+      entries.writeUInt32LE(1, 16);
+      entries.writeUInt16LE(orientation, 20);
+      const data = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, entries, Buffer.from('52.37 N 4.89 E, a secret place')]);
+      const head = Buffer.from([0xff, 0xe1, 0, 0]);
+      head.writeUInt16BE(data.length + 2, 2);
+      return Buffer.concat([head, data]);
+    };
+    const plain = jpeg();
+    const taken = Buffer.concat([plain.subarray(0, 2), exif(6), plain.subarray(2), Buffer.from('a film behind the picture')]);
+    const photo = await kept(taken, 'image/jpeg');
+    assert.ok(!photo.includes('secret') && !photo.includes('film'));
+    const turned = Buffer.from('\x01\x12\0\x03\0\0\0\x01\0\x06', 'latin1');
+    assert.ok(photo.includes(turned), 'it is still turned as it was');
+    assert.deepEqual(await kept(photo, 'image/jpeg'), photo);
+    const still = webp('VP8X');
+    const noted = riff([
+      still.subarray(12),
+      part('ICCP', Buffer.alloc(99)),
+      part('EXIF', Buffer.from('secret')),
+      part('XMP ', Buffer.alloc(7)),
+    ]);
+    assert.deepEqual(await kept(noted, 'image/webp'), still);
+    const moving = riff([part('VP8X', Buffer.alloc(10)), part('ANIM', Buffer.alloc(6)), part('ANMF', Buffer.alloc(40))]);
+    assert.equal((await upload(server.admin, moving, 'image/webp')).status, 422);
+  });
+
+  test('9 a drawing that takes too much to be drawn is refused', async () => {
+    const drawing = svg(
+      '<filter id="f"><feTurbulence baseFrequency="0.01" numOctaves="1000000"/></filter><rect width="4000" height="4000" filter="url(#f)"/>',
+      ' width="4000" height="4000"',
+    );
+    const { status, body } = await upload(server.admin, drawing, 'image/svg+xml');
+    assert.deepEqual([status, body.code], [422, 'validation_failed']);
+    assert.match(body.detail, /too long or too much memory to be drawn/);
   });
 
   test('4 a PDF is kept for receipts alone, and served as an attachment that a browser runs nothing of', async () => {

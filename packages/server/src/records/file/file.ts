@@ -5,12 +5,12 @@ import { bind } from '../../database/statement.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { contentDisposition } from '../../http/send-answer.ts';
 import { answer, handlePrepared, type BeforeWrite, type Module } from '../../http/handler.ts';
+import type { Inspected } from '../../pictures/index.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
 import { noteInserted, reserveId } from '../../writes/index.ts';
 import { PDF } from '../shared/index.ts';
 import { findFile, insertFile, lockOrphans, noteUnused, noteUsed, removeOrphans } from './file.sql.ts';
 import { inspectFile } from './inspect-file.ts';
-import type { Inspected } from './picture.rules.ts';
 
 /** Files are not listed: they are served by their alias. */
 const readModel = { description: file, expressions: {}, dependsOn: [] };
@@ -33,9 +33,9 @@ function fault(code: string, message: string): Problem {
 }
 
 // It may take a while, for which no connection to the database is kept.
-async function inspectUpload({ file: upload }: BeforeWrite): Promise<Inspected | undefined> {
+async function inspectUpload({ file: upload, viewer, services }: BeforeWrite): Promise<Inspected | undefined> {
   if (upload === undefined) throw fault('required', 'the body has no file');
-  return inspectFile(upload.bytes);
+  return inspectFile(services.press, String(viewer.account), upload.bytes);
 }
 
 export const fileModule: Module = {
@@ -49,9 +49,9 @@ export const fileModule: Module = {
       const id = await reserveId(write, file);
       const alias = randomBytes(16).toString('hex');
       const members = { alias, name: fileName(query.name ?? upload?.name ?? '', extension), size: bytes.length, extension, mime_type };
-      write.tx.send(insertFile, { id, ...members, content: bytes, actor: write.viewer.userId });
+      write.tx.send(insertFile, { id, ...members, content: bytes, drawn: extension === 'svg' ? 'yes' : '', actor: write.viewer.userId });
       await noteInserted(write, file, id, members);
-      return { id, key: id, extra: { alias }, location: `/v2/file?alias=${alias}` };
+      return { id, key: id, handles: { alias }, extra: { alias }, location: `/v2/file?alias=${alias}` };
     }),
 
     // A file never changes, so that its alias is its version and a browser need not ask again.
@@ -70,7 +70,7 @@ export const fileModule: Module = {
         etag: `"${alias}"`,
         headers: {
           'cache-control': 'private, max-age=31536000, immutable',
-          // Should something have come through, a browser that opens the file by itself runs nothing and asks nobody.
+          // Should something have come through, a browser that opens the file by itself runs nothing and loads nothing.
           'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`,
           'content-disposition': contentDisposition(
             stored.name,

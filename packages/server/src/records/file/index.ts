@@ -1,3 +1,2 @@
 export { fileModule, removeOrphanFiles } from './file.ts';
 export { findPicture } from './file.sql.ts';
-export { pixelsOf } from './picture.rules.ts';

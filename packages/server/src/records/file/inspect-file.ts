@@ -1,12 +1,12 @@
+import type { Press } from '../../paper/index.ts';
+import { inspectPicture, type Inspected } from '../../pictures/index.ts';
 import { PDF } from '../shared/index.ts';
-import { inspectPicture, type Inspected } from './picture.rules.ts';
-import { sanitizeApart } from './sanitize-apart.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** What a file is, by its content alone; an SVG comes back harmless. Undefined: none of the kinds that are taken. */
-export async function inspectFile(bytes: Buffer): Promise<Inspected | undefined> {
-  return inspectPicture(bytes) ?? inspectPdf(bytes) ?? (await inspectSvg(bytes));
+/** What a file is, by its content alone: pictures come back without what is not their picture, drawings harmless. Undefined: no kind that is taken. */
+export async function inspectFile(press: Press, caller: string, bytes: Buffer): Promise<Inspected | undefined> {
+  return inspectPicture(bytes) ?? inspectPdf(bytes) ?? (await inspectSvg(press, caller, bytes));
 }
 
 /** Where the mark of the end may lie: writers append a line end, and some servers a few bytes more. */
@@ -19,7 +19,7 @@ function inspectPdf(bytes: Buffer): Inspected | undefined {
   return { bytes, mime_type: PDF, extension: 'pdf' };
 }
 
-async function inspectSvg(bytes: Buffer): Promise<Inspected | undefined> {
+async function inspectSvg(press: Press, caller: string, bytes: Buffer): Promise<Inspected | undefined> {
   if (!/^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 512))) return undefined;
   let text: string;
   try {
@@ -27,7 +27,7 @@ async function inspectSvg(bytes: Buffer): Promise<Inspected | undefined> {
   } catch {
     return { fault: 'an SVG must be UTF-8' };
   }
-  const cleaned = await sanitizeApart(text);
+  const cleaned = await press.clean(caller, text);
   if ('fault' in cleaned) return /<(?:\w+:)?svg[\s/>]/i.test(text) ? { fault: `the SVG is refused: ${cleaned.fault}` } : undefined;
   return { bytes: Buffer.from(cleaned.svg), mime_type: 'image/svg+xml', extension: 'svg' };
 }

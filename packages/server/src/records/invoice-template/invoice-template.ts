@@ -12,7 +12,7 @@ import {
   type Write,
 } from '../../writes/index.ts';
 import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
-import { checkTemplates, keptWhileUsed, pictureReference, reportTemplateFaults } from '../shared/index.ts';
+import { checkTemplates, keptWhileUsed, logoColumns, reportTemplateFaults } from '../shared/index.ts';
 import { lockSeries } from '../shared/series.sql.ts';
 import { answerPreview, templateMembers } from './preview-template.ts';
 import { mergeOptions, type TemplateOptions } from './template-options.rules.ts';
@@ -54,7 +54,7 @@ async function templateColumns(
 ): Promise<Columns> {
   await reportTemplateFaults(write, request, templateMembers);
   const { logo, options: _options, ...plain } = request.body;
-  return { ...plain, logo_id: await pictureReference(write, logo) };
+  return { ...plain, ...(await logoColumns(write, logo)) };
 }
 
 export const invoiceTemplateModule: Module = {

@@ -5,17 +5,17 @@ import { bind } from '../../database/statement.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { invalidMember } from '../../problem.ts';
 import { refuseFaults } from '../../writes/index.ts';
-import { loadBusinessDocument, makePage, renderMail } from '../document/index.ts';
+import { loadBusinessDocument, makePage, renderMail } from '../shared/documents/index.ts';
 import { findPicture } from '../file/index.ts';
 import { mergeOptions } from './template-options.rules.ts';
 
-/** The members of a record that are templates: what is wrong with one is said when it is saved. */
+/** The members of a record that are templates: one that is wrong is refused when it is saved. */
 export const templateMembers = [...containerNames, 'email_subject_template', 'email_body_template'] as const;
 
 type Request = ReadRequest<typeof previewTemplate>;
 
 const QUOTE = 2;
-/** What stands for the address of the public link. */
+/** The placeholder of the address of the public link. */
 const LINK = '{link}';
 
 /** Answers a document as a template that is not saved would show it. What would be refused when it is saved, is refused here. */

@@ -66,7 +66,43 @@ describe('electronic invoices', () => {
     const mended = { client: { uuid }, due_date: 1_893_456_000, items: [items[0], { ...items[1], item_text: 'Cable' }] };
     assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, mended)).status, 200);
     assert.deepEqual(await check(), { valid: true, profile: 'en16931', faults: [] });
+    assert.deepEqual(places(await check('facturx')), [`DAYBOOK-3 warning invoice ${id} /project`]);
+    const project = await server.admin.create('project', { name: 'Exhibition' });
+    const period = [{ id: project, start: 1_890_000_000, end: 1_890_100_000 }];
+    assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, { client: { uuid }, project: period })).status, 200);
     assert.deepEqual(await check('facturx'), { valid: true, profile: 'facturx', faults: [] });
+  });
+
+  test('9 the period of an invoice of recorded work is that of the work, to its last day', async () => {
+    const at = (text: string): number => Date.parse(text) / 1000;
+    const { items } = await server.admin.one('invoice', id);
+    const billed = await server.admin.create('invoice', {
+      client: { uuid },
+      due_date: 1_893_456_000,
+      items: [{ ...items[0], id: undefined }],
+    });
+    for (const [start, end] of [
+      ['2026-03-02T09:00:00Z', '2026-03-02T17:00:00Z'],
+      ['2026-03-05T20:00:00Z', '2026-03-06T00:00:00Z'],
+    ] as const) {
+      const entry = await server.admin.create('time-entry', { owner_id: 1, name: 'Editing', start: at(start), end: at(end) });
+      await server.sql(
+        `insert into billed_work (account_id, kind, record_id, invoice_id, line_ids) values (1, 'time-entry', $1, $2, '{1}')`,
+        [entry, billed],
+      );
+    }
+    const xmlOf = async (one: number): Promise<string> => (await server.admin.get(`/v2/invoice/document?id=${one}&format=ubl`)).text;
+    const days = /<cbc:StartDate>2026-03-02<\/cbc:StartDate>\s*<cbc:EndDate>2026-03-05<\/cbc:EndDate>/;
+    assert.match(await xmlOf(billed), days);
+    assert.doesNotMatch(await xmlOf(billed), /ActualDeliveryDate/);
+    // What was issued keeps them when a credit note frees the work, and so does the note.
+    assert.equal((await server.admin.post(`/v2/invoice/issue?id=${billed}`, undefined)).status, 200);
+    const note = (await server.admin.post(`/v2/invoice/credit?id=${billed}`, undefined)).body.success.id;
+    assert.match(await xmlOf(note), days);
+    assert.equal((await server.admin.post(`/v2/invoice/issue?id=${note}`, undefined)).status, 200);
+    for (const one of [billed, note]) assert.match(await xmlOf(one), days);
+    const entries = await server.sql('select from billed_work where account_id = 1 and invoice_id = $1', [billed]);
+    assert.equal(entries.length, 0);
   });
 
   test('9 a template that hides the VAT number of the firm is warned about, until a container says it', async () => {
@@ -161,9 +197,9 @@ describe('electronic invoices', () => {
     const { uuid: late } = (await server.admin.post('/v2/contact', { name: 'Late', type: 'organization', address_city: 'Bonn' })).body
       .success;
     const items = [{ item_text: 'A', quantity: 1, unit_amount: '1', taxes: [{ name: 'VAT', rate: '19' }] }];
-    const made = await server.admin.post('/v2/invoice', { client: { uuid: late }, items, due_date: 1_893_456_000, status: { id: 3 } });
-    const issued = made.body.success.id;
-    assert.deepEqual(warned(made), [200, 'en16931', [['BR-11', late]]]);
+    const answer = await server.admin.post('/v2/invoice', { client: { uuid: late }, items, due_date: 1_893_456_000, status: { id: 3 } });
+    const issued = answer.body.success.id;
+    assert.deepEqual(warned(answer), [200, 'en16931', [['BR-11', late]]]);
     assert.equal((await read(`id=${issued}&format=ubl`)).status, 409);
     const paper = (await read(`id=${issued}&format=html`)).bytes;
     await server.admin.put(`/v2/contact?uuid=${late}`, { address_country: 'DE', address_city: 'Moved' });

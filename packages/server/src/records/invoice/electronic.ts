@@ -7,7 +7,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
-import { checkedInvoice, loadDocument, loadDocumentWithin, sheetOf } from '../document/index.ts';
+import { checkedInvoice, loadDocument, loadDocumentWithin, sheetOf } from '../shared/documents/index.ts';
 
 /** Answers what keeps an invoice from being an electronic one by the rules of a profile. */
 export async function answerCheck({ query, viewer, services }: ReadRequest<typeof checkInvoice>): Promise<Answer> {
@@ -23,7 +23,7 @@ async function paperFaults({ press }: Services, viewer: Viewer, document: Busine
   const { template, seller } = document;
   if (template === null || seller.vat_number === '') return [];
   const sheet = await sheetOf(press, viewer, document).catch((error: unknown) => {
-    // A template that fails says so to whoever reads the document.
+    // A template that fails is reported where the document is read.
     if (error instanceof Problem && error.code === 'template_failed') return undefined;
     throw error;
   });

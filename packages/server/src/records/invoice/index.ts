@@ -1,1 +1,2 @@
+export { withWarnings } from './electronic.ts';
 export { invoiceModule } from './invoice.ts';

@@ -3,6 +3,7 @@ import {
   creditInvoice as creditOperation,
   duplicateInvoice,
   invoice,
+  issueInvoice,
   makeInvoiceFromWork,
   operationsOf,
   readInvoiceDocument,
@@ -21,9 +22,10 @@ import {
   duplicateDocument,
   invoiceActions,
   invoiceType,
+  issueInvoice as issue,
   updateDocument,
   type Moved,
-} from '../document/index.ts';
+} from '../shared/documents/index.ts';
 import { answerCheck, withWarnings } from './electronic.ts';
 
 const operations = operationsOf(invoice);
@@ -36,6 +38,7 @@ export const invoiceModule: Module = {
     handle(operations.create, (write, { body }) => warned(write, createDocument(write, invoiceType, body))),
     handle(operations.update, (write, { target, body }) => warned(write, updateDocument(write, invoiceType, target, body))),
     handle(operations.delete, (write, { target }) => deleteDocument(write, invoiceType, target)),
+    handle(issueInvoice, (write, { target }) => warned(write, issue(write, target))),
     answer(readInvoiceDocument, (request) => answerDocument(request, 'invoice')),
     answer(checkInvoice, answerCheck),
     handle(makeInvoiceFromWork, (write, { body }) => createFromWork(write, invoiceType, body)),

@@ -9,14 +9,18 @@ import { findLinks, forgetSecret, lockLink } from './password.sql.ts';
 
 const PAGES: { readonly [K in LinkKind]: string } = { invitation: 'invitation', password_link: 'password' };
 
-/** Makes a link for a user, who had no other from then on. It opens nothing until it has a secret. */
-export async function makeLink(write: Write, user: number, kind: LinkKind): Promise<number> {
+/** Ends the links that a user has. */
+export async function endLinks(write: Write, user: number): Promise<void> {
   for (const { id } of await write.tx.run<{ id: number }>(findLinks, { user })) await revokeTokens(write, { token: id });
+}
+
+/** Makes a link for a user. It opens nothing until it has a secret. */
+export async function makeLink(write: Write, user: number, kind: LinkKind): Promise<number> {
   const { now } = await write.opened;
   return (await insertRecord(write, token, { kind, user_id: user, expires: now + LINK_SECONDS[kind] })).id;
 }
 
-/** Gives a link its secret, and takes the one that it had. Returns the address, which stands nowhere. */
+/** Gives a link its secret, and takes the one that it had. Returns the address, which is stored nowhere. */
 export function addressOf({ tx }: Write, { baseUrl }: Services, link: number, kind: LinkKind): string {
   const secret = newLinkSecret();
   tx.send(forgetSecret, { token: link });

@@ -7,8 +7,8 @@ import { Problem, refuse } from '../../problem.ts';
 import { enqueue } from '../../queue/index.ts';
 import { lockRecord, updateRecord, writtenOf, writeAsDaybook, type Existing, type Write, type Written } from '../../writes/index.ts';
 import { beginSession } from '../session/index.ts';
-import { levelsOf, refusalOfLink } from '../user/index.ts';
-import { addressOf, makeLink, useLink } from './links.ts';
+import { levelsOf, loadNames, refusalOfLink, validatePassword } from '../user/index.ts';
+import { addressOf, endLinks, makeLink, useLink } from './links.ts';
 import { describeLink, findByLogin, hasYoungLink } from './password.sql.ts';
 import { SEND_LINK } from './send-link.ts';
 import type { Services } from '../../services.ts';
@@ -28,8 +28,9 @@ async function give(
   byMail: boolean,
 ): Promise<Written> {
   write.refuseFaults();
+  await endLinks(write, Number(existing.key));
   const link = await makeLink(write, Number(existing.key), kind);
-  if (byMail) enqueue(write, SEND_LINK, { link });
+  if (byMail) await enqueue(write, SEND_LINK, { link });
   const shown = byMail ? { mailed: true } : { mailed: false, url: addressOf(write, services, link, kind) };
   return { ...writtenOf(existing), extra: shown };
 }
@@ -48,7 +49,7 @@ export const passwordModule: Module = {
       return give(write, request, existing, 'password_link', false);
     }),
 
-    // Nobody is told whether there is such a user: the answer does not wait for what is done.
+    // The answer does not reveal whether there is such a user, so it does not wait for what is done.
     answer(forgetPassword, async ({ body, ip, services }) => {
       const login = body.login ?? '';
       const account = await services.authentication.passwords.accountOf(body.account);
@@ -68,11 +69,13 @@ export const passwordModule: Module = {
 
     handle(resetPassword, async (write, request) => {
       const { password = '', remember = false } = request.body;
+      const { userId } = write.viewer;
+      write.refuseFaults();
+      await validatePassword(write, password, await write.tx.one(loadNames, { user: userId }));
       write.refuseFaults();
       // It takes long, and is done before anything is locked.
-      const password_hash = await hashPassword(password);
+      const password_hash = await hashPassword(password, write.viewer.account);
       await useLink(write);
-      const { userId } = write.viewer;
       const existing = await lockRecord(write, user, { key: userId, ifMatch: undefined });
       const written = await updateRecord(write, existing, { password_hash }, { secrets: ['password'] });
       await revokeTokens(write, { user: userId });
@@ -82,16 +85,19 @@ export const passwordModule: Module = {
   ],
 };
 
-/** Whoever asks again before the mail has come gets no second one. */
+/** A second request before the mail has come sends no second mail. */
 const PAUSE_SECONDS = 120;
 
-/** Sends the user of a name or an address a link, where there is one and a mail server. */
+/**
+ * Sends the user of a name or an address a link, where there is one and a mail server. Anybody can ask for it, so it ends no other link:
+ * whichever is used first ends them all.
+ */
 async function sendForgotten({ connections, readModels, config }: Services, account: number, login: string): Promise<void> {
   if (config.smtpUrl === null) return;
   await writeAsDaybook(connections, readModels, account, async (write) => {
     const user = await write.tx.maybe<{ id: number }>(findByLogin, { login: login.trim() });
     if (user === undefined) return;
     const { found } = await write.tx.one<{ found: boolean }>(hasYoungLink, { user: user.id, seconds: PAUSE_SECONDS });
-    if (!found) enqueue(write, SEND_LINK, { link: await makeLink(write, user.id, 'password_link') });
+    if (!found) await enqueue(write, SEND_LINK, { link: await makeLink(write, user.id, 'password_link') });
   });
 }

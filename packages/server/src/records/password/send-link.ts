@@ -26,20 +26,20 @@ export const sendLink: JobHandler = {
   name: SEND_LINK,
   prepare: async ({ services, payload, write }) => {
     const link = Number(payload['link']);
-    const made = await write(async (writing) => {
+    const recipient = await write(async (writing) => {
       const described = await writing.tx.maybe<Described>(describeLink, { token: link });
       return described === undefined ? undefined : { ...described, url: addressOf(writing, services, link, described.kind) };
     });
     // It was used or replaced meanwhile.
-    if (made === undefined) return;
+    if (recipient === undefined) return;
     const from = fromAddress(services);
-    const person = `${made.first_name} ${made.last_name}`.trim() || made.username;
+    const person = `${recipient.first_name} ${recipient.last_name}`.trim() || recipient.username;
     try {
       await services.post.send({
-        ...linkTexts({ ...made, person }),
-        from: { name: made.account, address: from },
-        replyTo: isEmailAddress(made.account_email) ? made.account_email : '',
-        to: [made.email],
+        ...linkTexts({ ...recipient, person }),
+        from: { name: recipient.account, address: from },
+        replyTo: isEmailAddress(recipient.account_email) ? recipient.account_email : '',
+        to: [recipient.email],
         cc: [],
         bcc: [],
         messageId: `<${randomUUID()}@${from.split('@')[1]}>`,

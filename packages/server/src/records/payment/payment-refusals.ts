@@ -3,10 +3,10 @@ import { subtract, toText, type Decimal } from '@daybook/values';
 import { creditOf, isUnsettled, isZero } from '../../billing/settlement.ts';
 import { Problem } from '../../problem.ts';
 import { inUseOf, validationProblem } from '../../writes/index.ts';
-import { amountOf, invoiceTarget, type Owed } from './allocate.ts';
+import { amountOf, invoiceTarget, type Owed } from './allocate-payments.ts';
 import { isRestAllowed, planAllocations, sumOf, targetKey, unallocatedOf, validateNew, type Allocation } from './payment.rules.ts';
 
-// Why payments are not made or reversed: thrown by the handlers, and said beforehand by the actions of an invoice.
+// Why payments are not made or reversed: thrown by the handlers, and shown beforehand in the actions of an invoice.
 
 /** What of an invoice is settled, as the facts of a row have it. */
 export interface StoredSettlement {
@@ -32,11 +32,11 @@ export function paymentOf(
   owed: Owed,
 ): { readonly body: object; readonly refusal: Problem | undefined } {
   const target = invoiceTarget(readSettlement(stored, key), owed);
-  const allocation = { invoice_id: key, amount: target.room };
+  const allocation = { invoice_id: key, amount: target.open };
   const findings = new Findings('strict');
-  const planned = planAllocations([allocation], { ...owed, amount: target.room }, new Map([[targetKey(allocation), target]]), findings);
-  validateNew(target.room, planned, findings);
-  const amount = toText(target.room);
+  const planned = planAllocations([allocation], { ...owed, amount: target.open }, new Map([[targetKey(allocation), target]]), findings);
+  validateNew(target.open, planned, findings);
+  const amount = toText(target.open);
   return {
     body: { amount, allocations: [{ invoice_id: key, amount }] },
     refusal: validationProblem(findings),
@@ -73,7 +73,7 @@ export interface LastPayment {
   readonly parts: readonly { readonly invoice: number | null; readonly amount: string }[];
 }
 
-/** Why the settlement of an invoice is not reversed. `refusalOf` says so of a move whose condition holds or not. */
+/** Why the settlement of an invoice is not reversed. `refusalOf` is the refusal of its move, given whether the condition holds. */
 export function refusalOfReversal(
   invoice: number,
   stored: StoredSettlement,

@@ -2,7 +2,7 @@ import type { Findings } from '@daybook/contract';
 import { add, compare, minorUnitsOf, negate, roundHalfAwayFromZero, scaleOf, subtract, toText, ZERO, type Decimal } from '@daybook/values';
 import { isZero } from '../../billing/settlement.ts';
 
-/** What a body says that a payment settles. */
+/** What a body asks a payment to settle. */
 export interface SentAllocation {
   readonly invoice_id?: number | null;
   readonly refunded_payment_id?: number | null;
@@ -23,12 +23,12 @@ export interface Head {
   readonly amount: Decimal;
 }
 
-/** What can be settled, as the payment finds it. */
+/** What can be settled. */
 export interface Target {
   readonly client_uuid: string | null;
   readonly currency: string;
   /** How much of it the payment may settle, with its sign. */
-  readonly room: Decimal;
+  readonly open: Decimal;
   /** Why it cannot be settled at all. */
   readonly refusal?: string;
 }
@@ -56,40 +56,40 @@ export function planAllocations(
 ): Allocation[] {
   const seen = new Set<string>();
   const isUsable = sent.map((one, i) => isAllowed(one, `/allocations/${i}`, { head, targets, seen, findings }));
-  const roomOf = (one: SentAllocation): Decimal => targets.get(targetKey(one))?.room ?? ZERO;
-  const takesRest = (one: SentAllocation): boolean => one.amount === undefined && compare(roomOf(one), ZERO) > 0;
-  let rest = subtract(head.amount, sumOf(sent.map((one) => (takesRest(one) ? ZERO : (one.amount ?? roomOf(one))))));
+  const openOf = (one: SentAllocation): Decimal => targets.get(targetKey(one))?.open ?? ZERO;
+  const takesRest = (one: SentAllocation): boolean => one.amount === undefined && compare(openOf(one), ZERO) > 0;
+  let rest = subtract(head.amount, sumOf(sent.map((one) => (takesRest(one) ? ZERO : (one.amount ?? openOf(one))))));
   return sent.flatMap((one, i): Allocation[] => {
     if (isUsable[i] !== true) return [];
-    const room = roomOf(one);
+    const open = openOf(one);
     const pointer = `/allocations/${i}/amount`;
-    const amount = one.amount === undefined ? restOf(room, rest) : readAmount(one.amount, head.currency, pointer, findings);
+    const amount = one.amount === undefined ? restOf(open, rest) : readAmount(one.amount, head.currency, pointer, findings);
     if (takesRest(one)) rest = subtract(rest, amount);
-    refuseTooMuch(amount, { room, name: targetKey(one), pointer }, findings);
+    refuseTooMuch(amount, { open, name: targetKey(one), pointer }, findings);
     return [{ invoice_id: one.invoice_id ?? null, refunded_payment_id: one.refunded_payment_id ?? null, amount }];
   });
 }
 
 // What is owed by the firm is settled whole, what is owed to it as far as the money goes.
-function restOf(room: Decimal, rest: Decimal): Decimal {
-  if (compare(room, ZERO) <= 0 || compare(room, rest) <= 0) return room;
-  return compare(rest, ZERO) > 0 ? rest : { ...ZERO, scale: room.scale };
+function restOf(open: Decimal, rest: Decimal): Decimal {
+  if (compare(open, ZERO) <= 0 || compare(open, rest) <= 0) return open;
+  return compare(rest, ZERO) > 0 ? rest : { ...ZERO, scale: open.scale };
 }
 
-interface Found {
-  readonly room: Decimal;
+interface OpenTarget {
+  readonly open: Decimal;
   readonly name: string;
   readonly pointer: string;
 }
 
-function refuseTooMuch(amount: Decimal, { room, name, pointer }: Found, findings: Findings): void {
-  const isNegative = compare(room, ZERO) < 0;
+function refuseTooMuch(amount: Decimal, { open, name, pointer }: OpenTarget, findings: Findings): void {
+  const isNegative = compare(open, ZERO) < 0;
   const size = (value: Decimal): Decimal => (isNegative ? negate(value) : value);
-  if (isZero(room)) findings.fault(pointer, 'out_of_range', `nothing of ${name} is open`);
+  if (isZero(open)) findings.fault(pointer, 'out_of_range', `nothing of ${name} is open`);
   else if (compare(size(amount), ZERO) <= 0)
-    findings.fault(pointer, 'out_of_range', `must be ${isNegative ? 'below' : 'above'} zero: ${toText(room)} of ${name} is open`);
-  else if (compare(size(amount), size(room)) > 0)
-    findings.fault(pointer, 'out_of_range', `${toText(amount)} exceeds the ${toText(room)} that is open of ${name}`);
+    findings.fault(pointer, 'out_of_range', `must be ${isNegative ? 'below' : 'above'} zero: ${toText(open)} of ${name} is open`);
+  else if (compare(size(amount), size(open)) > 0)
+    findings.fault(pointer, 'out_of_range', `${toText(amount)} exceeds the ${toText(open)} that is open of ${name}`);
 }
 
 interface Context {
@@ -139,6 +139,15 @@ export function isRestAllowed(amount: Decimal, unallocated: Decimal): boolean {
 export function validateNew(amount: Decimal, allocations: readonly Allocation[], findings: Findings): void {
   if (amount.units === 0n && allocations.length === 0)
     findings.fault('/amount', 'out_of_range', 'must not be zero, unless it settles one invoice by another');
+}
+
+/** Money does not come in for what the firm owes all in all: its sign is wrong. */
+export function validateSign({ amount }: Head, allocations: readonly Allocation[], findings: Findings): void {
+  const total = sumOf(allocations.map((one) => one.amount));
+  const first = allocations.find((one) => compare(one.amount, ZERO) < 0);
+  if (compare(amount, ZERO) <= 0 || compare(total, ZERO) >= 0 || first === undefined) return;
+  const owed = allocations.length === 1 ? `${targetKey(first)} is` : `all in all ${toText(negate(total))} is`;
+  findings.fault('/amount', 'out_of_range', `must be below zero: ${owed} owed to the client, so the money goes out`);
 }
 
 export function validateRest({ amount }: Head, unallocated: Decimal, findings: Findings): void {

@@ -23,7 +23,7 @@ export const paymentReadModel: ReadModel = {
 
 /**
  * Locks live invoices, of credit notes those that they credit, in the order of their ids. Who settles anything of an invoice holds it: so
- * nobody waits for another in a circle, and a statement that follows sees every credit note that was made of it.
+ * no two writes wait for each other, and a statement that follows sees every credit note that was made of it.
  */
 export const lockInvoices = statement(
   'lock_invoices',

@@ -58,8 +58,8 @@ describe('payments', () => {
     assertFaults(await server.admin.put(`/v2/payment?id=${paid.id}`, { allocations: paid.allocations, amount: '30' }), {
       '/allocations': 'out_of_range',
     });
-    const { body: found } = await server.admin.get('/v2/payment?unallocated_total_min=50&client_uuid=' + billing.client.uuid);
-    assert.ok(found.data.some(({ id }: any) => id === paid.id));
+    const { body: page } = await server.admin.get('/v2/payment?unallocated_total_min=50&client_uuid=' + billing.client.uuid);
+    assert.ok(page.data.some(({ id }: any) => id === paid.id));
   });
 
   test('a plain move to Paid books the open rest; moved back, that payment is reversed and others stay', async () => {
@@ -192,6 +192,40 @@ describe('payments', () => {
     assert.deepEqual(figures(await billing.change('invoice', zero.id, { status: PAID })), ['Paid', '0.00', '0.00']);
     assert.deepEqual(figures(await billing.change('invoice', zero.id, { status: AWAITING })), ['Awaiting Payment', '0.00', '0.00']);
     assert.deepEqual(await paymentsOf(zero.id), []);
+  });
+
+  test('money that comes in cannot pay only what is owed to the client: its sign is wrong', async () => {
+    const { id } = await issue('-25');
+    for (const allocation of [{ invoice_id: id }, { invoice_id: id, amount: '-25' }]) {
+      const answer = await server.admin.post('/v2/payment', { amount: '25', allocations: [allocation] });
+      assertFaults(answer, { '/amount': 'out_of_range' });
+      assert.match(answer.body.errors[0].message, /must be below zero/);
+    }
+    const paid = await book({ amount: '-25', allocations: [{ invoice_id: id }] });
+    assertFaults(await server.admin.put(`/v2/payment?id=${paid.id}`, { amount: '25' }), { '/amount': 'out_of_range' });
+    assert.equal((await server.admin.put(`/v2/payment?id=${paid.id}`, await server.admin.one('payment', paid.id))).status, 200);
+  });
+
+  test('money that comes in cannot pay invoices that are below zero all in all', async () => {
+    const [less, more] = [await issue('-121'), await issue('100')];
+    const allocations = [{ invoice_id: less.id }, { invoice_id: more.id }];
+    const answer = await server.admin.post('/v2/payment', { amount: '21', allocations });
+    assertFaults(answer, { '/amount': 'out_of_range' });
+    assert.match(answer.body.errors[0].message, /all in all 21\.00 is owed to the client/);
+    assert.equal(
+      (
+        await server.admin.post('/v2/payment?dry_run=true', {
+          amount: '0',
+          allocations: [
+            { invoice_id: less.id, amount: '-100' },
+            { invoice_id: more.id, amount: '100' },
+          ],
+        })
+      ).status,
+      200,
+    );
+    await book({ amount: '-21', allocations });
+    assert.deepEqual([(await paymentsOf(less.id)).length, (await paymentsOf(more.id)).length], [1, 1]);
   });
 
   test('balances show what a client owes and has in credit, each currency by itself', async () => {

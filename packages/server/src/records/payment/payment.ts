@@ -32,7 +32,7 @@ import {
   storeAllocations,
   targetsOf,
   type Locked,
-} from './allocate.ts';
+} from './allocate-payments.ts';
 import { nothingToRefund } from './payment-refusals.ts';
 import {
   planAllocations,
@@ -41,6 +41,7 @@ import {
   unallocatedOf,
   validateNew,
   validateRest,
+  validateSign,
   type Allocation,
   type Head,
 } from './payment.rules.ts';
@@ -69,12 +70,13 @@ function plan(write: Write, body: Body, locked: Locked, existing?: Existing): Pl
   const isReported = findings.faults.some(({ pointer }) => pointer.startsWith('/client'));
   if (client_uuid === null && !isReported) findings.fault('/client', 'required', 'is required, unless an invoice is allocated');
   const currency = (code === '' ? viewer.currency : code) ?? own?.currency ?? target?.currency ?? viewer.currency;
-  const wanted = amount ?? amountOf(existing?.columns['amount']);
-  const head: Head = { client_uuid, currency, amount: readAmount(wanted, currency, '/amount', findings) };
+  const newAmount = amount ?? amountOf(existing?.columns['amount']);
+  const head: Head = { client_uuid, currency, amount: readAmount(newAmount, currency, '/amount', findings) };
   const allocations = planAllocations(sent ?? before, head, targets, findings);
   const drawn = drawnFrom(existing);
   const unallocated = unallocatedOf(head, allocations, drawn);
   if (findings.faults.length === 0) validateRest(head, unallocated, findings);
+  if (findings.faults.length === 0 && (sent ?? amount) !== undefined) validateSign(head, allocations, findings);
   if (drawn.units !== 0n && (client_uuid !== own?.client_uuid || currency !== own.currency))
     findings.fault(client_uuid === own?.client_uuid ? '/currency' : '/client', 'not_allowed', 'of a payment that was refunded this stays');
   return { columns: { ...plain, client_uuid, ...person, currency, amount: head.amount, unallocated_total: unallocated }, allocations };

@@ -1,5 +1,5 @@
 import { payment } from '@daybook/contract';
-import { negate, subtract, type Decimal } from '@daybook/values';
+import { negate, subtract, toText, type Decimal } from '@daybook/values';
 import { isUnsettled, isZero, openOf, settleBy, settleCredits, type Settlement } from '../../billing/settlement.ts';
 import { AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
 import { refuse } from '../../problem.ts';
@@ -15,14 +15,21 @@ import {
   storeAllocations,
   storeSettlements,
   type Families,
-} from './allocate.ts';
+} from './allocate-payments.ts';
 import { refusalOfTakingOff } from './payment-refusals.ts';
 import { unallocatedOf, type Allocation } from './payment.rules.ts';
 import { lastPaymentOf } from './payment.sql.ts';
 
-interface Move {
+interface StatusMove {
   readonly from: number;
   readonly to: number;
+}
+
+/** What a payment had settled of an invoice that was moved back from Paid. */
+interface Reversed {
+  readonly payment_id: number;
+  readonly amount: string;
+  readonly currency: string;
 }
 
 /** Whether an invoice can be moved back from Paid: there is a payment to reverse, or nothing was to be paid. */
@@ -33,18 +40,18 @@ export async function canReverse(write: Write, existing: Existing): Promise<bool
 
 /**
  * Settles what the move of an invoice means, once it is stored: an issued credit note settles its invoice; what is moved to Paid has its
- * open rest booked as a payment of that date; what is moved back has its last payment reversed.
+ * open rest booked as a payment of that date; what is moved back has its last payment reversed, which is answered.
  */
-export async function settleMove(write: Write, key: number, { from, to }: Move, date?: number): Promise<void> {
+export async function settleMove(write: Write, key: number, { from, to }: StatusMove, date?: number): Promise<Reversed | undefined> {
   const isIssued = from < AWAITING_PAYMENT && to >= AWAITING_PAYMENT;
-  if (from === to || to < AWAITING_PAYMENT) return;
+  if (from === to || to < AWAITING_PAYMENT) return undefined;
   const families = await loadFamilies(write, [key]);
   const existing = families.get(key);
   if (existing === undefined) throw new Error(`there is no invoice ${key}`);
-  if (from === PAID) return storeSettlements(write, families, [await reverseLast(write, existing)]);
+  if (from === PAID) return reverseLast(write, families, existing);
   const settled = isIssued ? settleCredits([...families.values()].map(settlementOf)) : [settlementOf(existing)];
-  if (to !== PAID) return storeSettlements(write, families, settled);
-  await storeSettlements(write, families, await bookRest(write, families, settled, key, date));
+  await storeSettlements(write, families, to === PAID ? await bookRest(write, families, settled, key, date) : settled);
+  return undefined;
 }
 
 async function bookRest(
@@ -72,19 +79,22 @@ async function bookPayment(write: Write, key: number, columns: Existing['columns
 }
 
 // A payment that settles nothing else is reversed. Of another one the part becomes credit of the client.
-async function reverseLast(write: Write, existing: Existing): Promise<Settlement> {
-  const settlement = settlementOf(existing);
+async function reverseLast(write: Write, families: Families, existing: Existing): Promise<Reversed | undefined> {
   const last = await write.tx.maybe<{ id: number }>(lastPaymentOf, { key: existing.key });
-  if (last === undefined) return settlement;
-  const paid = await lockRecord(write, payment, { key: last.id, ifMatch: undefined });
-  const before = allocationsOf(paid);
-  const [own] = before.filter(({ invoice_id }) => invoice_id === existing.key);
-  if (own === undefined) return settlement;
+  const paid = last && (await lockRecord(write, payment, { key: last.id, ifMatch: undefined }));
+  const before = paid === undefined ? [] : allocationsOf(paid);
+  const own = before.find(({ invoice_id }) => invoice_id === existing.key);
+  const settlement = settlementOf(existing);
+  if (paid === undefined || own === undefined) {
+    await storeSettlements(write, families, [settlement]);
+    return undefined;
+  }
   const others = before.filter((one) => one !== own);
   const drawn = drawnFrom(paid);
   if (others.length === 0 && isZero(drawn)) await deleteRecord(write, paid);
   else await takeOff(write, paid, others, drawn);
-  return settleBy(negate(own.amount), settlement);
+  await storeSettlements(write, families, [settleBy(negate(own.amount), settlement)]);
+  return { payment_id: Number(paid.key), amount: toText(own.amount), currency: String(existing.columns['currency']) };
 }
 
 async function takeOff(write: Write, paid: Existing, others: readonly Allocation[], drawn: Decimal): Promise<void> {

@@ -33,38 +33,38 @@ describe('payments and credit notes, in any order', () => {
   const FIELDS = '&fields=id,kind,status,total,paid_total,credited_total,open_total,cloned_id,items';
 
   /** What a step sends. Most of it is refused, because numbers choose blindly; then nothing may have changed. */
-  async function send(billing: Billing, given: Step, invoices: readonly any[], payments: readonly any[]): Promise<number> {
+  async function send(billing: Billing, step: Step, invoices: readonly any[], payments: readonly any[]): Promise<number> {
     const { admin } = server;
     const { client } = billing;
-    const one = pick(invoices, given.one);
-    const other = pick(invoices, given.other);
-    const payment = pick(payments, given.one);
-    const amount = money(given.cents);
+    const one = pick(invoices, step.one);
+    const other = pick(invoices, step.other);
+    const payment = pick(payments, step.one);
+    const amount = money(step.cents);
     const put = async (status: number): Promise<number> =>
       (await admin.put(`/v2/invoice?id=${one.id}`, { client, status: { id: status } })).status;
-    switch (given.do) {
+    switch (step.do) {
       case 'pay': {
         const allocations = [one, other].filter((each, i) => i === 0 || each !== one).map(({ id }) => ({ invoice_id: id }));
-        return (await admin.post('/v2/payment', { client, amount, allocations: given.cents % 3 === 0 ? [] : allocations })).status;
+        return (await admin.post('/v2/payment', { client, amount, allocations: step.cents % 3 === 0 ? [] : allocations })).status;
       }
       case 'allocate':
         return payment === undefined
           ? 0
-          : (await admin.put(`/v2/payment?id=${payment.id}`, { allocations: given.cents % 2 === 0 ? [] : [{ invoice_id: other.id }] }))
+          : (await admin.put(`/v2/payment?id=${payment.id}`, { allocations: step.cents % 2 === 0 ? [] : [{ invoice_id: other.id }] }))
               .status;
       case 'reverse':
         return payment === undefined ? 0 : (await admin.delete(`/v2/payment?id=${payment.id}`)).status;
       case 'move':
-        return put(given.cents % 2 === 0 ? PAID : AWAITING);
+        return put(step.cents % 2 === 0 ? PAID : AWAITING);
       case 'issue':
         return put(AWAITING);
       case 'credit': {
-        const line = pick<any>(one.items, given.other);
-        const part = [{ amount }, { quantity: 1 }, { share: '50%' }, {}][given.cents % 4];
+        const line = pick<any>(one.items, step.other);
+        const part = [{ amount }, { quantity: 1 }, { share: '50%' }, {}][step.cents % 4];
         return (await admin.post(`/v2/invoice/credit?id=${one.id}`, { lines: [{ id: line.id, ...part }] })).status;
       }
       case 'refund':
-        return (await admin.post(`/v2/invoice/refund?id=${one.id}`, given.cents % 2 === 0 ? {} : { amount })).status;
+        return (await admin.post(`/v2/invoice/refund?id=${one.id}`, step.cents % 2 === 0 ? {} : { amount })).status;
       case 'drop':
         return (await admin.delete(`/v2/invoice?id=${one.id}`)).status;
       case 'offset':

@@ -14,7 +14,7 @@ export function peopleOf(existing: Existing): People {
   return new Map(users.map(({ id, role_id }) => [id, role_id]));
 }
 
-/** The member that says who the people of a project are, in the order and form in which the project owns them. */
+/** The member with the people of a project, in the order and form in which the project owns them. */
 export function ownPeople(people: People): { readonly people: OwnPeople['people'] } {
   return { people: { users: [...people].map(([id, role_id]) => ({ id, role_id })).sort((one, other) => one.id - other.id) } };
 }

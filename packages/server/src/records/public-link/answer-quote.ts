@@ -3,7 +3,7 @@ import { ACCEPTED, DECLINED, DRAFT, SENT } from '../../billing/transitions.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, updateRecord } from '../../writes/index.ts';
-import { moveDocument, quoteType } from '../document/index.ts';
+import { moveDocument, quoteType } from '../shared/documents/index.ts';
 import { writeByLink, type DocumentState, type Linked } from './find-link.ts';
 import { loadLinkedState } from './public-link.sql.ts';
 

@@ -1,10 +1,10 @@
 import { LINK_DAYS, publicLink } from '@daybook/contract';
 import { hashOf, linkSecret, newLinkSalt } from '../../access/secrets.ts';
 import { insertCredential } from '../../access/viewer.sql.ts';
-import { invalidParameter } from '../../problem.ts';
+import { invalidParameter, refuse } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, lockRecord, type Target, type Write, type Written } from '../../writes/index.ts';
-import type { DocumentType } from '../document/index.ts';
+import { refusalOfLink, type DocumentType } from '../shared/documents/index.ts';
 import { countLinks } from './public-link.sql.ts';
 
 const DAY = 86_400;
@@ -19,7 +19,8 @@ export async function createLink(
   target: Target,
   expires: number | undefined,
 ): Promise<Written> {
-  const { key } = await lockRecord(write, description, target);
+  const { key, columns } = await lockRecord(write, description, target);
+  refuse(refusalOfLink(kind, Number(columns['status_id'])));
   const [{ now }, { count }] = await Promise.all([write.opened, write.tx.one<{ count: number }>(countLinks, { document: key })]);
   const until = expires ?? now + LINK_DAYS.usual * DAY;
   if (until <= now || until > now + LINK_DAYS.most * DAY)

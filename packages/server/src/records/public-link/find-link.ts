@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { lockRecord, recordChanges, updateRecord, Write } from '../../writes/index.ts';
 import { loadLink, loadLinkedState, touchLink } from './public-link.sql.ts';
 
-/** Where a document stands. */
+/** The state of a document. */
 export interface DocumentState {
   readonly status_id: number;
   readonly version: number;
@@ -16,7 +16,7 @@ export interface DocumentState {
   readonly over: boolean;
 }
 
-/** A link that works, and where its document stands. */
+/** A link that works, and its document. */
 export interface Linked {
   readonly account: number;
   readonly zone: string;
@@ -36,10 +36,10 @@ type Row = Record<string, unknown>;
 
 /** The link of a secret; undefined where it is unknown, revoked or over, or where its document was deleted: all look the same. */
 export async function findLink({ connections }: Services, secret: string): Promise<Linked | undefined> {
-  const [found] = await connections.sharedRead(findCredential, { hash: hashOf(secret), kind: 'link' });
-  if (found === undefined) return undefined;
-  const account = Number(found['account_id']);
-  const [[row] = []] = await connections.read({ account, zone: null }, [bind(loadLink, { account, link: found['record_id'] })]);
+  const [credential] = await connections.sharedRead(findCredential, { hash: hashOf(secret), kind: 'link' });
+  if (credential === undefined) return undefined;
+  const account = Number(credential['account_id']);
+  const [[row] = []] = await connections.read({ account, zone: null }, [bind(loadLink, { account, link: credential['record_id'] })]);
   if (row === undefined) return undefined;
   const kind = row['document_kind'] as DocumentKind;
   const document = Number(row['document_id']);
@@ -70,7 +70,7 @@ function linkedOf(account: number, kind: DocumentKind, row: Row, state: Document
   };
 }
 
-/** Does work in the name of whoever has a link, with its journal. The trail names the link; who that was says the link. */
+/** Does work for the holder of a link, with its journal. The trail names the link, which has the recipient. */
 export function writeByLink<T>(services: Services, { account, zone, id }: Linked, work: (write: Write) => Promise<T>): Promise<T> {
   return services.connections.transaction({ account, zone }, async (tx) => {
     const viewer = { ...machineViewer(account), zone };
@@ -84,7 +84,7 @@ export function writeByLink<T>(services: Services, { account, zone, id }: Linked
 
 const noting = new Map<string, Promise<void>>();
 
-/** Notes that the page was opened. Whoever opens it at the same moment needs no connection for the same. */
+/** Notes that the page was opened. Other visits at the same moment share this write. */
 export async function noteSeen(services: Services, linked: Linked): Promise<void> {
   const name = `${linked.account} ${linked.id}`;
   const running = noting.get(name) ?? storeSeen(services, linked).finally(() => noting.delete(name));

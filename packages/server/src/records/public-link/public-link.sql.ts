@@ -34,7 +34,7 @@ const loadState = (kind: DocumentKind, until: string): Statement =>
 from ${kind} d join account a on a.account_id = $account where d.account_id = $account and d.id = $document and d.deleted is null`,
   );
 
-/** Where the document of a link stands. */
+/** The document of a link. */
 export const loadLinkedState: { readonly [kind in DocumentKind]: Statement } = {
   quote: loadState('quote', 'expiry_date'),
   invoice: loadState('invoice', 'due_date'),

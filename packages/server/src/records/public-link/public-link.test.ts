@@ -312,12 +312,27 @@ describe("the client's side: public links and their page", () => {
   });
 
   test('the page speaks the language of the client, and an invoice has nothing to answer', async () => {
-    const of = { client: await client({ language: 'de-AT' }), due_date: now() + 30 * DAY };
+    const of = { client: await client({ language: 'de-AT' }), due_date: now() + 30 * DAY, status: { id: 3 } };
     const id = await server.admin.create('invoice', of);
     const { url } = await linkTo('invoice', id);
     const { text } = await open(url);
     assert.ok(text.includes('<html lang="de">') && text.includes('<title>Rechnung ') && !text.includes('<form'));
     assert.equal((await send(url, { answer: 'accept', name: 'Grace', token: '1.x' })).status, 404);
+  });
+
+  test('7 an invoice that can still change has no public link; one that was linked before is marked as a draft', async () => {
+    const items = [{ item_text: 'Studio', quantity: '2', unit_amount: '400.00' }];
+    for (const status of [1, 2]) {
+      const of = { client: await client({ language: 'de' }), items };
+      const id = await server.admin.create('invoice', { ...of, status: { id: status } });
+      const refused = assertProblem(await server.admin.post(`/v2/invoice/link?id=${id}`, undefined), 409, 'not_issued');
+      assert.match(refused['detail'], /can still be changed.*issue it first/i);
+      const before = await server.admin.create('invoice', { ...of, status: { id: 3 } });
+      const { url } = await linkTo('invoice', before);
+      assert.doesNotMatch((await open(url)).text, /mark open/);
+      await server.sql(`update invoice set status_id = $2, version = version + 1 where id = $1`, [before, status]);
+      assert.match((await open(url)).text, /<span class="mark open">Entwurf<\/span>/);
+    }
   });
 
   test('when a page was opened first and last is kept; asking about it is not opening it', async () => {
@@ -357,14 +372,15 @@ describe("the client's side: public links and their page", () => {
   });
 
   test('nothing of one account is opened by a link of another', async () => {
+    const mine = async () => (await server.admin.get('/v2/public-link?limit=1000')).body.data;
+    const before = await mine();
     const { api, account } = await server.newAccount('Other');
     const uuid = (await api.post('/v2/contact', { name: 'Their client', type: 'organization' })).body.success.uuid;
     const theirs = await api.create('quote', { client: { uuid }, prefix: 'THEIRS-' });
     const { body } = await api.post(`/v2/quote/link?id=${theirs}`, undefined);
     assert.ok((await open(body.url)).text.includes('THEIRS-1'));
     assertProblem(await server.admin.delete(`/v2/public-link?id=${body.success.id + 1_000}`), 404, 'not_found');
-    const mine = await server.admin.get('/v2/public-link?limit=1000');
-    assert.ok(mine.body.data.every(({ document_id }: any) => document_id !== theirs));
+    assert.deepEqual(await mine(), before);
     assert.ok(account > 0);
   });
 });

@@ -2,7 +2,7 @@ import { linkInvoice, linkQuote, operationsOf, publicLink } from '@daybook/contr
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import { deleteRecord, lockRecord } from '../../writes/index.ts';
-import { invoiceType, quoteType } from '../document/index.ts';
+import { invoiceType, quoteType } from '../shared/documents/index.ts';
 import { createLink } from './create-link.ts';
 import { deleteLinkCredential } from './public-link.sql.ts';
 

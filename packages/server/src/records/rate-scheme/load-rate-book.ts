@@ -86,11 +86,11 @@ async function calendarsOf(
   const regions = new Set([...rows.values()].flat().map(({ region }) => region));
   const holidays = new Map<string, ReadonlySet<string>>();
   for (const region of regions) {
-    const found = region === '' ? [] : await Promise.all([...years].map((year) => publicHolidays(region, year)));
-    holidays.set(region, new Set(found.flatMap((days) => days ?? []).map(({ date }) => date)));
+    const perYear = region === '' ? [] : await Promise.all([...years].map((year) => publicHolidays(region, year)));
+    holidays.set(region, new Set(perYear.flatMap((days) => days ?? []).map(({ date }) => date)));
   }
   const calendarOf = ({ week, region }: CalendarRow): Calendar => ({ workingWeek: week, holidays: holidays.get(region) ?? new Set() });
-  return new Map([...rows].map(([resource, found]) => [resource, found.map(calendarOf)]));
+  return new Map([...rows].map(([resource, calendars]) => [resource, calendars.map(calendarOf)]));
 }
 
 interface Work {
@@ -110,8 +110,8 @@ export async function ratesOfWork(write: Write, kept: KeptByVersion<Columns>, { 
   const key = `${viewer.account} ${viewer.currency} ${user} ${project} ${work.date}`;
   const ahead = kept.has(key) ? undefined : findRatesOf(write, work);
   const { rates: version } = await write.opened;
-  const known = kept.get(key, version);
-  if (known !== undefined) return known;
+  const cached = kept.get(key, version);
+  if (cached !== undefined) return cached;
   const columns = await (ahead ?? findRatesOf(write, work));
   kept.set(key, version, columns);
   return columns;
@@ -119,14 +119,14 @@ export async function ratesOfWork(write: Write, kept: KeptByVersion<Columns>, { 
 
 async function findRatesOf({ viewer, tx }: Write, work: Omit<Subject, 'currency'>): Promise<Columns> {
   const book = await loadRateBook((statement, values) => tx.run(statement, values), [work]);
-  const found: FoundRates[] = [];
+  const rates: FoundRates[] = [];
   const steps: Step[] = [];
   for (const currency of new Set([viewer.currency, ...ratedCurrencies(book, work)])) {
     const one = findRates(book, { ...work, currency });
-    found.push(one.found);
+    rates.push(one.rates);
     steps.push(...one.steps);
   }
-  return { rate: json(printFound(found)), rate_steps: json(JSON.stringify(steps)) };
+  return { rate: json(printFound(rates)), rate_steps: json(JSON.stringify(steps)) };
 }
 
 const json = (text: string): Computed => new Computed((parameter) => `${parameter}::json`, text, JSON.parse(text));

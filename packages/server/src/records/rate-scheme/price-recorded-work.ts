@@ -1,3 +1,4 @@
+import { memo } from '@daybook/values';
 import { ratedCurrencies } from '../../billing/rates/candidates.ts';
 import { findRates, type FoundRates } from '../../billing/rates/find-rates.ts';
 import type { RateBook, Subject } from '../../billing/rates/rate-book.ts';
@@ -55,14 +56,14 @@ export async function priceRecordedWork(run: Run, works: readonly RecordedWork[]
 }
 
 /** A local day of some work. */
-interface Part {
+interface WorkDay {
   readonly start: number;
   readonly end: number;
   readonly subject: Subject;
   readonly stored: readonly FoundRates[];
 }
 
-function partsOf({ entry_id, start, end, ...work }: RecordedWork, { currency, zone, scheme }: Terms): Part[] {
+function partsOf({ entry_id, start, end, ...work }: RecordedWork, { currency, zone, scheme }: Terms): WorkDay[] {
   const days = entry_id === null ? splitDays({ start, end }, zone) : [{ start, end, date: dateOf(start, zone) }];
   const { user_id: user, resource_id: resource, project_id: project, client_uuid: client } = work;
   const stored = scheme === null ? readFound(work.rate) : [];
@@ -70,28 +71,22 @@ function partsOf({ entry_id, start, end, ...work }: RecordedWork, { currency, zo
 }
 
 // Time for which there was no rate when it was recorded has those of now: a rate that is set later changes nothing that was found.
-const ratesOf = (book: RateBook, { stored, subject }: Part, { currency }: Pick<Terms, 'currency'>): FoundRates =>
-  stored.find((one) => one.currency === currency && isSold(one)) ?? foundOnce(book, subject);
+const ratesOf = (book: RateBook, { stored, subject }: WorkDay, { currency }: Pick<Terms, 'currency'>): FoundRates =>
+  stored.find((one) => one.currency === currency && isSold(one)) ?? ratesIn(book)(JSON.stringify(subject), subject);
 
 /** By what decides about them: much work is of few persons and days. */
-const known = new WeakMap<RateBook, Map<string, FoundRates>>();
+const ratesIn = memo(
+  (book: RateBook) => memo((_key: string, subject: Subject): FoundRates => findRates(book, subject).rates),
+  new WeakMap(),
+);
 
-function foundOnce(book: RateBook, subject: Subject): FoundRates {
-  let rates = known.get(book);
-  if (rates === undefined) known.set(book, (rates = new Map()));
-  const key = JSON.stringify(subject);
-  let found = rates.get(key);
-  if (found === undefined) rates.set(key, (found = findRates(book, subject).found));
-  return found;
-}
-
-function workOf(work: RecordedWork | undefined, key: number, { start, end }: Part): Omit<Work, 'rates'> {
+function workOf(work: RecordedWork | undefined, key: number, { start, end }: WorkDay): Omit<Work, 'rates'> {
   const { user_id = null, resource_id = null, project_id = null, client_uuid = null } = work ?? {};
   const who = user_id === null ? `resource ${resource_id}` : `user ${user_id}`;
   return { key, who, chargedTo: `${project_id} ${client_uuid}`, start, seconds: end - start };
 }
 
-function currenciesOf(book: RateBook, days: readonly Part[], { currency }: Terms): string[] {
+function currenciesOf(book: RateBook, days: readonly WorkDay[], { currency }: Terms): string[] {
   const [day] = days;
   if (day === undefined) return [];
   const stored = day.stored.filter(isSold).map((one) => one.currency);

@@ -39,12 +39,12 @@ export async function answerPrice({ body, viewer, services: { connections } }: R
     const [rows = []] = await connections.read(scope, [bind(statement, { account: viewer.account, ...values })]);
     return rows;
   }, subjects);
-  const found = subjects.map((subject) => findRates(book, subject));
+  const results = subjects.map((subject) => findRates(book, subject));
   const works = days.flatMap(({ start, seconds }, key) => {
-    const rates = found[key]?.found;
+    const rates = results[key]?.rates;
     return rates === undefined ? [] : [{ key, who: '', chargedTo: '', start, seconds, rates }];
   });
-  return { body: answerOf(price(works), currency, found.flatMap(({ steps }) => steps).slice(0, MAX_STEPS)) };
+  return { body: answerOf(price(works), currency, results.flatMap(({ steps }) => steps).slice(0, MAX_STEPS)) };
 }
 
 async function refuseUnknown(named: Values, find: (values: Values) => Promise<Record<string, unknown>[][]>): Promise<void> {

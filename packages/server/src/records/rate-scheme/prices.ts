@@ -3,15 +3,15 @@ import { equals } from '@daybook/values';
 import { unknownTaxes, type KnownTaxes } from '../../billing/merge-content.ts';
 import { mergeRates, type RateContext, type SentRate } from '../../billing/rates/merge-rates.ts';
 import { printPrices, readPrices, type Price, type Rate, type Scope } from '../../billing/rates/rate.ts';
-import type { Statement, Values } from '../../database/statement.ts';
+import type { Values } from '../../database/statement.ts';
 import { insertRows } from '../../database/transaction.ts';
 import { Computed, type Existing, type Write } from '../../writes/index.ts';
 import { findOrMakeTaxes, loadTaxes, taxKey } from '../tax/index.ts';
-import { loadPrices, pricePeriods, reservePriceIds, type PeriodTable } from './rate-scheme.sql.ts';
+import { loadPrices, pricePeriods, type PeriodTable } from './rate-scheme.sql.ts';
 
-/** What rates belong to: where they are in a body, and how new ones get an id. */
+/** What rates belong to: where they are in a body, and what their ids are counted by. */
 type RatesOf<R extends Rate, S extends SentRate> = Pick<RateContext<R, S>, 'place' | 'owner' | 'currency' | 'complete' | 'keyOf'> & {
-  readonly reserveIds: Statement;
+  readonly counter: string;
 };
 
 /** The rates of a record as a body changes them; the taxes that it names are found or made. */
@@ -19,25 +19,21 @@ export async function mergedRates<R extends Rate, S extends SentRate>(
   write: Write,
   before: readonly R[],
   sent: readonly S[],
-  { reserveIds, ...given }: RatesOf<R, S>,
+  { counter, ...merging }: RatesOf<R, S>,
 ): Promise<R[]> {
-  const [taxes, ids] = await Promise.all([taxesOf(write, before, sent), newIds(write, sent, reserveIds)]);
-  return mergeRates(before, sent, { ...given, findings: write.findings, taxes, nextId: () => ids.shift() ?? 0 });
-}
-
-async function newIds(write: Write, sent: readonly SentRate[], reserveIds: Statement): Promise<number[]> {
-  const count = sent.filter(({ id }) => typeof id !== 'number').length;
-  if (count === 0) return [];
-  const rows = await write.tx.run<{ id: number }>(reserveIds, { count });
-  return rows.map(({ id }) => id);
+  const [taxes, ids] = await Promise.all([
+    taxesOf(write, before, sent),
+    write.tx.reserveIds(counter, sent.filter(({ id }) => typeof id !== 'number').length),
+  ]);
+  return mergeRates(before, sent, { ...merging, findings: write.findings, taxes, nextId: () => ids.shift() ?? 0 });
 }
 
 async function taxesOf(write: Write, before: readonly Rate[], sent: readonly SentRate[]): Promise<KnownTaxes> {
   const named = sent.flatMap(({ taxes = [] }) => taxes);
   const ids = named.flatMap(({ id }) => (typeof id === 'number' ? [id] : []));
-  const wanted = sent.flatMap(({ id, taxes = [] }) => unknownTaxes(before.find((rate) => rate.id === id)?.taxes ?? [], taxes));
+  const newTaxes = sent.flatMap(({ id, taxes = [] }) => unknownTaxes(before.find((rate) => rate.id === id)?.taxes ?? [], taxes));
   const byId = await loadTaxes(write, ids);
-  const byName = await findOrMakeTaxes(write, wanted);
+  const byName = await findOrMakeTaxes(write, newTaxes);
   return {
     byId: (id) => byId.get(id),
     byName: (name, rate) => [byName.get(taxKey({ name, rate }))].find((tax) => tax !== undefined && equals(tax.rate, rate)),
@@ -103,7 +99,7 @@ export async function pricesAfter(
   const merged = await mergedRates<Price, SentPrice>(write, before, sent ?? before.map(({ id }) => ({ id })), {
     place: '/prices',
     owner: 'rate scheme',
-    reserveIds: reservePriceIds,
+    counter: 'rate_price',
     currency,
     complete: (rate: Rate, one, old) => ({ ...rate, currency, ...scopeOf(one, old) }),
     keyOf: (price) => JSON.stringify([price.type_id, about(price)]),

@@ -22,12 +22,6 @@ export const loadPrices = statement(
   'select r.prices::text as prices from rate_scheme r where r.account_id = $account and r.id = $id',
 );
 
-/** New ids, one for each price without one. */
-export const reservePriceIds = statement(
-  'reserve_price_ids',
-  `select nextval('rate_price_id_seq') as id from generate_series(1, $count::int)`,
-);
-
 /** The table of the periods in which rates hold, of which the database lets no two overlap. */
 export interface PeriodTable {
   readonly clear: Statement;

@@ -5,7 +5,7 @@ import { dayToText } from '../../scheduling/calendar-days.ts';
 import { nextPeriod, periodEnd, type Schedule } from '../../scheduling/periods.ts';
 import { lockRecords, updateRecord, validate, type Existing, type Write } from '../../writes/index.ts';
 import { SEND_INVOICE } from '../delivery/index.ts';
-import { formatsForClient, invoiceOfTemplate, invoiceType, moveDocument } from '../document/index.ts';
+import { formatsForClient, invoiceOfTemplate, invoiceType, moveDocument } from '../shared/documents/index.ts';
 import { insertPeriod } from './recurring-invoice.sql.ts';
 import { beginOf, calendarDateOf, dayAt, dayOf, fillIn, placeholdersOf, scheduleOf } from './schedule.rules.ts';
 
@@ -20,10 +20,10 @@ export async function awaitPeriod(write: Write, id: number, day: number | null):
   if (day === null) return;
   const { now } = await write.opened;
   const at = beginOf(day, write.viewer.zone);
-  enqueue(write, MAKE_INVOICES, { recurring_invoice: id }, at <= now ? {} : { key: `${id} ${at}`, at });
+  await enqueue(write, MAKE_INVOICES, { recurring_invoice: id }, at <= now ? {} : { key: `${id} ${at}`, at });
 }
 
-/** Makes the invoices of the periods that have begun, in their order. Whoever comes second finds nothing to do. */
+/** Makes the invoices of the periods that have begun, in their order. A second run finds nothing to do. */
 export async function makeInvoices(write: Write, { recurring_invoice: id }: Payload): Promise<void> {
   const [existing] = await lockRecords(write, recurringInvoice, [Number(id)]);
   if (existing === undefined || existing.columns['state'] !== 'active') return;
@@ -33,14 +33,14 @@ export async function makeInvoices(write: Write, { recurring_invoice: id }: Payl
   const schedule = scheduleOf(columns);
   const begun = Number(columns['made']);
   let next = dayOf(columns['next_period']);
-  let made = begun;
-  for (; next !== null && next <= today && made - begun < AT_ONCE; next = nextPeriod(schedule, next, made)) {
-    made += 1;
-    await makeInvoice(write, existing, { schedule, start: next, number: made, today });
+  let count = begun;
+  for (; next !== null && next <= today && count - begun < AT_ONCE; next = nextPeriod(schedule, next, count)) {
+    count += 1;
+    await makeInvoice(write, existing, { schedule, start: next, number: count, today });
   }
-  if (made > begun)
+  if (count > begun)
     await updateRecord(write, existing, {
-      made,
+      made: count,
       next_period: next === null ? '' : dayToText(next),
       state: next === null ? 'ended' : 'active',
     });
@@ -77,5 +77,5 @@ async function makeInvoice(write: Write, existing: Existing, { schedule, start, 
   });
   write.tx.send(insertPeriod, { id: key, period: dayToText(start), last_day: dayToText(periodEnd(schedule, start)), invoice: id });
   if (columns['action'] !== 'draft') await moveDocument(write, invoiceType, { key: id, ifMatch: undefined }, AWAITING_PAYMENT);
-  if (columns['action'] === 'send') enqueue(write, SEND_INVOICE, { invoice: id });
+  if (columns['action'] === 'send') await enqueue(write, SEND_INVOICE, { invoice: id });
 }

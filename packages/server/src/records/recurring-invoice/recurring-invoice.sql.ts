@@ -1,7 +1,7 @@
 import { MAX_SHOWN_PERIODS, recurringInvoice } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
 import { statement } from '../../database/statement.ts';
-import { documentItems } from '../document/index.ts';
+import { documentItems } from '../shared/documents/index.ts';
 import { addressee, projectSummary } from '../shared/borrowed.sql.ts';
 
 export const readModel: ReadModel = {

@@ -35,14 +35,14 @@ describe('recurring invoices', () => {
     today = dayOfLocal(now + offsetAt(now, ZONE));
   });
 
-  const given = (body: Body): Body => ({
+  const bodyOf = (body: Body): Body => ({
     name: 'Hosting',
     client: [{ uuid: client }],
     reference: 'Hosting {year}-{month}, {start} to {end}, no. {number} {other}',
     items: [{ item_text: 'Hosting {month}', quantity: '2', unit_amount: '49.50', taxes: [{ name: 'VAT', rate: '21' }] }],
     ...body,
   });
-  const create = async (body: Body): Promise<number> => server.admin.create('recurring-invoice', given(body));
+  const create = async (body: Body): Promise<number> => server.admin.create('recurring-invoice', bodyOf(body));
   const read = async (id: number): Promise<Body> =>
     (await server.admin.get(`/v2/recurring-invoice?id=${id}&fields=id,state,made,next_period,total,periods`)).body.data[0];
   const until = async (id: number, isSo: (one: Body) => boolean): Promise<Body> => {
@@ -206,7 +206,7 @@ describe('recurring invoices', () => {
 
   test('a schedule that makes too much at once or nothing is refused, with every fault', async () => {
     const faults = async (body: Body): Promise<string[]> =>
-      assertProblem(await server.admin.post('/v2/recurring-invoice', given(body)), 422, 'validation_failed').errors.map(
+      assertProblem(await server.admin.post('/v2/recurring-invoice', bodyOf(body)), 422, 'validation_failed').errors.map(
         ({ pointer }: Body) => pointer,
       );
     assert.deepEqual(await faults({ first_day: dayToText(today - 61), unit: 'day' }), ['/first_day']);
@@ -217,6 +217,15 @@ describe('recurring invoices', () => {
     const { every, due_days, unit, count } = await server.admin.one('recurring-invoice', unset);
     assert.deepEqual({ every, due_days, unit, count }, { every: 1, due_days: 14, unit: 'month', count: null });
     assert.deepEqual(await faults({ first_day: '1900-01-01', unit: 'day' satisfies PeriodUnit }), ['/first_day']);
+    assert.deepEqual(await faults({ first_day: dayToText(today - 80), unit: 'day', count: 61 }), ['/first_day']);
+  });
+
+  test('only the periods that a count or a last day leaves are counted as begun', async () => {
+    const early = { first_day: dayToText(today - 80), unit: 'day', action: 'draft' };
+    for (const end of [{ count: 4 }, { last_day: dayToText(today - 77) }]) {
+      const id = await create({ ...early, ...end });
+      assert.equal((await until(id, ({ state }) => state === 'ended'))['made'], 4);
+    }
   });
 
   test('a client of what is billed again stays; a job for one that is gone fails and says why', async () => {

@@ -13,7 +13,7 @@ import {
   type Existing,
   type Write,
 } from '../../writes/index.ts';
-import { templateColumns } from '../document/index.ts';
+import { paymentTermsOf, templateColumns } from '../shared/documents/index.ts';
 import { awaitPeriod } from './make-invoices.ts';
 import { lastPeriod, readModel } from './recurring-invoice.sql.ts';
 import { dayAt, dayOf, scheduleOf, validateSchedule } from './schedule.rules.ts';
@@ -26,7 +26,7 @@ const DEFAULTS: Columns = { state: 'active', every: 1, unit: 'month', last_day: 
 async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoice>, existing: Existing | undefined): Promise<Columns> {
   const { client: _client, project: _project, items: _items, groups: _groups, currency: _currency, ...plain } = body;
   const content = templateColumns(write, recurringInvoice, body as never, existing);
-  const [made, { now }, own] = await Promise.all([
+  const [latest, { now }, own] = await Promise.all([
     existing === undefined ? undefined : write.tx.maybe<LastPeriod>(lastPeriod, { id: existing.key }),
     write.opened,
     content,
@@ -36,7 +36,7 @@ async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoic
   const columns: Columns = { ...before, ...changed };
   const schedule = scheduleOf(columns);
   const today = dayAt(now, write.viewer.zone);
-  const last = billedUntil(made, before);
+  const last = billedUntil(latest, before);
   const isResumed = columns['state'] === 'active' && before['state'] === 'paused';
   const after = isResumed ? Math.max(last ?? today - 1, today - 1) : last;
   if (dayOf(columns['first_day']) === null) write.findings.fault('/first_day', 'required', 'must not be empty');
@@ -49,12 +49,12 @@ async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoic
 type LastPeriod = { readonly period: string; readonly last_day: string | null };
 
 /** The last day that is billed: another schedule goes on after it, so that no day is billed twice. */
-function billedUntil(made: LastPeriod | undefined, before: Columns): number | null {
-  const [start, end] = [dayOf(made?.period), dayOf(made?.last_day)];
+function billedUntil(latest: LastPeriod | undefined, before: Columns): number | null {
+  const [start, end] = [dayOf(latest?.period), dayOf(latest?.last_day)];
   return end ?? (start === null ? null : periodEnd(scheduleOf(before), start));
 }
 
-// Null is what nobody set.
+// Null means unset.
 const sentColumns = (members: object): Columns =>
   Object.fromEntries(
     Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? DEFAULTS[name] ?? null]])),
@@ -63,7 +63,7 @@ const sentColumns = (members: object): Columns =>
 const awaitNext = (write: Write, id: number, { state, next_period }: Columns): Promise<void> =>
   awaitPeriod(write, id, state === 'active' ? dayOf(next_period) : null);
 
-/** One that has ended goes on when its schedule does, which a change of that says. */
+/** One that has ended is continued by a change of its schedule, not by a move. */
 const actions: RecordActions<{ readonly state: string }> = {
   facts: { state: 'r.state' },
   refusals: {},
@@ -81,7 +81,8 @@ export const recurringInvoiceModule: Module = {
     handle(operations.create, async (write, { body }) => {
       const [id, columns] = await Promise.all([reserveId(write, recurringInvoice), columnsOf(write, body, undefined)]);
       await awaitNext(write, id, columns);
-      return insertRecord(write, recurringInvoice, { ...columns, id });
+      const terms = (body.due_days ?? null) === null ? await paymentTermsOf(write, String(columns['client_uuid'])) : null;
+      return insertRecord(write, recurringInvoice, { ...columns, ...(terms === null ? {} : { due_days: terms }), id });
     }),
 
     handle(operations.update, async (write, { target, body }) => {

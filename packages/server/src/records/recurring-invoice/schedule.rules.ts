@@ -36,9 +36,10 @@ export function scheduleOf({ first_day, every, unit, last_day, count }: { readon
 
 /** Reports a schedule that would make many invoices at once, or none. `after` is the first day of the last period that was made. */
 export function validateSchedule(schedule: Schedule, after: number | null, today: number, findings: Findings): void {
-  const { first, last } = schedule;
+  const { first, last, count } = schedule;
   if (last !== null && last < first) findings.fault('/last_day', 'out_of_range', 'is before first_day');
-  const behind = firstPeriodAfter(schedule, today) - (after === null ? 0 : firstPeriodAfter(schedule, after));
+  const begun = Math.min(firstPeriodAfter(schedule, Math.min(today, last ?? today)), count ?? Infinity);
+  const behind = begun - (after === null ? 0 : firstPeriodAfter(schedule, after));
   if (behind > MAX_BEHIND)
     findings.fault('/first_day', 'out_of_range', `${behind} periods have begun since then; at most ${MAX_BEHIND} are made at once`);
 }

@@ -9,7 +9,8 @@ import { SEND_REMINDER } from './send-reminder.ts';
 
 /**
  * Invoices of which something is open and whose reminder is due, each with the latest step that is: steps that were missed are left out,
- * and a step before the due date counts only until then. The invoices are locked, so that none is paid meanwhile.
+ * and a step before the due date counts only until then. A rule begins with the invoices whose day comes since it counts. The invoices
+ * are locked, so that none is paid meanwhile.
  */
 const findDueReminders = statement(
   'due_reminders',
@@ -20,7 +21,9 @@ from invoice i
 join account a on a.account_id = $account
 cross join lateral (select (now() at time zone a.time_zone)::date - (i.due_date at time zone a.time_zone)::date as late) d
 cross join lateral (select s.* from reminder_rule s where s.account_id = $account and s.deleted is null and s.active
-  and s.days <= d.late and (s.days >= 0 or d.late < 0) order by s.days desc, s.id desc limit 1) u
+  and s.days <= d.late and (s.days >= 0 or d.late < 0)
+  and (s.since is null or s.days >= d.late - ((now() at time zone a.time_zone)::date - (s.since at time zone a.time_zone)::date))
+   order by s.days desc, s.id desc limit 1) u
 where i.account_id = $account and i.deleted is null and i.status_id = ${AWAITING_PAYMENT} and i.kind = 'invoice' and i.open_total > 0
   and i.due_date < now() + interval '62 days'
   and not exists (select 1 from reminder m where m.account_id = $account and m.invoice_id = i.id
@@ -54,7 +57,7 @@ export async function remindOfOpenInvoices(write: Write, limit: number): Promise
       open_total: parseDecimal(open_total),
       late_fee: lateFee(one),
     });
-    if (one.sends_mail) enqueue(write, SEND_REMINDER, { reminder: id });
+    if (one.sends_mail) await enqueue(write, SEND_REMINDER, { reminder: id });
   }
   return due.length;
 }

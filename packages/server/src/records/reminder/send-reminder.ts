@@ -1,13 +1,14 @@
 import { invoice, reminder, reminderRule } from '@daybook/contract';
 import { parseDecimal, ZERO } from '@daybook/values';
+import type { BusinessDocument } from '../../billing/business-document.ts';
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
-import { languageOf } from '../../paper/index.ts';
+import { languageOf, templateValues, type ReminderFacts } from '../../paper/index.ts';
 import type { JobCall, JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { lockRecords, readRecords, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
 import { sendDocument } from '../delivery/index.ts';
-import { invoiceType, loadDocumentWithin, renderReminder } from '../document/index.ts';
-import { usualReminder } from './usual-texts.rules.ts';
+import { invoiceType, loadDocumentWithin, renderReminder } from '../shared/documents/index.ts';
+import { usualReminder, type Reminded } from './usual-texts.rules.ts';
 
 /** The job that sends the mail of a reminder. */
 export const SEND_REMINDER = 'send reminder';
@@ -17,7 +18,7 @@ const decimal = (value: unknown) => parseDecimal(String(value)) ?? ZERO;
 // What was paid before the mail could be sent needs none.
 const isOpen = ({ columns }: Existing): boolean => columns['status_id'] === AWAITING_PAYMENT && decimal(columns['open_total']).units > 0n;
 
-/** What a reminder says, written before its transaction: no invoice is locked while templates are rendered. */
+/** The texts of a reminder, written before its transaction: no invoice is locked while templates are rendered. */
 interface Prepared {
   readonly services: Services;
   /** Of the invoice; undefined where there is nothing to send. */
@@ -26,28 +27,42 @@ interface Prepared {
 }
 
 async function load(write: Write, id: number) {
-  const [made] = await readRecords(write, reminder, [id]);
-  if (made === undefined) return undefined;
-  const { invoice_id, rule_id } = made.columns;
+  const [existing] = await readRecords(write, reminder, [id]);
+  if (existing === undefined) return undefined;
+  const { invoice_id, rule_id } = existing.columns;
   const [[of], [rule]] = await Promise.all([
     readRecords(write, invoice, [Number(invoice_id)]),
     readRecords(write, reminderRule, [Number(rule_id)]),
   ]);
   if (of === undefined || rule === undefined || !isOpen(of)) return undefined;
   const { paper } = await loadDocumentWithin(write, 'invoice', Number(invoice_id));
-  return { facts: factsOf(made.columns), rule: rule.columns, paper, viewer: write.viewer };
+  return { facts: factsOf(existing.columns), rule: rule.columns, paper, viewer: write.viewer };
 }
 
 async function prepare({ services, payload, write }: JobCall): Promise<Prepared> {
   const loaded = await write((own) => load(own, Number(payload['reminder'])));
   if (loaded === undefined) return { services };
   const { facts, rule, paper, viewer } = loaded;
-  const usual = usualReminder(languageOf(paper), { isOverdue: facts.days > 0, hasFee: facts.late_fee.units > 0n });
-  const texts = { subject: String(rule['subject']) || usual.subject, body: String(rule['body']) || usual.body };
-  const said = await renderReminder(services, viewer, paper, texts, facts);
-  // A text that comes to nothing would be written anew when the invoice is locked.
-  const isWhole = said.subject !== '' && said.body !== '';
-  return { services, version: paper.version, said: isWhole ? said : await renderReminder(services, viewer, paper, usual, facts) };
+  const own = { subject: String(rule['subject']), body: String(rule['body']) };
+  const rendered = await renderReminder(services, viewer, paper, own, facts);
+  const usual = usualReminder(languageOf(paper), remindedOf(paper, facts));
+  return { services, version: paper.version, said: { subject: rendered.subject || usual.subject, body: rendered.body || usual.body } };
+}
+
+/** What the usual text of a reminder has from an invoice. */
+function remindedOf(paper: BusinessDocument, facts: ReminderFacts): Reminded {
+  const { document, client, account, reminder: said } = templateValues(paper, '', facts);
+  return {
+    isOverdue: facts.days > 0,
+    hasFee: facts.late_fee.units > 0n,
+    type: document.type,
+    number: document.number,
+    open: `${said.open_total} ${document.currency}`,
+    due: document.due_date,
+    fee: `${said.late_fee} ${document.currency}`,
+    name: client.contact_person,
+    firm: account.name,
+  };
 }
 
 const factsOf = ({ level, days, open_total, late_fee }: Columns) => ({
@@ -62,13 +77,13 @@ export const sendReminder: JobHandler = {
   prepare,
   run: async (write, { reminder: id }, prepared) => {
     const { services, version, said } = prepared as Prepared;
-    const [made] = await readRecords(write, reminder, [Number(id)]);
-    if (made === undefined || said === undefined) return;
-    const [of] = await lockRecords(write, invoice, [Number(made.columns['invoice_id'])]);
+    const [existing] = await readRecords(write, reminder, [Number(id)]);
+    if (existing === undefined || said === undefined) return;
+    const [of] = await lockRecords(write, invoice, [Number(existing.columns['invoice_id'])]);
     if (of === undefined || !isOpen(of)) return;
-    // What was paid of it just now is said by the next attempt.
+    // The next attempt has what was paid just now.
     if (of.version !== version) throw new Error('the invoice was changed while its reminder was written');
     const sent = await sendDocument(write, services, invoiceType, { key: of.key, ifMatch: undefined }, said);
-    await updateRecord(write, made, { delivery_id: sent.id });
+    await updateRecord(write, existing, { delivery_id: sent.id });
   },
 };

@@ -44,9 +44,9 @@ describe('rates of a resource (2.7)', () => {
     ]);
     const [one, two] = await ratesOf(id);
     await server.admin.put(`/v2/resource?id=${id}`, { rates: [{ id: two.id, type_id: 3 }, { hour_sell_cost: 3 }] });
-    const [kept, made] = await ratesOf(id);
-    assert.deepEqual([kept.id, kept.type_id, kept.hour_sell_cost], [two.id, 3, 2]);
-    assert.ok(made.id > two.id && made.hour_sell_cost === 3);
+    const [oldRate, newRate] = await ratesOf(id);
+    assert.deepEqual([oldRate.id, oldRate.type_id, oldRate.hour_sell_cost], [two.id, 3, 2]);
+    assert.ok(newRate.id > two.id && newRate.hour_sell_cost === 3);
     assert.deepEqual(pointers(await server.admin.put(`/v2/resource?id=${id}`, { rates: [{ id: one.id }] })), ['/rates/0/id']);
     const other = await create();
     assert.deepEqual(
@@ -148,8 +148,8 @@ describe('rates of a resource (2.7)', () => {
     const [one, two] = await ratesOf(id);
     assert.deepEqual(one.taxes, [{ id: tax, name: 'VAT', rate: '20', total: '0.00' }]);
     assert.equal(two.taxes[0].id, tax);
-    const [made] = (await server.admin.get(`/v2/tax?id=${two.taxes[1].id}`)).body.data;
-    assert.deepEqual([made.name, made.rate], ['City', '1.5']);
+    const [cityTax] = (await server.admin.get(`/v2/tax?id=${two.taxes[1].id}`)).body.data;
+    assert.deepEqual([cityTax.name, cityTax.rate], ['City', '1.5']);
     assert.deepEqual(pointers(await server.admin.post('/v2/resource', { name: 'X', type_id: 1, rates: [{ taxes: [{ id: 9999 }] }] })), [
       '/rates/0/taxes/0/id',
     ]);
@@ -172,8 +172,12 @@ describe('rates of a resource (2.7)', () => {
     const named = (rate: string) =>
       accountant.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 4712, taxes: [{ name: 'Levy', rate }] }] });
     assert.equal((await named('3')).status, 200);
-    const made = await named('4');
-    assert.deepEqual([made.status, made.body.module, made.body.level], [403, 'Finance', 'RW'], 'a tax is not made by a reader of taxes');
+    const answer = await named('4');
+    assert.deepEqual(
+      [answer.status, answer.body.module, answer.body.level],
+      [403, 'Finance', 'RW'],
+      'a tax is not made by a reader of taxes',
+    );
     for (const list of ['event', 'audit']) {
       const query = `/v2/${list}?kind=resource&record_id=${id}&filter_operator=AND&limit=100`;
       assert.match((await server.admin.get(query)).text, /4712/);

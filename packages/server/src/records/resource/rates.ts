@@ -3,7 +3,7 @@ import { printRates, readRates, type Rate } from '../../billing/rates/rate.ts';
 import { hasLevel } from '../../access/viewer.ts';
 import { Computed, type Existing, type Write } from '../../writes/index.ts';
 import { mergedRates } from '../rate-scheme/index.ts';
-import { drawRateIds, loadRates } from './resource.sql.ts';
+import { loadRates } from './resource.sql.ts';
 
 /**
  * The rates that a resource has after a body; undefined leaves them as they are. Who may not see rates reads `[]` and may send that back;
@@ -22,7 +22,7 @@ export async function ratesAfter(
   return mergedRates(write, await ratesOf(write, existing), sent, {
     place: '/rates',
     owner: 'resource',
-    reserveIds: drawRateIds,
+    counter: 'resource_rate',
     currency: write.viewer.currency,
     complete: (rate) => rate,
     keyOf: ({ type_id, currency }) => `${type_id} ${currency}`,

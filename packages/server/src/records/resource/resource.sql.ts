@@ -9,9 +9,6 @@ export const loadRates = statement(
   'select r.rates::text as rates from resource r where r.account_id = $account and r.id = $id',
 );
 
-/** New ids, one for each rate without one. */
-export const drawRateIds = statement('draw_rate_ids', `select nextval('resource_rate_id_seq') as id from generate_series(1, $count::int)`);
-
 /** When the rates of a resource hold. */
 export const ratePeriods: PeriodTable = {
   clear: statement('clear_rate_periods', 'delete from resource_rate p where p.account_id = $account and p.resource_id = $owner'),

@@ -66,7 +66,7 @@ const readModel: ReadModel = {
 const changesPlace = ({ parent_id, shares_with, type_id, rules }: Body): boolean =>
   parent_id !== undefined || shares_with !== undefined || type_id !== undefined || rules !== undefined;
 
-/** The group that a resource lies in and what shares its space, as a body or a record says. */
+/** The group that a resource lies in and what shares its space, of a body or a record. */
 const placesOf = ({ parent_id, shares_with }: { readonly parent_id?: unknown; readonly shares_with?: unknown }): number[] =>
   [parent_id, ...(Array.isArray(shares_with) ? shares_with : [])].filter((id) => typeof id === 'number');
 

@@ -53,13 +53,13 @@ function lastsFor(config: Config, remember: boolean): { idle: number; whole: num
     : { idle: config.sessionIdleHours * HOUR, whole: config.sessionDays * DAY };
 }
 
-// The browser forgets its secret, so nobody could end it any more. It may be one of another account.
+// The browser forgets its secret, so no user could end it any more. It may be one of another account.
 async function endFormer(write: Write, { authorization, services: { connections, readModels } }: Browser): Promise<void> {
   const session = sessionIn(authorization);
   if (session === undefined || write.options.dryRun) return;
-  const [found] = await connections.shared(findCredential, { hash: hashOf(session), kind: 'token' });
-  if (found === undefined) return;
-  const [account, id] = [Number(found['account_id']), Number(found['record_id'])];
+  const [credential] = await connections.shared(findCredential, { hash: hashOf(session), kind: 'token' });
+  if (credential === undefined) return;
+  const [account, id] = [Number(credential['account_id']), Number(credential['record_id'])];
   if (account === write.viewer.account) await revokeTokens(write, { token: id });
   else await writeAsDaybook(connections, readModels, account, (other) => revokeTokens(other, { token: id }));
 }

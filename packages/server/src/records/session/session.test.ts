@@ -37,23 +37,23 @@ describe('a session of a browser', () => {
   });
 
   const nobody = (): Api => server.as(undefined);
-  const newUser = async (given: Record<string, unknown> = {}): Promise<{ id: number; username: string }> => {
+  const newUser = async (members: Record<string, unknown> = {}): Promise<{ id: number; username: string }> => {
     count += 1;
     const username = `browser${count}`;
     const primary_email = `${username}@example.com`;
-    return { id: await server.admin.create('user', { username, primary_email, group_id: 2, password: PASSWORD, ...given }), username };
+    return { id: await server.admin.create('user', { username, primary_email, group_id: 2, password: PASSWORD, ...members }), username };
   };
-  const signIn = (username: string, given: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> =>
+  const signIn = (username: string, members: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> =>
     nobody().post(
       '/v2/session',
-      { username, password: PASSWORD, ...given },
+      { username, password: PASSWORD, ...members },
       { 'x-forwarded-for': `192.0.2.${(count += 1) % 250}`, 'user-agent': FIREFOX, ...HERE, ...headers },
     );
   const signedIn = async (
-    given: Record<string, unknown> = {},
+    members: Record<string, unknown> = {},
   ): Promise<{ id: number; username: string; session: number; cookie: string }> => {
     const user = await newUser();
-    const answer = await signIn(user.username, given);
+    const answer = await signIn(user.username, members);
     assert.equal(answer.status, 200, answer.text);
     return { ...user, session: answer.body.success.id, cookie: cookieOf(answer) };
   };
@@ -109,15 +109,15 @@ describe('a session of a browser', () => {
   test('failures count together with those of POST /v2/token', async () => {
     const { username } = await newUser();
     const wrong = { username, password: 'wrong horse battery' };
+    const here = { 'x-forwarded-for': '198.51.100.1' };
     for (let i = 0; i < 10; i += 1) {
-      const answer =
-        i % 2 === 0 ? await signIn(username, wrong) : await nobody().post('/v2/token', wrong, { 'x-forwarded-for': `192.0.2.${i}` });
+      const answer = i % 2 === 0 ? await signIn(username, wrong, here) : await nobody().post('/v2/token', wrong, here);
       assertProblem(answer, 401, 'token_invalid');
     }
-    const locked = await signIn(username);
+    const locked = await signIn(username, {}, here);
     assertProblem(locked, 429, 'rate_limited');
     assert.ok(Number(locked.headers.get('retry-after')) > 0);
-    assertProblem(await nobody().post('/v2/token', { username, password: PASSWORD }), 429, 'rate_limited');
+    assertProblem(await nobody().post('/v2/token', { username, password: PASSWORD }, here), 429, 'rate_limited');
   });
 
   test('signing in ends the session that the browser had, also that of another user or account', async () => {
@@ -187,8 +187,8 @@ describe('a session of a browser', () => {
 
   test('a token with scopes neither ends sessions of others nor those of its user', async () => {
     const { cookie, session } = await signedIn();
-    const made = await nobody().post('/v2/token', { scopes: { account: 'RW', finance: 'RW' } }, { cookie, ...HERE });
-    assertProblem(await server.as(made.body.token).delete(`/v2/session?id=${session}`), 403, 'permission_denied');
+    const answer = await nobody().post('/v2/token', { scopes: { account: 'RW', finance: 'RW' } }, { cookie, ...HERE });
+    assertProblem(await server.as(answer.body.token).delete(`/v2/session?id=${session}`), 403, 'permission_denied');
   });
 
   test('use keeps it alive until it ends for good, in every process', async () => {
@@ -243,18 +243,18 @@ describe('a session of a browser', () => {
 
   test('a token that it makes does not die with it', async () => {
     const { cookie } = await signedIn();
-    const made = await nobody().post('/v2/token', { name: 'Program' }, { cookie, ...HERE });
-    assert.equal(made.status, 200, made.text);
+    const answer = await nobody().post('/v2/token', { name: 'Program' }, { cookie, ...HERE });
+    assert.equal(answer.status, 200, answer.text);
     await nobody().delete('/v2/session', { cookie, ...HERE });
-    assert.equal((await server.as(made.body.token).get('/v2/me')).status, 200);
+    assert.equal((await server.as(answer.body.token).get('/v2/me')).status, 200);
   });
 
   test('of very many the ones that were not used for the longest time end', async () => {
     const { cookie, username, id } = await signedIn();
-    const made: string[] = [];
-    for (let i = 0; i < 50; i += 1) made.push(cookieOf(await signIn(username)));
+    const cookies: string[] = [];
+    for (let i = 0; i < 50; i += 1) cookies.push(cookieOf(await signIn(username)));
     assertProblem(await me(cookie), 401, 'token_invalid');
-    assert.equal((await me(made[0] ?? '')).status, 200);
+    assert.equal((await me(cookies[0] ?? '')).status, 200);
     assert.equal((await server.admin.get(`/v2/session?user_id=${id}&limit=100`)).body.data.length, 50);
   });
 

@@ -27,7 +27,7 @@ export async function invoicesOf(
   return new Map(rows.map(({ id, ...billed }) => [id, billed]));
 }
 
-/** What is said of work that is on an invoice, and what to do to change it. */
+/** The refusal of a change of work that is on an invoice, with the remedy. */
 export function billedText(viewer: Viewer, { invoice, status_id }: BilledOn): string {
   if (!hasLevel(viewer, 'Finance', 'R-')) return 'is billed: to change it, take it off its invoice first, which requires Finance RW';
   const remedy = isFixed('invoice', status_id)

@@ -46,7 +46,7 @@ export const projectVisible = (project: string): string =>
 // The same where memberships are joined; for who sees everything the planner removes the join.
 const isShown = '(not p.private or $sees_all or pu.user_id is not null)';
 
-/** Whether the viewer may see a workspace, by the alias of its row: everyone where nobody is named, otherwise those who are. */
+/** Whether the viewer may see a workspace, by the alias of its row: everyone where no one is listed, otherwise those who are. */
 export const workspaceVisible = (workspace: string): string =>
   `($sees_all or not exists (select 1 from workspace_access wa where wa.account_id = $account and wa.workspace_id = ${workspace}.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $account and wa.workspace_id = ${workspace}.id

@@ -1,4 +1,4 @@
-import type { Existing, Write } from '../../writes/index.ts';
+import type { Columns, Existing, Write } from '../../writes/index.ts';
 import { statement } from '../../database/statement.ts';
 import { projectVisible } from './borrowed.sql.ts';
 import { viewerValues } from '../../access/viewer.ts';
@@ -80,15 +80,15 @@ export async function projectColumns(
 }
 
 // The database takes some milliseconds to list its zones, and which there are does not change while it runs.
-const known = new Set<string>(['UTC']);
+const knownZones = new Set<string>(['UTC']);
 
 /** Reports a name that is not a time zone, or that the database does not support. */
 export async function validateTimeZone(write: Write, zone: string | undefined, pointer: string): Promise<void> {
-  if (zone === undefined || zone === '' || known.has(zone)) return;
+  if (zone === undefined || zone === '' || knownZones.has(zone)) return;
   if (isTimeZone(zone)) {
     const { found } = await write.tx.one<{ found: boolean }>(isKnownZone, { zone });
     if (found) {
-      known.add(zone);
+      knownZones.add(zone);
       return;
     }
   }
@@ -118,7 +118,7 @@ export function electronicAddress(sent: { scheme?: string; id?: string } | null 
   return sent === null ? null : { scheme: '', id: '', ...(before as object | null | undefined), ...sent };
 }
 
-export const findFile = statement('find_file_id', 'select id, mime_type from file where account_id = $account and alias = $alias');
+export const findFile = statement('find_file_id', 'select id, mime_type, drawn from file where account_id = $account and alias = $alias');
 
 const isKnownZone = statement(undefined, 'select exists (select 1 from pg_timezone_names where name = $zone) as found');
 
@@ -127,22 +127,42 @@ export const PDF = 'application/pdf';
 
 type SentFile = { alias?: string } | null | undefined;
 
-/** Id of the file that a member refers to by its alias; null clears it, undefined leaves it as it is. */
-export async function fileReference(write: Write, sent: SentFile, takes: 'pictures' | 'all' = 'all'): Promise<number | null | undefined> {
+interface FoundFile {
+  readonly id: number;
+  readonly mime_type: string;
+  readonly drawn: string;
+}
+
+/** The file that a member refers to by its alias; null clears it, undefined leaves it as it is. */
+async function referredFile(write: Write, sent: SentFile, takes: 'pictures' | 'all'): Promise<FoundFile | null | undefined> {
   if (sent === undefined || sent === null) return sent;
   if (sent.alias === undefined) return undefined;
   if (sent.alias === '') return null;
   const alias = sent.alias.toLowerCase();
   // An alias that is not there was reported with the other references.
-  const row = await write.tx.maybe<{ id: number; mime_type: string }>(findFile, { alias });
+  const row = await write.tx.maybe<FoundFile & Record<string, unknown>>(findFile, { alias });
   if (row?.mime_type === PDF && takes === 'pictures') {
     const { findings } = write;
     for (const { pointer } of findings.references.filter(({ target, key }) => target === 'file' && key === alias))
       findings.fault(pointer, 'not_allowed', 'is a PDF: send the alias of a picture');
   }
-  return row?.id;
+  return row;
 }
 
+const idOf = (file: FoundFile | null | undefined): number | null | undefined => (file === null ? null : file?.id);
+
+/** The id of the file that a member refers to. */
+export const fileReference = async (write: Write, sent: SentFile): Promise<number | null | undefined> =>
+  idOf(await referredFile(write, sent, 'all'));
+
 /** The same of a member that shows a picture. */
-export const pictureReference = (write: Write, sent: SentFile): Promise<number | null | undefined> =>
-  fileReference(write, sent, 'pictures');
+export const pictureReference = async (write: Write, sent: SentFile): Promise<number | null | undefined> =>
+  idOf(await referredFile(write, sent, 'pictures'));
+
+/** The columns of the logo that a member refers to, with why documents leave it out. */
+export async function logoColumns(write: Write, sent: SentFile): Promise<Columns> {
+  const file = await referredFile(write, sent, 'pictures');
+  if (file === undefined) return {};
+  const drawn = file?.drawn ?? '';
+  return { logo_id: idOf(file), logo_fault: drawn === 'yes' ? '' : drawn };
+}

@@ -13,10 +13,10 @@ const colour: Definition = { id: 2, name: 'Colour', type: 'select', options, req
 const needed: Definition = { id: 3, name: 'Needed', type: 'text', options: [], required: true, update_key: 'needed', module: 'people' };
 const choice: Definition = { ...colour, id: 4, name: 'Choice', required: true, update_key: 'choice' };
 
-type Sent = Parameters<typeof mergeValues>[1];
+type SentValues = Parameters<typeof mergeValues>[1];
 
 function merge(
-  sent: Sent,
+  sent: SentValues,
   {
     before = [],
     isNew = false,

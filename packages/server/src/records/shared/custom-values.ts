@@ -27,7 +27,7 @@ interface SentValue {
   readonly update_key?: string;
 }
 
-interface Given {
+interface CustomValuesInput {
   /** Modules whose fields the record has. */
   readonly modules: readonly string[];
   readonly sent: readonly SentValue[] | undefined;
@@ -48,7 +48,10 @@ export function definitionsOf(write: Write, modules: readonly string[]): Promise
 }
 
 /** The values that the record will have, or undefined when the body leaves them as they are. Reports what is wrong with them. */
-export async function customValues(write: Write, { modules, sent, existing, pointer }: Given): Promise<StoredValue[] | undefined> {
+export async function customValues(
+  write: Write,
+  { modules, sent, existing, pointer }: CustomValuesInput,
+): Promise<StoredValue[] | undefined> {
   if (sent === undefined && existing !== undefined) return undefined;
   const before = (existing?.record['custom_fields'] ?? []) as readonly StoredValue[];
   return mergeValues(await definitionsOf(write, modules), sent ?? [], before, pointer, write.findings, existing === undefined);
@@ -89,12 +92,14 @@ export function mergeValues(
 }
 
 function definitionOf(definitions: readonly Definition[], sent: SentValue, place: string, findings: Findings): Definition | undefined {
-  const found = definitions.find(({ id, update_key }) => (typeof sent.id === 'number' ? id === sent.id : update_key === sent.update_key));
+  const definition = definitions.find(({ id, update_key }) =>
+    typeof sent.id === 'number' ? id === sent.id : update_key === sent.update_key,
+  );
   if (
-    found !== undefined &&
-    (typeof sent.id !== 'number' || sent.update_key === undefined || sent.update_key === '' || sent.update_key === found.update_key)
+    definition !== undefined &&
+    (typeof sent.id !== 'number' || sent.update_key === undefined || sent.update_key === '' || sent.update_key === definition.update_key)
   )
-    return found;
+    return definition;
   if (typeof sent.id !== 'number' && (sent.update_key === undefined || sent.update_key === ''))
     return findings.fault(place, 'required', 'requires an id or an update_key');
   return findings.fault(place, 'not_found', 'there is no such custom field for this kind of record');

@@ -4,6 +4,7 @@ export {
   electronicAddress,
   fileReference,
   PDF,
+  logoColumns,
   pictureReference,
   projectColumns,
   projectOf,

@@ -1,3 +1,4 @@
+import { memo } from '@daybook/values';
 import type { Existing, Write } from '../../writes/index.ts';
 import { statement, type Statement } from '../../database/statement.ts';
 
@@ -27,13 +28,9 @@ const lockTree: Statement = statement(
   `select pg_advisory_xact_lock(hashtextextended('tree ' || $tree::text || ' ' || $account::bigint, 0))`,
 );
 
-const known = new Map<string, Statement>();
-
-/** Whether `$id` stands among `$ancestor` and what that lies in. */
-function findInAncestors({ table, parent }: Tree): Statement {
-  const found = known.get(table);
-  if (found !== undefined) return found;
-  const made = statement(
+/** Whether `$id` is `$ancestor` or one of its ancestors. */
+const findInAncestors = memo(({ table, parent }: Tree): Statement =>
+  statement(
     `ancestors_${table}`,
     `with recursive above as (
   select t.id, t.${parent} as parent from ${table} t where t.account_id = $account and t.id = $ancestor
@@ -41,9 +38,7 @@ function findInAncestors({ table, parent }: Tree): Statement {
   select t.id, t.${parent} from ${table} t join above on t.id = above.parent where t.account_id = $account
 )
 select exists (select 1 from above where above.id = $id) as found`,
-  );
-  known.set(table, made);
-  return made;
-}
+  ),
+);
 
 export type { Tree };

@@ -25,7 +25,8 @@ order by r.id for share`,
 /** Makes a tax that is not there. */
 export const makeTax = statement(
   'make_tax',
-  `insert into tax (account_id, name, rate, created_id, updated_id) values ($account, $name, $rate::numeric, $actor::bigint, $actor::bigint)
+  `insert into tax (account_id, id, name, rate, created_id, updated_id)
+values ($account, $id, $name, $rate::numeric, $actor::bigint, $actor::bigint)
 on conflict (account_id, name, rate) where deleted is null do nothing
 returning id, name, rate::text as rate`,
 );

@@ -36,11 +36,11 @@ describe('from booking to time (point 7 of scheduling)', () => {
   test('7 once for each occurrence and person, whatever runs at once; again when the first entry was deleted', async () => {
     const id = await create();
     const answers = await Promise.all(Array.from({ length: 8 }, () => record(id)));
-    const [made, ...others] = answers.toSorted((one, other) => one.status - other.status);
-    assert.equal(made?.status, 200);
+    const [first, ...others] = answers.toSorted((one, other) => one.status - other.status);
+    assert.equal(first?.status, 200);
     for (const { status, body } of others)
       assert.deepEqual([status, body.errors[0].pointer, body.errors[0].code], [422, '/owner_id', 'already_used']);
-    await server.admin.delete(`/v2/time-entry?id=${made?.body.success.id}`);
+    await server.admin.delete(`/v2/time-entry?id=${first?.body.success.id}`);
     assert.equal((await record(id)).status, 200);
     assert.equal(
       (await server.admin.post('/v2/time-entry', { owner_id: 1, name: 'More', start: START, booking: { id } })).status,

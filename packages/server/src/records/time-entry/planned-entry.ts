@@ -49,12 +49,12 @@ export async function plannedEntry(
 }
 
 async function occurrenceOf({ tx }: Write, booking: number, start: number | undefined): Promise<Occurrence> {
-  const [found, another] = await tx.run<Occurrence>(findOccurrences, { booking, occurrence_start: start ?? null });
+  const [occurrence, another] = await tx.run<Occurrence>(findOccurrences, { booking, occurrence_start: start ?? null });
   if (another !== undefined)
     throw parameterProblem([
       { parameter: 'occurrence_start', code: 'missing_parameter', message: 'is required for a booking with several occurrences' },
     ]);
-  if (found === undefined)
+  if (occurrence === undefined)
     throw new Problem('not_found', { detail: `the booking ${booking} has no occurrence${start === undefined ? '' : ` at ${start}`}` });
-  return found;
+  return occurrence;
 }

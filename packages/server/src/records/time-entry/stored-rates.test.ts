@@ -87,9 +87,9 @@ describe('the rates of recorded time', () => {
     const plain = (await server.admin.get(`/v2/time-entry?id=${id}`)).body.data[0];
     assert.ok(!('rate' in plain) && !('rate_steps' in plain), 'neither is a member unless it is asked for');
     const { body } = await server.admin.get(`/v2/time-entry?id=${id}&explain=rate`);
-    const [{ rate: found, rate_steps: steps, ...rest }] = body.data;
+    const [{ rate: rates, rate_steps: steps, ...rest }] = body.data;
     assert.deepEqual(rest, plain);
-    assert.equal(found[0].regular.sell.hour, '90.00');
+    assert.equal(rates[0].regular.sell.hour, '90.00');
     assert.deepEqual(
       steps.map(({ rule, used, reason }: any) => [rule, used, reason]),
       [

@@ -44,13 +44,13 @@ describe('who may write time entries (8)', () => {
       ['a reader', reader.api, 403, 403, 403],
       ['an administrator', server.admin, 200, 200, 200],
     ];
-    for (const [who, api, ...wanted] of cases) {
+    for (const [who, api, ...statuses] of cases) {
       for (const [i, on] of [project, elsewhere, null].entries()) {
         const label = `${who} ${i}`;
-        assert.equal(await status(api.post('/v2/time-entry', entryOf(owner.id, on))), wanted[i], `creates: ${label}`);
+        assert.equal(await status(api.post('/v2/time-entry', entryOf(owner.id, on))), statuses[i], `creates: ${label}`);
         const id = await server.admin.create('time-entry', entryOf(owner.id, on));
-        assert.equal(await status(api.put(`/v2/time-entry?id=${id}`, { name: 'Changed' })), wanted[i], `updates: ${label}`);
-        assert.equal(await status(api.delete(`/v2/time-entry?id=${id}`)), wanted[i], `deletes: ${label}`);
+        assert.equal(await status(api.put(`/v2/time-entry?id=${id}`, { name: 'Changed' })), statuses[i], `updates: ${label}`);
+        assert.equal(await status(api.delete(`/v2/time-entry?id=${id}`)), statuses[i], `deletes: ${label}`);
       }
     }
   });

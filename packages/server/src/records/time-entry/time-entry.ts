@@ -27,6 +27,7 @@ import {
 import { ratesOfWork } from '../rate-scheme/index.ts';
 import { projectColumns, projectOf } from '../shared/index.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
+import { withoutDuration, type Span } from './duration.rules.ts';
 import { plannedEntry } from './planned-entry.ts';
 import { explainedReadModel, timeEntryReadModel } from './time-entry.read-model.sql.ts';
 
@@ -36,9 +37,10 @@ const operations = operationsOf(timeEntry);
 
 async function createTimeEntry(
   write: Write,
-  body: Body & { readonly occurrence_start?: number },
+  sent: Body & { readonly occurrence_start?: number },
   { rates: kept }: Services,
 ): Promise<Written> {
+  const body = withoutDuration(sent, undefined, write.findings);
   const [id, columns, rates] = await Promise.all([
     reserveId(write, timeEntry),
     columnsFrom(write, body),
@@ -80,8 +82,10 @@ export const timeEntryModule: Module = {
     }),
     handle(operations.create, (write, { body, services }) => createTimeEntry(write, body, services)),
 
-    handle(operations.update, async (write, { target, body, services }) => {
+    handle(operations.update, async (write, { target, body: sent, services }) => {
       const existing = await lockRecord(write, timeEntry, target);
+      const { now } = await write.opened;
+      const body = withoutDuration(sent, { ...(existing.columns as Span), now }, write.findings);
       const { locked } = existing.columns as { locked: boolean };
       const [columns, rates] = await Promise.all([
         columnsFrom(write, body, existing),

@@ -117,8 +117,8 @@ describe('a token never makes more than it is (5, authentication)', () => {
       if (id === own.id) assert.deepEqual(assertProblem(refused, 403, 'permission_denied')['scope'], 'token');
       else assertProblem(refused, 404, 'not_found');
     }
-    const made = assertProblem(await task.api.post('/v2/token', { user_id: user }), 403, 'permission_denied');
-    assert.deepEqual([made['scope'], made['level']], ['token', 'RW']);
+    const problem = assertProblem(await task.api.post('/v2/token', { user_id: user }), 403, 'permission_denied');
+    assert.deepEqual([problem['scope'], problem['level']], ['token', 'RW']);
     assert.ok((await task.api.get('/v2/token?limit=1000')).body.data.every((token: any) => token.user_id !== user));
     const reader = await withScopes({ account: 'R-', token: 'R-' });
     assert.ok((await reader.get('/v2/token?limit=1000')).body.data.some((token: any) => token.user_id === user));

@@ -40,8 +40,8 @@ export const readModel: ReadModel = {
 };
 
 /**
- * Refuses a token of another user to whoever may not be that user anyway: an administrator sees everything that the user sees, and sets
- * its password.
+ * Refuses a token of another user to callers who could not be that user anyway: an administrator sees everything that the user sees,
+ * and sets its password.
  */
 function requireOthers(write: Write): void {
   write.require('Token', 'RW');
@@ -68,7 +68,7 @@ const actions: RecordActions<TokenFacts> = {
 /** So many can be revoked at once. */
 const MAX_TOKENS = 2_000;
 
-// Otherwise whoever holds a token could make so many that a new password cannot revoke them.
+// Otherwise the holder of a token could make so many that a new password cannot revoke them.
 async function validateCount({ tx, findings }: Write, user: number): Promise<void> {
   const { count } = await tx.one<{ count: number }>(countTokens, { user, limit: MAX_TOKENS });
   if (count >= MAX_TOKENS) findings.fault('', 'too_many', `the user has ${MAX_TOKENS} tokens; revoke those that are not in use`);

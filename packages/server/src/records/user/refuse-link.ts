@@ -13,7 +13,7 @@ export interface LinkedUser {
   readonly has_password: boolean;
 }
 
-/** Why a user gets no link to a password: whoever has it can sign in as that user. */
+/** Why a user gets no link to a password: the link signs in as that user. */
 export function refusalOfLink(viewer: Viewer, user: LinkedUser, now: number, isInvitation: boolean): Problem | undefined {
   const findings = new Findings('strict');
   const fault = (message: string): void => findings.fault('', 'not_allowed', message);

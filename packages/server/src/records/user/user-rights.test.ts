@@ -14,9 +14,9 @@ describe('passwords and groups above the own levels are not given (5)', () => {
   const server = testServer();
   let count = 0;
 
-  const body = (given: Record<string, unknown>): Record<string, unknown> => {
+  const body = (members: Record<string, unknown>): Record<string, unknown> => {
     count += 1;
-    return { username: `given${count}`, primary_email: `given${count}@example.com`, ...given };
+    return { username: `given${count}`, primary_email: `given${count}@example.com`, ...members };
   };
   const withScopes = async (scopes: Record<string, string>): Promise<Api> =>
     server.as((await server.admin.post('/v2/token', { scopes })).body.token);
@@ -35,11 +35,11 @@ describe('passwords and groups above the own levels are not given (5)', () => {
 
   test('5 a token of Admin alone makes nobody who may do more than Admin', async () => {
     const api = await withScopes({ admin: 'RW' });
-    const wanted = body({ group_id: ADMINISTRATORS, password: PASSWORD });
-    assertNotAllowed(await api.post('/v2/user', wanted), ['/group_id', '/password']);
-    assertNotAllowed(await api.post('/v2/user?validation_mode=auto_correct', wanted), ['/group_id', '/password']);
+    const administrator = body({ group_id: ADMINISTRATORS, password: PASSWORD });
+    assertNotAllowed(await api.post('/v2/user', administrator), ['/group_id', '/password']);
+    assertNotAllowed(await api.post('/v2/user?validation_mode=auto_correct', administrator), ['/group_id', '/password']);
     assertNotAllowed(await api.post('/v2/user', body({ group_id: MEMBERS })), ['/group_id']);
-    assert.equal((await signIn(wanted['username'])).status, 401);
+    assert.equal((await signIn(administrator['username'])).status, 401);
     const group = await newGroup({ acl_admin: 'RW' });
     const allowed = body({ group_id: group, password: PASSWORD });
     assert.equal((await api.post('/v2/user', allowed)).status, 200);
@@ -117,15 +117,15 @@ describe('passwords and groups above the own levels are not given (5)', () => {
   test('5 an administrator with every level gives every group', async () => {
     const levels = Object.fromEntries(modules.map((module) => [`acl_${module.toLowerCase()}`, 'RW']));
     const { api } = await colleague(server, levels);
-    const wanted = body({ group_id: ADMINISTRATORS, password: PASSWORD });
-    assert.equal((await api.post('/v2/user', wanted)).status, 200);
-    assert.equal((await signIn(wanted['username'])).status, 200);
+    const administrator = body({ group_id: ADMINISTRATORS, password: PASSWORD });
+    assert.equal((await api.post('/v2/user', administrator)).status, 200);
+    assert.equal((await signIn(administrator['username'])).status, 200);
   });
 
   test('5 a password that an administrator sets revokes the tokens of the user, but not the one that it comes with', async () => {
-    const given = body({ group_id: MEMBERS, password: PASSWORD });
-    const id = await server.admin.create('user', given);
-    const session = server.as((await signIn(given['username'])).body.token);
+    const member = body({ group_id: MEMBERS, password: PASSWORD });
+    const id = await server.admin.create('user', member);
+    const session = server.as((await signIn(member['username'])).body.token);
     const limited = server.as((await session.post('/v2/token', { scopes: { contact: 'R-' } })).body.token);
     const child = server.as((await limited.post('/v2/token', {})).body.token);
     const other = await colleague(server, {});

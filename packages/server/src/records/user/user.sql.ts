@@ -36,3 +36,12 @@ export const isResource = statement(
   select 1 from contact c join resource s on s.account_id = $account and s.type_person_id = c.id and s.deleted is null
   where c.account_id = $account and c.uuid = $contact and c.type = 'person') as found`,
 );
+
+/** What the firm is called. */
+export const loadFirmName = statement('firm_name', 'select a.name from account a where a.account_id = $account');
+
+/** What a user is called. */
+export const loadNames = statement(
+  'names_of_user',
+  'select u.username, u.primary_email, u.first_name, u.last_name from app_user u where u.account_id = $account and u.id = $user',
+);

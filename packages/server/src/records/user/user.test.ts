@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { modules } from '@daybook/contract';
+import type { Answer } from '../../../test/support/api.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -10,11 +11,11 @@ describe('user (2.9)', () => {
   const server = testServer();
   let count = 0;
 
-  const body = (given: Record<string, unknown> = {}): Record<string, unknown> => {
+  const body = (members: Record<string, unknown> = {}): Record<string, unknown> => {
     count += 1;
-    return { username: `user${count}`, primary_email: `user${count}@example.com`, group_id: 2, ...given };
+    return { username: `user${count}`, primary_email: `user${count}@example.com`, group_id: 2, ...members };
   };
-  const create = (given: Record<string, unknown> = {}): Promise<number> => server.admin.create('user', body(given));
+  const create = (members: Record<string, unknown> = {}): Promise<number> => server.admin.create('user', body(members));
   const pointers = (answer: { body: any }): string[] => answer.body.errors.map((fault: { pointer: string }) => fault.pointer);
 
   test('2.9 a user that was created is read back with every field, and without its password', async () => {
@@ -77,8 +78,8 @@ describe('user (2.9)', () => {
     );
     assert.ok(tables.length > 20);
     for (const { name } of tables) {
-      const [found] = await server.sql<{ n: string }>(`select count(*) as n from ${name} r where r::text like $1`, [`%${secret}%`]);
-      assert.equal(Number(found?.n), 0, name);
+      const [row] = await server.sql<{ n: string }>(`select count(*) as n from ${name} r where r::text like $1`, [`%${secret}%`]);
+      assert.equal(Number(row?.n), 0, name);
     }
     const audit = await server.admin.get(`/v2/audit?kind=user&record_id=${id}&filter_operator=AND&order_desc=id&limit=1`);
     assert.deepEqual(audit.body.data[0].changes, { password: { from: null, to: null } });
@@ -112,12 +113,36 @@ describe('user (2.9)', () => {
       assert.notEqual(kept?.hash, createHash('sha256').update(guess).digest('hex'));
   });
 
+  test('5 a password that is soon guessed is refused, by names that the user and the firm have or get, and says why', async () => {
+    const names = {
+      username: 'ottilie',
+      primary_email: 'ottilie@example.com',
+      first_name: 'Ottilie',
+      last_name: 'Brandstaetter',
+      group_id: 1,
+    };
+    const faultsOf = ({ status, body, text }: Answer): unknown[] => {
+      assert.equal(status, 422, text);
+      return body.errors.map(({ pointer, code }: any) => [pointer, code]);
+    };
+    const refused = [['/password', 'guessable']];
+    for (const password of ['password1234', '123456789012', 'aaaaaaaaaaaa', 'ottilie12345', 'Brandstaetter!', 'Test 2026 test'])
+      assert.deepEqual(faultsOf(await server.admin.post('/v2/user', { ...names, password })), refused, password);
+    const id = await server.admin.create('user', { ...names, password: PASSWORD });
+    for (const body of [{ password: 'ottilie12345' }, { password: 'kunigunde-2026', username: 'kunigunde' }])
+      assert.deepEqual(faultsOf(await server.admin.put(`/v2/user?id=${id}`, body)), refused);
+    const { errors } = (await server.admin.put(`/v2/user?id=${id}`, { password: 'password1234' })).body;
+    assert.equal(errors[0].message, 'is made of one of the most used passwords, and soon guessed: choose another one');
+    const api = server.as((await server.as(undefined).post('/v2/token', { username: 'ottilie', password: PASSWORD })).body.token);
+    assert.deepEqual(faultsOf(await api.put('/v2/me', { old_password: PASSWORD, password: 'ottilie-2026!' })), refused);
+  });
+
   test('5 a password that is cleared with null no longer signs in', async () => {
-    const given = body({ password: PASSWORD });
-    const id = await server.admin.create('user', given);
-    assert.equal((await server.as(undefined).post('/v2/token', { username: given['username'], password: PASSWORD })).status, 200);
+    const user = body({ password: PASSWORD });
+    const id = await server.admin.create('user', user);
+    assert.equal((await server.as(undefined).post('/v2/token', { username: user['username'], password: PASSWORD })).status, 200);
     assert.equal((await server.admin.put(`/v2/user?id=${id}`, { password: null })).status, 200);
-    assert.equal((await server.as(undefined).post('/v2/token', { username: given['username'], password: PASSWORD })).status, 401);
+    assert.equal((await server.as(undefined).post('/v2/token', { username: user['username'], password: PASSWORD })).status, 401);
   });
 
   test('5 username and primary_email are unique without regard to case and composition, among the living', async () => {
@@ -143,8 +168,8 @@ describe('user (2.9)', () => {
   });
 
   test('5 of two users made at once with one name only one is made', async () => {
-    const given = body();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => server.admin.post('/v2/user', given)));
+    const user = body();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => server.admin.post('/v2/user', user)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 422, 422, 422, 422, 422]);
     for (const answer of answers) if (answer.status === 422) assert.ok(['/username', '/primary_email'].includes(pointers(answer)[0] ?? ''));
   });
@@ -157,7 +182,7 @@ describe('user (2.9)', () => {
   });
 
   test('5 who is who: a user is the person of its address, or one that is made with it', async () => {
-    const made = await server.admin.one(
+    const user = await server.admin.one(
       'user',
       await create({ first_name: 'Grace', last_name: 'Hopper', primary_email: 'grace@example.com' }),
     );
@@ -165,14 +190,14 @@ describe('user (2.9)', () => {
     assert.equal(people.data.length, 1);
     assert.equal(people.data[0].type, 'person');
     assert.equal(people.data[0].user, true);
-    assert.equal(people.data[0].email_1, made.primary_email);
+    assert.equal(people.data[0].email_1, user.primary_email);
     const { body: person } = await server.admin.post('/v2/contact', { name: 'Known', type: 'person', email_1: 'Known@Example.com' });
     await server.admin.post('/v2/contact', { name: 'Known Ltd', type: 'organization', email_1: 'known@example.com' });
     assert.equal((await server.admin.one('contact', person.success.uuid)).user, false);
     const id = await create({ primary_email: 'known@example.com' });
-    const { body: known } = await server.admin.get('/v2/contact?name=Known&order_asc=name');
+    const { body: contacts } = await server.admin.get('/v2/contact?name=Known&order_asc=name');
     assert.deepEqual(
-      known.data.map((contact: any) => [contact.name, contact.user]),
+      contacts.data.map((contact: any) => [contact.name, contact.user]),
       [
         ['Known', true],
         ['Known Ltd', false],

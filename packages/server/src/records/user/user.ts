@@ -20,11 +20,11 @@ import {
   type Uses,
   type Write,
 } from '../../writes/index.ts';
-import { contactSequence } from '../contact.ts';
+import { contactCounter } from '../contact.ts';
 import { displayName } from './user.rules.ts';
 import { refusalOfLink, type LinkedUser } from './refuse-link.ts';
 import { findPerson, groupLevels } from './user.sql.ts';
-import { validateGiven } from './validate-given.ts';
+import { validateGrants } from './validate-grants.ts';
 import { validateUser } from './validate-user.ts';
 
 type Body = BodyOfRecord<typeof user>;
@@ -56,7 +56,7 @@ const actions: RecordActions<UserFacts> = {
 
 async function makePerson(write: Write, body: Body): Promise<string> {
   const uuid = randomUUID();
-  const id = await reserveId(write, contactSequence('person'));
+  const id = await reserveId(write, contactCounter('person'));
   await insertRecord(write, contact, { id, uuid, type: 'person', name: displayName(body), email_1: body.primary_email });
   return uuid;
 }
@@ -67,7 +67,7 @@ export async function userColumns(write: Write, body: Omit<Body, 'old_password'>
   return {
     ...plain,
     timezone: timezone === '' ? write.viewer.zone : timezone,
-    password_hash: password === undefined ? undefined : password === '' ? null : await hashPassword(password),
+    password_hash: password === undefined ? undefined : password === '' ? null : await hashPassword(password, write.viewer.account),
   };
 }
 
@@ -85,7 +85,7 @@ export const userModule: Module = {
       await checkReferences(write);
       const person =
         body.primary_email === undefined ? undefined : await write.tx.maybe<{ uuid: string }>(findPerson, { email: body.primary_email });
-      await Promise.all([validateUser(write, body, { contact: person?.uuid }), validateGiven(write, body, undefined)]);
+      await Promise.all([validateUser(write, body, { contact: person?.uuid }), validateGrants(write, body, undefined)]);
       write.refuseFaults();
       const contact_uuid = person?.uuid ?? (await makePerson(write, body));
       const columns = { ...(await userColumns(write, body)), timezone: body.timezone || write.viewer.zone, contact_uuid };
@@ -96,10 +96,10 @@ export const userModule: Module = {
       const existing = await lockRecord(write, user, target);
       await checkReferences(write, { existing });
       const contact = String(existing.columns['contact_uuid']);
-      await Promise.all([validateUser(write, body, { existing, contact }), validateGiven(write, body, existing)]);
+      await Promise.all([validateUser(write, body, { existing, contact }), validateGrants(write, body, existing)]);
       write.refuseFaults();
       const written = await updateRecord(write, existing, await userColumns(write, body), { secrets: secretsOf(body) });
-      // Whoever knew the former password may hold tokens.
+      // A person who knew the former password may hold tokens.
       if (body.password !== undefined) await revokeTokens(write, { user: Number(existing.key), keep: write.viewer.tokenId });
       const { group_id: group, expires } = existing.record;
       const changesAccess =

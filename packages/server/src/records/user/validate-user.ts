@@ -2,6 +2,7 @@ import type { BodyOfRecord, user } from '@daybook/contract';
 import type { Existing, Write } from '../../writes/index.ts';
 import { validateTimeZone } from '../shared/index.ts';
 import { findSameNames, isResource } from './user.sql.ts';
+import { validatePassword } from './validate-password.ts';
 
 type Body = BodyOfRecord<typeof user>;
 
@@ -9,14 +10,17 @@ interface Context {
   readonly existing?: Existing;
   /** The contact that the user is, or will be; undefined where it is still to be made. */
   readonly contact: string | undefined;
+  /** What the firm will be called, where the write names it. */
+  readonly firm?: string | undefined;
 }
 
 /** Reports what is wrong with a user beyond the form of its members. */
-export async function validateUser(write: Write, body: Body, { existing, contact }: Context): Promise<void> {
+export async function validateUser(write: Write, body: Body, { existing, contact, firm }: Context): Promise<void> {
   await Promise.all([
     validateNames(write, body, existing),
     validateTimeZone(write, body.timezone, '/timezone'),
     validateViewMode(write, body, existing, contact),
+    (body.password ?? '') === '' ? undefined : validatePassword(write, body.password ?? '', existing?.record ?? {}, body, { name: firm }),
   ]);
 }
 

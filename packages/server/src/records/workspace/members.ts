@@ -23,7 +23,7 @@ interface SentMembers {
 }
 
 /** The resources and the access of a workspace, as it owns them. Absent ones stay as they are. */
-export type Members = {
+export type WorkspaceMembers = {
   readonly resources?: readonly { readonly id: number }[];
   readonly access?: readonly Access[];
 };
@@ -43,7 +43,7 @@ export async function mergeMembers(
   write: Write,
   { resources: sent, access }: SentMembers,
   existing: Existing | undefined,
-): Promise<Members> {
+): Promise<WorkspaceMembers> {
   const resources = sent === undefined ? undefined : await resolveResources(write, sent, existing === undefined ? [] : membersOf(existing));
   const rights = access === undefined ? undefined : await resolveAccess(write, access, existing === undefined ? [] : accessOf(existing));
   return {
@@ -97,10 +97,10 @@ async function resolveAccess(write: Write, sent: readonly SentAccess[], before: 
 }
 
 async function liveGrantees(write: Write, sent: readonly SentAccess[]): Promise<Set<string>> {
-  const idsOf = (wanted: string) => sent.flatMap(({ type, id }) => (type === wanted && typeof id === 'number' ? [id] : []));
-  const find = async (type: 'user' | 'group', given: typeof findUsers) => {
+  const idsOf = (granteeType: string) => sent.flatMap(({ type, id }) => (type === granteeType && typeof id === 'number' ? [id] : []));
+  const find = async (type: 'user' | 'group', statement: typeof findUsers) => {
     const ids = idsOf(type);
-    const rows = ids.length === 0 ? [] : await write.tx.run<{ id: number }>(given, { ids });
+    const rows = ids.length === 0 ? [] : await write.tx.run<{ id: number }>(statement, { ids });
     return rows.map(({ id }) => `${type} ${id}`);
   };
   const [groups, users] = await Promise.all([find('group', findGroups), find('user', findUsers)]);
@@ -108,7 +108,7 @@ async function liveGrantees(write: Write, sent: readonly SentAccess[]): Promise<
 }
 
 /** Makes the resources and the access of a workspace exactly what they are to be. */
-export function saveMembers({ tx }: Write, workspace: number, { resources, access }: Members): void {
+export function saveMembers({ tx }: Write, workspace: number, { resources, access }: WorkspaceMembers): void {
   if (resources !== undefined) {
     tx.send(deleteResources, { workspace, ids: resources.map(({ id }) => id) });
     insertRows(

@@ -28,7 +28,7 @@ interface SentRegion {
   readonly showsHolidays: boolean;
 }
 
-/** The code that a text stands for: in capital letters. */
+/** The code in a text: in capital letters. */
 export const codeOf = (region: string): string => region.trim().toUpperCase();
 
 /** The region that holidays are of: checked, and required where they are shown. Undefined where it stays as it is. */

@@ -213,17 +213,17 @@ test('any calendar passes the linter, and a stock parser finds every event, id, 
       const bytes = writeCalendar({ name, events: written });
       assert.deepEqual(lintFeed(bytes), []);
       assert.deepEqual(bytes, writeCalendar({ name, events: written }));
-      const found = new ICAL.Component(ICAL.parse(bytes.toString('utf8')))
+      const vevents = new ICAL.Component(ICAL.parse(bytes.toString('utf8')))
         .getAllSubcomponents('vevent')
         .map((component) => new ICAL.Event(component));
       assert.deepEqual(
-        found.map(({ uid }) => uid),
+        vevents.map(({ uid }) => uid),
         written.map(({ uid }) => uid),
       );
       for (const [index, event] of written.entries()) {
         const readable = (text: string) => text.replaceAll(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '');
-        assert.equal(found[index]?.summary ?? '', readable(event.summary));
-        if (!event.allDay && event.rrule === undefined) assert.equal(found[index]?.startDate.toUnixTime(), event.start);
+        assert.equal(vevents[index]?.summary ?? '', readable(event.summary));
+        if (!event.allDay && event.rrule === undefined) assert.equal(vevents[index]?.startDate.toUnixTime(), event.start);
       }
     }),
     { numRuns: 500 },
@@ -261,16 +261,16 @@ test('a stock parser expands the series of a feed to the same instants, by the t
       const expected = expandSeries({ ...series, exdates: [], overrides: [] }).occurrences;
       const iterator = event.iterator();
       const last = expected.at(-1)?.start ?? 0;
-      const found = new Set<number>();
+      const instants = new Set<number>();
       for (let time = iterator.next(); time !== undefined; time = iterator.next()) {
         // Its own table of zones is empty, so the one of the file is what counts.
         const { year: inYear, month, day, hour, minute, second } = time;
         const instant = ICAL.Time.fromData({ year: inYear, month, day, hour, minute, second }, declared).toUnixTime();
         if (instant > last) break;
-        found.add(instant);
+        instants.add(instant);
       }
       assert.deepEqual(
-        [...found],
+        [...instants],
         expected.map((occurrence) => occurrence.start),
         `${zone} ${rrule} from ${year}`,
       );

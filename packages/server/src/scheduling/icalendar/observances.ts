@@ -4,7 +4,7 @@ import { WEEKDAYS } from '../recurrence/index.ts';
 import type { Transition } from './zone-transitions.ts';
 
 /** One STANDARD or DAYLIGHT part of a VTIMEZONE: `firstLocal` is the clock reading, before the change, of the first change that it stands
- *  for; `rule` says when it comes again. */
+ *  for; `rule` is when it recurs. */
 export type Observance = { readonly firstLocal: number; readonly from: number; readonly to: number; readonly rule: string | null };
 
 type Change = Transition & DayParts & { readonly local: number; readonly monthLength: number };

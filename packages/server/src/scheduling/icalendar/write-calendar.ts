@@ -22,8 +22,11 @@ function periodOf({ start, end, rrule, recurrenceId = start }: CalendarEvent): I
 function zonesOf(events: readonly CalendarEvent[]): Map<string, Interval> {
   const zones = new Map<string, Interval>();
   for (const event of events.filter(needsZone)) {
-    const [period, known] = [periodOf(event), zones.get(event.zone)];
-    const joined = known === undefined ? period : { start: Math.min(period.start, known.start), end: Math.max(period.end, known.end) };
+    const [period, periodBefore] = [periodOf(event), zones.get(event.zone)];
+    const joined =
+      periodBefore === undefined
+        ? period
+        : { start: Math.min(period.start, periodBefore.start), end: Math.max(period.end, periodBefore.end) };
     zones.set(event.zone, joined);
   }
   return zones;

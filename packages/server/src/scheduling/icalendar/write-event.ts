@@ -42,7 +42,7 @@ function moment(event: CalendarEvent, instant: Instant): string {
   if (!allDay && !needsZone(event)) return `:${utc(instant)}`;
   const local = instant + offsetAt(instant, zone);
   if (allDay) return `;VALUE=DATE:${momentToText({ form: 'date', seconds: local })}`;
-  // Of an hour that occurs twice, local time can only say the first; UTC says the second. The start of a series needs its zone in any case.
+  // Of an hour that occurs twice, local time is the first; UTC can be the second. The start of a series needs its zone in any case.
   const isAmbiguous = (event.rrule === undefined || instant !== event.start) && instantOfLocal(local, zone) !== instant;
   if (isAmbiguous) return `:${utc(instant)}`;
   return `;TZID=${zone}:${momentToText({ form: 'local', seconds: local })}`;

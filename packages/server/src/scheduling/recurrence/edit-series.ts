@@ -17,7 +17,7 @@ function timeOfDay(instant: Instant, zone: string): number {
   return reading - Math.floor(reading / SECONDS_OF_DAY) * SECONDS_OF_DAY;
 }
 
-/** The rule with the hour, minute and second of the series said outright, for a start that does not show them. */
+/** The rule with the hour, minute and second of the series written out, for a start that does not show them. */
 function withTimesOf({ start, zone, allDay }: Series, rule: RecurrenceRule, newStart: Instant): RecurrenceRule {
   const time = timeOfDay(start, zone);
   if (allDay || time === timeOfDay(newStart, zone)) return rule;

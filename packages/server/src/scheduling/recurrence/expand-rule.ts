@@ -6,7 +6,7 @@ import type { RecurrenceRule } from './rule.ts';
 /** Where a rule starts. An all-day start is the first moment of its day in `zone`. */
 type RuleStart = { readonly start: Instant; readonly zone: string; readonly allDay: boolean };
 
-/** `ended`: by COUNT or UNTIL. `cut`: it would go on, or at least says nothing of an end. */
+/** `ended`: by COUNT or UNTIL. `cut`: it would go on, or at least has no end. */
 type Ending = 'ended' | 'cut';
 
 // No clock change skips more, and no two of them are that close.

@@ -55,10 +55,10 @@ const kept = new Map<string, Instances>();
 export function instancesOf(series: Series): Instances {
   const { start, zone, allDay, rrule } = series;
   const key = `${start} ${zone} ${allDay} ${rrule}`;
-  const known = kept.get(key) ?? findInstances(series);
+  const instances = kept.get(key) ?? findInstances(series);
   if (kept.size >= MAX_KEPT) kept.clear();
-  kept.set(key, known);
-  return known;
+  kept.set(key, instances);
+  return instances;
 }
 
 function findInstances(series: Series): Instances {

@@ -51,7 +51,7 @@ export function parseMoment(text: string): Until | null {
 }
 
 function readFrequency(value: string): Frequency {
-  const frequency = FREQUENCIES.find((known) => known === value);
+  const frequency = FREQUENCIES.find((name) => name === value);
   if (frequency !== undefined) return frequency;
   const allowed = FREQUENCIES.join(', ');
   if (SUB_DAILY.includes(value)) {

@@ -47,9 +47,9 @@ test('refuses what RFC 5545 forbids of the parts together', () => {
     ['FREQ=DAILY;BYSETPOS=1', false, /BYSETPOS/],
   ];
   for (const [text, allDay, message] of forbidden) {
-    const found = faultsOf(text, allDay);
-    assert.equal(found.length, 1, text);
-    assert.match(found[0] ?? '', message);
+    const faults = faultsOf(text, allDay);
+    assert.equal(faults.length, 1, text);
+    assert.match(faults[0] ?? '', message);
   }
   for (const text of ['FREQ=DAILY;UNTIL=20260101T000000Z', 'freq=monthly;byday=-1fr,2mo', 'FREQ=YEARLY;BYWEEKNO=-1;BYDAY=SU']) {
     assert.deepEqual(faultsOf(text), [], text);

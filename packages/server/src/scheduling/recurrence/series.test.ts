@@ -50,17 +50,20 @@ test('a skipped local time is read with the offset before it, one that occurs tw
 });
 
 test('local times that a clock change throws together are one occurrence', () => {
-  const found = shown(series('2026-03-29T01:00', '2026-03-29T01:10', 'FREQ=DAILY;BYHOUR=1,2,3;BYMINUTE=0,30;COUNT=4'));
+  const occurrences = shown(series('2026-03-29T01:00', '2026-03-29T01:10', 'FREQ=DAILY;BYHOUR=1,2,3;BYMINUTE=0,30;COUNT=4'));
   assert.deepEqual(
-    found.map((line) => line.slice(0, 25)),
+    occurrences.map((line) => line.slice(0, 25)),
     ['2026-03-29T01:00:00+01:00', '2026-03-29T01:30:00+01:00', '2026-03-29T03:00:00+02:00', '2026-03-29T03:30:00+02:00'],
   );
 });
 
 test('a series that starts in the second of two equal hours begins there', () => {
   const start = at('2026-10-25T02:30:00+01:00', 'UTC');
-  const found = shown(series('2026-10-25', '2026-10-25', 'FREQ=DAILY;COUNT=2', { start, end: start + 600 }));
-  assert.deepEqual(found, ['2026-10-25T02:30:00+01:00 2026-10-25T02:40:00+01:00', '2026-10-26T02:30:00+01:00 2026-10-26T02:40:00+01:00']);
+  const occurrences = shown(series('2026-10-25', '2026-10-25', 'FREQ=DAILY;COUNT=2', { start, end: start + 600 }));
+  assert.deepEqual(occurrences, [
+    '2026-10-25T02:30:00+01:00 2026-10-25T02:40:00+01:00',
+    '2026-10-26T02:30:00+01:00 2026-10-26T02:40:00+01:00',
+  ]);
 });
 
 test('an all-day series keeps its number of days, whether they have 23, 24 or 25 hours', () => {

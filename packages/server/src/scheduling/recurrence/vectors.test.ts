@@ -46,22 +46,22 @@ function expanded(vector: RecurrenceVector): string[] {
   const isWithin = (instant: number) =>
     vector.between_inclusive === true ? instant >= from! && instant <= to! : instant > from! && instant < to!;
   const mustEnd = vector.finite && vector.n_total === vector.expected_first_n_utc.length;
-  const wanted = vector.expected_first_n_utc.length + (mustEnd ? 1 : 0);
-  const found: string[] = [];
+  const count = vector.expected_first_n_utc.length + (mustEnd ? 1 : 0);
+  const texts: string[] = [];
   for (const instant of expandRule(rule, { start, zone: vector.tz, allDay })) {
-    if (instant > to! || found.length === wanted) break;
+    if (instant > to! || texts.length === count) break;
     const text = new Date(instant * 1000).toISOString();
-    if (isWithin(instant)) found.push(allDay ? text.slice(0, 10) : text.replace('.000Z', 'Z'));
+    if (isWithin(instant)) texts.push(allDay ? text.slice(0, 10) : text.replace('.000Z', 'Z'));
   }
-  return found;
+  return texts;
 }
 
 test('expands every recurrence of dateutil, libical, ical.js and rrule-temporal that is not below a day', () => {
   const daily = recurrences.filter(({ sub_daily }) => !sub_daily);
   assert.equal(daily.length, 208);
   const wrong = daily.filter((vector) => {
-    const found = expanded(vector);
-    return JSON.stringify(found) !== JSON.stringify(vector.expected_first_n_utc);
+    const texts = expanded(vector);
+    return JSON.stringify(texts) !== JSON.stringify(vector.expected_first_n_utc);
   });
   assert.deepEqual(
     wrong.map((vector) => ({ id: vector.id, rule: vector.rrule, found: expanded(vector), expected: vector.expected_first_n_utc })),
@@ -98,8 +98,8 @@ test('a daily series meets every clock change as RFC 5545 (3.3.5) reads its loca
   for (const { zone, kind, local, expected_utc } of clocks) {
     if (CORRECTED_SINCE.has(`${zone} ${local}`)) continue;
     const start = instantOfLocal(seconds(`${local}Z`) - 3 * 86_400, zone);
-    const found = [...expandRule(rule, { start, zone, allDay: false }, start + 5 * 86_400)];
-    assert.ok(found.includes(seconds(expected_utc)), `${zone} ${local} ${kind}`);
+    const instants = [...expandRule(rule, { start, zone, allDay: false }, start + 5 * 86_400)];
+    assert.ok(instants.includes(seconds(expected_utc)), `${zone} ${local} ${kind}`);
     compared += 1;
   }
   assert.equal(compared, 245);

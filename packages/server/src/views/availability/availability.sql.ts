@@ -1,14 +1,10 @@
-import { isDueHold } from '../../database/due-holds.sql.ts';
-import { statement } from '../../database/statement.ts';
-import { bookingVisible, marginOf, SPACE } from '../../records/booking/index.ts';
+import { statement, type Statement } from '../../database/statement.ts';
+import { bookingVisible, resourceVisible, WITH_TAKEN, WITH_UNITS } from '../../records/booking/index.ts';
 
-/**
- * The units of each resource with what they block, their rules, those of their workspaces, and when they are not there. Null units: nothing
- * to be booked.
- */
-export const loadOpening = statement(
-  'load_opening',
-  `with ${SPACE} select a.id as asked, a.name, u.id as unit, array(select b.id from blocked b where b.unit = u.id) as blocks,
+const opening = (name: string, shown: (id: string) => string): Statement =>
+  statement(
+    name,
+    `${WITH_UNITS} select a.id as asked, a.name, u.id as unit, array(select b.id from blocked b where b.unit = u.id) as blocks,
   (select x.rules from resource x where x.account_id = $account and x.id = u.id) as rules,
   (select coalesce(json_agg(json_build_object('rules', w.rules, 'working_week', w.working_week,
       'region', case when w.show_public_holiday then w.country_region else '' end)), '[]')
@@ -17,24 +13,20 @@ export const loadOpening = statement(
   (select coalesce(json_agg(x.time_off), '[]')
     from blocked b join resource x on x.account_id = $account and x.id = b.id where b.unit = u.id) as time_off,
   extract(epoch from statement_timestamp())::bigint as now
-from resource a left join unit u on u.asked = a.id
-where a.account_id = $account and a.id = any($ids::bigint[]) and a.deleted is null order by a.id, u.id`,
-);
+from resource a left join unit u on u.asked = a.id and ${shown('u.id')}
+where a.account_id = $account and a.id = any($ids::bigint[]) and a.deleted is null and ${shown('a.id')} order by a.id, u.id`,
+  );
 
-// A booking outside of the window reaches into it with the buffers that the next one must keep.
-const DURING = `tstzrange(to_timestamp($from::bigint) - (select width from margin),
-      to_timestamp($to::bigint) + (select width from margin))`;
+/**
+ * The units of each resource with what they block, their rules, those of their workspaces, and when they are not there. Null units: nothing
+ * to be booked.
+ */
+export const loadOpening = opening('load_opening', () => 'true');
 
-// The occupancy is looked up resource by resource: planned for any values, a join would read all that the account has in the window, and
-// that of the bookings all of theirs. A hold that has expired takes nothing.
-const busy = (columns: string, joined = ''): string => `with ${SPACE}, ${marginOf('unit')}, taken as (
-  select b.unit, oc.booking_id, oc.occurrence_start, min(lower(oc.during)) as start, max(upper(oc.during)) as "end"
-  from blocked b cross join lateral (
-    select o.booking_id, o.occurrence_start, o.during from occupancy o
-    where o.account_id = $account and o.resource_id = b.id and o.during && ${DURING} offset 0) oc
-  where oc.booking_id not in (select h.id from booking h where ${isDueHold('h')})
-  group by b.unit, oc.booking_id, oc.occurrence_start
-)
+/** The same of the resources, and of the members of groups, whose use the viewer may see. */
+export const loadVisibleOpening = opening('load_visible_opening', resourceVisible);
+
+const busy = (columns: string, joined = ''): string => `${WITH_TAKEN}
 select t.unit, extract(epoch from t.start)::bigint as start, extract(epoch from t."end")::bigint as "end"${columns}
 from taken t${joined}
 order by t.unit, t.start limit $most`;

@@ -27,8 +27,8 @@ describe('availability (point 5 of scheduling)', () => {
     assert.equal(status, 200, text);
     return body.data[0];
   }
-  const free = async (...given: Parameters<typeof read>): Promise<number[][]> =>
-    (await read(...given)).free.map((one: any) => [one.start, one.end]);
+  const free = async (...args: Parameters<typeof read>): Promise<number[][]> =>
+    (await read(...args)).free.map((one: any) => [one.start, one.end]);
   const search = async (body: Record<string, unknown>): Promise<any[]> => {
     const answer = await server.admin.post('/v2/availability/search', {
       from: at(0, 0),
@@ -104,15 +104,15 @@ describe('availability (point 5 of scheduling)', () => {
     // As a write would keep it: from 9 to 14 with its buffers.
     await insertBooking(server, { start: at(0, 9), end: at(0, 14), resources: [id] });
     await insertBooking(server, { start: at(0, 18), end: at(0, 20), resources: [id] });
-    const found = await read(id, at(0, 0), at(1, 0));
+    const answer = await read(id, at(0, 0), at(1, 0));
     assert.deepEqual(
-      found.free.map((one: any) => [one.start, one.end]),
+      answer.free.map((one: any) => [one.start, one.end]),
       [
         [at(0, 0), at(0, 7)],
         [at(0, 21), at(1, 0)],
       ],
     );
-    assert.deepEqual([found.min_length, found.max_length], [2 * HOUR, 4 * HOUR]);
+    assert.deepEqual([answer.min_length, answer.max_length], [2 * HOUR, 4 * HOUR]);
     assert.deepEqual(await free(id, at(0, 20), at(0, 21)), [], 'what lies outside of the window reaches into it');
     const late = await room({ rules: { lead_time: 360 * DAY } });
     const now = Math.floor(Date.now() / 1000);
@@ -150,10 +150,10 @@ describe('availability (point 5 of scheduling)', () => {
       [2, []],
     ] as const) {
       const { api } = await scheduled(server, mode);
-      const found = await read(id, at(0, 0), at(1, 0), api);
-      assert.deepEqual(found.busy, [{ start: at(0, 10), end: at(0, 12), booking: shown }], `mode ${mode}`);
+      const answer = await read(id, at(0, 0), at(1, 0), api);
+      assert.deepEqual(answer.busy, [{ start: at(0, 10), end: at(0, 12), booking: shown }], `mode ${mode}`);
       assert.deepEqual(
-        found.free.map((one: any) => [one.start, one.end]),
+        answer.free.map((one: any) => [one.start, one.end]),
         expected,
       );
     }

@@ -24,7 +24,7 @@ async function answerAvailability({ query, viewer, services: { connections } }: 
     all.flatMap(({ units }) => units),
     window,
   );
-  const moment = { window, zone: viewer.zone, now, known: new Map() };
+  const moment = { window, zone: viewer.zone, now, openingTimes: new Map() };
   return { body: `{"data":[${(await inSlices(viewer, writeAll(all, moment))).join(',')}]}` };
 }
 

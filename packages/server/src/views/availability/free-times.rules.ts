@@ -33,7 +33,7 @@ export interface Moment {
   readonly zone: string;
   readonly now: number;
   /** The opening times that were calculated for this moment: rooms of one house have the same. */
-  readonly known: Map<string, Interval[]>;
+  readonly openingTimes: Map<string, Interval[]>;
 }
 
 /** Hours by weekday, Monday first; undefined where none are given, which is the whole day. */
@@ -56,12 +56,12 @@ export function openTimes({ limits, hours: own, workspaces, timeOff }: UnitFacts
   return intersectIntervals(open, [{ start: earliestStart(limits, now), end: Number.POSITIVE_INFINITY }]);
 }
 
-function opened({ window, zone, known }: Moment, hours: readonly DayHours[], workspace?: OpeningRule): Interval[] {
+function opened({ window, zone, openingTimes }: Moment, hours: readonly DayHours[], workspace?: OpeningRule): Interval[] {
   const { workingWeek, holidays } = workspace ?? {};
   const key = JSON.stringify([hours, workingWeek, holidays === undefined ? [] : [...holidays]]);
   const weekly = byWeekday(hours);
   const intervals =
-    known.get(key) ??
+    openingTimes.get(key) ??
     openIntervals(
       {
         zone,
@@ -71,7 +71,7 @@ function opened({ window, zone, known }: Moment, hours: readonly DayHours[], wor
       },
       window,
     );
-  known.set(key, intervals);
+  openingTimes.set(key, intervals);
   return intervals;
 }
 

@@ -50,6 +50,8 @@ interface FactsRequest {
   readonly viewer: Viewer;
   readonly ids: readonly number[];
   readonly window: Interval;
+  /** Returns the units of the resources, and when these are open. */
+  readonly opening?: Statement;
   /** Returns the times for which units are taken, as rows of `T`. */
   readonly busy: Statement;
 }
@@ -57,10 +59,10 @@ interface FactsRequest {
 /** Reads in one snapshot what decides when resources are free in a window. Those that do not exist are absent from the answer. */
 export async function loadFacts<T extends Taken = Taken>(
   connections: Connections,
-  { viewer, ids, window, busy }: FactsRequest,
+  { viewer, ids, window, opening: units = loadOpening, busy }: FactsRequest,
 ): Promise<{ resources: Map<number, ResourceFacts<T>>; now: number }> {
   const values = { ...viewerValues(viewer), ids, from: window.start, to: window.end, most: MAX_TAKEN + 1 };
-  const statements = [bind(loadOpening, values), bind(busy, values)];
+  const statements = [bind(units, values), bind(busy, values)];
   const scope = { account: viewer.account, user: viewer.userId, zone: null };
   const isShort = ids.length * (window.end - window.start) <= SHORT_READ;
   const snapshot = await (isShort ? connections.read(scope, statements) : connections.readAlone(scope, statements));

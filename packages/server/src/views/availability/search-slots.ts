@@ -39,7 +39,7 @@ export async function answerSlots({ body, viewer, services: { connections } }: R
     needs.flatMap((need) => [...unitsOf(need, resources).values()]),
     window,
   );
-  const moment = { window, zone: viewer.zone, now, known: new Map() };
+  const moment = { window, zone: viewer.zone, now, openingTimes: new Map() };
   const slots = await inSlices(viewer, search(needs, resources, moment, { lengthSeconds: length, stepSeconds: step, count }));
   return { body: { data: slots.map(({ start, end, chosen }) => ({ start, end, resources: chosen })) } };
 }
@@ -90,20 +90,20 @@ function* search(
   needs: readonly SearchedNeed[],
   resources: Resources,
   moment: Moment,
-  wanted: Pick<SlotSearch, 'lengthSeconds' | 'stepSeconds' | 'count'>,
+  criteria: Pick<SlotSearch, 'lengthSeconds' | 'stepSeconds' | 'count'>,
 ): Generator<void, Slot[]> {
-  const known = new Map<number, Candidate | undefined>();
+  const candidateByUnit = new Map<number, Candidate | undefined>();
   const candidates: Need[] = [];
   for (const need of needs) {
     const units = unitsOf(need, resources);
     const of: Candidate[] = [];
     for (const unit of units.values()) {
-      const candidate = known.has(unit.id) ? known.get(unit.id) : candidateOf(unit, moment, wanted.lengthSeconds);
-      known.set(unit.id, candidate);
+      const candidate = candidateByUnit.has(unit.id) ? candidateByUnit.get(unit.id) : candidateOf(unit, moment, criteria.lengthSeconds);
+      candidateByUnit.set(unit.id, candidate);
       if (candidate !== undefined) of.push(candidate);
       yield;
     }
     candidates.push({ any: need.any ?? units.size, of });
   }
-  return yield* slotsOf({ window: moment.window, needs: candidates, ...wanted });
+  return yield* slotsOf({ window: moment.window, needs: candidates, ...criteria });
 }

@@ -16,7 +16,7 @@ export function refuseTooMuch(units: readonly UnitFacts[], { start, end }: Inter
     );
 }
 
-// Where nothing is said a day is open as a whole. The working week of each workspace is looked at beside hours of one's own.
+// A day without hours is open as a whole. The working week of each workspace is looked at beside hours of one's own.
 function openingsOfDay({ hours, workspaces }: UnitFacts): number {
   const perDay = (count: number): number => Math.max(1, count / 7);
   const ofWorkspaces = workspaces.reduce((sum, workspace) => sum + (hours.length > 0 ? 1 : perDay(workspace.hours.length)), 0);

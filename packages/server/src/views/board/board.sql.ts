@@ -1,6 +1,6 @@
 import { CANCELLED, PENCIL } from '@daybook/contract';
 import { statement, type Statement } from '../../database/statement.ts';
-import { bookingVisible, GIVEN, overlapping, ownBooking } from '../../records/booking/index.ts';
+import { bookingVisible, occurrencesGiven, ownBooking, requestsFor, type Sought } from '../../records/booking/index.ts';
 import { projectVisible, workspaceVisible } from '../../records/shared/borrowed.sql.ts';
 
 /** How the rows of a board are chosen. */
@@ -39,30 +39,11 @@ const TO = 'to_timestamp($to::bigint)';
 
 // Each resource looks into its indexes by itself (`offset 0`): a plan that begins with the window would read what all resources of the
 // account have in it.
-const lookUp = (selects: readonly string[], alias: string): string => `cross join lateral (${selects.join('\n      union all\n      ')}
+const lookUp = (select: string, alias: string): string => `cross join lateral (${select}
       offset 0) ${alias}`;
-// Bookings that are named are looked up by their ids instead.
-const isNamed = (alias: string): string => ` and ${alias}.booking_id = any($bookings::bigint[])`;
-const requestsFor = (resource: string, named: boolean, more = ''): string =>
-  lookUp(
-    (named ? [isNamed('br')] : overlapping(FROM, TO)).map(
-      (during) =>
-        `select br.booking_id from booking_resource br where br.account_id = $account and br.resource_id = ${resource}${during}${more}`,
-    ),
-    'br',
-  );
-const givenTo = (resource: string, named: boolean): string =>
-  lookUp(
-    (named ? [`${isNamed('oc')} and ${GIVEN.start} is not null`] : overlapping(FROM, TO, GIVEN)).map(
-      (during) =>
-        `select oc.booking_id, oc.occurrence_start from occupancy oc
-      where oc.account_id = $account and oc.resource_id = ${resource}${during}`,
-    ),
-    'oc',
-  );
 
 const own = `($view_mode::int = 0 or ${ownBooking('b.id', 'b')})`;
-// What `drawn_own` says of the bookings of others.
+// What `drawn_own` is for the bookings of others.
 const BUSY = ',"name":"Busy","color":"","project_id":null,"client_uuid":null';
 
 /** The resources that are the rows. */
@@ -90,17 +71,17 @@ const GROUPS = `above as materialized (
  * The bookings that may stand in the rows: by what they ask for, by the whole groups that they would take if they took their time, and by
  * what they were given as a member of a group. An index by resource and time knows each of these, so that nothing else is read.
  */
-const standing = (named: boolean): string => `standing as materialized (
+const standing = (sought: Sought): string => `standing as materialized (
   select s.booking_id, array_agg(distinct s.row) filter (where s.at is null) as rows,
     array_agg(s.row) filter (where s.at is not null) as given, array_agg(s.at) filter (where s.at is not null) as given_at
   from (
-    select br.booking_id, b.id as row, null::timestamptz as at from board b ${requestsFor('b.id', named)}
+    select br.booking_id, b.id as row, null::timestamptz as at from board b ${lookUp(requestsFor('b.id', sought), 'br')}
     union all
-    select br.booking_id, unnest(g.rows), null from around g ${requestsFor('g.id', named, ' and br.any_count is null')}
+    select br.booking_id, unnest(g.rows), null from around g ${lookUp(requestsFor('g.id', sought, true), 'br')}
     cross join lateral (select from booking k
       where k.account_id = $account and k.id = br.booking_id and (k.status_id in (${PENCIL}, ${CANCELLED}) or k.waitlisted) offset 0) k
     union all
-    select oc.booking_id, b.id, oc.occurrence_start from board b ${givenTo('b.id', named)}) s
+    select oc.booking_id, b.id, oc.occurrence_start from board b ${lookUp(occurrencesGiven('b.id', sought), 'oc')}) s
   group by s.booking_id
 )`;
 
@@ -149,8 +130,8 @@ const CLIENTS = `select row_to_json(f) from (select c.id, c.uuid, c.name
 
 const board = (
   { rows, present }: { rows: string; present: string },
-  named = false,
-): string => `with recursive ${rowsOf(rows)}, ${GROUPS}, ${standing(named)}, ${SHOWN},
+  sought: Sought = { from: FROM, to: TO },
+): string => `with recursive ${rowsOf(rows)}, ${GROUPS}, ${standing(sought)}, ${SHOWN},
 counted as materialized (
   select (select count(*) from board) as rows, (select count(*) from shown) as occurrences
 )
@@ -175,9 +156,12 @@ export const loadBoard: { readonly [C in RowChoice]: Statement } = {
   all: statement('board_of_all', board(choices.all)),
 };
 
+// Bookings that are named are looked up by their ids.
+const NAMED: Sought = { bookings: '$bookings::bigint[]' };
+
 /** The same of the bookings $bookings alone. */
 export const loadNamed: { readonly [C in RowChoice]: Statement } = {
-  resources: statement('named_of_resources', board(choices.resources, true)),
-  workspaces: statement('named_of_workspaces', board(choices.workspaces, true)),
-  all: statement('named_of_all', board(choices.all, true)),
+  resources: statement('named_of_resources', board(choices.resources, NAMED)),
+  workspaces: statement('named_of_workspaces', board(choices.workspaces, NAMED)),
+  all: statement('named_of_all', board(choices.all, NAMED)),
 };

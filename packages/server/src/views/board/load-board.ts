@@ -2,7 +2,7 @@ import type { Versions } from '../../access/shared-versions.ts';
 import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import { loadVersions } from '../../database/kind-version.sql.ts';
 import { bind } from '../../database/statement.ts';
-import { kindsOf } from '../../lists/list-records.ts';
+import { kindsOf } from '../../lists/read-page.ts';
 import { bookingReadModel } from '../../records/booking/index.ts';
 import type { Services } from '../../services.ts';
 import { loadBoard, loadNamed, type RowChoice } from './board.sql.ts';

@@ -5,7 +5,7 @@ import { presentUsers } from './presence.sql.ts';
 
 /** At most so many events are looked at in one read. */
 export const EVENTS_AT_ONCE = 500;
-/** Whoever missed more reads everything again, which is less work. */
+/** A follower that missed more reads everything again, which is less work. */
 const MAX_MISSED = 10_000;
 
 /** The last event of an account that can be shown, 0 without one, and who is present. */

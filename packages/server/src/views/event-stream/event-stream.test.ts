@@ -111,13 +111,13 @@ describe('10 the stream of events', () => {
     const stream = await Stream.open(server, server.adminToken);
     const { id = '' } = (await stream.next()) ?? {};
     await stream.close();
-    const made = [await server.admin.create('project', { name: 'One' }), await server.admin.create('project', { name: 'Two' })];
+    const projects = [await server.admin.create('project', { name: 'One' }), await server.admin.create('project', { name: 'Two' })];
     await allTold();
     const [ready, ...missed] = await (await Stream.open(server, server.adminToken, { 'last-event-id': id }, '?once=true')).rest();
     assert.equal(ready?.event, 'ready');
     assert.deepEqual(
       missed.map(({ data }) => data.record_id),
-      made.map(String),
+      projects.map(String),
     );
     const [, second] = missed;
     const again = await (await Stream.open(server, server.adminToken, {}, `?once=true&after=${missed[0]?.id}`)).rest();
@@ -156,14 +156,14 @@ describe('10 the stream of events', () => {
 
   test('10 a token that is revoked ends its stream, and rights that change count at once', async () => {
     const { id, group } = await colleague(server, { acl_project: 'R-' });
-    const made = await server.admin.post('/v2/token', { user_id: id });
-    const stream = await Stream.open(server, made.body.token);
+    const token = await server.admin.post('/v2/token', { user_id: id });
+    const stream = await Stream.open(server, token.body.token);
     await stream.next();
     await server.admin.put(`/v2/group?id=${group}`, { acl_project: '--', acl_contact: 'R-' });
     await server.admin.create('project', { name: 'No longer shown' });
     await server.admin.post('/v2/contact', { name: 'Shown', type: 'person' });
     assert.equal((await stream.next())?.data.type, 'contact.created');
-    await server.admin.delete(`/v2/token?id=${made.body.success.id}`);
+    await server.admin.delete(`/v2/token?id=${token.body.success.id}`);
     await server.admin.create('project', { name: 'Something happens' });
     assert.equal(await stream.next(), undefined);
   });
@@ -241,5 +241,22 @@ describe('10 the stream of events', () => {
     assert.equal(refused.headers.get('retry-after'), '10');
     await streams[0]?.close();
     await Promise.all([other.close(), ...streams.slice(1).map((stream) => stream.rest().catch(() => []))]);
+  });
+
+  test('10 the users of an account leave streams to other accounts', { timeout: 120_000 }, async (t) => {
+    const crowded = await startTestServer();
+    const streams: Stream[] = [];
+    t.after(() => Promise.all([crowded.close(), ...streams.map((stream) => stream.rest().catch(() => []))]));
+    for (let i = 0; i < 25; i += 1) {
+      const { token } = await colleague(crowded, { acl_project: 'R-' });
+      streams.push(...(await Promise.all(Array.from({ length: 20 }, () => Stream.open(crowded, token)))));
+    }
+    assert.deepEqual(new Set(streams.map(({ status }) => status)), new Set([200]));
+    const more = await fetch(`${crowded.url}/v2/event/stream`, { headers: { authorization: `Bearer ${crowded.adminToken}` } });
+    assert.equal(more.status, 429);
+    const refused = (await more.json()) as { detail: string };
+    assert.match(refused.detail, /users of an account have at most 500 streams/);
+    streams.push(await Stream.open(crowded, (await crowded.newAccount('Neighbour')).token));
+    assert.equal(streams.at(-1)?.status, 200);
   });
 });

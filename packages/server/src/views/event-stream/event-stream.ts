@@ -1,5 +1,5 @@
 import { readEventStream, readPresence } from '@daybook/contract';
-import { systemClock } from '@daybook/values';
+import { memo, systemClock } from '@daybook/values';
 import { requireLevel, viewerValues, type Viewer } from '../../access/viewer.ts';
 import type { Connections } from '../../database/connections.ts';
 import { bind } from '../../database/statement.ts';
@@ -13,7 +13,7 @@ import { whoIsPresent } from './presence.sql.ts';
 /** Something is sent so often at least: proxies close connections that are silent, and the rights are looked at again. */
 const HEARTBEAT_MS = 15_000;
 const RECONNECT_MS = 2_000;
-/** Whoever comes and goes is told of so often at most: all who are present are told of everybody. */
+/** Changes of who is present are sent this often at most: every follower gets all of them. */
 const PRESENCE_EVERY_MS = 2_000;
 
 interface Event {
@@ -27,13 +27,7 @@ interface Next {
   readonly hasMore: boolean;
 }
 
-const tails = new WeakMap<Connections, EventTail>();
-
-function tailOf(connections: Connections): EventTail {
-  const tail = tails.get(connections) ?? new EventTail(connections);
-  tails.set(connections, tail);
-  return tail;
-}
+const tailOf = memo((connections: Connections) => new EventTail(connections), new WeakMap());
 
 export const eventStreamModule: Module = { handlers: [stream(readEventStream, begin), answer(readPresence, listPresent)] };
 
@@ -94,10 +88,10 @@ async function* follow(
     if (hasMore) continue;
     if (query.once) break;
     const wait = presentTold + PRESENCE_EVERY_MS - systemClock.elapsedMilliseconds();
-    const known = { after: cursor, present: wait > 0 ? undefined : present };
-    const look = await tail.beyond(account, known, wait > 0 ? wait : HEARTBEAT_MS, signal);
+    const position = { after: cursor, present: wait > 0 ? undefined : present };
+    const look = await tail.beyond(account, position, wait > 0 ? wait : HEARTBEAT_MS, signal);
     viewer = await viewerNow();
-    if (look !== undefined && known.present !== undefined && look.present !== known.present) {
+    if (look !== undefined && position.present !== undefined && look.present !== position.present) {
       const told = await readPresent(connections, viewer);
       // What is told counts, which may be younger than the look.
       present = told.present;

@@ -14,20 +14,20 @@ export interface Look {
 }
 
 /** What a follower knows already; who is present, where it wants to know. */
-export interface Known {
+export interface Position {
   readonly after: number;
   readonly present: string | undefined;
 }
 
 interface Follower {
-  readonly known: Known;
+  readonly position: Position;
   readonly wake: (look: Look) => void;
 }
 
 const NOTHING: Look = { newest: 0, present: '' };
 
-const isNews = ({ newest, present }: Look, known: Known): boolean =>
-  known.after < newest || (known.present !== undefined && known.present !== present);
+const isNews = ({ newest, present }: Look, position: Position): boolean =>
+  position.after < newest || (position.present !== undefined && position.present !== present);
 
 /** Watches for new events of the accounts that somebody follows: one look at each, however many follow it. */
 export class EventTail {
@@ -53,7 +53,7 @@ export class EventTail {
   }
 
   /** Waits for what is not known yet, at most so long; undefined if nothing came, or the signal did. */
-  beyond(account: number, known: Known, milliseconds: number, signal: AbortSignal): Promise<Look | undefined> {
+  beyond(account: number, position: Position, milliseconds: number, signal: AbortSignal): Promise<Look | undefined> {
     return new Promise((resolve) => {
       const finish = (look?: Look): void => {
         clearTimeout(timeout);
@@ -62,7 +62,7 @@ export class EventTail {
         resolve(look);
       };
       const end = (): void => finish();
-      const follower: Follower = { known, wake: finish };
+      const follower: Follower = { position, wake: finish };
       const timeout = setTimeout(end, milliseconds);
       if (signal.aborted) return end();
       signal.addEventListener('abort', end);
@@ -84,7 +84,7 @@ export class EventTail {
     this.#followers.get(account)?.delete(follower);
   }
 
-  // A look that fails is repeated; whoever waits learns of a database that is gone when asking it. After a write the looks begin close
+  // A look that fails is repeated; a follower learns of a lost database when it reads. After a write the looks begin close
   // together: its events are shown once everything that was begun before it has ended.
   async #watch(account: number): Promise<void> {
     for (let pause = LOOK_EVERY_MS; ; pause = Math.min(2 * pause, LOOK_EVERY_MS)) {
@@ -92,7 +92,7 @@ export class EventTail {
       const look = await this.look(account).catch(() => undefined);
       const followers = this.#followers.get(account);
       if (followers === undefined || followers.size === 0) break;
-      for (const { known, wake } of followers) if (look !== undefined && isNews(look, known)) wake(look);
+      for (const { position, wake } of followers) if (look !== undefined && isNews(look, position)) wake(look);
       const took = systemClock.elapsedMilliseconds() - began;
       if (await this.#sleep(account, Math.max(pause, pause < LOOK_EVERY_MS ? took : 10 * took))) pause = SOON_MS / 2;
     }

@@ -22,7 +22,7 @@ export class Presence {
     this.#user = userId;
   }
 
-  /** Says that the user is here, where that was not said for a while. The stream does not wait for it, and what fails is said again. */
+  /** Notes that the user is here, if the last note is old. The stream does not wait for it, and a failure is repeated. */
   stay(): void {
     const now = systemClock.elapsedMilliseconds();
     if (now < this.#renewAt) return;

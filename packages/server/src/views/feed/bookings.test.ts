@@ -32,7 +32,7 @@ describe('bookings in calendar feeds (point 6 of scheduling)', () => {
         [booking],
       )
     ).map((one) => [Number(one.start), Number(one.end)]);
-  const times = (found: readonly Seen[]): number[][] => found.map(({ start, end }) => [start, end]);
+  const times = (occurrences: readonly Seen[]): number[][] => occurrences.map(({ start, end }) => [start, end]);
 
   test('6 a feed has the bookings of its resource, workspace or user, and no others', async () => {
     const [one, other] = [await room(), await room()];
@@ -186,7 +186,7 @@ describe('bookings in calendar feeds (point 6 of scheduling)', () => {
       });
       const shown = async (unit: number) => (await seen(await feedOf('resource', unit))).filter(({ summary }) => summary === rrule);
       const starts = async (unit: number): Promise<number[]> => (await shown(unit)).map(({ start }) => (start - TEN) / DAY);
-      const given = async (unit: number): Promise<number[]> =>
+      const startsListed = async (unit: number): Promise<number[]> =>
         (
           await server.sql<{ day: number }>(
             `select (extract(epoch from occurrence_start)::bigint - $3) / 86400 as day from occupancy
@@ -194,7 +194,7 @@ describe('bookings in calendar feeds (point 6 of scheduling)', () => {
             [series, unit, TEN],
           )
         ).map(({ day }) => Number(day));
-      assert.deepEqual([await starts(one), await starts(two)], [await given(one), await given(two)]);
+      assert.deepEqual([await starts(one), await starts(two)], [await startsListed(one), await startsListed(two)]);
       assert.deepEqual([...(await starts(one)), ...(await starts(two))].toSorted(), [1, 2, 3, 4]);
       assert.ok(!(await starts(one)).includes(2) && (await starts(two)).includes(2));
       // Whoever is shown the pool is shown all of the series.
@@ -304,9 +304,9 @@ describe('bookings in calendar feeds (point 6 of scheduling)', () => {
     });
     const { text } = await fetchFeed(await feedOf('resource', id));
     assert.ok(!text.includes('\r\nRRULE:FREQ=DAILY') && !text.includes('\r\nRRULE:FREQ=MONTHLY'));
-    const found = occurrencesIn(text);
-    assert.deepEqual(times(found), [...(await rows(overnight)), ...(await rows(last))]);
-    assert.equal(new Set(found.map(({ uid }) => uid)).size, 9);
+    const occurrences = occurrencesIn(text);
+    assert.deepEqual(times(occurrences), [...(await rows(overnight)), ...(await rows(last))]);
+    assert.equal(new Set(occurrences.map(({ uid }) => uid)).size, 9);
   });
 
   test('6 a feed follows schedule_view_mode and the access of workspaces', async () => {

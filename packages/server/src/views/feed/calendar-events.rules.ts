@@ -25,7 +25,7 @@ export interface FeedBooking {
   /** Of a series, in the order of their starts. */
   readonly occurrences: readonly Occurrence[];
   /** The original starts of the occurrences alone for which a series takes what the calendar is of, as a unit of a pool. Otherwise null. */
-  readonly given: readonly number[] | null;
+  readonly given_starts: readonly number[] | null;
 }
 
 const STATUSES: { readonly [status: number]: CalendarEvent['status'] } = {
@@ -54,7 +54,7 @@ export function eventsOf(booking: FeedBooking, uidOf: (id: number, occurrenceSta
     changed,
     recurrence,
     occurrences,
-    given,
+    given_starts,
   } = booking;
   const event: CalendarEvent = {
     uid: uidOf(id),
@@ -77,7 +77,8 @@ export function eventsOf(booking: FeedBooking, uidOf: (id: number, occurrenceSta
     end: override.end,
   }));
   const series: Series = { start, end, allDay: all_day, zone: time_zone, rrule: recurrence.rrule, exdates: recurrence.exdates, overrides };
-  const absent = given === null ? [] : occurrences.map(({ occurrenceStart }) => occurrenceStart).filter((one) => !given.includes(one));
+  const absent =
+    given_starts === null ? [] : occurrences.map(({ occurrenceStart }) => occurrenceStart).filter((one) => !given_starts.includes(one));
   const removed = new Set([...recurrence.exdates, ...absent]);
   if (!isPortable(series, occurrences)) {
     const own = ({ occurrenceStart, ...times }: Occurrence): CalendarEvent => ({ ...event, ...times, uid: uidOf(id, occurrenceStart) });

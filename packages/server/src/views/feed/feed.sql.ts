@@ -1,7 +1,7 @@
 import { CANCELLED } from '@daybook/contract';
-import { isOver } from '../../database/due-holds.sql.ts';
+import { isOver } from '../../records/shared/due-holds.sql.ts';
 import { statement, type Statement } from '../../database/statement.ts';
-import { askingFor, askingForViewer, bookingVisible, GIVEN, givenOf, ofArray, overlapping } from '../../records/booking/index.ts';
+import { askingForViewer, bookingsAskingFor, bookingsGiven, bookingVisible } from '../../records/booking/index.ts';
 import { workspaceVisible } from '../../records/shared/borrowed.sql.ts';
 
 /** What feeds there are: of a resource, of a workspace, and the viewer's own. */
@@ -43,11 +43,10 @@ const KEPT = `interval '30 days'`;
 
 /** What had ended then is shown no more. */
 const BEGIN = `date_trunc('month', statement_timestamp()) - interval '3 months'`;
-const present = overlapping(BEGIN, `'infinity'`);
-const givenPresent = overlapping(BEGIN, `'infinity'`, GIVEN);
+const present = { from: BEGIN, to: `'infinity'` };
 
 /**
- * The bookings of a feed. Those of `asking` show all of their occurrences, which `whole` says; others only those that were given some of
+ * The bookings of a feed. Those of `asking` show all of their occurrences (`whole`); others only those that were given some of
  * the resources. One that went elsewhere stays for a while.
  */
 const shownOf = (
@@ -57,7 +56,7 @@ const shownOf = (
   from (
     select x.booking_id as id, null::timestamptz as gone, true as whole from (${asking}) x
     union all
-    select x.booking_id, null, false from (${givenOf(ofArray(resources), givenPresent)}) x
+    select x.booking_id, null, false from (${bookingsGiven(resources, present)}) x
     union all
     select l.booking_id, l.at, false from booking_left l
     where l.account_id = $account and l.resource_id = any(${resources}) and l.at > statement_timestamp() - ${KEPT}) s
@@ -94,7 +93,7 @@ select b.id, case when v.visible then b.name else 'Busy' end as name, case when 
   extract(epoch from b.start)::bigint as start, extract(epoch from b."end")::bigint as "end",
   b.all_day, b.time_zone, b.recurrence, b.version,
   extract(epoch from b.created)::bigint as created, extract(epoch from greatest(b.updated, b.deleted))::bigint as changed,
-  ${STATUS} as status, ${LOCATION} as location, ${OCCURRENCES} as occurrences, ${givenStarts(resources)} as given, ${UNTIL} as until
+  ${STATUS} as status, ${LOCATION} as location, ${OCCURRENCES} as occurrences, ${givenStarts(resources)} as given_starts, ${UNTIL} as until
 from shown k join booking b on b.account_id = $account and b.id = k.id
 cross join lateral (select (${bookingVisible('b.id', false, 'b')}) as visible offset 0) v
 where (v.visible or ($view_mode::int = 1 and (${bookingVisible('b.id', true, 'b')})))
@@ -115,7 +114,7 @@ const askingOrMade = `select k.id as booking_id from booking k
 
 /** The bookings that a feed shows its viewer. Planned for each: a plan for all takes a hundred times as long for one with many bookings. */
 export const loadCalendar: { readonly [kind in FeedKind]: Statement } = {
-  resource: statement(undefined, bookingsOf(askingFor(ofArray(ofResource), present), ofResource)),
-  workspace: statement(undefined, bookingsOf(askingFor(ofArray(ofWorkspace), present), ofWorkspace)),
+  resource: statement(undefined, bookingsOf(bookingsAskingFor(ofResource, present), ofResource)),
+  workspace: statement(undefined, bookingsOf(bookingsAskingFor(ofWorkspace, present), ofWorkspace)),
   me: statement(undefined, bookingsOf(askingOrMade, ofViewer)),
 };

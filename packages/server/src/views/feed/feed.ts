@@ -31,7 +31,7 @@ function idOf(file: string): number | undefined {
 
 /**
  * Returns a calendar to anyone who knows its address: calendar programs send no token. Every wrong address gets the same response,
- * so that nothing can be learned by trying. The calendar is made anew only after a write.
+ * so that nothing can be learned by trying. The calendar is made again only after a write.
  */
 async function answerFeed(services: Services, secret: string, kind: FeedKind | 'shared', id: number | undefined): Promise<Answer> {
   const path = kind === 'me' ? kind : `${kind}/${id}`;
@@ -84,9 +84,9 @@ async function recallCalendar(services: Services, { viewer, version, now }: Read
 /** What a calendar is made of, as it is read in one snapshot. */
 type Snapshot = readonly [[Versions?], [{ name: string; until: number }?], (FeedBooking & { until: number })[]];
 
-async function readSnapshot({ connections }: Services, viewer: Viewer, { kind, id }: Chosen): Promise<Snapshot> {
+async function readSnapshot({ connections, ending }: Services, viewer: Viewer, { kind, id }: Chosen): Promise<Snapshot> {
   const values = { ...viewerValues(viewer), id };
-  const versions = loadVersions(feedKinds, { withHolds: true });
+  const versions = loadVersions(feedKinds, { ending });
   const statements = [bind(versions, values), bind(findCalendar[kind], values), bind(loadCalendar[kind], values)];
   return (await connections.readAlone({ account: viewer.account, user: viewer.userId, zone: null }, statements)) as unknown as Snapshot;
 }
@@ -94,14 +94,14 @@ async function readSnapshot({ connections }: Services, viewer: Viewer, { kind, i
 /** The calendar as its viewer may see it; undefined where there is none. Holds that are over are ended first. */
 async function makeCalendar(services: Services, viewer: Viewer, chosen: Chosen): Promise<VersionedCalendar | undefined> {
   let snapshot = await readSnapshot(services, viewer, chosen);
-  if (snapshot[0][0]?.due === true && (await services.endDueHolds(viewer.account))) snapshot = await readSnapshot(services, viewer, chosen);
+  if (snapshot[0][0]?.due === true && (await services.ending.end(viewer.account))) snapshot = await readSnapshot(services, viewer, chosen);
   const [[state], [calendar], rows] = snapshot;
   if (state === undefined || calendar === undefined) return undefined;
   const uidOf = (booking: number, occurrenceStart?: number): string =>
     uidFrom(services.instanceSecret, `booking ${viewer.account} ${booking} ${occurrenceStart ?? ''}`);
   const events = rows.toReversed().flatMap((row) => eventsOf(withDetail(row, chosen.detail), uidOf));
   const body = Buffer.from(writeCalendar({ name: chosen.name || calendar.name, events }));
-  const until = rows.reduce((earliest, row) => Math.min(earliest, row.until), Math.min(calendar.until, state.nextHold ?? Infinity));
+  const until = rows.reduce((earliest, row) => Math.min(earliest, row.until), Math.min(calendar.until, state.ends ?? Infinity));
   return { body, etag: `"${hash('sha1', body, 'base64url').slice(0, 16)}"`, link: undefined, until, version: state.version };
 }
 

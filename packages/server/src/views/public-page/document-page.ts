@@ -1,52 +1,55 @@
+import type { Language } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { ACCEPTED, DECLINED, INVOICED } from '../../billing/transitions.ts';
 import type { Answer } from '../../http/handler.ts';
 import { escapeHtml, languageOf, sheetStyle, templateValues, type TemplateValues } from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
-import { dispositionOf, loadBusinessDocument, makePageContent, makePdf } from '../../records/document/index.ts';
+import { dispositionOf, loadBusinessDocument, makePageContent, makePdf } from '../../records/shared/documents/index.ts';
 import { isOpen, type Linked } from '../../records/public-link/index.ts';
 import type { Services } from '../../services.ts';
 import { HIDDEN, pageOf } from './layout.ts';
-import { wordsIn, type Say } from './words.ts';
+import { fill, texts, type Texts } from '../../texts/index.ts';
 
 /** Why an answer was not taken. */
 export type Notice = 'changed' | 'clash' | 'billed' | 'nameMissing';
 
 const STATUS: { readonly [notice in Notice]: number } = { changed: 409, clash: 409, billed: 409, nameMissing: 422 };
 
-/** What a page says of its document. */
+/** What a page shows of its document. */
 interface Shown {
   readonly linked: Linked;
   readonly values: TemplateValues;
-  readonly language: string;
-  readonly say: Say;
+  readonly language: Language;
+  readonly words: Words;
 }
+
+type Words = Texts['publicPage'];
 
 const load = ({ connections }: Services, { account, zone, kind, document }: Linked) =>
   loadBusinessDocument(connections, { ...machineViewer(account), zone }, kind, document);
 
 /** The page of a document: what became of it, the document itself and, where there is one to give, the answer. */
 export async function documentPage(services: Services, linked: Linked, secret: string, token: string, notice?: Notice): Promise<Answer> {
-  // Its version was read before: what the form stands for is not newer than what is shown.
+  // Its version was read before: the form is not for a newer version than is shown.
   const document = await load(services, linked);
   const language = languageOf(document);
-  const shown = { linked, values: templateValues(document), language, say: wordsIn(language) };
+  const shown = { linked, values: templateValues(document), language, words: texts[language].publicPage };
   const paper = await makePageContent(services, linked, document).catch((error: unknown) => {
     if (error instanceof Problem) return undefined;
     throw error;
   });
   if (paper === undefined)
-    return pageOf(language, '', note('bad', shown.say('unavailable')), { status: 503, headers: { 'retry-after': '30' } });
+    return pageOf(language, '', note('bad', shown.words.unavailable), { status: 503, headers: { 'retry-after': '30' } });
   const { type, number } = shown.values.document;
   const asks = linked.kind === 'quote' && isOpen(linked.state);
   const parts = [
     ...noticeOf(shown, notice),
     // On a telephone the form is far below.
-    ...(asks ? [`<a class="button jump" href="#answer">${escapeHtml(shown.say('answerHeading'))} ↓</a>`] : []),
+    ...(asks ? [`<a class="button jump" href="#answer">${escapeHtml(shown.words.answerHeading)} ↓</a>`] : []),
     paper,
-    `<div class="actions"><a class="button" href="/p/${secret}/pdf">${escapeHtml(shown.say('download'))}</a></div>`,
-    ...(document.settlement !== null ? [`<p class="aside">${escapeHtml(shown.say('asIssued'))}</p>`] : []),
-    ...(asks ? [answerForm(secret, token, shown.say)] : []),
+    `<div class="actions"><a class="button" href="/p/${secret}/pdf">${escapeHtml(shown.words.download)}</a></div>`,
+    ...(document.settlement !== null ? [`<p class="aside">${escapeHtml(shown.words.asIssued)}</p>`] : []),
+    ...(asks ? [answerForm(secret, token, shown.words)] : []),
   ];
   return pageOf(language, `${type} ${number}`, parts.join('\n'), {
     status: notice === undefined ? 200 : STATUS[notice],
@@ -62,22 +65,27 @@ export async function documentFile(services: Services, linked: Linked): Promise<
   return { body: await makePdf(services, linked, document), type: 'application/pdf', headers };
 }
 
-function noticeOf({ linked, values, language, say }: Shown, notice: Notice | undefined): string[] {
+function noticeOf({ linked, values, language, words }: Shown, notice: Notice | undefined): string[] {
   const { kind, state } = linked;
   const firm = values.account.name;
-  if (notice !== undefined) return [note('bad', say(notice, { firm }))];
+  if (notice !== undefined) return [note('bad', fill(words[notice], { firm }))];
   if (kind === 'invoice') return [];
-  if ([ACCEPTED, INVOICED].includes(state.status_id)) return [note('good', answered(linked, language, say, 'accepted'))];
-  if (state.status_id === DECLINED) return [note('', answered(linked, language, say, 'declined'))];
-  return state.over ? [note('bad', say('expired', { firm, date: values.document.expiry_date }))] : [];
+  if ([ACCEPTED, INVOICED].includes(state.status_id)) return [note('good', answered(linked, language, words, 'accepted'))];
+  if (state.status_id === DECLINED) return [note('', answered(linked, language, words, 'declined'))];
+  return state.over ? [note('bad', fill(words.expired, { firm, date: values.document.expiry_date }))] : [];
 }
 
 const note = (tone: string, text: string): string => `<p class="note ${tone}" role="status">${escapeHtml(text)}</p>`;
 
-// Who answered is shown to whoever answered with this link; another may have answered for all, or the firm itself.
-function answered({ answer, answered: at, answeredBy, zone }: Linked, language: string, say: Say, state: 'accepted' | 'declined'): string {
-  if (answer !== state || at === null) return say(state);
-  return say(`${state}By`, { name: answeredBy, date: momentIn(language, at, zone) });
+// Who answered is shown to those who answered with this link; another may have answered for all, or the firm itself.
+function answered(
+  { answer, answered: at, answeredBy, zone }: Linked,
+  language: Language,
+  words: Words,
+  state: 'accepted' | 'declined',
+): string {
+  if (answer !== state || at === null) return words[state];
+  return fill(words[`${state}By`], { name: answeredBy, date: momentIn(language, at, zone) });
 }
 
 function momentIn(language: string, at: number, zone: string): string {
@@ -86,15 +94,15 @@ function momentIn(language: string, at: number, zone: string): string {
   return new Intl.DateTimeFormat(language, { ...date, ...time }).format(new Date(at * 1_000));
 }
 
-function answerForm(secret: string, token: string, say: Say): string {
+function answerForm(secret: string, token: string, words: Words): string {
   return `<form id="answer" method="post" action="/p/${secret}">
-<h2>${escapeHtml(say('answerHeading'))}</h2>
+<h2>${escapeHtml(words.answerHeading)}</h2>
 <input type="hidden" name="token" value="${escapeHtml(token)}">
-<label for="name">${escapeHtml(say('yourName'))}</label>
+<label for="name">${escapeHtml(words.yourName)}</label>
 <input id="name" name="name" autocomplete="name" maxlength="255" required>
 <div class="actions">
-<button class="first" name="answer" value="accept">${escapeHtml(say('accept'))}</button>
-<button name="answer" value="decline">${escapeHtml(say('decline'))}</button>
+<button class="first" name="answer" value="accept">${escapeHtml(words.accept)}</button>
+<button name="answer" value="decline">${escapeHtml(words.decline)}</button>
 </div>
 </form>`;
 }

@@ -36,7 +36,7 @@ const contentSecurity = (styles: readonly string[]): string =>
   `default-src 'none'; style-src ${styles.map(hashOf).join(' ')}; img-src data:; ` +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Kept by nobody, found by no search engine, and named to no other site. */
+/** Not cached, not indexed, and not named to other sites. */
 export const HIDDEN = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -50,7 +50,7 @@ export function pageOf(
   content: string,
   { status = 200, headers = {}, styles = [] }: { status?: number; headers?: Record<string, string>; styles?: readonly string[] } = {},
 ): Answer {
-  // What the page says of its own look counts before that of the sheet.
+  // The page's own style counts before that of the sheet.
   const all = [...styles, style];
   const body = `<!doctype html>
 <html lang="${language}">

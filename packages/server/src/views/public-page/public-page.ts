@@ -1,3 +1,4 @@
+import { memo } from '@daybook/values';
 import { form, page, type Answer, type Module, type PageRequest } from '../../http/handler.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { escapeHtml } from '../../paper/index.ts';
@@ -7,7 +8,7 @@ import type { Services } from '../../services.ts';
 import { documentFile, documentPage, type Notice } from './document-page.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HIDDEN, pageOf } from './layout.ts';
-import { wordsIn } from './words.ts';
+import { texts } from '../../texts/index.ts';
 import { Turns } from '../../turns.ts';
 import { networkOf } from '../../access/network.ts';
 
@@ -22,26 +23,24 @@ const ANSWERS = new Map([
   ['decline', 'declined'],
 ] as const) as ReadonlyMap<string, 'accepted' | 'declined'>;
 
-const throttles = new WeakMap<Services, RateLimit>();
+const throttleOf = memo(({ clock }: Services) => new RateLimit(clock, PAGES_PER_MINUTE), new WeakMap());
 
 function message(status: number, title: string, text: string, headers: Record<string, string> = {}): Answer {
   return pageOf('en', title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`, { status, headers });
 }
 
-const say = wordsIn('en');
+const words = texts.en.publicPage;
 /** The same for a link that never was, that is over, and that was revoked. */
-const notFound = (): Answer => message(404, say('notFoundTitle'), say('notFound'));
+const notFound = (): Answer => message(404, words.notFoundTitle, words.notFound);
 
-/** Does the work for a link that works. Whoever asks too often is told to wait, whatever the address says. */
+/** Does the work for a link that works. Callers that ask too often must wait, whether the link exists or not. */
 async function withLink(
   services: Services,
   request: PageRequest,
   work: (linked: Linked, secret: string) => Promise<Answer>,
 ): Promise<Answer> {
-  let throttle = throttles.get(services);
-  if (throttle === undefined) throttles.set(services, (throttle = new RateLimit(services.clock, PAGES_PER_MINUTE)));
-  const { refusal } = throttle.take(networkOf(request.ip));
-  if (refusal !== undefined) return message(429, say('notFoundTitle'), say('tooMany'), { ...refusal.options.headers });
+  const { refusal } = throttleOf(services).take(networkOf(request.ip));
+  if (refusal !== undefined) return message(429, words.notFoundTitle, words.tooMany, { ...refusal.options.headers });
   const secret = request.params['secret'] ?? '';
   const linked = /^[\w-]{43}$/.test(secret) ? await findLink(services, secret) : undefined;
   if (linked === undefined) return notFound();
@@ -49,14 +48,14 @@ async function withLink(
     return await turns.run(String(linked.account), () => work(linked, secret));
   } catch (error) {
     if (!(error instanceof Problem) || (error.code !== 'unavailable' && error.code !== 'rate_limited')) throw error;
-    return message(503, say('notFoundTitle'), say('unavailable'), { 'retry-after': '30' });
+    return message(503, words.notFoundTitle, words.unavailable, { 'retry-after': '30' });
   }
 }
 
 const show = (services: Services, linked: Linked, secret: string, notice?: Notice): Promise<Answer> =>
   documentPage(services, linked, secret, formToken(services.instanceSecret, secret, linked.state.version), notice);
 
-/** What the page says when an answer could not be taken; undefined of what is no matter of the client's. */
+/** The notice of the page when an answer could not be taken; undefined of what is no matter of the client's. */
 function noticeOf(error: unknown): Notice | undefined {
   return error instanceof Problem ? notices[error.code] : undefined;
 }
@@ -68,7 +67,7 @@ async function takeAnswer(services: Services, linked: Linked, secret: string, { 
   const name = (sent.get('name') ?? '').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
   const version = versionOf(services.instanceSecret, secret, sent.get('token') ?? '');
   if (linked.kind !== 'quote' || answer === undefined || version === undefined) return notFound();
-  // What is answered already stays as it is; the page says so.
+  // An answer that was given stays as it is; the page shows that.
   const again = { status: 303, headers: { ...HIDDEN, location: `/p/${secret}` } };
   if (!isOpen(linked.state)) return again;
   if (name === '') return show(services, linked, secret, 'nameMissing');
@@ -100,7 +99,7 @@ export const publicPageModule: Module = {
   ],
 };
 
-/** Proves that the form was shown, by this page and for this version of its document: nobody can make one who has not seen the page. */
+/** Proves that the form was shown, by this page and for this version of its document: it cannot be made without the page. */
 function formToken(instanceSecret: string, secret: string, version: number): string {
   return `${version}.${createHmac('sha256', instanceSecret).update(`answer ${secret} ${version}`).digest('base64url')}`;
 }
@@ -108,6 +107,6 @@ function formToken(instanceSecret: string, secret: string, version: number): str
 /** The version of the document that a form was shown with; undefined of a token that no page had. */
 function versionOf(instanceSecret: string, secret: string, token: string): number | undefined {
   const version = Number(/^(\d{1,10})\./.exec(token)?.[1] ?? Number.NaN);
-  const [given, own] = [Buffer.from(token), Buffer.from(formToken(instanceSecret, secret, version))];
-  return Number.isNaN(version) || given.length !== own.length || !timingSafeEqual(given, own) ? undefined : version;
+  const [sentBytes, ownBytes] = [Buffer.from(token), Buffer.from(formToken(instanceSecret, secret, version))];
+  return Number.isNaN(version) || sentBytes.length !== ownBytes.length || !timingSafeEqual(sentBytes, ownBytes) ? undefined : version;
 }

@@ -102,12 +102,12 @@ export const newestFirst = (kind: SearchedKind, text: string): number | undefine
   searches[kind].large === true && text.length <= OF_MANY ? NEWEST : undefined;
 
 /** What was found, each once: equal names first, then those that begin with the text, then the others. */
-export function ranked(found: readonly Found[], text: string): Found[] {
-  const wanted = text.toLowerCase();
+export function ranked(matches: readonly Found[], text: string): Found[] {
+  const needle = text.toLowerCase();
   const rank = ({ name }: Found): number => {
     const own = name.toLowerCase();
-    return own === wanted ? 0 : own.startsWith(wanted) ? 1 : 2;
+    return own === needle ? 0 : own.startsWith(needle) ? 1 : 2;
   };
-  const unique = new Map(found.map((one) => [`${one.kind} ${one.uuid} ${one.id}`, one]));
+  const unique = new Map(matches.map((one) => [`${one.kind} ${one.uuid} ${one.id}`, one]));
   return [...unique.values()].toSorted((one, other) => rank(one) - rank(other));
 }

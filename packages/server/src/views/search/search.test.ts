@@ -96,14 +96,14 @@ describe('search of records of all kinds', () => {
       [server.account, start],
     );
     await book('Zqx last');
-    const found = async (text: string): Promise<string[]> => (await search(text)).map((one) => one.replace(/ \(.*/, ''));
-    assert.deepEqual(await found('zqx'), ['booking Zqx last', 'booking Zqx first']);
+    const matches = async (text: string): Promise<string[]> => (await search(text)).map((one) => one.replace(/ \(.*/, ''));
+    assert.deepEqual(await matches('zqx'), ['booking Zqx last', 'booking Zqx first']);
     assert.deepEqual(
-      await found('wvj'),
+      await matches('wvj'),
       [6, 5, 4, 3, 2].map((n) => `booking Wvj ${n}`),
     );
     assert.deepEqual(
-      await found('fill'),
+      await matches('fill'),
       [1, 2, 3, 4, 5].map(() => 'booking Filling'),
     );
   });

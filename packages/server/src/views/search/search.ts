@@ -36,14 +36,14 @@ async function search({ query, viewer, services }: ReadRequest<typeof searchReco
     const readModel = services.readModels[kind] as ReadModel;
     return mayList(viewer, readModel) ? readsOf(kind, readModel, text, viewer) : [];
   });
-  const found = await readAll(reads, viewer, services);
-  const rest = reads.filter(({ newest }, i) => newest !== undefined && (found[i]?.length ?? 0) < MAX_OF_KIND);
+  const matches = await readAll(reads, viewer, services);
+  const rest = reads.filter(({ newest }, i) => newest !== undefined && (matches[i]?.length ?? 0) < MAX_OF_KIND);
   const others = await readAll(
     rest.map((read) => ({ ...read, newest: undefined })),
     viewer,
     services,
   );
-  return { body: { data: ranked([...found, ...others].flat(), text) } };
+  return { body: { data: ranked([...matches, ...others].flat(), text) } };
 }
 
 const mayList = (viewer: Viewer, { description }: ReadModel): boolean =>
@@ -65,7 +65,7 @@ function readsOf(kind: SearchedKind, readModel: ReadModel, text: string, viewer:
     const list = readListQuery(description, { fields, limit: String(MAX_OF_KIND), order_desc: 'id' }, viewer.zone);
     if ('faults' in list) throw new Error(`${kind} is not searched by ${fields}: ${JSON.stringify(list.faults)}`);
     const filters = Object.entries(sought).map(([name, value]) => filterOf(description, name, value, viewer.zone));
-    // Whoever sees only their own bookings has few, which are found by that.
+    // Users who see only their own bookings have few, which are found by that.
     const isOfMany = filters.some(({ filter }) => filter.type === 'partial') && !(kind === 'booking' && viewer.scheduleViewMode === 2);
     return { kind, readModel, query: { ...list, filters }, newest: isOfMany ? newestFirst(kind, text) : undefined };
   });

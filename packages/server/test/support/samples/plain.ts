@@ -35,6 +35,7 @@ type Known = Field & {
   pattern?: string;
   asInteger?: boolean;
   unset?: unknown;
+  isWholeNumber?: boolean;
   zeroIsNone?: boolean;
 };
 
@@ -44,7 +45,7 @@ export const isFull = (n: number): boolean => n % 12 === 0;
 /** The n-th value of a simple field; some are empty. Undefined: a sample must say. */
 export function plainValue(name: string, given: Field, n: number): unknown {
   const field = given as Known;
-  if (field.target !== undefined) return undefined;
+  if (field.target !== undefined || field.isWholeNumber === true) return undefined;
   const empty = n % 5 === 0 && !isFull(n) && field.required !== true;
   switch (field.type) {
     case 'text':

@@ -21,3 +21,9 @@ export const projectFolderSample: Sample = async (world, n) => ({
 export const feedSample: Sample = async (world, n) => ({
   calendar: n % 3 === 1 ? `resource/${await world.id('resource', 1)}` : 'me',
 });
+
+// It is told of nothing, and nothing answers at a name of this kind.
+export const webhookSample: Sample = async (_world, n) => ({
+  url: `https://hooks.invalid/${n}`,
+  events: n % 5 === 4 ? [] : ['none.*', 'none.created'].slice(0, 1 + (n % 2)),
+});

@@ -1,6 +1,8 @@
 import type { useNavigate } from '@tanstack/react-router';
+import { searchOf } from '../../parts/address.ts';
 import { hasLevel, type Me } from '../../api/me.ts';
 import { signOut } from '../../api/session.ts';
+import { formOpens } from '../../parts/typed-ahead.ts';
 import { areasOf } from '../areas.ts';
 
 type Navigate = ReturnType<typeof useNavigate>;
@@ -44,15 +46,19 @@ export function commandsFor(
   common: { readonly [area: string]: unknown } & { expenses: string; signOut: string; documentation: string },
   navigate: Navigate,
 ): Command[] {
-  const open = (to: string, search?: { [name: string]: string }) => (): void => void navigate({ to, search: search as never });
+  const open = (to: string, search?: { [name: string]: string }) => (): void => void navigate({ to, search: searchOf(search) });
+  const make = (to: string, search?: { [name: string]: string }) => (): void => {
+    formOpens();
+    open(to, search)();
+  };
   const making = [
-    { name: 'booking', label: texts.newBooking, needs: 'acl_schedule', run: open('/schedule', { open: 'new' }) },
-    { name: 'entry', label: texts.newEntry, needs: 'acl_project', run: open('/time', { open: 'new' }) },
-    { name: 'expense', label: texts.newExpense, needs: 'acl_project', run: open('/time/expenses', { open: 'new' }) },
-    { name: 'project', label: texts.newProject, needs: 'acl_project', run: open('/projects', { open: 'new' }) },
-    { name: 'quote', label: texts.newQuote, needs: 'acl_finance', run: open('/quotes/new') },
-    { name: 'invoice', label: texts.newInvoice, needs: 'acl_finance', run: open('/invoices/new') },
-    { name: 'contact', label: texts.newContact, needs: 'acl_contact', run: open('/contacts', { open: 'new' }) },
+    { name: 'booking', label: texts.newBooking, needs: 'acl_schedule', run: make('/schedule', { open: 'new' }) },
+    { name: 'entry', label: texts.newEntry, needs: 'acl_project', run: make('/time', { open: 'new' }) },
+    { name: 'expense', label: texts.newExpense, needs: 'acl_project', run: make('/time/expenses', { open: 'new' }) },
+    { name: 'project', label: texts.newProject, needs: 'acl_project', run: make('/projects', { open: 'new' }) },
+    { name: 'quote', label: texts.newQuote, needs: 'acl_finance', run: make('/quotes/new') },
+    { name: 'invoice', label: texts.newInvoice, needs: 'acl_finance', run: make('/invoices/new') },
+    { name: 'contact', label: texts.newContact, needs: 'acl_contact', run: make('/contacts', { open: 'new' }) },
   ] as const;
   return [
     ...areasOf(me).map(({ name, path }) => ({

@@ -1,14 +1,17 @@
 import { Kbd, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react';
+import { searchOf } from '../../parts/address.ts';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { commandsFor } from './commands.ts';
-import { hrefOf, type Found } from './found.ts';
+import { placeOf, type Found } from '../../parts/found.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { openingBegins, openingEnds, openingIsNone } from '../../parts/typed-ahead.ts';
 import { paletteTexts } from './texts/index.ts';
 import './palette.css';
 
@@ -28,7 +31,8 @@ export function Palette({ close }: { close: () => void }) {
   const common = commonTexts.use();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
-  const choices = useChoices(text, close);
+  const [isWanted, setWanted] = useState(false);
+  const { choices, isFound } = useChoices(text, close);
   const at = Math.min(place, Math.max(0, choices.length - 1));
   const keyed = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -37,9 +41,19 @@ export function Palette({ close }: { close: () => void }) {
       setPlace((at + step + choices.length) % Math.max(1, choices.length));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      choices[at]?.run();
+      openingBegins('choice', () => setWanted(false));
+      setWanted(true);
     }
   };
+  // What was found for an earlier text is not what Enter means.
+  const run = useEffectEvent((): void => {
+    choices[at]?.run();
+    openingIsNone('choice');
+  });
+  const runs = isWanted && isFound;
+  useEffect(() => {
+    if (runs) run();
+  }, [runs]);
   return (
     <Dialog
       onClose={close}
@@ -64,9 +78,11 @@ export function Palette({ close }: { close: () => void }) {
         value={text}
         data-autofocus
         onKeyDown={keyed}
+        onFocus={() => openingEnds('palette')}
         onChange={({ currentTarget }) => {
           setText(currentTarget.value);
           setPlace(0);
+          setWanted(false);
         }}
       />
       <div id="palette-choices" role="listbox" aria-label={common.search} className="palette">
@@ -99,7 +115,8 @@ export function Palette({ close }: { close: () => void }) {
   );
 }
 
-function useChoices(text: string, close: () => void): readonly Choice[] {
+/** What can be chosen, and whether that is all that there is for the text. */
+function useChoices(text: string, close: () => void): { readonly choices: readonly Choice[]; readonly isFound: boolean } {
   const texts = paletteTexts.use();
   const common = commonTexts.use();
   const me = useMe();
@@ -107,14 +124,14 @@ function useChoices(text: string, close: () => void): readonly Choice[] {
   const navigate = useNavigate();
   const [asked] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
   const read = useRead('/v2/search', { text: asked }, { enabled: asked !== '' && text.trim() !== '', keepPrevious: true });
-  const found = asked === '' || text.trim() === '' ? [] : ((read.data as unknown as { data: readonly Found[] } | undefined)?.data ?? []);
+  const found = asked === '' || text.trim() === '' ? [] : ((read.data?.data ?? []) as readonly Found[]);
   const wanted = text.trim().toLowerCase();
   const commands = commandsFor(me, texts, common, navigate).filter(({ label }) => label.toLowerCase().includes(wanted));
   const then = (run: () => void) => (): void => {
     close();
     run();
   };
-  return [
+  const choices = [
     ...found.map((record) => ({
       key: `${record.kind} ${record.uuid}${record.id}`,
       label: record.name,
@@ -123,10 +140,11 @@ function useChoices(text: string, close: () => void): readonly Choice[] {
         .filter((part) => part !== '')
         .join(' · '),
       run: then(() => {
-        const { to, search } = hrefOf(record);
-        void navigate({ to, search: search as never });
+        const { to, search } = placeOf(record, me);
+        void navigate({ to, search: searchOf(search), state: { hit: now() } });
       }),
     })),
     ...commands.map(({ name, label, keys, run }) => ({ key: `command ${name}`, label, detail: '', keys, run: then(run) })),
   ];
+  return { choices, isFound: text.trim() === '' || (asked === text.trim() && !read.isFetching) };
 }

@@ -1,6 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMe } from '../../api/me.ts';
+import { showNotice } from '../../parts/notices.ts';
+import { isFreeKey, isInPanel } from '../../parts/single-keys.ts';
+import { openingBegins, openingFails } from '../../parts/typed-ahead.ts';
+import { commonTexts } from '../../texts/common/index.ts';
 import { areasOf } from '../areas.ts';
 import { LETTERS } from './commands.ts';
 import { paletteTexts } from './texts/index.ts';
@@ -16,55 +20,81 @@ const AHEAD_AFTER_MS = 2_000;
 /** What the search button of the top bar says. */
 export const OPEN_PALETTE = 'daybook:palette';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+type Sheet = 'palette' | 'sheet';
 
 /** The keys that work everywhere, and what they open. Nobody who types is disturbed. */
 export function Shortcuts() {
-  const me = useMe();
-  const navigate = useNavigate();
-  const [shown, setShown] = useState<'palette' | 'sheet'>();
-  const wasG = useRef(-Infinity);
-  useEffect(() => {
-    const press = (name: string): boolean => {
-      const button = document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`);
-      button?.click();
-      return button !== null;
-    };
-    const go = (letter: string): boolean => {
-      const area = areasOf(me).find(({ name }) => LETTERS[name] === letter);
-      if (area !== undefined) void navigate({ to: area.path });
-      return area !== undefined;
-    };
-    const act = (event: KeyboardEvent): boolean => {
-      const isSecond = event.timeStamp - wasG.current < SECOND_KEY_MS;
-      wasG.current = event.key === 'g' ? event.timeStamp : -Infinity;
-      if (isSecond) return go(event.key);
-      if (event.key === '?') return setShown('sheet') === undefined;
-      if (event.key === '/') return press('filter');
-      return event.key === 'n' && press('new');
-    };
-    const keyed = (event: KeyboardEvent): void => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        event.preventDefault();
-        setShown('palette');
-      } else if (!event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented && !isTyping(event.target) && act(event))
-        event.preventDefault();
-    };
-    const opened = (): void => setShown('palette');
-    document.addEventListener('keydown', keyed);
-    document.addEventListener(OPEN_PALETTE, opened);
-    return () => {
-      document.removeEventListener('keydown', keyed);
-      document.removeEventListener(OPEN_PALETTE, opened);
-    };
-  }, [me, navigate]);
+  const [shown, setShown] = useState<Sheet>();
+  const close = (): void => setShown(undefined);
+  const openPalette = usePalette(shown, setShown);
+  usePressed(openPalette, () => setShown('sheet'));
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), AHEAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const close = (): void => setShown(undefined);
   return (
     <Suspense>{shown === 'palette' ? <Palette close={close} /> : shown === 'sheet' ? <ShortcutsSheet close={close} /> : null}</Suspense>
   );
+}
+
+/** Opens the palette once it is loaded. Meanwhile what is typed is kept for it. */
+function usePalette(shown: Sheet | undefined, show: (sheet: Sheet | undefined) => void): () => void {
+  const wanted = useRef(false);
+  const { searchFailed, dismiss } = commonTexts.use();
+  return () => {
+    if (shown === 'palette') return;
+    wanted.current = true;
+    openingBegins('palette', () => {
+      wanted.current = false;
+      // It may be drawn already, and have no focus yet.
+      show(undefined);
+    });
+    void loadPalette().then(
+      () => wanted.current && show('palette'),
+      () => {
+        openingFails('palette');
+        showNotice({ message: searchFailed, color: 'red', role: 'alert', closeButtonProps: { 'aria-label': dismiss } });
+      },
+    );
+  };
+}
+
+/** Hears the keys that work everywhere. */
+function usePressed(openPalette: () => void, openSheet: () => void): void {
+  const me = useMe();
+  const navigate = useNavigate();
+  const wasG = useRef(-Infinity);
+  const press = (name: string): boolean => {
+    const button = document.querySelector<HTMLElement>(`[data-shortcut="${name}"]`);
+    button?.click();
+    return button !== null;
+  };
+  const go = (letter: string): boolean => {
+    const area = areasOf(me).find(({ name }) => LETTERS[name] === letter);
+    if (area !== undefined) void navigate({ to: area.path });
+    return area !== undefined;
+  };
+  const act = (event: KeyboardEvent): boolean => {
+    const isSecond = event.timeStamp - wasG.current < SECOND_KEY_MS;
+    wasG.current = event.key === 'g' ? event.timeStamp : -Infinity;
+    if (isSecond) return go(event.key);
+    if (event.key === '?') openSheet();
+    return event.key === '?' || (event.key === '/' && press('filter')) || (event.key === 'n' && !isInPanel(event) && press('new'));
+  };
+  const keyed = useEffectEvent((event: KeyboardEvent): void => {
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      openPalette();
+    } else if (isFreeKey(event) && act(event)) event.preventDefault();
+  });
+  const opened = useEffectEvent(openPalette);
+  useEffect(() => {
+    const [pressed, asked] = [(event: KeyboardEvent): void => keyed(event), (): void => opened()];
+    document.addEventListener('keydown', pressed);
+    document.addEventListener(OPEN_PALETTE, asked);
+    return () => {
+      document.removeEventListener('keydown', pressed);
+      document.removeEventListener(OPEN_PALETTE, asked);
+    };
+  }, []);
 }

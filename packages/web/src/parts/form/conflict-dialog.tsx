@@ -1,6 +1,6 @@
 import { Button, Group, Table } from '@mantine/core';
 import { Suspense, type ReactNode } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { Values } from '../../api/records.ts';
 import { kindOfPath } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { Dialog } from '../dialog.tsx';
@@ -19,9 +19,9 @@ export interface Described extends Pick<Field, 'name' | 'label' | 'options'> {
 interface ConflictProps {
   readonly path: string;
   readonly fields: readonly Described[];
-  readonly yours: AnyRecord;
+  readonly yours: Values;
   /** The record as it is stored now. */
-  readonly theirs: AnyRecord;
+  readonly theirs: Values;
   /** The save that came second: it is sent again over the record as it is now, or given up. */
   readonly save: Save<unknown>;
   readonly discard: () => void;
@@ -44,7 +44,7 @@ function Conflict({ path, fields, yours, theirs, save, discard }: ConflictProps)
   const shown = (name: string, value: unknown): ReactNode =>
     fieldOf(name)?.show?.(value) ??
     fieldOf(name)?.options?.find((option) => option.value === value)?.label ?? (
-      <Value kind={kindOfPath(path)} member={name} value={value} />
+      <Value kind={kindOfPath(path)} path={[name]} value={value} />
     );
   // What is never read, such as a password, cannot be compared.
   const compared = Object.entries(yours).filter(([name]) => name in theirs);
@@ -61,7 +61,7 @@ function Conflict({ path, fields, yours, theirs, save, discard }: ConflictProps)
         <Table.Tbody>
           {compared.map(([name, value]) => (
             <Table.Tr key={name}>
-              <Table.Th scope="row">{fieldOf(name)?.label ?? words.member(name)}</Table.Th>
+              <Table.Th scope="row">{fieldOf(name)?.label ?? words.member(kindOfPath(path), name)}</Table.Th>
               <Table.Td>{shown(name, value)}</Table.Td>
               <Table.Td>{shown(name, theirs[name])}</Table.Td>
             </Table.Tr>

@@ -1,33 +1,26 @@
 import { Fieldset, Stack } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
-import type { AnyPage, AnyRecord } from '../../api/client.ts';
+import type { Listed, Values } from '../../api/records.ts';
 import { useRead } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { withValue, type FieldValue } from './field-values.ts';
 import { FieldInput, type Field } from './fields.tsx';
 
 /** A field that the firm added to a kind of record. */
-export interface Definition {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly type: 'text' | 'textarea' | 'select';
-  readonly options: readonly { readonly id: string; readonly name: string; readonly order: string | null }[];
-  readonly module: string;
-  readonly order: number | null;
-  readonly required: boolean;
-}
+export type Definition = Listed<'/v2/custom-field'>;
+/** What has fields of the firm's own. */
+export type FieldModule = Definition['module'];
 
 const NONE: readonly Definition[] = [];
 const byOrder = (left: { readonly order: unknown }, right: { readonly order: unknown }): number =>
   Number(left.order ?? 0) - Number(right.order ?? 0);
 
 /** The fields of some modules, in their order. */
-export function useDefinitions(modules: readonly string[]): readonly Definition[] {
+export function useDefinitions(modules: readonly FieldModule[]): readonly Definition[] {
   const module = modules.join(',');
   const query = { module, limit: 1000, order_asc: 'order' };
   const { data } = useRead('/v2/custom-field', query, { enabled: modules.length > 0, keepPrevious: true });
-  const found = (data as unknown as AnyPage | undefined)?.data as readonly Definition[] | undefined;
+  const found = data?.data;
   return useMemo(() => found?.filter((one) => module.split(',').includes(one.module)).toSorted(byOrder) ?? NONE, [found, module]);
 }
 
@@ -44,9 +37,9 @@ const fieldOf = ({ name, description, type, options, required }: Definition, isR
 });
 
 interface CustomFieldsProps {
-  readonly modules: readonly string[];
-  readonly values: AnyRecord;
-  readonly change: (changes: AnyRecord) => void;
+  readonly modules: readonly FieldModule[];
+  readonly values: Values<'custom_fields'>;
+  readonly change: (changes: Values<'custom_fields'>) => void;
   readonly errorAt: ErrorAt;
   readonly isReadOnly: boolean;
   /** Where the record is a part of another one. */
@@ -64,7 +57,7 @@ export function CustomFields({ modules, values, change, errorAt, isReadOnly, poi
   const given = (values['custom_fields'] ?? []) as readonly FieldValue[];
   const put = (value: FieldValue): void => change({ custom_fields: withValue(given, value) });
   return (
-    <Fieldset legend={common.customFields}>
+    <Fieldset legend={common.custom_fields}>
       <Stack gap="sm">
         {definitions.map((definition) => {
           const { id, name, type } = definition;

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DaybookError, type AnyRecord } from '../../api/client.ts';
+import { DaybookError } from '../../api/client.ts';
+import type { Values } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { isWithin } from '../problem-alert.tsx';
 import { FieldInput, type Field } from './fields.tsx';
@@ -10,17 +11,17 @@ interface ElementsProps {
   readonly label: string;
   readonly fields: readonly Field[];
   readonly value: unknown;
-  readonly change: (value: readonly AnyRecord[]) => void;
+  readonly change: (value: readonly Values[]) => void;
   /** What a new element begins with. */
-  readonly begin?: AnyRecord;
-  readonly titleOf?: (element: AnyRecord, i: number) => string;
+  readonly begin?: Values;
+  readonly titleOf?: (element: Values, i: number) => string;
   readonly errorAt: (pointer: string) => ReactNode;
   readonly pointer: string;
   readonly isReadOnly?: boolean;
   /** Whether one of them cannot be changed. */
-  readonly isFixed?: (element: AnyRecord) => boolean;
+  readonly isFixed?: (element: Values) => boolean;
   /** The fields of one of them, where not all have the same choices. */
-  readonly fieldsOf?: (element: AnyRecord) => readonly Field[];
+  readonly fieldsOf?: (element: Values) => readonly Field[];
   /** Whether there can be more of them. */
   readonly mayAdd?: boolean;
 }
@@ -28,9 +29,9 @@ interface ElementsProps {
 /** The elements of a record, such as its rates: each is changed in its place, added or removed, and saved with the record. */
 export function ElementsField(props: ElementsProps) {
   const { label, fields, value, change, begin = {}, titleOf, errorAt, pointer, isReadOnly = false, mayAdd = !isReadOnly } = props;
-  const isClosed = (element: AnyRecord): boolean => isReadOnly || props.isFixed?.(element) === true;
+  const isClosed = (element: Values): boolean => isReadOnly || props.isFixed?.(element) === true;
   const texts = commonTexts.use();
-  const elements = (Array.isArray(value) ? value : []) as readonly AnyRecord[];
+  const elements = (Array.isArray(value) ? value : []) as readonly Values[];
   // Where the id itself is chosen, it is no key: the field would lose the focus.
   const isChosen = fields.some(({ name }) => name === 'id');
   const put = (i: number, name: string, one: unknown): void =>
@@ -90,7 +91,7 @@ export function ElementsField(props: ElementsProps) {
 }
 
 // What else is known of an element is about the record that it stood for.
-const ownOf = (element: AnyRecord, fields: readonly Field[]): AnyRecord =>
+const ownOf = (element: Values, fields: readonly Field[]): Values =>
   Object.fromEntries(fields.flatMap(({ name }) => (name in element ? [[name, element[name]]] : [])));
 
 /** The pointers of faults that stand at the fields of elements. */

@@ -1,10 +1,12 @@
 import { Checkbox, ColorInput, Select, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
+import type { ListPath } from '@daybook/client';
+import type { FormPath, MemberOf, Values } from '../../api/records.ts';
 import type { NamedFile } from '../../api/upload.ts';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
+import { NumberField } from './number-field.tsx';
 import { keyOfPath, ReferenceSelect } from './reference-select.tsx';
-import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
 // The calendar is loaded by the first form that has a date.
@@ -13,8 +15,8 @@ const DayField = lazy(async () => ({ default: (await import('./date-fields.tsx')
 const DateTimeField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DateTimeField }));
 
 /** A field of a form, by the member that it changes. */
-export interface Field {
-  readonly name: string;
+export interface Field<Name extends string = string> {
+  readonly name: Name;
   readonly label: string;
   readonly type:
     | 'text'
@@ -37,12 +39,12 @@ export interface Field {
   /** Of a choice: what holds while nothing is chosen. */
   readonly unset?: string;
   /** Of a reference: the list it is chosen from. */
-  readonly path?: string;
+  readonly path?: ListPath;
   /** Of a reference: narrows the list; and the member that is kept, where it is not the usual one. */
   readonly query?: { readonly [name: string]: string | number };
   readonly which?: string;
   /** Whether the field is there, by what is filled in. */
-  readonly when?: (values: { readonly [name: string]: unknown }) => boolean;
+  when?(values: Values<Name>): boolean;
   /** Of a file: what may be chosen, where that is not everything that can be uploaded. */
   readonly accept?: string;
   /** Of a reference: the member holds the id alone, or an array of one object as relations of the API are. Of a file the same. */
@@ -53,12 +55,15 @@ export interface Field {
   /** Of a moment: the time zone that it is shown and typed in, where it is not the account's. */
   readonly zone?: string;
   /** Of a moment: another one that moves with it, so that the time between them stays. */
-  readonly moves?: string;
+  readonly moves?: Name;
   readonly isReadOnly?: boolean;
 }
 
+/** A field of the records of a path. */
+export type FieldOf<Path extends FormPath> = Field<MemberOf<Path>>;
+
 interface Given {
-  readonly field: Field;
+  readonly field: Omit<Field, 'when'>;
   readonly value: unknown;
   readonly change: (value: unknown) => void;
   readonly error?: ReactNode;
@@ -69,7 +74,6 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 /** Draws a field by its type. */
 export function FieldInput({ field, value, change, error }: Given) {
   const texts = commonTexts.use();
-  const { point } = useFormats();
   const { label, type, required = false, description, options = [], unset, isReadOnly = false, autoComplete } = field;
   const common = { label, required, description, error, disabled: isReadOnly } as const;
   const typed = ({ currentTarget }: { currentTarget: { value: string } }): void => change(currentTarget.value);
@@ -81,24 +85,14 @@ export function FieldInput({ field, value, change, error }: Given) {
     case 'long':
       return <Textarea {...common} autosize minRows={2} maxRows={12} value={textOf(value)} onChange={typed} />;
     case 'decimal':
-      return (
-        <TextInput
-          {...common}
-          inputMode="decimal"
-          className="figures"
-          value={textOf(value).replace('.', point)}
-          onChange={({ currentTarget }) => change(currentTarget.value === '' ? null : currentTarget.value.replace(',', '.'))}
-        />
-      );
+      return <NumberField {...common} value={textOf(value)} change={(number) => change(number === '' ? null : number)} />;
     case 'percent':
       return (
-        <TextInput
+        <NumberField
           {...common}
-          inputMode="decimal"
-          className="figures"
-          rightSection={<span aria-hidden>%</span>}
-          value={textOf(value).replace('%', '').replace('.', point)}
-          onChange={({ currentTarget }) => change(percentageOf(currentTarget.value))}
+          unit="%"
+          value={textOf(value).replace('%', '')}
+          change={(number) => change(number === '' ? null : `${number.replace('%', '')}%`)}
         />
       );
     case 'integer':
@@ -168,19 +162,13 @@ export function FieldInput({ field, value, change, error }: Given) {
 /** Choices of more than these are found by typing. */
 const MANY = 12;
 
-/** A percentage as the API takes it: "10" and "10,5" become "10%" and "10.5%". */
-const percentageOf = (text: string): string | null => {
-  const number = text.replaceAll('%', '').replace(',', '.').trim();
-  return number === '' ? null : `${number}%`;
-};
-
 /** A whole number, or as it was typed: the API says what is wrong with it. */
 const integerOf = (text: string): number | string | null => (text === '' ? null : /^-?\d{1,15}$/.test(text) ? Number(text) : text);
 
 type Common = Omit<FieldProps<string | null>, 'value' | 'change'>;
 
 function Reference({ field, value, change, common }: { field: Field; value: unknown; change: (value: unknown) => void; common: Common }) {
-  const { path = '', shape = 'id', query = {}, which: member = keyOfPath(path) } = field;
+  const { path = '/v2/contact', shape = 'id', query = {}, which: member = keyOfPath(path) } = field;
   const [related] = (Array.isArray(value) ? value : []) as { readonly [name: string]: unknown }[];
   const id = shape === 'id' ? textOf(value) : textOf(related?.[member]);
   const choose = (chosen: string | null): void => {

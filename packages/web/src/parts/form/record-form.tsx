@@ -1,29 +1,35 @@
 import { Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
 import { useRef, type FormEvent, type ReactNode } from 'react';
-import { DaybookError, type AnyRecord } from '../../api/client.ts';
+import { DaybookError } from '../../api/client.ts';
+import type { ListPath } from '@daybook/client';
 import { readRecordEarly } from '../../api/queries.ts';
-import { write, type WriteOf, type Written } from '../../api/writes.ts';
+import type { ListQuery, Values } from '../../api/records.ts';
+import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { useFaultWords } from '../fault-words.ts';
 import { isWithin, ProblemAlert } from '../problem-alert.tsx';
 import { ConflictDialog, type Described } from './conflict-dialog.tsx';
-import { CustomFields, type ErrorAt } from './custom-fields.tsx';
+import { CustomFields, type ErrorAt, type FieldModule } from './custom-fields.tsx';
 import { FieldInput, type Field } from './fields.tsx';
+import { useFirstField } from './first-field.ts';
 import { useFocusHandedOver } from './focus-handed-over.ts';
 import { RestoredDraft } from './restored-draft.tsx';
-import { useDraft } from './use-draft.ts';
+import { useDraft, type Opening } from './use-draft.ts';
 import { saveByKey } from './save-by-key.ts';
 import { useSave } from './use-save.ts';
 
-export interface RecordFormProps {
+export interface RecordFormProps<Name extends string> {
   readonly path: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly Field<Name>[];
   /** The record as it is stored; what a new one begins with. */
-  readonly record: AnyRecord;
+  readonly record: Values<Name>;
   /** Its id (a contact's uuid); undefined where it is new. */
   readonly id?: string | undefined;
   /** The part of it that is shown, where that has a draft of its own. */
   readonly part?: number | undefined;
   readonly etag?: string;
+  /** What opened the form with values of its own, which win over a draft that was left. */
+  readonly opening?: Opening | undefined;
   readonly done: (written: Written) => void;
   readonly cancel?: () => void;
   /** Whether something is done that cannot be changed as a record afterwards. */
@@ -33,49 +39,55 @@ export interface RecordFormProps {
   /** The verb on the button, where "Save" says too little. */
   readonly action?: string;
   /** Sends the write, where more has to be asked before or after it; undefined where the user leaves it. */
-  readonly send?: (request: WriteOf) => Promise<Written | undefined>;
+  readonly send?: (request: AnyWrite) => Promise<Written | undefined>;
   /** Kinds that the write changes besides its own. */
   readonly changes?: readonly string[] | undefined;
   /** Shows the record without a way to change it. */
   readonly isReadOnly?: boolean;
   /** What stands above the fields and follows what is typed, such as a preview. */
-  readonly before?: ((values: AnyRecord) => ReactNode) | undefined;
+  readonly before?: ((values: Values<Name>) => ReactNode) | undefined;
   /** More fields than can be described, between the others and the buttons. */
-  readonly children?: (values: AnyRecord, change: (changes: AnyRecord) => void, errorAt: ErrorAt, error: Error | undefined) => ReactNode;
+  readonly children?: (
+    values: Values<Name>,
+    change: (changes: Values<Name>) => void,
+    errorAt: ErrorAt,
+    error: Error | undefined,
+  ) => ReactNode;
   /** Pointers of what `children` draws: faults below them stand there. */
   readonly places?: readonly string[] | ((error: Error) => readonly string[]);
   /** What `children` draws, in words: for two versions of it. */
   readonly others?: readonly Described[];
   /** Modules of the custom fields that the record has. */
-  readonly customFields?: ((values: AnyRecord) => readonly string[]) | undefined;
+  readonly customFields?: ((values: Values<Name>) => readonly FieldModule[]) | undefined;
 }
 
 /** A form of one record: every fault stands at its field in the API's words, what was typed is kept, Ctrl + Enter saves. */
-export function RecordForm({
+export function RecordForm<Name extends string>({
   path,
   fields,
   record,
   id,
   part,
   etag = '',
+  opening,
   done,
   cancel,
   action,
   isAction = false,
   next,
   changes = [],
-  send = write,
+  send = writeAny,
   isReadOnly = false,
   children,
   before,
   places = [],
   others = [],
   customFields,
-}: RecordFormProps) {
+}: RecordFormProps<Name>) {
   const texts = commonTexts.use();
   const key = draftKey(path, id ?? 'new', part);
-  const draft = useDraft<AnyRecord>(key, record, etag, secretsOf(fields));
-  const { values, change, isChanged, isRestored, discard } = draft;
+  const draft = useDraft<Values<Name>>(key, record, etag, secretsOf(fields), opening);
+  const { values, change, isChanged, isRestored, isPart, discard } = draft;
   const which = path === '/v2/contact' ? { uuid: id } : { id };
   const sent = id === undefined ? values : changedOf(values, record);
   const save = useSave({
@@ -93,19 +105,21 @@ export function RecordForm({
       const made = id === undefined ? idOf(written) : undefined;
       if (isAction) discard();
       else draft.saved({ sent: values, tag: written.etag, made: made === undefined ? undefined : draftKey(path, made) });
-      if (made !== undefined && next !== undefined) await readRecordEarly(path, made, next);
+      if (made !== undefined && next !== undefined) await readRecordEarly(path as ListPath, made, next as ListQuery<ListPath>);
       // Who left meanwhile is not called back.
       if (next === undefined || form.current !== null) done(written);
     },
   });
   const form = useRef<HTMLFormElement>(null);
   useFocusHandedOver(form, draft.key, draft.made);
+  useFirstField(form, id === undefined);
   const error = save.refusal?.error;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     void save.run();
   };
-  const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, isOf);
+  const wordsOf = useFaultWords();
+  const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, wordsOf, isOf);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
   const shown = [
     ...visible.map(({ name }) => `/${name}`),
@@ -115,7 +129,7 @@ export function RecordForm({
   return (
     <form ref={form} onSubmit={submit} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
-        {isRestored && <RestoredDraft discard={discard} />}
+        {isRestored && <RestoredDraft isPart={isPart} discard={discard} />}
         {error !== undefined && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
         {before?.(values)}
         <FieldGroups
@@ -152,21 +166,21 @@ const draftKey = (path: string, id: string, part?: number): string => [path, id,
 
 const idOf = ({ success }: Written): string => String(success?.uuid ?? success?.id);
 
-interface GroupsProps {
-  readonly fields: readonly Field[];
-  readonly values: AnyRecord;
-  readonly change: (changes: AnyRecord) => void;
+interface GroupsProps<Name extends string> {
+  readonly fields: readonly Field<Name>[];
+  readonly values: Values<Name>;
+  readonly change: (changes: Values<Name>) => void;
   readonly errorAt: ErrorAt;
 }
 
-function FieldGroups({ fields, values, change, errorAt }: GroupsProps) {
+function FieldGroups<Name extends string>({ fields, values, change, errorAt }: GroupsProps<Name>) {
   return groupsOf(fields).map(([group, members]) => {
     const inputs = members.map((field) => (
       <FieldInput
         key={field.name}
         field={field}
         value={values[field.name]}
-        change={(value) => change({ [field.name]: value, ...movedWith(field, values, value) })}
+        change={(value) => change({ [field.name]: value, ...movedWith(field, values, value) } as Values<Name>)}
         error={errorAt(`/${field.name}`)}
       />
     ));
@@ -184,28 +198,37 @@ function FieldGroups({ fields, values, change, errorAt }: GroupsProps) {
   });
 }
 
-function movedWith({ name, moves = '' }: Field, { [name]: before, [moves]: other }: AnyRecord, value: unknown): AnyRecord {
+function movedWith(
+  { name, moves = '' }: Pick<Field, 'name' | 'moves'>,
+  { [name]: before, [moves]: other }: Values,
+  value: unknown,
+): Values {
   return typeof value === 'number' && typeof before === 'number' && typeof other === 'number' ? { [moves]: other + value - before } : {};
 }
 
-const SECRETS = new WeakMap<readonly Field[], readonly string[]>();
+const SECRETS = new WeakMap<readonly Pick<Field, 'name' | 'type'>[], readonly string[]>();
 
 /** The fields whose values are not to be kept. */
-function secretsOf(fields: readonly Field[]): readonly string[] {
+function secretsOf(fields: readonly Pick<Field, 'name' | 'type'>[]): readonly string[] {
   const known = SECRETS.get(fields) ?? fields.filter(({ type }) => type === 'password').map(({ name }) => name);
   SECRETS.set(fields, known);
   return known;
 }
 
 /** The members that differ from what is stored. */
-function changedOf(values: AnyRecord, stored: AnyRecord): AnyRecord {
+function changedOf(values: Values, stored: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name])));
 }
 
-function faultAt(error: Error | undefined, pointer: string, isOf: (message: string) => boolean = () => true): ReactNode {
+function faultAt(
+  error: Error | undefined,
+  pointer: string,
+  wordsOf: ReturnType<typeof useFaultWords>,
+  isOf: (message: string) => boolean = () => true,
+): ReactNode {
   if (!(error instanceof DaybookError)) return undefined;
   const faults = error.errors.filter((fault) => isWithin(fault.pointer, pointer) && isOf(fault.message));
-  return faults.length === 0 ? undefined : faults.map(({ message }) => message).join('; ');
+  return faults.length === 0 ? undefined : faults.map(wordsOf).join('; ');
 }
 
 const isAtFields = (error: Error, pointers: readonly string[]): boolean =>
@@ -213,6 +236,6 @@ const isAtFields = (error: Error, pointers: readonly string[]): boolean =>
   error.errors.length > 0 &&
   error.errors.every(({ pointer }) => pointers.some((one) => isWithin(pointer, one)));
 
-function groupsOf(fields: readonly Field[]): [string, Field[]][] {
+function groupsOf<Name extends string>(fields: readonly Field<Name>[]): [string, Field<Name>[]][] {
   return [...Map.groupBy(fields, ({ group = '' }) => group)];
 }

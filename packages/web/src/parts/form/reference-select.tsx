@@ -1,9 +1,11 @@
 import { Loader, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import type { AnyPage, AnyRecord } from '../../api/client.ts';
-import { mayRead, useMe } from '../../api/me.ts';
-import { useRead, useRecord } from '../../api/queries.ts';
+import type { ListPath } from '@daybook/client';
+import { mayRead } from '../../api/kinds.ts';
+import { useMe } from '../../api/me.ts';
+import { useList, useRecord } from '../../api/queries.ts';
+import type { Common, ListQuery } from '../../api/records.ts';
 import type { FieldProps } from './field-props.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -12,16 +14,17 @@ const OFFERED = 20;
 /** Of lists that the API does not search, all are read. */
 const ALL = 1000;
 
+interface Search {
+  /** The parameter that searches; absent where the API has none. */
+  readonly by?: 'name' | 'number' | 'text';
+  readonly order: string;
+  readonly id?: 'uuid';
+  readonly name?: (record: Common) => string;
+}
+
+const numberOf = ({ prefix, number }: Common): string => `${prefix}${number}`;
 /** How records of a list are found by typing, and what they are called. */
-const SEARCH: {
-  readonly [path: string]: {
-    /** The parameter that searches; absent where the API has none. */
-    readonly by?: string;
-    readonly order: string;
-    readonly id?: string;
-    readonly name?: (record: AnyRecord) => string;
-  };
-} = {
+const SEARCH: { readonly [Path in ListPath]?: Search } = {
   '/v2/contact': { by: 'text', order: 'name', id: 'uuid' },
   '/v2/user': {
     by: 'name',
@@ -30,32 +33,29 @@ const SEARCH: {
   },
   '/v2/project-folder': { order: 'name' },
   '/v2/project-status': { order: 'name' },
-  '/v2/quote': { by: 'number', order: 'id', name: (quote) => `${quote['prefix']}${quote['number']}` },
-  '/v2/invoice': { by: 'number', order: 'id', name: (invoice) => `${invoice['prefix']}${invoice['number']}` },
+  '/v2/quote': { by: 'number', order: 'id', name: numberOf },
+  '/v2/invoice': { by: 'number', order: 'id', name: numberOf },
 };
-const searchOf = (path: string): (typeof SEARCH)[string] => SEARCH[path] ?? { by: 'name', order: 'name' };
-const nameOf = (path: string, record: AnyRecord): string => searchOf(path).name?.(record) ?? String(record['name'] ?? '');
+const searchOf = (path: ListPath): Search => SEARCH[path] ?? { by: 'name', order: 'name' };
+const nameOf = (path: ListPath, record: Common): string => searchOf(path).name?.(record) ?? record.name ?? '';
 /** Filters of which all must hold, where there are several. */
 const withAnd = (query: object, others = 0): object =>
   Object.keys(query).length + others > 1 ? { ...query, filter_operator: 'AND' } : query;
 
 /** The member that identifies a record of a list. */
-export const keyOfPath = (path: string): string => searchOf(path).id ?? 'id';
+export const keyOfPath = (path: ListPath | undefined): 'id' | 'uuid' => (path === undefined ? undefined : searchOf(path).id) ?? 'id';
 
 /** The name of a record that is known by its id, or by another member of records that a query narrows. */
-export function useReferenceName(path = '', id = '', which = keyOfPath(path), query: object = {}): string {
+export function useReferenceName(path: ListPath = '/v2/contact', id = '', which: string = keyOfPath(path), query: object = {}): string {
   const isReadable = mayRead(useMe(), path);
-  const { data } = useRecord<AnyRecord>(path, path === '' || id === '' || !isReadable ? undefined : id, {
-    query: withAnd(query, 1),
-    which,
-  });
-  return data === null || data === undefined || path === '' ? id : nameOf(path, data.record);
+  const { data } = useRecord(path, isReadable ? id : undefined, { query: withAnd(query, 1) as ListQuery<ListPath>, which });
+  return data === null || data === undefined ? id : nameOf(path, data.record);
 }
 
 const isIn = (label: string, typed: string): boolean => label.toLowerCase().includes(typed.toLowerCase());
 
 interface ReferenceProps extends FieldProps<string | null> {
-  readonly path: string;
+  readonly path: ListPath;
   /** Narrows what is offered, such as the projects of a client. */
   readonly query?: { readonly [name: string]: string | number };
   /** The member that identifies a record, where it is not the usual one of the list. */
@@ -82,22 +82,16 @@ export function ReferenceSelect({
   const [typed, setTyped] = useState<string>();
   const [text] = useDebouncedValue(typed ?? '', 150);
   const id = value ?? '';
-  const known = useReferenceName(name === undefined ? path : '', id, which, query);
-  const found = useRead(
-    path as never,
-    {
-      ...withAnd(text === '' || by === undefined ? query : { ...query, [by]: text }),
-      order_asc: order,
-      limit: by === undefined ? ALL : OFFERED,
-    },
-    {
-      keepPrevious: true,
-      enabled: typed !== undefined && isReadable,
-    },
-  );
+  const known = useReferenceName(path, name === undefined ? id : '', which, query);
+  const asked: object = {
+    ...withAnd(text === '' || by === undefined ? query : { ...query, [by]: text }),
+    order_asc: order,
+    limit: by === undefined ? ALL : OFFERED,
+  };
+  const found = useList(path, asked as ListQuery<ListPath>, { keepPrevious: true, enabled: typed !== undefined && isReadable });
   const isOld = typed !== undefined && typed !== '' && (by === undefined || typed !== text || found.isPlaceholderData);
-  const records = (found.data as AnyPage | undefined)?.data ?? [];
-  const offered = new Map(records.map((record) => [String(record[which]), nameOf(path, record)]));
+  const records: readonly Common[] = found.data?.data ?? [];
+  const offered = new Map(records.map((record) => [String(record[which as 'id']), nameOf(path, record)]));
   if (id !== '' && !offered.has(id)) offered.set(id, name ?? known);
   return (
     <Select
@@ -105,6 +99,8 @@ export function ReferenceSelect({
       {...(isReadable || disabled || field.required !== true ? {} : { description: common.mayNotChoose })}
       disabled={disabled || !isReadable}
       searchable
+      // Where a form begins in it, nothing lies over the rest before it is typed into or pressed.
+      openOnFocus={false}
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': common.remove }}
       value={id === '' ? null : id}

@@ -11,6 +11,8 @@ export interface Draft<T> {
   readonly isChanged: boolean;
   /** Whether what is shown was typed before, and came back. */
   readonly isRestored: boolean;
+  /** Whether it is only a part of that, as something else has opened the form since. */
+  readonly isPart: boolean;
   /** The tag of the record when the first change was made: what others saved since is found out when it is saved. */
   readonly baseTag: string;
   /** Whether a member that is changed here was changed elsewhere too since then. */
@@ -32,16 +34,27 @@ interface Saved<T> {
   readonly made?: string | undefined;
 }
 
+/** What opened a form with values of its own, such as a time that was dragged: they win over a draft that something else left. */
+export interface Opening {
+  readonly by: string;
+  /** The members of such a draft that come back nevertheless. */
+  readonly restores: readonly string[];
+}
+
 /** Changes, what they change, and the tag of the record that has it. */
 interface Changes<T> {
   readonly changes: Partial<T>;
   readonly base: Partial<T>;
   readonly tag: string;
+  /** What had opened the form. */
+  readonly by?: string;
 }
 
 interface State<T> extends Changes<T> {
   readonly key: string;
   readonly isRestored: boolean;
+  /** Whether only a part of it came back. */
+  readonly isPart?: boolean;
   /** What was saved over a record with a tag, until that is read again. */
   readonly own?: { readonly changes: Partial<T>; readonly over: string };
   /** Whose draft it is once the record is made. */
@@ -55,17 +68,22 @@ function kept<T>(key: string): Changes<T> | undefined {
 
 const NOTHING = { changes: {}, base: {}, tag: '' } as const;
 
-function begin<T>(key: string): State<T> {
+function begin<T extends object>(key: string, { by, restores }: Partial<Opening> = {}): State<T> {
   const before = kept<T>(key);
-  return { ...(before ?? NOTHING), key, isRestored: before !== undefined };
+  if (before === undefined) return { ...NOTHING, key, isRestored: false };
+  if (by === undefined || restores === undefined || before.by === by) return { ...before, key, isRestored: true };
+  const left = { ...before, changes: only(before.changes, restores), base: only(before.base, restores), by };
+  // What does not come back now does not come back later either.
+  keep(key, left, NONE);
+  return { ...left, key, isRestored: !isEmpty(left.changes), isPart: true };
 }
 
 const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0;
 
 // A browser whose store is full keeps no draft; typing goes on.
-function keep<T extends object>(key: string, { changes, base, tag }: Changes<T>, secrets: readonly string[]): void {
+function keep<T extends object>(key: string, { changes, base, tag, by }: Changes<T>, secrets: readonly string[]): void {
   try {
-    const kept = { changes: without(changes, secrets), base: without(base, secrets), tag };
+    const kept = { changes: without(changes, secrets), base: without(base, secrets), tag, by };
     if (isEmpty(kept.changes)) sessionStorage.removeItem(PREFIX + key);
     else sessionStorage.setItem(PREFIX + key, JSON.stringify(kept));
   } catch {
@@ -86,22 +104,29 @@ const differing = <T extends object>(changes: Partial<T>, other: Partial<T>): st
  * A draft of what is stored under a tag; only the changes are kept, so that what others change in the meantime is seen. Secrets are never
  * kept.
  */
-export function useDraft<T extends object>(key: string, stored: T, etag = '', secrets: readonly string[] = NONE): Draft<T> {
-  const [given, setState] = useState<State<T>>(() => begin(key));
+export function useDraft<T extends object>(
+  key: string,
+  stored: T,
+  etag = '',
+  secrets: readonly string[] = NONE,
+  opening?: Opening,
+): Draft<T> {
+  const [given, setState] = useState<State<T>>(() => begin(key, opening));
   // Another record has another draft.
-  const state = given.key === key ? given : begin<T>(key);
+  const state = given.key === key ? given : begin<T>(key, opening);
   if (state !== given) setState(state);
+  const by = opening?.by;
   const change = useCallback(
     (more: Partial<T> | ((values: T) => Partial<T>)) =>
       setState((before) => {
         const present = presentOf(before, stored, etag);
         const added = typeof more === 'function' ? more({ ...present, ...before.changes }) : more;
         const base = { ...only(present, Object.keys(added)), ...before.base };
-        const next = { changes: { ...before.changes, ...added }, base, tag: tagOf(before, etag) };
+        const next = { changes: { ...before.changes, ...added }, base, tag: tagOf(before, etag), ...(by === undefined ? {} : { by }) };
         keep(before.made ?? key, next, secrets);
         return { ...before, ...next };
       }),
-    [key, stored, etag, secrets],
+    [key, stored, etag, secrets, by],
   );
   const saved = useCallback(
     ({ sent, stored: now = sent, tag = etag, made }: Saved<T>) => {
@@ -128,12 +153,13 @@ export function useDraft<T extends object>(key: string, stored: T, etag = '', se
     setState({ ...NOTHING, key, isRestored: false });
   }, [key]);
   const present = presentOf(state, stored, etag);
-  const { changes, base, isRestored, made } = state;
+  const { changes, base, isRestored, isPart = false, made } = state;
   return {
     values: { ...present, ...changes },
     change,
     isChanged: !isEmpty(changes),
     isRestored,
+    isPart,
     baseTag: tagOf(state, etag),
     isOvertaken: differing(only(present, differing(changes, present)), base).length > 0,
     key,

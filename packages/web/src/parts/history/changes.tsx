@@ -1,7 +1,9 @@
-import type { AnyRecord } from '../../api/client.ts';
+import { fieldAt } from '../../api/kinds.ts';
+import type { Listed, Values } from '../../api/records.ts';
 import { isEmpty, isObject, isReference, Value } from './value.tsx';
-import { isQuiet } from './members.ts';
+import { quietMembers } from './quiet.ts';
 import { useWords } from './words.ts';
+import './history.css';
 
 /** A member of a record, or one of a member that is an object, before and after. */
 interface Line {
@@ -11,35 +13,37 @@ interface Line {
 }
 
 const isPart = (value: unknown): boolean => isObject(value) && !isReference(value);
+/** Whether a member says nothing to a reader: a moment as text is said as a number too. */
+const isQuiet = (kind: string, member: string): boolean => quietMembers.has(member) || fieldAt(kind, [member])?.type === 'iso_instant';
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
 /** Members of an object are lines of their own, where they differ. */
 function linesOf({ path, from, to }: Line): readonly Line[] {
   if (!isPart(from) && !isPart(to)) return [{ path, from, to }];
-  const [before, after] = [from, to].map((value) => (isObject(value) ? value : {})) as [AnyRecord, AnyRecord];
+  const [before, after] = [from, to].map((value) => (isObject(value) ? value : {})) as [Values, Values];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => !same(before[name] ?? null, after[name] ?? null))
     .flatMap((name) => linesOf({ path: [...path, name], from: before[name], to: after[name] }));
 }
 
 /** What an entry of the audit changed, member by member. Of a creation and a deletion, what the record held. */
-export function Changes({ entry }: { entry: AnyRecord }) {
+export function Changes({ entry }: { entry: Listed<'/v2/audit'> }) {
   const words = useWords();
-  const kind = String(entry['kind']);
-  const isChange = entry['action'] === 'updated';
-  const changes = (entry['changes'] ?? {}) as { readonly [member: string]: { readonly from: unknown; readonly to: unknown } };
+  const kind = entry.kind;
+  const isChange = entry.action === 'updated';
+  const changes = entry.changes as { readonly [member: string]: { readonly from: unknown; readonly to: unknown } };
   const lines = Object.entries(changes)
-    .filter(([member]) => !isQuiet(member))
+    .filter(([member]) => !isQuiet(kind, member))
     .flatMap(([member, { from, to }]) => linesOf({ path: [member], from, to }))
     .filter(({ from, to }) => isChange || !isEmpty(from) || !isEmpty(to));
+  const beside = (name: string): unknown => changes[name]?.to ?? changes[name]?.from;
   return (
     <ul className="changes">
       {lines.map(({ path, from, to }) => {
-        const member = path.at(-1) ?? '';
-        const value = (shown: unknown) => <Value kind={kind} member={member} value={shown} />;
+        const value = (shown: unknown) => <Value kind={kind} path={path} value={shown} beside={beside} />;
         return (
           <li key={path.join('.')}>
-            {path.map(words.member).join(', ')}:{' '}
+            {path.map((one) => words.member(kind, one)).join(', ')}:{' '}
             {isChange ? whatChanged(from, to, words.texts.changed, value) : value(isEmpty(to) ? from : to)}
           </li>
         );

@@ -28,12 +28,12 @@ function Entries({ kind, id }: HistoryProps) {
   const words = useWords();
   const common = commonTexts.use();
   const formats = useFormats();
-  const read = useSideRecords('/v2/audit', { kind, record_id: id }, [kind]);
+  const read = useSideRecords('/v2/audit', { kind, record_id: String(id) }, [kind]);
   return (
     <SideList label={common.history} read={read} none={words.texts.noHistory}>
       {(entry) => ({
-        title: `${formats.dateTime(entry['at'] as number)} · ${String(entry['user_name']) || words.texts.byItself}`,
-        hint: entry['action'] === 'updated' ? <Changes entry={entry} /> : words.action(entry['action']),
+        title: `${formats.dateTime(entry.at)} · ${entry.user_name || words.texts.byItself}`,
+        hint: entry.action === 'updated' ? <Changes entry={entry} /> : words.action(entry.action),
       })}
     </SideList>
   );

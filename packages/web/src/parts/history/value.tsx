@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react';
-import { mayRead, useMe } from '../../api/me.ts';
+import { fieldAt, kindAt, mayRead, type FieldName } from '../../api/kinds.ts';
+import { useMe } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
-import type { AnyRecord } from '../../api/client.ts';
-import { useFormats } from '../../formats/formats.ts';
+import type { KindField, ListPath } from '@daybook/client';
+import type { Common, ListQuery, Values } from '../../api/records.ts';
+import { useFormats, type Formats } from '../../formats/formats.ts';
 import { nameOfPerson } from '../person-name.ts';
-import { isDecimal, isMoment, listOf } from './members.ts';
 import { useWords } from './words.ts';
 
 interface ValueProps {
   readonly kind: string;
-  readonly member: string;
+  /** The names of the member, and of those that it lies within. */
+  readonly path: readonly string[];
   readonly value: unknown;
+  /** What is kept in another member of the record, where that is known. */
+  readonly beside?: (member: string) => unknown;
 }
 
 const MAX_CHARACTERS = 300;
@@ -20,24 +24,26 @@ const NOTHING = '—';
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-export const isObject = (value: unknown): value is AnyRecord => typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An object that stands for another record. */
-export const isReference = (value: unknown): value is AnyRecord => isObject(value) && ('id' in value || 'uuid' in value);
+export const isReference = (value: unknown): value is Values => isObject(value) && ('id' in value || 'uuid' in value);
 
 /** What a member held, as a reader reads it. */
-export function Value({ kind, member, value }: ValueProps): ReactNode {
+export function Value({ kind, path, value, beside }: ValueProps): ReactNode {
   const words = useWords();
   const formats = useFormats();
   if (isEmpty(value)) return NOTHING;
-  const list = listOf(kind, member);
+  const member = path.at(-1) ?? '';
+  const field = fieldAt(kind, path);
+  const target = targetOf(field, beside);
   if (Array.isArray(value)) {
-    if (list === undefined && value.some((one) => isObject(one) && !('name' in one))) return words.texts.countOf(value.length);
+    if (target === undefined && value.some((one) => isObject(one) && !('name' in one))) return words.texts.countOf(value.length);
     return value.map((one, i) => (
       // oxlint-disable-next-line react/no-array-index-key -- values may be equal, and never change their places
       <span key={i}>
         {i > 0 && ', '}
-        <Value kind={kind} member={member} value={one} />
+        <Value kind={kind} path={path} value={one} />
       </span>
     ));
   }
@@ -46,36 +52,64 @@ export function Value({ kind, member, value }: ValueProps): ReactNode {
     const { name } = value;
     // The API keeps the names that are its own.
     if (typeof name === 'string' && name !== '') return member === 'status' ? words.status(name) : withValue(name, value['value']);
-    if (list !== undefined && isReference(value)) return <Named list={list} reference={value} />;
+    if (target !== undefined && isReference(value)) return <Named target={target} id={String(value[target.which])} />;
     return Object.entries(value).map(([part, held], i) => (
       <span key={part}>
         {i > 0 && ', '}
-        {words.member(part)}: <Value kind={kind} member={part} value={held} />
+        {words.member(kind, part)}: <Value kind={kind} path={[...path, part]} value={held} />
       </span>
     ));
   }
-  if (list !== undefined && typeof value === 'number') return <Named list={list} reference={{ id: value }} />;
-  if (member === 'status' && typeof value === 'string') return words.status(value);
-  if (typeof value === 'number' && isMoment(member)) return formats.moment(value);
-  if (member === 'duration_sec') return formats.duration(Number(value));
   const text = String(value as string | number);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formats.date(text);
-  if (isDecimal(member)) return formats.decimal(text);
-  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
+  if (target !== undefined) return <Named target={target} id={text} />;
+  if (member === 'status') return words.status(text);
+  if (member === DURATION) return formats.duration(Number(value));
+  return shown(field?.elements?.type ?? field?.type, text, formats);
+}
+
+const DURATION: FieldName = 'duration_sec';
+
+function shown(type: KindField['type'] | undefined, text: string, formats: Formats): string {
+  switch (type) {
+    case 'instant':
+      return formats.moment(Number(text));
+    case 'date':
+      return formats.date(text);
+    case 'decimal':
+      return formats.decimal(text);
+    case 'percentage':
+      return formats.percentage(text);
+    default:
+      return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
+  }
+}
+
+/** The list that holds a record, and how it is found there. */
+interface Target {
+  readonly path: ListPath;
+  readonly which: string;
+  readonly within: { readonly [filter: string]: string };
+}
+
+function targetOf(field: KindField | undefined, beside: ValueProps['beside']): Target | undefined {
+  const { target, targetBy = '', within = {}, key } = field ?? {};
+  const path = `/v2/${target ?? String(beside?.(targetBy))}`;
+  const kind = kindAt(path);
+  return kind === undefined ? undefined : { path: path as ListPath, which: key ?? kind.key, within };
 }
 
 const withValue = (name: string, value: unknown): string => (isEmpty(value) ? name : `${name}: ${String(value as string)}`);
 
 /** The name of a record that the entry knows by its id alone, where the caller may read it. */
-function Named({ list, reference }: { list: string; reference: AnyRecord }) {
-  const key = String(list === '/v2/contact' ? reference['uuid'] : reference['id']);
-  const isReadable = mayRead(useMe(), list);
-  const { data } = useRecord<AnyRecord>(list, isReadable ? key : undefined);
-  return data === undefined || data === null ? `#${key}` : nameOf(data.record);
+function Named({ target: { path, which, within }, id }: { target: Target; id: string }) {
+  const isReadable = mayRead(useMe(), path);
+  const query = Object.keys(within).length === 0 ? {} : { ...within, filter_operator: 'AND' };
+  const { data } = useRecord(path, isReadable ? id : undefined, { which, query: query as ListQuery<ListPath> });
+  return data === undefined || data === null ? `#${id}` : nameOf(data.record);
 }
 
-function nameOf(record: AnyRecord): string {
-  const { name, prefix, number } = record;
-  if (typeof name === 'string' && name !== '') return name;
-  return typeof number === 'number' ? `${String(prefix ?? '')}${number}` : nameOfPerson(record);
+function nameOf(record: Common): string {
+  const { name = '', prefix = '', number } = record;
+  if (name !== '') return name;
+  return typeof number === 'number' ? `${prefix}${number}` : nameOfPerson(record);
 }

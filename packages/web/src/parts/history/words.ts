@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { commonTexts } from '../../texts/common/index.ts';
 import { historyTexts } from './texts/index.ts';
 
 type Words = { readonly [name: string]: string };
@@ -7,20 +6,17 @@ type Words = { readonly [name: string]: string };
 /** The words for kinds, members and what is kept in them. */
 export function useWords() {
   const texts = historyTexts.use();
-  const common = commonTexts.use();
   return useMemo(() => {
-    const known = (words: Words, name: string): string => words[name] ?? spelled(name);
+    const { kinds, actions, statuses, ...members } = texts as typeof texts & { readonly [member: string]: unknown };
+    const word = (words: Words, name: string): string => words[name] ?? name;
     return {
       texts,
-      kind: (name: unknown) => known(texts.kinds, String(name)),
-      member: (name: string) => known(texts.members, name),
-      action: (name: unknown) => known(texts.actions, String(name)),
+      kind: (name: unknown) => word(kinds, String(name)),
+      member: (kind: string, name: string) => word(members as unknown as Words, `${kind}.${name}` in members ? `${kind}.${name}` : name),
+      action: (name: unknown) => word(actions, String(name)),
       /** Of a status that has a name in the API. */
-      status: (name: string) => (texts.statuses as Words)[name] ?? name,
-      flag: (isSet: boolean) => (isSet ? common.yes : common.no),
+      status: (name: string) => word(statuses, name),
+      flag: (isSet: boolean) => (isSet ? texts.yes : texts.no),
     };
-  }, [texts, common]);
+  }, [texts]);
 }
-
-/** A name of the API that has no words here, as words. */
-const spelled = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[_-]/g, ' ');

@@ -1,23 +1,31 @@
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { ListPath } from '@daybook/client';
+import type { Listed } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useConfirm } from '../confirm.tsx';
 import { sayProblem } from '../notices.ts';
 import type { BulkAction, ListOf } from './list.ts';
 
+interface BulkBarProps<Path extends ListPath> {
+  readonly list: ListOf<Path>;
+  readonly selected: ReadonlyMap<string, Listed<Path>>;
+  readonly clear: () => void;
+}
+
 /** What can be done with the selected records, also those of other pages. */
-export function BulkBar({ list, selected, clear }: { list: ListOf; selected: ReadonlyMap<string, AnyRecord>; clear: () => void }) {
+export function BulkBar<Path extends ListPath>({ list, selected, clear }: BulkBarProps<Path>) {
   const texts = commonTexts.use();
   const confirm = useConfirm();
   const [running, setRunning] = useState('');
-  const [asking, setAsking] = useState<{ readonly action: BulkAction; readonly refusal?: Error }>();
+  const [asking, setAsking] = useState<{ readonly action: BulkAction<Listed<Path>>; readonly refusal?: Error }>();
   if (selected.size === 0) return null;
   const records = [...selected.values()];
-  const run = async (action: BulkAction): Promise<void> => {
+  const run = async (action: BulkAction<Listed<Path>>): Promise<void> => {
     const { label, question, run: work, dialog, isDangerous = false } = action;
     if (work === undefined) return setAsking({ action });
-    if (question !== undefined && !(await confirm({ question: question(selected.size), action: label, isDangerous }))) return;
+    const asked = question?.(selected.size, records);
+    if (asked !== undefined && !(await confirm({ question: asked, action: label, isDangerous }))) return;
     setRunning(label);
     try {
       await work(records);

@@ -3,20 +3,23 @@ import { useLocalStorage } from '@mantine/hooks';
 import { Columns3 } from 'lucide-react';
 import { useMemo } from 'react';
 import { commonTexts } from '../../texts/common/index.ts';
+import type { ListPath } from '@daybook/client';
+import type { Listed } from '../../api/records.ts';
 import type { Column, ListOf } from './list.ts';
 
-const initial = ({ columns }: ListOf): string[] => columns.filter(({ isExtra = false }) => !isExtra).map(({ name }) => name);
+const initial = <Path extends ListPath>({ columns }: ListOf<Path>): string[] =>
+  columns.filter(({ isExtra = false }) => !isExtra).map(({ name }) => name);
 
-const useChosen = (list: ListOf) =>
+const useChosen = <Path extends ListPath>(list: ListOf<Path>) =>
   useLocalStorage<string[]>({ key: `daybook.columns${list.path}`, defaultValue: initial(list), getInitialValueInEffect: false });
 
 /** The columns of a list that are shown, as they were chosen in this browser. The first is always there. */
-export function useColumns(list: ListOf): readonly Column[] {
+export function useColumns<Path extends ListPath>(list: ListOf<Path>): readonly Column<Listed<Path>>[] {
   const [chosen] = useChosen(list);
   return useMemo(() => list.columns.filter(({ name }, i) => i === 0 || chosen.includes(name)), [list, chosen]);
 }
 
-export function ColumnsMenu({ list }: { list: ListOf }) {
+export function ColumnsMenu<Path extends ListPath>({ list }: { list: ListOf<Path> }) {
   const texts = commonTexts.use();
   const [chosen, choose] = useChosen(list);
   return (

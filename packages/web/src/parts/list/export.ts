@@ -1,5 +1,7 @@
-import { anyApi, type AnyPage, type AnyRecord } from '../../api/client.ts';
-import type { Address } from '../../app/address.ts';
+import type { ListPath } from '@daybook/client';
+import { request } from '../../api/client.ts';
+import type { Listed, Page } from '../../api/records.ts';
+import type { Address } from '../address.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { csvOf, download } from './csv.ts';
 import type { Column, ListOf } from './list.ts';
@@ -10,12 +12,17 @@ const ROWS_A_READ = 1_000;
 const MAX_ROWS = 50_000;
 
 /** Saves exactly the columns that are shown of all records that match. */
-export async function exportCsv(list: ListOf, address: Address, columns: readonly Column[], formats: Formats): Promise<void> {
+export async function exportCsv<Path extends ListPath>(
+  list: ListOf<Path>,
+  address: Address,
+  columns: readonly Column<Listed<Path>>[],
+  formats: Formats,
+): Promise<void> {
   const rows: string[][] = [columns.map(({ label }) => label)];
-  const add = (record: AnyRecord): void => void rows.push(columns.map(({ text }) => text(record, formats)));
+  const add = (record: Listed<Path>): void => void rows.push(columns.map(({ text }) => text(record, formats)));
   for (let page = 1; rows.length <= MAX_ROWS; page += 1) {
     const query = { ...queryOf(list, address), limit: ROWS_A_READ, page };
-    const { data, meta } = (await anyApi.GET(list.path, { params: { query } })).data as AnyPage;
+    const { data, meta } = (await request('GET', list.path, { params: { query } })).data as Page<Listed<Path>>;
     data.forEach(add);
     if (data.length === 0 || page * ROWS_A_READ >= meta.pagination.total) break;
   }

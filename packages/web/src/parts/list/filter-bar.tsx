@@ -1,23 +1,27 @@
-import { Button, Group, Menu, NumberInput, Paper, Pill, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Menu, Paper, Pill, Select, Stack, TextInput } from '@mantine/core';
 import { useFocusTrap } from '@mantine/hooks';
 import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
-import { useAddress } from '../../app/address.ts';
-import { mayRead, useMe } from '../../api/me.ts';
+import { useAddress } from '../address.ts';
+import { mayRead } from '../../api/kinds.ts';
+import { useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { useLayer } from '../layers.ts';
+import { NumberField } from '../form/number-field.tsx';
 import { ReferenceSelect, useReferenceName } from '../form/reference-select.tsx';
+import type { ListPath } from '@daybook/client';
 import type { Filter, ListOf } from './list.ts';
 
 // The calendar is loaded by the first filter of days.
 const DateField = lazy(async () => ({ default: (await import('../form/date-fields.tsx')).DateField }));
 
 /** The filters that are set, as chips, and those that can be added. All of them are in the address. */
-export function FilterBar({ list }: { list: ListOf }) {
+export function FilterBar<Path extends ListPath>({ list }: { list: ListOf<Path> }) {
   const texts = commonTexts.use();
   const [address, change] = useAddress();
   const me = useMe();
-  const [adding, setAdding] = useState<Filter>();
+  const [adding, setAdding] = useState<Filter<Path>>();
   const offered = list.filters.filter(({ type, path = '' }) => type !== 'reference' || mayRead(me, path));
   const set = (name: string, value: string | undefined): void => change({ [name]: value, page: undefined }, { replace: true });
   return (
@@ -65,10 +69,10 @@ export function FilterBar({ list }: { list: ListOf }) {
   );
 }
 
-function Chip({ filter, value, edit, remove }: { filter: Filter; value: string; edit: () => void; remove: () => void }) {
+function Chip({ filter, value, edit, remove }: { filter: AnyFilter; value: string; edit: () => void; remove: () => void }) {
   const texts = commonTexts.use();
   const formats = useFormats();
-  const reference = useReferenceName(filter.type === 'reference' ? filter.path : '', value, filter.which, filter.query);
+  const reference = useReferenceName(filter.path, filter.type === 'reference' ? value : '', filter.which, filter.query);
   const shown = {
     text: () => value,
     amount: () => formats.decimal(value),
@@ -93,8 +97,10 @@ function Chip({ filter, value, edit, remove }: { filter: Filter; value: string; 
   );
 }
 
+type AnyFilter = Omit<Filter<ListPath>, 'name'>;
+
 interface FilterFormProps {
-  readonly filter: Filter;
+  readonly filter: AnyFilter;
   readonly value: string;
   readonly set: (value: string | undefined) => void;
   readonly close: () => void;
@@ -104,12 +110,16 @@ function FilterForm({ filter, value, set, close }: FilterFormProps) {
   const texts = commonTexts.use();
   const [draft, setDraft] = useState(value);
   const trap = useFocusTrap();
+  useLayer(() => {
+    close();
+    return true;
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     set(draft === '' ? undefined : draft);
   };
   return (
-    <Paper ref={trap} withBorder shadow="md" p="sm" w={260} className="filter-form" onKeyDown={({ key }) => key === 'Escape' && close()}>
+    <Paper ref={trap} withBorder shadow="md" p="sm" w={260} className="filter-form">
       <form onSubmit={submit}>
         <Stack gap="xs">
           <FilterInput filter={filter} value={draft} change={setDraft} />
@@ -127,27 +137,12 @@ function FilterForm({ filter, value, set, close }: FilterFormProps) {
   );
 }
 
-/** Both are typed, whatever the language. */
-const POINTS = ['.', ','];
-
-function FilterInput({ filter, value, change }: { filter: Filter; value: string; change: (value: string) => void }) {
+function FilterInput({ filter, value, change }: { filter: AnyFilter; value: string; change: (value: string) => void }) {
   const texts = commonTexts.use();
-  const { point } = useFormats();
-  const { label, type, options = [], path = '', query = {}, which } = filter;
+  const { label, type, options = [], path = '/v2/contact', query = {}, which } = filter;
   if (type === 'text')
     return <TextInput label={label} value={value} onChange={({ currentTarget }) => change(currentTarget.value)} data-autofocus />;
-  if (type === 'amount')
-    return (
-      <NumberInput
-        label={label}
-        value={value}
-        onChange={(text) => change(String(text))}
-        decimalSeparator={point}
-        allowedDecimalSeparators={POINTS}
-        data-autofocus
-        hideControls
-      />
-    );
+  if (type === 'amount') return <NumberField label={label} value={value} change={change} data-autofocus />;
   if (type === 'date')
     return (
       <Suspense>

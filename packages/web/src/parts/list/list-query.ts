@@ -1,13 +1,15 @@
-import type { Address } from '../../app/address.ts';
+import type { ListPath } from '@daybook/client';
+import type { ListQuery } from '../../api/records.ts';
+import type { Address } from '../address.ts';
 import type { ListOf } from './list.ts';
 
 export const ROWS = 50;
 
 /** The query of the API that an address of a list stands for. */
-export function queryOf({ filters, query = {}, order }: ListOf, address: Address): { [name: string]: string | number } {
+export function queryOf<Path extends ListPath>({ filters, query, order }: ListOf<Path>, address: Address): ListQuery<Path> {
   const given = Object.fromEntries(filters.flatMap(({ name }) => (address[name] === undefined ? [] : [[name, address[name]]])));
   const by = address['order'] ?? order ?? '';
-  return {
+  const asked: object = {
     ...query,
     ...given,
     ...(Object.keys(given).length > 1 ? { filter_operator: 'AND' } : {}),
@@ -15,4 +17,5 @@ export function queryOf({ filters, query = {}, order }: ListOf, address: Address
     limit: ROWS,
     page: Number(address['page'] ?? 1) || 1,
   };
+  return asked as ListQuery<Path>;
 }

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { Plus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAddress } from '../../app/address.ts';
+import { useAddress } from '../address.ts';
 import { EmptyScreen } from '../empty-screen.tsx';
+import type { ListPath } from '@daybook/client';
 import type { ListOf } from './list.ts';
 import { ListView } from './list-view.tsx';
 
-interface ListScreenProps {
+interface ListScreenProps<Path extends ListPath> {
   readonly title: string;
-  readonly list: ListOf;
+  readonly list: ListOf<Path>;
   readonly icon: LucideIcon;
   /** What is said while there is nothing yet. */
   readonly empty: readonly [title: string, hint: string];
@@ -27,7 +28,8 @@ interface ListScreenProps {
 }
 
 /** A list, the button that adds to it, what is shown while it is empty, and the panel of what is open. */
-export function ListScreen({ title, list, icon, empty, add, mayAdd, onAdd, panel, actions, above, tabs }: ListScreenProps) {
+export function ListScreen<Path extends ListPath>(props: ListScreenProps<Path>) {
+  const { title, list, icon, empty, add, mayAdd, onAdd, panel, actions, above, tabs } = props;
   const [address, change] = useAddress();
   const open = address['open'];
   const button = mayAdd && (

@@ -2,9 +2,10 @@ import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { useAddress } from '../../app/address.ts';
-import type { AnyPage, AnyRecord } from '../../api/client.ts';
-import { useRead } from '../../api/queries.ts';
+import { useAddress } from '../address.ts';
+import type { ListPath } from '@daybook/client';
+import { useList } from '../../api/queries.ts';
+import type { Listed } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { sayUnread } from '../notices.ts';
@@ -20,9 +21,9 @@ import { RecordTable } from './record-table.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { ScreenTitle } from '../screen-name.tsx';
 
-interface ListViewProps {
+interface ListViewProps<Path extends ListPath> {
   readonly title: string;
-  readonly list: ListOf;
+  readonly list: ListOf<Path>;
   /** Buttons beside the title, such as the one that adds a record. */
   readonly actions?: ReactNode;
   /** What is shown while there is no record at all: it teaches what belongs here. */
@@ -36,16 +37,16 @@ interface ListViewProps {
 }
 
 /** A list of records with filters in the address, columns to choose, selection over pages and the record that is open beside it. */
-export function ListView({ title, list, actions, empty, panel, above, tabs }: ListViewProps) {
+export function ListView<Path extends ListPath>({ title, list, actions, empty, panel, above, tabs }: ListViewProps<Path>) {
   const [address, change] = useAddress();
   const navigate = useNavigate();
   const query = useMemo(() => queryOf(list, address), [list, address]);
-  const read = useRead(list.path as never, query, { dependsOn: list.dependsOn ?? [], keepPrevious: true });
-  const page = read.data as AnyPage | undefined;
+  const read = useList(list.path, query, { dependsOn: list.dependsOn ?? [], keepPrevious: true });
+  const page = read.data;
   const columns = useColumns(list);
-  const [selected, setSelected] = useState<ReadonlyMap<string, AnyRecord>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, Listed<Path>>>(new Map());
   // Rows that are not drawn anew keep an older one of these functions: each adds to what is selected by now.
-  const select = (records: readonly AnyRecord[], isSelected: boolean): void =>
+  const select = (records: readonly Listed<Path>[], isSelected: boolean): void =>
     setSelected((before) => {
       const next = new Map(before);
       for (const record of records) {
@@ -111,7 +112,7 @@ export function ListView({ title, list, actions, empty, panel, above, tabs }: Li
   );
 }
 
-function NothingFound({ list }: { list: ListOf }) {
+function NothingFound<Path extends ListPath>({ list }: { list: ListOf<Path> }) {
   const texts = commonTexts.use();
   const [, change] = useAddress();
   const clear = (): void => change({ ...Object.fromEntries(list.filters.map(({ name }) => [name, undefined])), page: undefined });
@@ -125,7 +126,7 @@ function NothingFound({ list }: { list: ListOf }) {
   );
 }
 
-function ExportButton({ list }: { list: ListOf }) {
+function ExportButton<Path extends ListPath>({ list }: { list: ListOf<Path> }) {
   const texts = commonTexts.use();
   const formats = useFormats();
   const [address] = useAddress();

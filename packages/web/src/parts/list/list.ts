@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { ListPath } from '@daybook/client';
+import type { Listed, ListQuery } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
 
+/** The names of members of any of these. */
+type KeysOf<T> = (T extends unknown ? keyof T : never) & string;
+
 /** A column of a list. What it shows and what it exports is the same text. */
-export interface Column {
+export interface Column<R> {
   readonly name: string;
   readonly label: string;
   /** The text of a record, also of the CSV file. */
-  readonly text: (record: AnyRecord, formats: Formats) => string;
+  readonly text: (record: R, formats: Formats) => string;
   /** What is drawn instead of the plain text, such as a badge. */
-  readonly draw?: (record: AnyRecord, formats: Formats) => ReactNode;
+  readonly draw?: (record: R, formats: Formats) => ReactNode;
   /** The member that the API orders by, where it does. */
-  readonly order?: string;
+  readonly order?: KeysOf<R>;
   readonly isFigure?: boolean;
   /** Columns that are only there when they are chosen. */
   readonly isExtra?: boolean;
@@ -19,55 +23,55 @@ export interface Column {
 }
 
 /** A filter of a list, by the name of its query parameter. */
-export interface Filter {
-  readonly name: string;
+export interface Filter<Path extends ListPath> {
+  readonly name: KeysOf<ListQuery<Path>>;
   readonly label: string;
   readonly type: 'text' | 'choice' | 'date' | 'flag' | 'amount' | 'reference';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   /** Of a reference: the list it is chosen from, what narrows it, and the member that is sent where it is not the usual one. */
-  readonly path?: string;
+  readonly path?: ListPath;
   readonly query?: { readonly [name: string]: string | number };
   readonly which?: string;
 }
 
 /** Something that is done with the selected records. */
-export interface BulkAction {
+export interface BulkAction<R> {
   readonly label: string;
   readonly icon?: ReactNode;
   readonly isDangerous?: boolean;
-  /** What it will do, asked before. */
-  readonly question?: (count: number) => string;
-  readonly run?: (records: readonly AnyRecord[]) => Promise<unknown>;
+  /** What it will do, asked before; undefined where there is nothing to ask. */
+  readonly question?: (count: number, records: readonly R[]) => string | undefined;
+  readonly run?: (records: readonly R[]) => Promise<unknown>;
   /** Asks for more than a yes, or what to do about a run that was refused. */
-  readonly dialog?: (given: BulkDialog) => ReactNode;
+  readonly dialog?: (given: BulkDialog<R>) => ReactNode;
 }
 
 /** What the dialog of a bulk action is given. */
-export interface BulkDialog {
-  readonly records: readonly AnyRecord[];
+export interface BulkDialog<R> {
+  readonly records: readonly R[];
   readonly refusal?: Error;
   readonly close: () => void;
   readonly done: () => void;
 }
 
 /** A list of records: what it reads, and how it is shown. */
-export interface ListOf {
+export interface ListOf<Path extends ListPath> {
   /** Path of the API, such as /v2/contact. */
-  readonly path: string;
+  readonly path: Path;
   /** What every read of the list asks for. */
-  readonly query?: { readonly [name: string]: string | number };
+  readonly query?: ListQuery<Path>;
   readonly dependsOn?: readonly string[];
-  readonly columns: readonly Column[];
-  readonly filters: readonly Filter[];
+  readonly columns: readonly Column<Listed<Path>>[];
+  readonly filters: readonly Filter<Path>[];
   /** As the list is ordered where the address does not say: a member, with "-" before it for descending. */
   readonly order?: string;
-  readonly bulk?: readonly BulkAction[];
+  readonly bulk?: readonly BulkAction<Listed<Path>>[];
   /** What identifies a record; the id where it is not given. */
-  readonly idOf?: (record: AnyRecord) => string;
+  readonly idOf?: (record: Listed<Path>) => string;
   /** Where a record is opened; the panel at the right where it is not given. */
-  readonly hrefOf?: (record: AnyRecord) => string;
+  readonly hrefOf?: (record: Listed<Path>) => string;
   /** Marks a record, such as an overdue one. */
-  readonly toneOf?: (record: AnyRecord) => 'pale' | 'alarm' | undefined;
+  readonly toneOf?: (record: Listed<Path>) => 'pale' | 'alarm' | undefined;
 }
 
-export const idOf = (list: ListOf, record: AnyRecord): string => list.idOf?.(record) ?? String(record['id']);
+export const idOf = <Path extends ListPath>(list: ListOf<Path>, record: Listed<Path>): string => list.idOf?.(record) ?? String(record.id);

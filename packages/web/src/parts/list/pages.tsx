@@ -1,11 +1,11 @@
 import { Group, Pagination, Text } from '@mantine/core';
-import { useAddress } from '../../app/address.ts';
-import type { AnyPage } from '../../api/client.ts';
+import { useAddress } from '../address.ts';
+import type { Page } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
 /** Which part of a list is shown, and the way to the other parts, whose number is in the address. */
-export function Pages({ page }: { page: AnyPage | undefined }) {
+export function Pages({ page }: { page: Page<unknown> | undefined }) {
   const texts = commonTexts.use();
   const formats = useFormats();
   const [, change] = useAddress();

@@ -2,26 +2,27 @@ import { Checkbox, Skeleton, Table, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { ListPath } from '@daybook/client';
+import type { Listed } from '../../api/records.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { idOf, type Column, type ListOf } from './list.ts';
 
-interface TableProps {
-  readonly list: ListOf;
-  readonly columns: readonly Column[];
-  readonly records: readonly AnyRecord[] | undefined;
+interface TableProps<Path extends ListPath> {
+  readonly list: ListOf<Path>;
+  readonly columns: readonly Column<Listed<Path>>[];
+  readonly records: readonly Listed<Path>[] | undefined;
   readonly label: string;
   readonly order: string;
   readonly orderBy: (order: string) => void;
-  readonly selected: ReadonlyMap<string, AnyRecord>;
-  readonly select: (records: readonly AnyRecord[], isSelected: boolean) => void;
+  readonly selected: ReadonlyMap<string, Listed<Path>>;
+  readonly select: (records: readonly Listed<Path>[], isSelected: boolean) => void;
   readonly openId: string | undefined;
   readonly open: (id: string) => void;
 }
 
 /** Records as rows. The first cell opens a record; the whole row does for a pointer. */
-export function RecordTable(props: TableProps) {
+export function RecordTable<Path extends ListPath>(props: TableProps<Path>) {
   const { list, columns, records, label, selected } = props;
   const formats = useFormats();
   return (
@@ -56,7 +57,7 @@ export function RecordTable(props: TableProps) {
   );
 }
 
-function Head({ list, columns, records = [], order, orderBy, selected, select }: TableProps) {
+function Head<Path extends ListPath>({ list, columns, records = [], order, orderBy, selected, select }: TableProps<Path>) {
   const texts = commonTexts.use();
   const chosen = records.filter((record) => selected.has(idOf(list, record))).length;
   return (
@@ -79,7 +80,13 @@ function Head({ list, columns, records = [], order, orderBy, selected, select }:
   );
 }
 
-function HeadCell({ column, order, orderBy }: { column: Column; order: string; orderBy: (order: string) => void }) {
+interface HeadCellProps {
+  readonly column: Omit<Column<object>, 'text' | 'draw' | 'order'> & { readonly order?: string };
+  readonly order: string;
+  readonly orderBy: (order: string) => void;
+}
+
+function HeadCell({ column, order, orderBy }: HeadCellProps) {
   const texts = commonTexts.use();
   const { order: member, label, isFigure = false, width } = column;
   const direction = member === undefined ? undefined : order === member ? 'ascending' : order === `-${member}` ? 'descending' : undefined;
@@ -108,49 +115,16 @@ function HeadCell({ column, order, orderBy }: { column: Column; order: string; o
   );
 }
 
-interface RowProps extends TableProps {
+interface RowProps<Path extends ListPath> extends TableProps<Path> {
   readonly id: string;
-  readonly record: AnyRecord;
+  readonly record: Listed<Path>;
   readonly formats: Formats;
   readonly isSelected: boolean;
   readonly isOpen: boolean;
 }
 
 const Row = memo(
-  ({ list, columns, id, record, formats, isSelected, isOpen, select, open }: RowProps) => {
-    const texts = commonTexts.use();
-    const [first] = columns;
-    const name = first?.text(record, formats) ?? id;
-    return (
-      <Table.Tr
-        data-tone={list.toneOf?.(record)}
-        className="record"
-        bg={isOpen || isSelected ? 'var(--mantine-primary-color-light)' : undefined}
-        onClick={({ target }) => {
-          if ((target as Element).closest('a,button,input,label') === null) open(id);
-        }}
-      >
-        {list.bulk !== undefined && (
-          <Table.Td>
-            <Checkbox
-              size="xs"
-              aria-label={`${texts.select}: ${name}`}
-              checked={isSelected}
-              onChange={({ currentTarget }) => select([record], currentTarget.checked)}
-            />
-          </Table.Td>
-        )}
-        {columns.map((column, i) => {
-          const shown: ReactNode = column.draw?.(record, formats) ?? column.text(record, formats);
-          return (
-            <Table.Td key={column.name} className={column.isFigure === true ? 'figure' : undefined}>
-              {i > 0 ? shown : <OpenLink list={list} record={record} id={id} open={open} shown={shown} />}
-            </Table.Td>
-          );
-        })}
-      </Table.Tr>
-    );
-  },
+  PlainRow,
   (before, after) =>
     before.record === after.record &&
     before.isSelected === after.isSelected &&
@@ -158,21 +132,52 @@ const Row = memo(
     before.columns === after.columns &&
     before.formats === after.formats &&
     before.list === after.list,
-);
+) as typeof PlainRow;
 
-function OpenLink({
-  list,
-  record,
-  id,
-  open,
-  shown,
-}: {
-  list: ListOf;
-  record: AnyRecord;
-  id: string;
-  open: (id: string) => void;
-  shown: ReactNode;
-}) {
+function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, isSelected, isOpen, select, open }: RowProps<Path>) {
+  const texts = commonTexts.use();
+  const [first] = columns;
+  const name = first?.text(record, formats) ?? id;
+  return (
+    <Table.Tr
+      data-tone={list.toneOf?.(record)}
+      className="record"
+      bg={isOpen || isSelected ? 'var(--mantine-primary-color-light)' : undefined}
+      onClick={({ target }) => {
+        if ((target as Element).closest('a,button,input,label') === null) open(id);
+      }}
+    >
+      {list.bulk !== undefined && (
+        <Table.Td>
+          <Checkbox
+            size="xs"
+            aria-label={`${texts.select}: ${name}`}
+            checked={isSelected}
+            onChange={({ currentTarget }) => select([record], currentTarget.checked)}
+          />
+        </Table.Td>
+      )}
+      {columns.map((column, i) => {
+        const shown: ReactNode = column.draw?.(record, formats) ?? column.text(record, formats);
+        return (
+          <Table.Td key={column.name} className={column.isFigure === true ? 'figure' : undefined}>
+            {i > 0 ? shown : <OpenLink list={list} record={record} id={id} open={open} shown={shown} />}
+          </Table.Td>
+        );
+      })}
+    </Table.Tr>
+  );
+}
+
+interface OpenLinkProps<Path extends ListPath> {
+  readonly list: ListOf<Path>;
+  readonly record: Listed<Path>;
+  readonly id: string;
+  readonly open: (id: string) => void;
+  readonly shown: ReactNode;
+}
+
+function OpenLink<Path extends ListPath>({ list, record, id, open, shown }: OpenLinkProps<Path>) {
   const href = list.hrefOf?.(record);
   const name = shown === '' ? '—' : shown;
   if (href !== undefined)

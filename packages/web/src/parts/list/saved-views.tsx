@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { searchOf } from '../address.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
 interface View {
@@ -38,7 +39,7 @@ export function SavedViews({ path }: { path: string }) {
               size="xs"
               flex={1}
               justify="start"
-              onClick={() => void navigate({ to: '.', search: view.search as never })}
+              onClick={() => void navigate({ to: '.', search: searchOf(view.search) })}
             >
               {view.name}
             </Button>

@@ -1,8 +1,10 @@
 import { Anchor, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { AnyPage, AnyRecord } from '../../api/client.ts';
-import { useRead } from '../../api/queries.ts';
+import type { ListPath } from '@daybook/client';
+import { searchOf } from '../address.ts';
+import { useList } from '../../api/queries.ts';
+import type { Listed, ListQuery } from '../../api/records.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
@@ -15,24 +17,24 @@ export interface Row {
   readonly cells: readonly ReactNode[];
 }
 
-interface ShortListProps {
+interface ShortListProps<Path extends ListPath> {
   readonly title: string;
-  readonly path: '/v2/booking' | '/v2/contact' | '/v2/project' | '/v2/time-entry' | '/v2/expense' | '/v2/quote' | '/v2/invoice';
-  readonly query: object;
+  readonly path: Path;
+  readonly query: ListQuery<Path>;
   readonly heads: readonly string[];
   /** Which of the heads is that of amounts or durations. */
   readonly figures?: string;
-  readonly rowOf: (record: AnyRecord, formats: Formats) => Row;
+  readonly rowOf: (record: Listed<Path>, formats: Formats) => Row;
   /** The whole list, with its filters. */
   readonly all: string;
 }
 
 /** The newest records of a kind that belong to another record, and the way to all of them. */
-export function ShortList({ title, path, query, heads, figures, rowOf, all }: ShortListProps) {
+export function ShortList<Path extends ListPath>({ title, path, query, heads, figures, rowOf, all }: ShortListProps<Path>) {
   const common = commonTexts.use();
   const formats = useFormats();
-  const read = useRead(path, { ...query, limit: ROWS });
-  const page = read.data as unknown as AnyPage | undefined;
+  const read = useList(path, { ...query, limit: ROWS });
+  const page = read.data;
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
   return (
     <Stack gap="xs">
@@ -40,7 +42,7 @@ export function ShortList({ title, path, query, heads, figures, rowOf, all }: Sh
         <Title order={2}>{title}</Title>
         <Anchor
           component={Link}
-          {...{ to: all.split('?')[0], search: Object.fromEntries(new URLSearchParams(all.split('?')[1] ?? '')) as never }}
+          {...{ to: all.split('?')[0], search: searchOf(Object.fromEntries(new URLSearchParams(all.split('?')[1] ?? ''))) }}
           size="sm"
         >
           {common.all} {page === undefined ? '' : formats.decimal(page.meta.pagination.total)}
@@ -71,7 +73,7 @@ export function ShortList({ title, path, query, heads, figures, rowOf, all }: Sh
                         {i > 0 ? (
                           cell
                         ) : (
-                          <Link to={to} search={Object.fromEntries(new URLSearchParams(search)) as never} className="quiet">
+                          <Link to={to} search={searchOf(Object.fromEntries(new URLSearchParams(search)))} className="quiet">
                             {cell}
                           </Link>
                         )}

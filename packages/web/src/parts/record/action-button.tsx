@@ -1,6 +1,6 @@
 import { Button, Menu, Text, Tooltip, type ButtonProps } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import type { Action } from './actions.ts';
+import type { Action } from '../../api/records.ts';
 
 interface ActionButtonProps extends ButtonProps {
   /** What the API says of it; without that it can be pressed. */

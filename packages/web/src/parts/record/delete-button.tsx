@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
-import type { AnyRecord } from '../../api/client.ts';
-import { write } from '../../api/writes.ts';
+import type { Common } from '../../api/records.ts';
+import { writeAny } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useConfirm } from '../confirm.tsx';
 import { say, sayProblem } from '../notices.ts';
@@ -9,7 +9,7 @@ import { actionOf } from './actions.ts';
 
 interface DeleteButtonProps {
   readonly path: string;
-  readonly record: AnyRecord;
+  readonly record: Common;
   readonly title: string;
   readonly done: () => void;
   readonly changes?: readonly string[] | undefined;
@@ -19,10 +19,10 @@ interface DeleteButtonProps {
 export function DeleteButton({ path, record, title, done, changes }: DeleteButtonProps) {
   const common = commonTexts.use();
   const confirm = useConfirm();
-  const which = path === '/v2/contact' ? { uuid: record['uuid'] } : { id: record['id'] };
+  const which = path === '/v2/contact' ? { uuid: record.uuid } : { id: record.id };
   const remove = async (): Promise<void> => {
     if (!(await confirm({ title, question: common.sureToDelete, action: common.delete, isDangerous: true }))) return;
-    await write({ method: 'DELETE', path, query: which, changes }).then(() => (say(common.deleted), done()), sayProblem);
+    await writeAny({ method: 'DELETE', path, query: which, changes }).then(() => (say(common.deleted), done()), sayProblem);
   };
   return (
     <Group justify="flex-start">

@@ -1,10 +1,11 @@
 import { Alert, Fieldset, Stack } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { useAddress } from '../../app/address.ts';
-import type { AnyRecord } from '../../api/client.ts';
+import { useAddress } from '../address.ts';
+import type { ListPath } from '@daybook/client';
 import { useLevel, type Module } from '../../api/me.ts';
 import { kindOfPath } from '../../api/queries.ts';
+import type { Common, FormPath, Listed, ListQuery, MemberOf, ValuesOf } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { Field } from '../form/fields.tsx';
 import { RecordForm, type RecordFormProps } from '../form/record-form.tsx';
@@ -17,38 +18,44 @@ import { DeleteButton } from './delete-button.tsx';
 import { Panel, RecordPanel } from './record-panel.tsx';
 
 /** A kind of record that is kept in a list with a form beside it. */
-export interface KindOf {
+type KindPath = ListPath & FormPath;
+
+export interface KindOf<Path extends KindPath, Extra extends string = never> {
   readonly title: string;
   readonly add: string;
   readonly icon: LucideIcon;
   readonly empty: readonly [title: string, hint: string];
   readonly module: Module;
-  readonly list: ListOf;
-  readonly fields: readonly Field[];
+  readonly list: ListOf<Path>;
+  readonly fields: readonly Field<MemberOf<Path> | Extra>[];
   /** What a new record begins with. */
-  readonly begin?: AnyRecord;
-  readonly nameOf?: (record: AnyRecord) => string;
+  readonly begin?: ValuesOf<Path>;
+  readonly nameOf?: (record: Listed<Path>) => string;
   /** Members that are only there when they are asked for. */
-  readonly query?: object;
+  readonly query?: ListQuery<Path>;
   /** Kinds that a change of one changes too. */
   readonly changes?: readonly string[];
-  readonly more?: RecordFormProps['children'];
+  readonly more?: RecordFormProps<MemberOf<Path> | Extra>['children'];
   /** Pointers of what `more` draws. */
-  readonly places?: RecordFormProps['places'];
+  readonly places?: RecordFormProps<MemberOf<Path> | Extra>['places'];
   /** What stands above the fields and follows what is typed. */
-  readonly before?: RecordFormProps['before'];
+  readonly before?: RecordFormProps<MemberOf<Path> | Extra>['before'];
+  /** Sends what is typed, where it is not the record alone. */
+  readonly send?: RecordFormProps<MemberOf<Path> | Extra>['send'];
   /** What stands above the form of a record that is there. */
-  readonly above?: (record: AnyRecord) => ReactNode;
+  readonly above?: (record: Listed<Path>) => ReactNode;
+  /** What stands below it. */
+  readonly below?: (record: Listed<Path>) => ReactNode;
   /** Records that cannot be changed, such as groups of the system. */
-  readonly isFixed?: (record: AnyRecord) => boolean;
+  readonly isFixed?: (record: Listed<Path>) => boolean;
   /** Only to be looked at here, such as the audit. */
   readonly isReadOnly?: boolean;
 }
 
-const nameIn = (record: AnyRecord): string => String(record['name'] ?? '');
+const nameIn = ({ name = '' }: Common): string => name;
 
 /** The list of a kind, the form of the record that is open, and a form for a new one. */
-export function KindScreen({ kind }: { kind: KindOf }) {
+export function KindScreen<Path extends KindPath, Extra extends string>({ kind }: { kind: KindOf<Path, Extra> }) {
   const mayWrite = useLevel(kind.module, 'RW') && kind.isReadOnly !== true;
   const { title, list, icon, empty, add } = kind;
   return (
@@ -60,8 +67,8 @@ export function KindScreen({ kind }: { kind: KindOf }) {
   );
 }
 
-function NewRecord({ kind }: { kind: KindOf }) {
-  const { add, list, fields, begin = {}, query, changes, more, places = [], before } = kind;
+function NewRecord<Path extends KindPath, Extra extends string>({ kind }: { kind: KindOf<Path, Extra> }) {
+  const { add, list, fields, begin = {}, query, changes, more, places = [], before, send } = kind;
   const common = commonTexts.use();
   const [, change] = useAddress();
   const close = (): void => change({ open: undefined });
@@ -74,6 +81,7 @@ function NewRecord({ kind }: { kind: KindOf }) {
         changes={changes}
         places={places}
         before={before}
+        {...(send === undefined ? {} : { send })}
         cancel={close}
         next={{ ...query, ...WITH_ACTIONS }}
         done={({ success }) => (say(common.saved), change({ open: success?.id }))}
@@ -84,11 +92,14 @@ function NewRecord({ kind }: { kind: KindOf }) {
   );
 }
 
-function OpenRecord({ kind, mayWrite }: { kind: KindOf; mayWrite: boolean }) {
-  const { list, fields, nameOf = nameIn, query, changes, more, places = [], before, above, isFixed = () => false } = kind;
+function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrite }: { kind: KindOf<Path, Extra>; mayWrite: boolean }) {
+  const { list, fields, nameOf = nameIn, query, changes, more, places = [], before, send, above, below, isFixed = () => false } = kind;
   const common = commonTexts.use();
   const [, change] = useAddress();
-  const asked = useMemo(() => (mayWrite ? { ...query, ...WITH_ACTIONS } : query), [query, mayWrite]);
+  const asked = useMemo(() => {
+    const all: object = { ...query, ...(mayWrite ? WITH_ACTIONS : {}) };
+    return all as ListQuery<Path>;
+  }, [query, mayWrite]);
   return (
     <RecordPanel path={list.path} titleOf={nameOf} query={asked}>
       {({ record, etag }) => {
@@ -105,14 +116,15 @@ function OpenRecord({ kind, mayWrite }: { kind: KindOf; mayWrite: boolean }) {
             )}
             <RecordForm
               path={list.path}
-              id={String(record['id'])}
+              id={String(record.id)}
               etag={etag}
-              record={record}
+              record={record as ValuesOf<Path>}
               fields={fieldsNow(record, fields)}
               isReadOnly={!mayChange}
               changes={changes}
               places={places}
               before={before}
+              {...(send === undefined ? {} : { send })}
               done={() => say(common.saved)}
             >
               {more &&
@@ -122,7 +134,8 @@ function OpenRecord({ kind, mayWrite }: { kind: KindOf; mayWrite: boolean }) {
                   </Fieldset>
                 ))}
             </RecordForm>
-            <HistorySection kind={kindOfPath(list.path)} id={Number(record['id'])} />
+            {below?.(record)}
+            <HistorySection kind={kindOfPath(list.path)} id={Number(record.id)} />
             {isOpen && (
               <DeleteButton
                 path={list.path}

@@ -1,11 +1,13 @@
 import { ActionIcon, Group, ScrollArea, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useAddress } from '../../app/address.ts';
-import type { AnyRecord } from '../../api/client.ts';
+import { useAddress } from '../address.ts';
+import type { ListPath } from '@daybook/client';
 import { useRecord, type Tagged } from '../../api/queries.ts';
+import type { Listed, ListQuery } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useFocusReturned } from '../focus-returned.ts';
+import { useLayer } from '../layers.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
 import { useScreenName } from '../screen-name.tsx';
 
@@ -25,18 +27,15 @@ export function Panel({ title, close, children, actions }: PanelProps) {
   useEffect(() => {
     if (panel.current?.contains(document.activeElement) === false) panel.current.focus({ preventScroll: true });
   }, []);
+  useLayer(({ target }) => {
+    // A field outside of the panel has its own use for the key.
+    const isTyped = target instanceof HTMLElement && target.matches('input, textarea, select');
+    if (isTyped && panel.current?.contains(target) === false) return false;
+    close();
+    return true;
+  });
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      className="panel-body"
-      aria-label={title}
-      onKeyDown={(event) => {
-        // What is dropped down in the panel closes first.
-        const isDropped = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
-        if (event.key === 'Escape' && !event.defaultPrevented && !isDropped) close();
-      }}
-    >
+    <section ref={panel} tabIndex={-1} className="panel-body" aria-label={title}>
       <Group justify="space-between" wrap="nowrap" p="md" pb="xs">
         <Title order={2} lineClamp={2}>
           {title}
@@ -73,21 +72,21 @@ export function FieldsSkeleton() {
   );
 }
 
-interface RecordPanelProps {
-  readonly path: string;
-  readonly titleOf: (record: AnyRecord) => string;
-  readonly children: (tagged: Tagged<AnyRecord>) => ReactNode;
-  readonly query?: object;
-  readonly actions?: (record: AnyRecord) => ReactNode;
+interface RecordPanelProps<Path extends ListPath> {
+  readonly path: Path;
+  readonly titleOf: (record: Listed<Path>) => string;
+  readonly children: (tagged: Tagged<Listed<Path>>) => ReactNode;
+  readonly query?: ListQuery<Path>;
+  readonly actions?: (record: Listed<Path>) => ReactNode;
   /** What of the address belongs to the panel besides `open`: it is taken out with it. */
   readonly belongings?: Readonly<Record<string, undefined>>;
 }
 
 /** The record that the address names as open (`?open=`). */
-export function RecordPanel({ path, titleOf, children, query, actions, belongings }: RecordPanelProps) {
+export function RecordPanel<Path extends ListPath>({ path, titleOf, children, query, actions, belongings }: RecordPanelProps<Path>) {
   const texts = commonTexts.use();
   const [address, change] = useAddress();
-  const read = useRecord<AnyRecord>(path, address['open'], query === undefined ? {} : { query });
+  const read = useRecord(path, address['open'], query === undefined ? {} : { query });
   const close = (): void => change({ open: undefined, ...belongings });
   const { data } = read;
   return (

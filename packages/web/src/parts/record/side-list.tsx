@@ -1,27 +1,30 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AnyPage, AnyRecord } from '../../api/client.ts';
+import type { ListPath } from '@daybook/client';
+import type { Common, Listed, ListQuery, Page } from '../../api/records.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
-import { useRead } from '../../api/queries.ts';
+import { useList } from '../../api/queries.ts';
 import './side-list.css';
 
 const SHOWN = 100;
 
 /** Records that belong to another one, the latest first. */
-export function useSideRecords(path: string, query: object, dependsOn: readonly string[] = []): UseQueryResult<AnyPage> {
-  return useRead(path as never, { ...query, filter_operator: 'AND', order_desc: 'id', limit: SHOWN } as never, { dependsOn }) as never;
-}
+export const useSideRecords = <Path extends ListPath>(
+  path: Path,
+  query: ListQuery<Path>,
+  dependsOn: readonly string[] = [],
+): UseQueryResult<Page<Listed<Path>>> => useList(path, { ...query, filter_operator: 'AND', order_desc: 'id', limit: SHOWN }, { dependsOn });
 
-interface SideListProps {
+interface SideListProps<R extends Common> {
   readonly label: string;
-  readonly read: UseQueryResult<AnyPage>;
+  readonly read: UseQueryResult<Page<R>>;
   /** What is said where there is none. */
   readonly none: string;
-  readonly children: (record: AnyRecord) => { readonly title: ReactNode; readonly hint?: ReactNode; readonly action?: ReactNode };
+  readonly children: (record: R) => { readonly title: ReactNode; readonly hint?: ReactNode; readonly action?: ReactNode };
 }
 
-export function SideList({ label, read, none, children }: SideListProps) {
+export function SideList<R extends Common>({ label, read, none, children }: SideListProps<R>) {
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
   const records = read.data?.data ?? [];
   if (records.length === 0) return read.data === undefined ? null : <Text c="dimmed">{none}</Text>;
@@ -30,7 +33,7 @@ export function SideList({ label, read, none, children }: SideListProps) {
       {records.map((record) => {
         const { title, hint, action } = children(record);
         return (
-          <li key={String(record['id'])}>
+          <li key={String(record.id)}>
             <div>
               <Text size="sm">{title}</Text>
               {hint !== undefined && (

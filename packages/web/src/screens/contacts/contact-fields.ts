@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
-import type { Field } from '../../parts/form/fields.tsx';
+import type { ValuesOf } from '../../api/records.ts';
+import type { FieldModule } from '../../parts/form/custom-fields.tsx';
+import type { FieldOf } from '../../parts/form/fields.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
-import { languages } from '../../texts/language.tsx';
+import { languageChoices } from '../../texts/language.tsx';
 import { contactTexts } from './texts/index.ts';
 
-const isPerson = ({ type }: AnyRecord): boolean => type === 'person';
+const isPerson = ({ type }: ValuesOf<'/v2/contact'>): boolean => type === 'person';
 
 /** The custom fields of persons, or of organizations. */
-export const customFieldsOf = (contact: AnyRecord): readonly string[] => [isPerson(contact) ? 'people' : 'organization'];
+export const customFieldsOf = (contact: ValuesOf<'/v2/contact'>): readonly FieldModule[] => [isPerson(contact) ? 'people' : 'organization'];
 
 const three = [1, 2, 3] as const;
 
 /** The fields of a contact; its type cannot change once it is stored. */
-export function useContactFields(isNew: boolean): readonly Field[] {
+export function useContactFields(isNew: boolean): readonly FieldOf<'/v2/contact'>[] {
   const common = commonTexts.use();
   const texts = contactTexts.use();
   return useMemo(() => {
@@ -34,7 +35,7 @@ export function useContactFields(isNew: boolean): readonly Field[] {
       },
       {
         name: 'linked_organization_id',
-        label: texts.belongsTo,
+        label: texts.linked_organization_id,
         type: 'reference',
         path: '/v2/contact',
         query: { type: 'organization' },
@@ -42,25 +43,30 @@ export function useContactFields(isNew: boolean): readonly Field[] {
         when: isPerson,
       },
       { name: 'client', label: texts.client, type: 'flag' },
-      { name: 'icon', label: texts.picture, type: 'file' },
-      ...three.map((n): Field => ({ name: `email_${n}`, label: texts.emailNumber(n), type: 'text', group: reach })),
-      ...three.map((n): Field => ({ name: `phone_${n}`, label: texts.phoneNumber(n), type: 'text', group: reach })),
+      { name: 'icon', label: texts.icon, type: 'file' },
+      ...three.map((n): FieldOf<'/v2/contact'> => ({ name: `email_${n}`, label: texts.emailNumber(n), type: 'text', group: reach })),
+      ...three.map((n): FieldOf<'/v2/contact'> => ({ name: `phone_${n}`, label: texts.phoneNumber(n), type: 'text', group: reach })),
       { name: 'website', label: texts.website, type: 'text', group: reach },
-      ...three.map((n): Field => ({ name: `address_line_${n}`, label: texts.addressLine(n), type: 'text', group: address })),
-      { name: 'address_postcode', label: texts.postcode, type: 'text', group: address },
-      { name: 'address_city', label: texts.city, type: 'text', group: address },
-      { name: 'address_state', label: texts.region, type: 'text', group: address },
-      { name: 'address_country', label: texts.country, type: 'text', group: address },
-      { name: 'vat_number', label: texts.vatNumber, type: 'text', group: billing },
-      { name: 'tax_number', label: texts.taxNumber, type: 'text', group: billing },
-      { name: 'payment_terms_days', label: texts.paymentTerms, type: 'integer', group: billing },
+      ...three.map((n): FieldOf<'/v2/contact'> => ({
+        name: `address_line_${n}`,
+        label: texts.addressLine(n),
+        type: 'text',
+        group: address,
+      })),
+      { name: 'address_postcode', label: texts.address_postcode, type: 'text', group: address },
+      { name: 'address_city', label: texts.address_city, type: 'text', group: address },
+      { name: 'address_state', label: texts.address_state, type: 'text', group: address },
+      { name: 'address_country', label: texts.address_country, type: 'text', group: address },
+      { name: 'vat_number', label: texts.vat_number, type: 'text', group: billing },
+      { name: 'tax_number', label: texts.tax_number, type: 'text', group: billing },
+      { name: 'payment_terms_days', label: texts.payment_terms_days, type: 'integer', group: billing },
       {
         name: 'language',
         label: texts.documentLanguage,
         type: 'choice',
         unset: texts.languageOfFirm,
         group: billing,
-        options: Object.entries(languages).map(([value, label]) => ({ value, label })),
+        options: languageChoices,
       },
     ];
   }, [common, texts, isNew]);

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { AnyRecord } from '../../api/client.ts';
+import { membersOf, type Listed } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
@@ -9,9 +9,7 @@ import { documentTexts } from '../documents/texts/index.ts';
 import { scheduleTexts } from '../schedule/texts/index.ts';
 import { contactTexts } from './texts/index.ts';
 
-const nameIn = (value: unknown): string => (value as readonly { name?: string }[] | undefined)?.[0]?.name ?? '';
-const statusOf = (record: AnyRecord): number => Number((record['status'] as readonly { id: number }[] | undefined)?.[0]?.id ?? 0);
-const textIn = (record: AnyRecord, name: string): string => String(record[name] ?? '');
+const statusOf = ({ status }: { readonly status: readonly { readonly id: number | null }[] }): number => status[0]?.id ?? 0;
 
 interface OfContact {
   readonly uuid: string;
@@ -22,12 +20,12 @@ export function Balance({ uuid }: OfContact) {
   const texts = contactTexts.use();
   const formats = useFormats();
   const read = useRead('/v2/payment/balance', { client_uuid: uuid }, { dependsOn: ['invoice', 'contact'] });
-  const rows = ((read.data as unknown as { data?: AnyRecord[] } | undefined)?.data ?? []) as readonly AnyRecord[];
+  const rows = read.data?.data ?? [];
   return rows.map((row) => {
-    const money = (name: string): string => formats.money(textIn(row, name), textIn(row, 'currency'));
+    const money = (amount: string): string => formats.money(amount, row.currency);
     return (
-      <Text key={textIn(row, 'currency')} size="sm">
-        {texts.balance(money('open_total'), money('credit_total'), money('balance'))}
+      <Text key={row.currency} size="sm">
+        {texts.balance(money(row.open_total), money(row.credit_total), money(row.balance))}
       </Text>
     );
   });
@@ -40,13 +38,13 @@ export function People({ id }: { id: string }) {
     <ShortList
       title={texts.people}
       path="/v2/contact"
-      query={{ linked_organization_id: id, order_asc: 'name', fields: 'uuid,name,email_1,phone_1' }}
+      query={{ linked_organization_id: id, order_asc: 'name', fields: membersOf<'/v2/contact'>('uuid', 'name', 'email_1', 'phone_1') }}
       heads={[texts.person, texts.email, texts.phone]}
       all={`/contacts?linked_organization_id=${id}`}
       rowOf={(person) => ({
-        key: textIn(person, 'uuid'),
-        href: `/contacts?open=${textIn(person, 'uuid')}`,
-        cells: [textIn(person, 'name'), textIn(person, 'email_1'), textIn(person, 'phone_1')],
+        key: person.uuid,
+        href: `/contacts?open=${person.uuid}`,
+        cells: [person.name, person.email_1, person.phone_1],
       })}
     />
   );
@@ -59,13 +57,13 @@ export function Projects({ uuid }: OfContact) {
     <ShortList
       title={common.projects}
       path="/v2/project"
-      query={{ client_uuid: uuid, order_asc: 'name', fields: 'id,name,code,status' }}
+      query={{ client_uuid: uuid, order_asc: 'name', fields: membersOf<'/v2/project'>('id', 'name', 'code', 'status') }}
       heads={[common.name, texts.code, texts.status]}
       all={`/projects?client_uuid=${uuid}`}
       rowOf={(project) => ({
-        key: textIn(project, 'id'),
-        href: `/projects/${textIn(project, 'id')}`,
-        cells: [textIn(project, 'name'), textIn(project, 'code'), nameIn(project['status'])],
+        key: String(project.id),
+        href: `/projects/${project.id}`,
+        cells: [project.name, project.code, project.status[0]?.name ?? ''],
       })}
     />
   );
@@ -79,13 +77,13 @@ export function Bookings({ uuid }: OfContact) {
     <ShortList
       title={texts.bookings}
       path="/v2/booking"
-      query={{ client_uuid: uuid, order_desc: 'start', fields: 'id,name,start,end,status' }}
+      query={{ client_uuid: uuid, order_desc: 'start', fields: membersOf<'/v2/booking'>('id', 'name', 'start', 'end', 'status') }}
       heads={[common.name, texts.start, texts.status]}
       all={`/schedule?client=${uuid}`}
       rowOf={(booking, formats) => ({
-        key: textIn(booking, 'id'),
-        href: `/schedule?open=${textIn(booking, 'id')}`,
-        cells: [textIn(booking, 'name'), formats.dateTime(booking['start'] as number), statuses[statusOf(booking)] ?? ''],
+        key: String(booking.id),
+        href: `/schedule?open=${booking.id}`,
+        cells: [booking.name, formats.dateTime(booking.start), statuses[statusOf(booking)] ?? ''],
       })}
     />
   );
@@ -100,18 +98,22 @@ export function Documents({ uuid }: OfContact) {
   const seesExpenses = useLevel('acl_project');
   const rowOf =
     (area: 'quotes' | 'invoices') =>
-    (document: AnyRecord, formats: Formats): Row => ({
-      key: textIn(document, 'id'),
-      href: `/${area}/${textIn(document, 'id')}`,
+    (document: Listed<'/v2/quote' | '/v2/invoice'>, formats: Formats): Row => ({
+      key: String(document.id),
+      href: `/${area}/${document.id}`,
       cells: [
-        `${textIn(document, 'prefix')}${textIn(document, 'number')}`,
-        formats.date(document['date'] as number | null),
-        formats.money(textIn(document, 'total'), textIn(document, 'currency')),
+        `${document.prefix}${document.number ?? ''}`,
+        formats.date(document.date),
+        formats.money(document.total, document.currency),
         statuses[area === 'quotes' ? 'quote' : 'invoice'][statusOf(document) - 1] ?? '',
       ],
     });
   const given = {
-    query: { client_uuid: uuid, order_desc: 'id', fields: 'id,prefix,number,date,total,currency,status' },
+    query: {
+      client_uuid: uuid,
+      order_desc: 'id',
+      fields: membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'date', 'total', 'currency', 'status'),
+    },
     heads: [texts.number, texts.date, texts.total, texts.status],
     figures: texts.total,
   };
@@ -137,12 +139,12 @@ export function Documents({ uuid }: OfContact) {
           heads={[texts.description, texts.date, texts.total]}
           all={`/time/expenses?supplier_uuid=${uuid}`}
           rowOf={(expense, formats) => ({
-            key: textIn(expense, 'id'),
-            href: `/time/expenses?open=${textIn(expense, 'id')}`,
+            key: String(expense.id),
+            href: `/time/expenses?open=${expense.id}`,
             cells: [
-              textIn(expense, 'description') || textIn(expense, 'category') || textIn(expense, 'id'),
-              formats.date(expense['date'] as number),
-              formats.money(textIn(expense, 'total'), textIn(expense, 'currency')),
+              expense.description || expense.category || String(expense.id),
+              formats.date(expense.date),
+              formats.money(expense.total, expense.currency),
             ],
           })}
         />

@@ -1,7 +1,7 @@
 import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useAddress } from '../../app/address.ts';
-import type { AnyRecord } from '../../api/client.ts';
+import type { Listed } from '../../api/records.ts';
+import { useAddress, searchOf } from '../../parts/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
@@ -21,7 +21,7 @@ import { ElectronicAddress, PLACES } from './electronic-address.tsx';
 import { contactTexts } from './texts/index.ts';
 
 const PATH = '/v2/contact';
-const nameOf = ({ name }: AnyRecord): string => String(name ?? '');
+const nameOf = ({ name }: Listed<'/v2/contact'>): string => String(name ?? '');
 
 export function NewContact() {
   const texts = contactTexts.use();
@@ -109,7 +109,7 @@ export function OpenContact() {
   );
 }
 
-function Details({ record, etag }: { record: AnyRecord; etag: string }) {
+function Details({ record, etag }: { record: Listed<'/v2/contact'>; etag: string }) {
   const common = commonTexts.use();
   const fields = useContactFields(false);
   const isReadOnly = isFrozen(record, fields);
@@ -141,7 +141,7 @@ function Details({ record, etag }: { record: AnyRecord; etag: string }) {
 }
 
 /** Whether a person signs in here or can be booked, and who wrote it down. */
-function Roles({ record }: { record: AnyRecord }) {
+function Roles({ record }: { record: Listed<'/v2/contact'> }) {
   const texts = contactTexts.use();
   const formats = useFormats();
   const resource = record['linked_resource_id'];
@@ -151,7 +151,7 @@ function Roles({ record }: { record: AnyRecord }) {
       {record['user'] === true && <Text size="sm">{texts.isUser}</Text>}
       {typeof resource === 'number' && !seesResources && <Text size="sm">{texts.isResource}</Text>}
       {typeof resource === 'number' && seesResources && (
-        <Anchor component={Link} {...{ to: '/settings/resources', search: { open: String(resource) } as never }} size="sm">
+        <Anchor component={Link} {...{ to: '/settings/resources', search: searchOf({ open: String(resource) }) }} size="sm">
           {texts.isResource}
         </Anchor>
       )}
@@ -165,7 +165,7 @@ function Roles({ record }: { record: AnyRecord }) {
 }
 
 /** Erases what is personal, for good, as the law on data protection may ask. */
-function EraseButton({ record }: { record: AnyRecord }) {
+function EraseButton({ record }: { record: Listed<'/v2/contact'> }) {
   const texts = contactTexts.use();
   const confirm = useConfirm();
   const [, change] = useAddress();

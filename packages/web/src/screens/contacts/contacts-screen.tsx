@@ -8,7 +8,6 @@ import { NewContact, OpenContact } from './contact-panel.tsx';
 import { contactTexts } from './texts/index.ts';
 
 const PATH = '/v2/contact';
-const textOf = (member: string) => (record: { readonly [member: string]: unknown }) => String(record[member] ?? '');
 
 /** People and firms, and the one that is open. */
 export function Screen() {
@@ -28,26 +27,26 @@ export function Screen() {
   );
 }
 
-function useContactList(): ListOf {
+function useContactList(): ListOf<'/v2/contact'> {
   const common = commonTexts.use();
   const texts = contactTexts.use();
   return useMemo(
     () => ({
       path: PATH,
       order: 'name',
-      idOf: (record) => String(record['uuid']),
+      idOf: (record) => record.uuid,
       columns: [
-        { name: 'name', label: common.name, order: 'name', text: textOf('name') },
+        { name: 'name', label: common.name, order: 'name', text: (contact) => contact.name },
         {
           name: 'type',
           label: texts.type,
           order: 'type',
-          text: (record) => (record['type'] === 'person' ? texts.person : texts.organization),
+          text: (record) => (record.type === 'person' ? texts.person : texts.organization),
         },
-        { name: 'email', label: texts.email, text: textOf('email_1') },
-        { name: 'phone', label: texts.phone, text: textOf('phone_1') },
-        { name: 'city', label: texts.city, text: textOf('address_city') },
-        { name: 'country', label: texts.country, text: textOf('address_country'), isExtra: true },
+        { name: 'email', label: texts.email, text: (contact) => contact.email_1 },
+        { name: 'phone', label: texts.phone, text: (contact) => contact.phone_1 },
+        { name: 'city', label: texts.address_city, text: (contact) => contact.address_city },
+        { name: 'country', label: texts.address_country, text: (contact) => contact.address_country, isExtra: true },
       ],
       filters: [
         { name: 'text', label: texts.text, type: 'text' },
@@ -64,7 +63,7 @@ function useContactList(): ListOf {
         { name: 'email', label: texts.email, type: 'text' },
         {
           name: 'linked_organization_id',
-          label: texts.belongsTo,
+          label: texts.linked_organization_id,
           type: 'reference',
           path: PATH,
           query: { type: 'organization' },

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { screen } from '../../app/screen.tsx';
+import { screen } from '../../parts/screen.tsx';
 import { contactTexts } from './texts/index.ts';
 
 export const contactRoutes = (parent: AnyRoute): AnyRoute[] => [

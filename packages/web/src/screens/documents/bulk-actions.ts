@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useAddress } from '../../app/address.ts';
-import { anyApi, type AnyRecord } from '../../api/client.ts';
+import { useAddress } from '../../parts/address.ts';
+import { api } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
 import { refresh } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import type { BulkAction } from '../../parts/list/list.ts';
-import { FINANCE, numberOf, type Document, type DocumentKind } from './kind.ts';
+import { FINANCE, INVOICE, invoiceKind, isUnissued, numberOf, QUOTE, statusOf, type Document, type DocumentKind } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
 
 /** The API takes so many writes at once. */
@@ -16,8 +16,8 @@ const MAX_OPERATIONS = 100;
 interface Operation {
   readonly method: 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  readonly query: object;
-  readonly body?: object;
+  readonly query: { [name: string]: unknown };
+  readonly body?: { [name: string]: unknown };
 }
 
 interface Result {
@@ -25,19 +25,24 @@ interface Result {
   readonly body: { readonly detail?: string; readonly title?: string };
 }
 
+/** Does something with each record, and says so with what else is to be said. */
+type Each = (
+  operationOf: (document: Document) => Operation,
+  remarks?: readonly string[],
+) => (records: readonly Document[]) => Promise<void>;
+
 /** What can be done with many documents at once. Each is done by itself; what is refused is said by its number. */
-export function useBulkActions({ path, kind }: DocumentKind): readonly BulkAction[] {
+export function useBulkActions({ path, kind }: DocumentKind): readonly BulkAction<Document>[] {
   const texts = documentTexts.use();
   const formats = useFormats();
   const mayWrite = useLevel(FINANCE, 'RW');
   const [, change] = useAddress();
   return useMemo(() => {
-    const exported: BulkAction = {
+    const exported: BulkAction<Document> = {
       label: texts.exportSelected,
       run: async (records) => {
-        const row = (record: AnyRecord): string[] => {
-          const document = record as Document;
-          const status = texts.statuses[kind][(document.status[0]?.id ?? 1) - 1] ?? '';
+        const row = (document: Document): string[] => {
+          const status = texts.statuses[kind][statusOf(document) - 1] ?? '';
           return [
             numberOf(document),
             document.client[0]?.name ?? '',
@@ -52,12 +57,14 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
       },
     };
     if (!mayWrite) return [exported];
-    const each = (operationOf: (document: Document) => Operation) => async (records: readonly AnyRecord[]) => {
-      const refused = await perform(records as readonly Document[], operationOf);
-      refresh(new Set([kind, 'payment', 'delivery']));
-      if (refused.length === 0) say(texts.bulkDone(records.length));
-      else throw new Error(refused.join('\n'));
-    };
+    const each: Each =
+      (operationOf, remarks = []) =>
+      async (records) => {
+        const refused = await perform(records, operationOf);
+        refresh(new Set([kind, 'payment', 'delivery']));
+        if (refused.length > 0) throw new Error([...refused, ...remarks].join('\n'));
+        [texts.bulkDone(texts.countOfDocuments(records.length)), ...remarks].forEach(say);
+      };
     const moveTo =
       (status: number): ((document: Document) => Operation) =>
       ({ id, client }) => ({
@@ -66,27 +73,50 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
         query: { id },
         body: { client: [{ uuid: client[0]?.uuid }], status: { id: status } },
       });
-    const moves = (kind === 'invoice' ? [3, 4] : [3, 5]).map((status): BulkAction => {
+    const moves = (kind === 'invoice' ? [INVOICE.Paid] : [QUOTE.Accepted, QUOTE.Declined]).map((status): BulkAction<Document> => {
       const label = texts.moves[kind][status] ?? '';
-      return { label, question: (count) => texts.bulkQuestion(label, count), run: each(moveTo(status)) };
+      return { label, question: (count) => texts.bulkQuestion(label, texts.countOfDocuments(count)), run: each(moveTo(status)) };
     });
-    const send: BulkAction = {
+    const send: BulkAction<Document> = {
       label: texts.send,
-      question: (count) => texts.bulkQuestion(texts.send, count),
+      question: (count) =>
+        [texts.bulkQuestion(texts.send, texts.countOfDocuments(count)), ...(kind === 'invoice' ? [texts.sendIssuesEach] : [])].join(' '),
       run: each(({ id }) => ({ method: 'POST', path: `${path}/send`, query: { id } })),
     };
-    const remove: BulkAction = {
+    const remove: BulkAction<Document> = {
       label: texts.deleteDrafts,
       isDangerous: true,
-      question: (count) => texts.bulkQuestion(texts.deleteDrafts, count),
+      question: (count) => texts.bulkQuestion(texts.deleteDrafts, texts.countOfDocuments(count)),
       run: each(({ id }) => ({ method: 'DELETE', path, query: { id } })),
     };
-    const pay: BulkAction = {
+    const pay: BulkAction<Document> = {
       label: texts.recordPayment,
       run: async (records) => change({ pay: records.map(({ id }) => id).join(',') }),
     };
-    return [send, ...(kind === 'invoice' ? [pay] : []), ...moves, exported, remove];
+    return [send, ...(kind === 'invoice' ? [pay, issueBy(each, texts)] : []), ...moves, exported, remove];
   }, [path, kind, texts, formats, mayWrite, change]);
+}
+
+/** Issues what is not issued yet. The others are named, before and after, and nothing is asked of the API for them: they may be paid. */
+function issueBy(each: Each, texts: ReturnType<typeof documentTexts.use>): BulkAction<Document> {
+  const label = texts.actionNames['issue'] ?? '';
+  const isIssued = (record: Document): boolean => !isUnissued(invoiceKind, record);
+  const leave = (records: readonly Document[]): string[] => {
+    const numbers = records.filter(isIssued).map((record) => numberOf(record));
+    return numbers.length === 0 ? [] : [texts.issuedBefore(numbers.join(', '))];
+  };
+  return {
+    label,
+    question: (count, records) => {
+      const left = records.filter(isIssued).length;
+      return left === count ? undefined : [texts.bulkQuestion(label, texts.countOfDocuments(count - left)), ...leave(records)].join(' ');
+    },
+    run: async (records) => {
+      const unissued = records.filter((record) => !isIssued(record));
+      if (unissued.length === 0) throw new Error(leave(records).join(''));
+      await each(({ id }) => ({ method: 'POST', path: `${invoiceKind.path}/issue`, query: { id } }), leave(records))(unissued);
+    },
+  };
 }
 
 /** Answers what was refused, each with its number and the reason of the API. */
@@ -94,8 +124,8 @@ async function perform(documents: readonly Document[], operationOf: (document: D
   const refused: string[] = [];
   for (let first = 0; first < documents.length; first += MAX_OPERATIONS) {
     const some = documents.slice(first, first + MAX_OPERATIONS);
-    const { data } = await anyApi.POST('/v2/batch', { body: { atomic: false, operations: some.map(operationOf) } });
-    for (const [i, { status, body }] of (data as { results: Result[] }).results.entries()) {
+    const { data } = await api.POST('/v2/batch', { body: { atomic: false, operations: some.map(operationOf) } });
+    for (const [i, { status, body }] of (data.results as Result[]).entries()) {
       const document = some[i];
       if (status >= 400 && document !== undefined) refused.push(`${numberOf(document)}: ${body.detail ?? body.title ?? status}`);
     }

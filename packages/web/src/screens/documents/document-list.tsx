@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { FileText, ReceiptText } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import type { BulkAction, Column, Filter, ListOf } from '../../parts/list/list.ts';
+import { formOpens } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { FromWorkDialog } from './from-work-dialog.tsx';
-import { FINANCE, hrefOf, numberOf, statusOf, type Document, type DocumentKind } from './kind.ts';
+import { FINANCE, hrefOf, INVOICE, numberOf, statusOf, type Document, type DocumentKind } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
 import { StatusBadge } from './status.tsx';
 import { useBulkActions } from './bulk-actions.ts';
@@ -36,7 +36,10 @@ export function DocumentList({ kind, above, actions }: DocumentListProps) {
       empty={isInvoice ? [texts.noInvoices, texts.noInvoicesHint] : [texts.noQuotes, texts.noQuotesHint]}
       add={isInvoice ? texts.newInvoice : texts.newQuote}
       mayAdd={mayWrite}
-      onAdd={() => void navigate({ to: `${kind.list}/new` })}
+      onAdd={() => {
+        formOpens();
+        void navigate({ to: `${kind.list}/new` });
+      }}
       above={above}
       actions={
         <>
@@ -61,27 +64,24 @@ function FromWorkButton({ kind }: { kind: DocumentKind }) {
   );
 }
 
-const AWAITING_PAYMENT = 3;
-const documentOf = (record: AnyRecord): Document => record as Document;
-
 /** Whether the day until which it is paid is over, in the time zone of the account. */
-function useIsOverdue({ kind, until }: DocumentKind): (record: AnyRecord) => boolean {
+function useIsOverdue({ kind, until }: DocumentKind): (record: Document) => boolean {
   const zone = accountZone(useMe());
   return useMemo(() => {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
     const today = day.format();
     return (record) =>
       kind === 'invoice' &&
-      statusOf(documentOf(record)) === AWAITING_PAYMENT &&
+      statusOf(record) === INVOICE['Awaiting Payment'] &&
       typeof record[until] === 'number' &&
       day.format(record[until] * 1000) < today;
   }, [kind, until, zone]);
 }
 
-function useDocumentList(kind: DocumentKind): ListOf {
+function useDocumentList(kind: DocumentKind): ListOf<DocumentKind['path']> {
   const columns = useDocumentColumns(kind);
   const filters = useDocumentFilters(kind);
-  const bulk: readonly BulkAction[] | undefined = useBulkActions(kind);
+  const bulk: readonly BulkAction<Document>[] | undefined = useBulkActions(kind);
   const isOverdue = useIsOverdue(kind);
   return useMemo(
     () => ({
@@ -91,36 +91,36 @@ function useDocumentList(kind: DocumentKind): ListOf {
       columns,
       filters,
       ...(bulk === undefined ? {} : { bulk }),
-      hrefOf: (record) => hrefOf(kind, String(record['id'])),
+      hrefOf: (record) => hrefOf(kind, record.id),
       toneOf: (record) => (isOverdue(record) ? 'alarm' : undefined),
     }),
     [kind, columns, filters, bulk, isOverdue],
   );
 }
 
-function useDocumentColumns(kind: DocumentKind): Column[] {
+function useDocumentColumns(kind: DocumentKind): Column<Document>[] {
   const texts = documentTexts.use();
   const isOverdue = useIsOverdue(kind);
   return useMemo(() => {
     const { until } = kind;
     const isInvoice = kind.kind === 'invoice';
-    const money = (name: string, label: string, isExtra = false): Column => ({
+    const money = (name: 'total' | 'open_total' | 'net_total' | 'tax_total', label: string, isExtra = false): Column<Document> => ({
       name,
       label,
       order: name,
       isFigure: true,
       isExtra,
-      text: (record, formats) => formats.money(record[name] as string, String(record['currency'])),
+      text: (record, formats) => formats.money(record[name], record.currency),
     });
-    const statusName = (record: AnyRecord): string => texts.statuses[kind.kind][statusOf(documentOf(record)) - 1] ?? '';
-    const dueOf: Column['text'] = (record, formats) => formats.date(String(record[`${until}_time_iso`] ?? ''));
+    const statusName = (record: Document): string => texts.statuses[kind.kind][statusOf(record) - 1] ?? '';
+    const dueOf: Column<Document>['text'] = (record, formats) => formats.date(record[`${until}_time_iso`]);
     return [
-      { name: 'number', label: texts.number, order: 'number', text: (record) => numberOf(documentOf(record)) },
-      { name: 'client', label: texts.client, text: (record) => documentOf(record).client[0]?.name ?? '' },
-      { name: 'date', label: texts.date, order: 'date', text: (record, formats) => formats.date(String(record['date_time_iso'] ?? '')) },
+      { name: 'number', label: texts.number, order: 'number', text: (record) => numberOf(record) },
+      { name: 'client', label: texts.client, text: (record) => record.client[0]?.name ?? '' },
+      { name: 'date', label: texts.date, order: 'date', text: (record, formats) => formats.date(record.date_time_iso) },
       {
         name: until,
-        label: isInvoice ? texts.dueDate : texts.expiryDate,
+        label: isInvoice ? texts.due_date : texts.expiry_date,
         order: until,
         text: dueOf,
         draw: (record, formats) =>
@@ -133,21 +133,21 @@ function useDocumentColumns(kind: DocumentKind): Column[] {
           ),
       },
       money('total', texts.total),
-      ...(isInvoice ? [money('open_total', texts.open)] : []),
-      { name: 'status', label: texts.status, text: statusName, draw: (record) => <StatusBadge kind={kind} record={documentOf(record)} /> },
-      { name: 'project', label: texts.project, isExtra: true, text: (record) => documentOf(record).project[0]?.name ?? '' },
-      { name: 'reference', label: texts.reference, order: 'reference', isExtra: true, text: (record) => String(record['reference'] ?? '') },
-      money('net_total', texts.net, true),
+      ...(isInvoice ? [money('open_total', texts.open_total)] : []),
+      { name: 'status', label: texts.status, text: statusName, draw: (record) => <StatusBadge kind={kind} record={record} /> },
+      { name: 'project', label: texts.project, isExtra: true, text: (record) => record.project[0]?.name ?? '' },
+      { name: 'reference', label: texts.reference, order: 'reference', isExtra: true, text: (record) => record.reference },
+      money('net_total', texts.net_total, true),
       money('tax_total', texts.tax, true),
     ];
   }, [kind, texts, isOverdue]);
 }
 
-function useDocumentFilters(kind: DocumentKind): Filter[] {
+function useDocumentFilters(kind: DocumentKind): Filter<DocumentKind['path']>[] {
   const texts = documentTexts.use();
   return useMemo(() => {
     const isInvoice = kind.kind === 'invoice';
-    const until = isInvoice ? texts.dueDate : texts.expiryDate;
+    const until = isInvoice ? texts.due_date : texts.expiry_date;
     return [
       { name: 'client_uuid', label: texts.client, type: 'reference', path: '/v2/contact' },
       { name: 'project_id', label: texts.project, type: 'reference', path: '/v2/project' },
@@ -157,24 +157,24 @@ function useDocumentFilters(kind: DocumentKind): Filter[] {
         type: 'choice',
         options: kind.statuses.map((id) => ({ value: String(id), label: texts.statuses[kind.kind][id - 1] ?? '' })),
       },
-      { name: isInvoice ? 'overdue' : 'expired', label: isInvoice ? texts.overdue : texts.expired, type: 'flag' },
+      { name: isInvoice ? ('overdue' as const) : ('expired' as const), label: isInvoice ? texts.overdue : texts.expired, type: 'flag' },
       { name: 'number', label: texts.number, type: 'text' },
       { name: 'reference', label: texts.reference, type: 'text' },
       { name: 'date_from', label: texts.from(texts.date), type: 'date' },
       { name: 'date_to', label: texts.before(texts.date), type: 'date' },
-      { name: `${kind.until}_from`, label: texts.from(until), type: 'date' },
-      { name: `${kind.until}_to`, label: texts.before(until), type: 'date' },
+      { name: `${kind.until}_from` as const, label: texts.from(until), type: 'date' },
+      { name: `${kind.until}_to` as const, label: texts.before(until), type: 'date' },
       { name: 'total_min', label: texts.atLeast(texts.total), type: 'amount' },
       { name: 'total_max', label: texts.atMost(texts.total), type: 'amount' },
       { name: 'currency', label: texts.currency, type: 'text' },
       ...(isInvoice
         ? [
             {
-              name: 'kind',
+              name: 'kind' as const,
               label: texts.kind,
               type: 'choice' as const,
               options: [
-                { value: 'invoice', label: texts.invoice },
+                { value: 'invoice', label: texts.kinds.invoice },
                 { value: 'credit_note', label: texts.creditNote },
               ],
             },

@@ -1,8 +1,8 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useAddress } from '../../app/address.ts';
-import { ScreenSkeleton } from '../../app/frame.tsx';
+import { useAddress } from '../../parts/address.ts';
+import { ScreenSkeleton } from '../../parts/screen-skeleton.tsx';
 import { useLevel } from '../../api/me.ts';
 import { readRecordEarly, useRecord } from '../../api/queries.ts';
 import { say } from '../../parts/notices.ts';
@@ -19,7 +19,7 @@ import { StatusBadge } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 
-const WITH_ACTIONS = { actions: 'true' };
+const WITH_ACTIONS = { actions: 'true' } as const;
 const NOTHING: ReadonlySet<string> = new Set();
 const EVERYTHING = new Set([
   'items',
@@ -40,7 +40,7 @@ const EVERYTHING = new Set([
 export function DocumentScreen({ kind }: { kind: DocumentKind }) {
   const { id } = useParams({ strict: false }) as { id: string };
   const common = commonTexts.use();
-  const read = useRecord<Document>(kind.path, id, { query: WITH_ACTIONS });
+  const read = useRecord(kind.path, id, { query: WITH_ACTIONS });
   const { data } = read;
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
   if (data === undefined) return <ScreenSkeleton />;
@@ -76,7 +76,6 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
           kind={kind}
           record={record}
           etag={etag}
-          isNew={false}
           locked={locked}
           done={(written) => {
             say(common.saved);
@@ -108,9 +107,9 @@ export function NewDocumentScreen({ kind }: { kind: DocumentKind }) {
   const navigate = useNavigate();
   const [address] = useAddress();
   const mayWrite = useLevel(FINANCE, 'RW');
-  const record = useNewDocument(kind, address['client'], address['project']);
+  const begun = useNewDocument(kind, address['client'], address['project']);
   if (!mayWrite) return <Text p="md">{texts.mayNotWrite}</Text>;
-  if (record === undefined) return <ScreenSkeleton />;
+  if (begun === undefined) return <ScreenSkeleton />;
   return (
     <div className="document">
       <Bar kind={kind}>
@@ -119,9 +118,9 @@ export function NewDocumentScreen({ kind }: { kind: DocumentKind }) {
       <div className="document-columns" data-single>
         <DocumentEditor
           kind={kind}
-          record={record}
+          record={begun.record}
           etag=""
-          isNew
+          begun={begun}
           locked={NOTHING}
           done={async ({ success }) => {
             await readRecordEarly(kind.path, success?.id ?? '', WITH_ACTIONS);

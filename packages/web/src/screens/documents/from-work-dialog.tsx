@@ -2,7 +2,7 @@ import { Alert, Checkbox, Group, Text } from '@mantine/core';
 import { parseInstant } from '@daybook/values';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { AnyPage, AnyRecord } from '../../api/client.ts';
+import type { Values } from '../../api/records.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
@@ -42,7 +42,7 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
     [project, client],
   );
   const bodyOf = useMemo(() => bodyIn(zone), [zone]);
-  const path = `${kind.path}/from-work`;
+  const path = `${kind.path}/from-work` as const;
   return (
     <ActionDialog
       title={kind.kind === 'invoice' ? texts.invoiceFromWork : texts.quoteFromWork}
@@ -81,14 +81,14 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
 function useFromWorkFields(): Field[] {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const { data } = useRead('/v2/tax' as never, { limit: 200 } as never);
-  const taxes = ((data as AnyPage | undefined)?.data ?? []).filter((tax) => tax['active'] !== false);
+  const { data } = useRead('/v2/tax', { limit: 200 });
+  const taxes = (data?.data ?? []).filter(({ active }) => active);
   const choices = (names: { readonly [value: string]: string }) => Object.entries(names).map(([value, label]) => ({ value, label }));
   return [
     { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
     { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation', description: texts.clientOfWorkHint },
-    { name: 'from', label: texts.firstDayOfWork, type: 'date' },
-    { name: 'to', label: texts.lastDayOfWork, type: 'date' },
+    { name: 'from', label: texts.first_day, type: 'date' },
+    { name: 'to', label: texts.last_day, type: 'date' },
     { name: 'group_by', label: texts.groupBy, type: 'choice', required: true, options: choices(texts.groupings) },
     { name: 'unpriced', label: texts.withoutRate, type: 'choice', required: true, options: choices(texts.unpriced) },
     {
@@ -96,7 +96,7 @@ function useFromWorkFields(): Field[] {
       label: texts.tax,
       type: 'choice',
       description: texts.taxOfWorkHint,
-      options: taxes.map((tax) => ({ value: Number(tax['id']), label: `${String(tax['name'])} ${formats.decimal(String(tax['rate']))}%` })),
+      options: taxes.map((tax) => ({ value: tax.id, label: `${tax.name} ${formats.decimal(tax.rate)}%` })),
     },
     { name: 'approved_only', label: texts.approvedOnly, type: 'flag' },
   ];
@@ -107,7 +107,7 @@ const isSet = (value: unknown): boolean => value !== null && !(Array.isArray(val
 /** Days as the moments that the API takes: both of them belong to the period. */
 const bodyIn =
   (zone: string) =>
-  ({ from, to, tax, ...rest }: AnyRecord): AnyRecord => ({
+  ({ from, to, tax, ...rest }: Values): Values => ({
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => isSet(value))),
     ...(typeof from === 'string' ? { from: parseInstant(from, zone) } : {}),
     ...(typeof to === 'string' ? { to: parseInstant(dayAfter(to), zone) } : {}),
@@ -124,7 +124,7 @@ interface Made {
 }
 
 /** What would be made, and what would be left out. */
-function WorkPreview({ path, body }: { path: string; body: AnyRecord }) {
+function WorkPreview({ path, body }: { path: `${DocumentKind['path']}/from-work`; body: Values }) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const made = usePreview<Made>(path, {}, body['project'] === undefined && body['client'] === undefined ? undefined : body);

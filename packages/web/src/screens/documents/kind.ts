@@ -1,10 +1,12 @@
+import { kinds } from '@daybook/client/kinds';
 import type { Module } from '../../api/me.ts';
+import type { Listed } from '../../api/records.ts';
 import type { FieldValue } from '../../parts/form/field-values.ts';
 
 /** What is different between quotes and invoices, as data. */
 export interface DocumentKind {
   readonly kind: 'quote' | 'invoice';
-  readonly path: string;
+  readonly path: '/v2/quote' | '/v2/invoice';
   /** Where the list is; a document is under it by its id. */
   readonly list: string;
   readonly until: 'expiry_date' | 'due_date';
@@ -18,8 +20,8 @@ export const invoiceKind: DocumentKind = {
   path: '/v2/invoice',
   list: '/invoices',
   until: 'due_date',
-  templateType: 1,
-  statuses: [1, 2, 3, 4],
+  templateType: kinds['invoice-template'].fields.type_id.choices.Invoice,
+  statuses: kinds.invoice.fields.status.fields.id.values,
 };
 
 export const quoteKind: DocumentKind = {
@@ -27,81 +29,50 @@ export const quoteKind: DocumentKind = {
   path: '/v2/quote',
   list: '/quotes',
   until: 'expiry_date',
-  templateType: 2,
-  statuses: [1, 2, 3, 4, 5],
+  templateType: kinds['invoice-template'].fields.type_id.choices.Quote,
+  statuses: kinds.quote.fields.status.fields.id.values,
 };
 
 export const FINANCE: Module = 'acl_finance';
 
+export const { choices: INVOICE } = kinds.invoice.fields.status.fields.id;
+export const { choices: QUOTE } = kinds.quote.fields.status.fields.id;
+
+type Invoice = Listed<'/v2/invoice'>;
+type Quote = Listed<'/v2/quote'>;
+type Line = Invoice['items'][number];
+type Tax = Line['taxes'][number];
+
 /** What the lines of a document say of a tax. */
-export interface AppliedTax {
-  readonly id: number;
-  readonly name?: string;
-  readonly rate?: string;
-}
+export type AppliedTax = Pick<Tax, 'id'> & Partial<Pick<Tax, 'name' | 'rate'>>;
 
-export interface StoredLine {
-  readonly id: number;
-  readonly item_text: string;
-  readonly description: string;
-  readonly quantity: string;
-  readonly unit: string;
-  readonly unit_amount: string;
-  readonly discount: string;
-  readonly tax: boolean;
+// By `Extract`, one that the API calls otherwise by then is missed wherever it is used.
+type LineMembers = Extract<
+  keyof Line,
+  'item_text' | 'description' | 'quantity' | 'unit' | 'unit_amount' | 'discount' | 'tax' | 'total' | 'order' | 'parent_group_id'
+>;
+
+/** A line as it is stored, or with the id 0 and the key of its row, where it is not. */
+export type StoredLine = Pick<Line, 'id' | LineMembers> & {
+  readonly key?: string;
   readonly taxes: readonly AppliedTax[];
-  readonly total: string;
-  readonly order: number | null;
-  readonly parent_group_id: number | null;
   readonly custom_fields?: readonly FieldValue[];
-}
+};
 
-export interface StoredGroup {
-  readonly id: number;
-  readonly name: string;
-  readonly description: string;
-  readonly hide_items: boolean;
-  readonly order: number | null;
-}
+type Group = Invoice['groups'][number];
+export type StoredGroup = Pick<Group, Extract<keyof Group, 'id' | 'name' | 'description' | 'hide_items' | 'order'>>;
 
-/** What the API says can be done with a document now. */
-export interface Action {
-  readonly name: string;
-  readonly method: 'POST' | 'PUT' | 'DELETE' | 'GET';
-  readonly path: string;
-  readonly allowed: boolean;
-  readonly reason?: string;
-  readonly locked?: readonly string[];
-  readonly to?: { readonly id: number; readonly name: string };
-  readonly body?: object;
-}
-
-/** A quote or an invoice as the API returns it. */
-export interface Document {
-  readonly [member: string]: unknown;
-  readonly id: number;
-  readonly prefix: string;
-  readonly number: number | null;
-  readonly kind?: 'invoice' | 'credit_note';
-  readonly date: number | null;
-  readonly date_time_iso: string;
-  readonly items: readonly StoredLine[];
-  readonly groups: readonly StoredGroup[];
-  readonly status: readonly { readonly id: number; readonly name: string }[];
-  readonly client: readonly { readonly uuid: string; readonly name: string; readonly email?: string }[];
-  readonly project: readonly { readonly id: number; readonly name: string }[];
-  readonly currency: string;
-  readonly sub_total: string;
-  readonly discount_total: string;
-  readonly net_total: string;
-  readonly tax_total: string;
-  readonly total: string;
-  readonly paid_total?: string;
-  readonly open_total?: string;
-  readonly updated: number;
-  readonly actions?: readonly Action[];
-}
+/** A quote or an invoice as the API returns it, with what only one of them has. */
+export type Document = Pick<Invoice, Exclude<keyof Invoice & keyof Quote, 'status' | 'items' | 'groups'>> &
+  Partial<Omit<Invoice, keyof Quote> & Omit<Quote, keyof Invoice>> & {
+    readonly status: Invoice['status'] | Quote['status'];
+    readonly items: readonly StoredLine[];
+    readonly groups: readonly StoredGroup[];
+  };
 
 export const numberOf = ({ prefix, number, id }: Pick<Document, 'prefix' | 'number' | 'id'>): string => `${prefix}${number ?? id}`;
-export const statusOf = ({ status }: Pick<Document, 'status'>): number => status[0]?.id ?? 1;
+export const statusOf = ({ status }: Pick<Document, 'status'>): number => status[0]?.id ?? INVOICE.Draft;
+/** Whether an invoice is a draft or submitted: what its client gets issues it. */
+export const isUnissued = ({ kind }: DocumentKind, document: Pick<Document, 'status'>): boolean =>
+  kind === 'invoice' && statusOf(document) < INVOICE['Awaiting Payment'];
 export const hrefOf = ({ list }: DocumentKind, id: string | number): string => `${list}/${id}`;

@@ -1,11 +1,17 @@
 import { documentTexts } from './texts/index.ts';
-import { statusOf, type Document, type DocumentKind } from './kind.ts';
+import { INVOICE, QUOTE, statusOf, type Document, type DocumentKind } from './kind.ts';
 import './colours.css';
 import './status.css';
 
-const TONES: { readonly [kind in DocumentKind['kind']]: readonly string[] } = {
-  quote: ['', 'draft', 'sent', 'good', 'done', 'bad'],
-  invoice: ['', 'draft', 'sent', 'open', 'good'],
+const TONES: { readonly [kind in DocumentKind['kind']]: { readonly [status: number]: string } } = {
+  quote: {
+    [QUOTE.Draft]: 'draft',
+    [QUOTE.Sent]: 'sent',
+    [QUOTE.Accepted]: 'good',
+    [QUOTE.Invoiced]: 'done',
+    [QUOTE.Declined]: 'bad',
+  },
+  invoice: { [INVOICE.Draft]: 'draft', [INVOICE.Submitted]: 'sent', [INVOICE['Awaiting Payment']]: 'open', [INVOICE.Paid]: 'good' },
 };
 
 /** The state of a document, by its word and its colour. */

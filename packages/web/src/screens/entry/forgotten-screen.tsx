@@ -1,7 +1,8 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { write } from '../../api/writes.ts';
+import { useFirstField } from '../../parts/form/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
@@ -12,6 +13,8 @@ export function Screen() {
   const [login, setLogin] = useState('');
   const [asked, setAsked] = useState(false);
   const [error, setError] = useState<Error>();
+  const form = useRef<HTMLFormElement>(null);
+  useFirstField(form);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setError(undefined);
@@ -22,7 +25,7 @@ export function Screen() {
       {asked ? (
         <Text role="status">{texts.linkOnItsWay}</Text>
       ) : (
-        <form onSubmit={(event) => void submit(event)}>
+        <form ref={form} onSubmit={(event) => void submit(event)}>
           <Stack gap="sm">
             {error !== undefined && <ProblemAlert error={error} />}
             <TextInput

@@ -1,10 +1,12 @@
 import { Anchor, Button, PasswordInput, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { api, DaybookError } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
+import { useFaultWords } from '../../parts/fault-words.ts';
+import { useFirstField } from '../../parts/form/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
@@ -49,7 +51,11 @@ function PasswordForm({ secret, username }: { secret: string; username: string }
   const [password, setPassword] = useState('');
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
-  const fault = error instanceof DaybookError ? error.errors.find(({ pointer }) => pointer === '/password')?.message : undefined;
+  const wordsOf = useFaultWords();
+  const refused = error instanceof DaybookError ? error.errors.find(({ pointer }) => pointer === '/password') : undefined;
+  const fault = refused === undefined ? undefined : wordsOf(refused);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstField(form);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -61,7 +67,7 @@ function PasswordForm({ secret, username }: { secret: string; username: string }
     setBusy(false);
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="sm">
         {error !== undefined && fault === undefined && <ProblemAlert error={error} />}
         <input type="text" hidden readOnly autoComplete="username" value={username} />

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { screen } from '../../app/screen.tsx';
+import { screen } from '../../parts/screen.tsx';
 import { entryTexts } from './texts/index.ts';
 
 const password = () => import('./password-screen.tsx');

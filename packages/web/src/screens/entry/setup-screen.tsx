@@ -1,11 +1,13 @@
 import { Button, Fieldset, Group, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
-import { write } from '../../api/writes.ts';
+import { writeAny } from '../../api/writes.ts';
+import { useFaultWords } from '../../parts/fault-words.ts';
+import { useFirstField } from '../../parts/form/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
-import { languages, useLanguage } from '../../texts/language.tsx';
+import { languageChoices, useLanguage } from '../../texts/language.tsx';
 import { currencyOf } from './currency-of.ts';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
@@ -30,8 +32,11 @@ export function Screen() {
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
   const put = (name: string, value: string | boolean): void => setValues((before) => ({ ...before, [name]: value }));
-  const faultAt = (name: string): string | undefined =>
-    error instanceof DaybookError ? error.errors.find(({ pointer }) => pointer === `/${name}`)?.message : undefined;
+  const wordsOf = useFaultWords();
+  const faultAt = (name: string): string | undefined => {
+    const fault = error instanceof DaybookError ? error.errors.find(({ pointer }) => pointer === `/${name}`) : undefined;
+    return fault === undefined ? undefined : wordsOf(fault);
+  };
   const text = (name: string, label: string, more: object = {}) => (
     <TextInput
       label={label}
@@ -41,11 +46,13 @@ export function Screen() {
       {...more}
     />
   );
+  const form = useRef<HTMLFormElement>(null);
+  useFirstField(form);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
     setError(undefined);
-    await write({ method: 'POST', path: '/v2/setup', body: { ...values, secret } }).then(() => {
+    await writeAny({ method: 'POST', path: '/v2/setup', body: { ...values, secret } }).then(() => {
       queryClient.clear();
       router.history.push('/');
     }, setError);
@@ -55,7 +62,7 @@ export function Screen() {
     error !== undefined && !(error instanceof DaybookError && error.errors.some(({ pointer }) => pointer?.slice(1) !== 'secret'));
   return (
     <EntryPage title={texts.setupTitle} width={640}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
           <Text c="dimmed">{texts.setupHint}</Text>
           {isElsewhere && <ProblemAlert error={error} />}
@@ -63,7 +70,7 @@ export function Screen() {
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
               {text('name', texts.firmName, { required: true, autoComplete: 'organization' })}
               <Select
-                label={texts.timeZone}
+                label={texts.time_zone}
                 searchable
                 data={zones}
                 value={String(values['time_zone'])}
@@ -73,21 +80,21 @@ export function Screen() {
               {text('currency', texts.currency, { maxLength: 3 })}
               <Select
                 label={texts.documentLanguage}
-                data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+                data={languageChoices}
                 value={String(values['language'])}
                 onChange={(one) => put('language', one ?? 'en')}
               />
               {text('address_line_1', texts.street, { autoComplete: 'address-line1' })}
-              {text('address_postcode', texts.postcode, { autoComplete: 'postal-code' })}
-              {text('address_city', texts.city, { autoComplete: 'address-level2' })}
-              {text('address_country', texts.country, { autoComplete: 'country-name' })}
-              {text('vat_number', texts.vatNumber)}
+              {text('address_postcode', texts.address_postcode, { autoComplete: 'postal-code' })}
+              {text('address_city', texts.address_city, { autoComplete: 'address-level2' })}
+              {text('address_country', texts.address_country, { autoComplete: 'country-name' })}
+              {text('vat_number', texts.vat_number)}
             </SimpleGrid>
           </Fieldset>
           <Fieldset legend={texts.firstAdministrator}>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              {text('first_name', texts.firstName, { autoComplete: 'given-name' })}
-              {text('last_name', texts.lastName, { autoComplete: 'family-name' })}
+              {text('first_name', texts.first_name, { autoComplete: 'given-name' })}
+              {text('last_name', texts.last_name, { autoComplete: 'family-name' })}
               {text('primary_email', texts.email, { required: true, type: 'email', autoComplete: 'email' })}
               <PasswordInput
                 visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { signIn } from '../../api/session.ts';
+import { useFirstField } from '../../parts/form/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { entryTexts } from './texts/index.ts';
 
@@ -12,6 +13,8 @@ export function SignInForm({ username: known = '', done }: { username?: string; 
   const [remember, setRemember] = useState(false);
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstField(form);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -20,7 +23,7 @@ export function SignInForm({ username: known = '', done }: { username?: string; 
     setBusy(false);
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
+    <form ref={form} onSubmit={(event) => void submit(event)}>
       <Stack gap="sm">
         {error !== undefined && <ProblemAlert error={error} />}
         <TextInput

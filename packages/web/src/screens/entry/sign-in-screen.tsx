@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useAddress } from '../../app/address.ts';
+import { useAddress } from '../../parts/address.ts';
 import { queryClient, useRead } from '../../api/queries.ts';
 import { EntryPage } from './entry-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';

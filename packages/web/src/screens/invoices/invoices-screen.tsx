@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useAddress } from '../../app/address.ts';
-import type { AnyPage } from '../../api/client.ts';
+import { useAddress } from '../../parts/address.ts';
 import { useRead } from '../../api/queries.ts';
 import { PaymentDialog } from '../documents/actions/payment-dialog.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
-import { invoiceKind, type Document } from '../documents/kind.ts';
+import { invoiceKind } from '../documents/kind.ts';
 import { OpenTotals } from '../documents/open-totals.tsx';
 import { documentTexts } from '../documents/texts/index.ts';
 
@@ -33,8 +32,8 @@ export function Screen() {
 /** One payment of the invoices that the address names. */
 function Paying() {
   const [{ pay }, change] = useAddress();
-  const { data } = useRead('/v2/invoice' as never, { id: pay, limit: 100 } as never, { enabled: pay !== undefined });
-  const invoices = (data as AnyPage | undefined)?.data as readonly Document[] | undefined;
+  const { data } = useRead('/v2/invoice', { id: pay ?? '', limit: 100 }, { enabled: pay !== undefined });
+  const invoices = data?.data;
   if (pay === undefined || invoices === undefined) return null;
   return <PaymentDialog invoices={invoices} close={() => change({ pay: undefined })} />;
 }

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { currencyCodes } from '@daybook/values';
 import { Repeat } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useAddress } from '../../app/address.ts';
-import type { AnyRecord } from '../../api/client.ts';
+import type { Listed, MemberOf } from '../../api/records.ts';
+import { useAddress } from '../../parts/address.ts';
 import { useLevel, useMe } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
-import { write, type WriteOf, type Written } from '../../api/writes.ts';
+import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
-import type { Field } from '../../parts/form/fields.tsx';
-import { RecordForm } from '../../parts/form/record-form.tsx';
+import type { FieldOf } from '../../parts/form/fields.tsx';
+import { RecordForm, type RecordFormProps } from '../../parts/form/record-form.tsx';
 import { HistorySection } from '../../parts/history/history.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
@@ -20,19 +20,20 @@ import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import '../../parts/record/side-list.css';
-import { FINANCE, hrefOf, invoiceKind, type StoredGroup, type StoredLine } from '../documents/kind.ts';
+import { FINANCE, hrefOf, invoiceKind, type Document } from '../documents/kind.ts';
 import { ConflictLines } from '../documents/editor/conflict-lines.tsx';
 import { DocumentSheet } from '../documents/sheet/document-sheet.tsx';
+import { lacksKnownTax, NoTaxKnown } from '../documents/sheet/no-tax-known.tsx';
 import { bodyOf, isBlank, keepKeys, newLine, rowsOf, rowsWithin, type Row } from '../documents/sheet/rows.ts';
 import type { Place, RowFaults, Sheet } from '../documents/sheet/sheet.ts';
 import { useChoices } from '../documents/sheet/use-choices.ts';
 import { documentTexts } from '../documents/texts/index.ts';
 import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
-import type { DocumentBody } from '../documents/editor/values.ts';
+import { clientIn, type DocumentBody } from '../documents/editor/values.ts';
 
 const PATH = '/v2/recurring-invoice';
 const CURRENCIES = currencyCodes.map((code) => ({ value: code, label: code }));
-const nameOf = (record: AnyRecord): string => String(record['name'] ?? '');
+const nameOf = (record: Listed<'/v2/recurring-invoice'>): string => record.name;
 
 /** What is billed again and again. */
 export function Screen() {
@@ -51,7 +52,7 @@ export function Screen() {
   );
 }
 
-function useRecurringList(): ListOf {
+function useRecurringList(): ListOf<'/v2/recurring-invoice'> {
   const texts = documentTexts.use();
   const common = commonTexts.use();
   return useMemo(
@@ -60,13 +61,13 @@ function useRecurringList(): ListOf {
       order: 'name',
       columns: [
         { name: 'name', label: common.name, order: 'name', text: nameOf },
-        { name: 'client', label: texts.client, text: (record) => String((record['client'] as AnyRecord[])[0]?.['name'] ?? '') },
-        { name: 'every', label: texts.period, text: (record) => texts.everyUnit(Number(record['every'] ?? 1), String(record['unit'])) },
+        { name: 'client', label: texts.client, text: (record) => record.client[0]?.name ?? '' },
+        { name: 'every', label: texts.period, text: (record) => texts.every[record.unit](record.every ?? 1) },
         {
           name: 'next_period',
           label: texts.nextInvoice,
           order: 'next_period',
-          text: (record, formats) => formats.date(String(record['next_period'])),
+          text: (record, formats) => formats.date(record.next_period),
         },
         {
           name: 'total',
@@ -84,7 +85,7 @@ function useRecurringList(): ListOf {
   );
 }
 
-function useFields(): Field[] {
+function useFields(): FieldOf<'/v2/recurring-invoice'>[] {
   const texts = documentTexts.use();
   const common = commonTexts.use();
   const choices = (names: { readonly [value: string]: string }) => Object.entries(names).map(([value, label]) => ({ value, label }));
@@ -95,8 +96,8 @@ function useFields(): Field[] {
     { name: 'first_day', label: texts.firstPeriod, type: 'date', required: true },
     { name: 'every', label: texts.everySoMany, type: 'integer' },
     { name: 'unit', label: texts.unitOfPeriod, type: 'choice', required: true, options: choices(texts.periodUnits) },
-    { name: 'last_day', label: texts.lastDay, type: 'date' },
-    { name: 'due_days', label: texts.dueDays, type: 'integer' },
+    { name: 'last_day', label: texts.last_day, type: 'date' },
+    { name: 'due_days', label: texts.due_days, type: 'integer', description: texts.dueDaysHint },
     { name: 'action', label: texts.whatIsDone, type: 'choice', required: true, options: choices(texts.recurringActions) },
     { name: 'state', label: texts.status, type: 'choice', required: true, options: choices(texts.recurringStates) },
     { name: 'currency', label: texts.currency, type: 'choice', required: true, options: CURRENCIES },
@@ -114,9 +115,9 @@ function OpenRecurring({ isReadOnly }: { isReadOnly: boolean }) {
     <RecordPanel path={PATH} titleOf={nameOf} query={WITH_ACTIONS}>
       {({ record, etag }) => (
         <Stack gap="md">
-          <RecurringForm record={record} etag={etag} id={String(record['id'])} isReadOnly={isReadOnly} done={() => say(common.saved)} />
-          <Periods id={String(record['id'])} />
-          <HistorySection kind="recurring-invoice" id={Number(record['id'])} />
+          <RecurringForm record={record} etag={etag} id={String(record.id)} isReadOnly={isReadOnly} done={() => say(common.saved)} />
+          <Periods id={String(record.id)} />
+          <HistorySection kind="recurring-invoice" id={record.id} />
           {!isReadOnly && <DeleteButton path={PATH} record={record} title={nameOf(record)} done={() => change({ open: undefined })} />}
         </Stack>
       )}
@@ -131,7 +132,7 @@ function NewRecurring() {
   const [, change] = useAddress();
   const close = (): void => change({ open: undefined });
   const record = useMemo(
-    () => ({ currency: account?.currency, every: 1, unit: 'month', due_days: 14, action: 'draft', state: 'active', items: [], groups: [] }),
+    () => ({ currency: account?.currency, every: 1, unit: 'month', action: 'draft', state: 'active', items: [], groups: [] }),
     [account],
   );
   return (
@@ -148,12 +149,15 @@ function NewRecurring() {
 
 const NOTHING_SENT: DocumentBody = { sent: {}, lineKeys: [], groupKeys: [] };
 
-type FormProps = Pick<Parameters<typeof RecordForm>[0], 'record' | 'etag' | 'id' | 'done' | 'cancel' | 'isReadOnly' | 'next'>;
+type Name = MemberOf<typeof PATH> | 'rows';
+type FormProps = Pick<RecordFormProps<Name>, 'record' | 'done'> &
+  Partial<Pick<RecordFormProps<Name>, 'etag' | 'id' | 'cancel' | 'isReadOnly' | 'next'>>;
+type Content = Pick<Document, 'items' | 'groups'>;
 
 function RecurringForm({ record, ...form }: FormProps) {
   const texts = documentTexts.use();
   const fields = useFields();
-  const content = record as unknown as { items: StoredLine[]; groups: StoredGroup[] };
+  const content = record as Content;
   const stored = useMemo(() => {
     const { items: _items, groups: _groups, ...rest } = record;
     const rows = rowsOf(content);
@@ -161,29 +165,32 @@ function RecurringForm({ record, ...form }: FormProps) {
   }, [record, content]);
   // Faults are about the rows as they were sent.
   const [sent, setSent] = useState(NOTHING_SENT);
-  const send = async (request: WriteOf): Promise<Written> => {
+  const send = async (request: AnyWrite): Promise<Written> => {
     const { rows, ...rest } = request.body as { rows?: readonly Row[] };
-    if (rows === undefined) return write(request);
+    if (rows === undefined) return writeAny(request);
     const lines = { sent: {}, ...bodyOf(rowsWithin(rows, content)) };
     setSent(lines);
-    const answer = await write({ ...request, body: { ...rest, items: lines.items, groups: lines.groups } });
-    if (answer.record) keepKeys(lines, answer.record as unknown as typeof content);
+    const answer = await writeAny({ ...request, body: { ...rest, items: lines.items, groups: lines.groups } });
+    if (answer.record) keepKeys(lines, answer.record as Content);
     return answer;
   };
   return (
-    <RecordForm
+    <RecordForm<Name>
       path={PATH}
       fields={fields}
       record={stored}
       send={send}
       places={(error) => faultsOf(error, sent).pointers}
-      others={[{ name: 'rows', label: texts.lines, show: (rows) => <ConflictLines lines={written(rows as readonly Row[])} /> }]}
+      others={[{ name: 'rows', label: texts.items, show: (rows) => <ConflictLines lines={written(rows as readonly Row[])} /> }]}
       {...form}
     >
       {(values, change, _errorAt, error) => (
         <Lines
           faults={faultsOf(error, sent).rows}
           rows={values['rows'] as readonly Row[]}
+          client={clientIn(values)}
+          currency={String(values['currency'] ?? '')}
+          isNew={form.id === undefined}
           change={(rows) => change({ rows })}
           content={content}
           isStale={values['rows'] !== stored.rows}
@@ -196,15 +203,18 @@ function RecurringForm({ record, ...form }: FormProps) {
 
 interface LinesProps {
   readonly rows: readonly Row[];
+  readonly client: string | undefined;
+  readonly currency: string;
+  readonly isNew: boolean;
   readonly change: (rows: readonly Row[]) => void;
-  readonly content: { readonly items: readonly StoredLine[]; readonly groups: readonly StoredGroup[] };
+  readonly content: Content;
   readonly isStale: boolean;
   readonly isLocked: boolean;
   readonly faults: ReadonlyMap<string, RowFaults>;
 }
 
-function Lines({ rows, change, content, isStale, isLocked, faults }: LinesProps) {
-  const choices = useChoices(invoiceKind);
+function Lines({ rows, client, currency, isNew, change, content, isStale, isLocked, faults }: LinesProps) {
+  const choices = useChoices(invoiceKind, client, currency);
   const [focus, setFocus] = useState<Place>();
   const sheet: Sheet = {
     ...choices,
@@ -215,15 +225,20 @@ function Lines({ rows, change, content, isStale, isLocked, faults }: LinesProps)
     },
   };
   const totals = useMemo(() => totalsOf(content, bodyOf(rowsOf(content)).lineKeys), [content]);
-  return <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={faults} focus={focus} />;
+  return (
+    <>
+      <DocumentSheet rows={rows} sheet={sheet} totals={totals} isStale={isStale} faults={faults} focus={focus} />
+      {isNew && lacksKnownTax(rows, choices.taxes) && <NoTaxKnown />}
+    </>
+  );
 }
 
 /** The invoices that were made, each with its period. */
 function Periods({ id }: { id: string }) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const { data } = useRecord<AnyRecord>(PATH, id, { query: { fields: 'id,periods' }, dependsOn: ['invoice'] });
-  const periods = (data?.record['periods'] ?? []) as { period: string; invoice_id: number | null }[];
+  const { data } = useRecord(PATH, id, { query: { fields: 'id,periods' }, dependsOn: ['invoice'] });
+  const periods = data?.record.periods ?? [];
   return (
     <section>
       <Title order={3} mt="md" mb={4}>

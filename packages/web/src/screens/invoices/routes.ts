@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { screen } from '../../app/screen.tsx';
+import { screen } from '../../parts/screen.tsx';
 import { documentTexts } from '../documents/texts/index.ts';
 
 export const invoiceRoutes = (parent: AnyRoute): AnyRoute[] => [

@@ -7,15 +7,6 @@ import { projectTexts } from './texts/index.ts';
 
 const DAY = 86_400;
 
-interface Figures {
-  readonly id: number | null;
-  readonly currency: string;
-  readonly net_total: string;
-  readonly buy_total: string;
-  readonly margin: string;
-  readonly margin_ratio: string | null;
-}
-
 /** What the invoices of a project sold and cost, a row for each currency: figures of the report. */
 export function Margin({ project }: { project: string }) {
   const texts = projectTexts.use();
@@ -25,7 +16,7 @@ export function Margin({ project }: { project: string }) {
   const read = useRead('/v2/report/margin', { by: 'project', ...window }, { dependsOn: ['invoice', 'project'] });
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
   if (read.data === undefined) return <Skeleton h={120} />;
-  const rows = (read.data as unknown as { data: readonly Figures[] }).data.filter(({ id }) => String(id) === project);
+  const rows = read.data.data.filter(({ id }) => String(id) === project);
   if (rows.length === 0) return <Text c="dimmed">{texts.noMargin}</Text>;
   return (
     <Table.ScrollContainer minWidth={480} maw={640} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': texts.margin } }}>

@@ -1,8 +1,10 @@
+import { kinds } from '@daybook/client/kinds';
 import { Alert, Checkbox, Stack } from '@mantine/core';
-import type { AnyRecord } from '../../api/client.ts';
-import { mayRead, useMe } from '../../api/me.ts';
+import type { Listed, Values } from '../../api/records.ts';
+import { mayRead } from '../../api/kinds.ts';
+import { useMe } from '../../api/me.ts';
 import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
-import type { Field } from '../../parts/form/fields.tsx';
+import type { Field, FieldOf } from '../../parts/form/fields.tsx';
 import { useReferenceName } from '../../parts/form/reference-select.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
@@ -10,15 +12,17 @@ import { actionOf } from '../../parts/record/actions.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { projectTexts } from './texts/index.ts';
 
-const NONE = [] as const;
-const MANAGER = 1;
+const NONE: readonly FieldOf<'/v2/project'>[] = [];
+const { manager: MANAGER, member: MEMBER } = kinds.project.fields.people.fields.users.fields.role_id.choices;
+
+type Person = Values<keyof NonNullable<Listed<'/v2/project'>['people']>['users'][number]>;
 
 interface Users {
-  readonly users?: readonly AnyRecord[];
+  readonly users?: readonly Person[];
 }
 
 /** Who works on a project, and in which role; private projects are seen by them alone. */
-export function People({ record, etag }: { record: AnyRecord; etag: string }) {
+export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: string }) {
   const common = commonTexts.use();
   const texts = projectTexts.use();
   const update = actionOf(record, 'update');
@@ -26,22 +30,22 @@ export function People({ record, etag }: { record: AnyRecord; etag: string }) {
   const mayChooseManagers = update?.locked?.includes('people.managers') !== true;
   // Nobody can be chosen by who may not read the users; those who are there have their names above.
   const mayChoose = mayRead(useMe(), '/v2/user');
-  const person: Field = { name: 'id', label: texts.person, type: 'reference', path: '/v2/user', required: true };
+  const person: Field = { name: 'id', label: texts.owner_id, type: 'reference', path: '/v2/user', required: true };
   const roles = texts.roles.map((label, i) => ({ value: i + 1, label }));
   const fieldsWith = (options: typeof roles): Field[] => [
     ...(mayChoose ? [person] : []),
     { name: 'role_id', label: texts.role, type: 'choice', required: true, options },
   ];
   const fields = fieldsWith(roles);
-  const isFixed = ({ role_id: role }: AnyRecord): boolean => !mayChooseManagers && role === MANAGER;
+  const isFixed = ({ role_id: role }: Person): boolean => !mayChooseManagers && role === MANAGER;
   const open = mayChooseManagers ? fields : fieldsWith(roles.filter(({ value }) => value !== MANAGER));
-  const people = record['people'] as Users | null;
-  const shown = { private: record['private'], users: people?.users ?? [] };
+  const { people } = record;
+  const shown = { private: record.private, users: people?.users ?? [] };
   return (
     <Stack className="project-form">
       <RecordForm
         path="/v2/project"
-        id={String(record['id'])}
+        id={String(record.id)}
         etag={etag}
         record={record}
         fields={NONE}
@@ -75,7 +79,7 @@ export function People({ record, etag }: { record: AnyRecord; etag: string }) {
               isFixed={isFixed}
               value={((values['people'] as { users?: unknown } | null) ?? shown).users}
               change={(users) => change({ people: { users } })}
-              begin={{ role_id: 2 }}
+              begin={{ role_id: MEMBER }}
               titleOf={(person, i) => String(person['name'] ?? i + 1)}
               errorAt={errorAt}
               pointer="/people/users"
@@ -88,7 +92,7 @@ export function People({ record, etag }: { record: AnyRecord; etag: string }) {
 }
 
 /** The people of a version, each with the role. */
-function Roles({ people }: { people: readonly AnyRecord[] }) {
+function Roles({ people }: { people: readonly Person[] }) {
   return (
     <ul className="conflict-list">
       {people.map((person, i) => (
@@ -99,8 +103,8 @@ function Roles({ people }: { people: readonly AnyRecord[] }) {
   );
 }
 
-function Role({ person: { id, name, role_id: role } }: { person: AnyRecord }) {
+function Role({ person: { id, name, role_id: role } }: { person: Person }) {
   const texts = projectTexts.use();
-  const found = useReferenceName(name === undefined ? '/v2/user' : '', String(id ?? ''));
+  const found = useReferenceName('/v2/user', name === undefined ? String(id ?? '') : '');
   return <li>{`${String(name ?? found)}: ${texts.roles[Number(role) - 1] ?? ''}`}</li>;
 }

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { AnyRecord } from '../../api/client.ts';
+import { membersOf, type Listed } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { ShortList, type Row } from '../../parts/list/short-list.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
@@ -8,7 +8,7 @@ import { documentTexts } from '../documents/texts/index.ts';
 import { scheduleTexts } from '../schedule/texts/index.ts';
 import { projectTexts } from './texts/index.ts';
 
-const statusOf = (record: AnyRecord): number => Number((record['status'] as readonly { id: number }[] | undefined)?.[0]?.id ?? 0);
+const statusOf = ({ status }: { readonly status: readonly { readonly id: number | null }[] }): number => status[0]?.id ?? 0;
 
 export function Bookings({ project }: { project: string }) {
   const common = commonTexts.use();
@@ -18,18 +18,13 @@ export function Bookings({ project }: { project: string }) {
     <ShortList
       title={texts.bookings}
       path="/v2/booking"
-      query={{ project_id: project, order_desc: 'start', fields: 'id,name,start,end,status' }}
+      query={{ project_id: project, order_desc: 'start', fields: membersOf<'/v2/booking'>('id', 'name', 'start', 'end', 'status') }}
       heads={[common.name, texts.start, texts.end, texts.status]}
       all={`/schedule?project=${project}`}
       rowOf={(booking, formats) => ({
-        key: String(booking['id']),
-        href: `/schedule?open=${String(booking['id'])}`,
-        cells: [
-          String(booking['name']),
-          formats.dateTime(booking['start'] as number),
-          formats.dateTime(booking['end'] as number),
-          statuses[statusOf(booking)] ?? '',
-        ],
+        key: String(booking.id),
+        href: `/schedule?open=${booking.id}`,
+        cells: [booking.name, formats.dateTime(booking.start), formats.dateTime(booking.end), statuses[statusOf(booking)] ?? ''],
       })}
     />
   );
@@ -43,18 +38,13 @@ export function Times({ project }: { project: string }) {
       title={common.time}
       path="/v2/time-entry"
       query={{ project_id: project, order_desc: 'start' }}
-      heads={[texts.activity, texts.person, texts.start, texts.duration]}
-      figures={texts.duration}
+      heads={[texts['time-entry.name'], texts.owner_id, texts.start, texts.duration_sec]}
+      figures={texts.duration_sec}
       all={`/time/entries?project_id=${project}`}
       rowOf={(entry, formats) => ({
-        key: String(entry['id']),
-        href: `/time/entries?open=${String(entry['id'])}`,
-        cells: [
-          String(entry['name']),
-          nameOfPerson(entry['owner'] as AnyRecord | null),
-          formats.dateTime(entry['start'] as number),
-          formats.duration(Number(entry['duration_sec'])),
-        ],
+        key: String(entry.id),
+        href: `/time/entries?open=${entry.id}`,
+        cells: [entry.name, nameOfPerson(entry.owner), formats.dateTime(entry.start), formats.duration(Number(entry.duration_sec))],
       })}
     />
   );
@@ -68,18 +58,18 @@ export function Expenses({ project }: { project: string }) {
       title={common.expenses}
       path="/v2/expense"
       query={{ project_id: project, order_desc: 'date' }}
-      heads={[texts.description, texts.person, texts.date, texts.total]}
+      heads={[texts.description, texts.owner_id, texts.date, texts.total]}
       figures={texts.total}
       all={`/time/expenses?project_id=${project}`}
       rowOf={(expense, formats) => {
         return {
-          key: String(expense['id']),
-          href: `/time/expenses?open=${String(expense['id'])}`,
+          key: String(expense.id),
+          href: `/time/expenses?open=${expense.id}`,
           cells: [
-            String(expense['description'] || expense['category'] || expense['id']),
-            nameOfPerson(expense['owner'] as AnyRecord | null),
-            formats.date(expense['date'] as number),
-            formats.money(String(expense['total']), String(expense['currency'])),
+            expense.description || expense.category || String(expense.id),
+            nameOfPerson(expense.owner),
+            formats.date(expense.date),
+            formats.money(expense.total, expense.currency),
           ],
         };
       }}
@@ -93,13 +83,13 @@ export function Documents({ project }: { project: string }) {
   const texts = projectTexts.use();
   const rowOf =
     (area: 'quotes' | 'invoices') =>
-    (document: AnyRecord, formats: Formats): Row => ({
-      key: String(document['id']),
-      href: `/${area}/${String(document['id'])}`,
+    (document: Listed<'/v2/quote' | '/v2/invoice'>, formats: Formats): Row => ({
+      key: String(document.id),
+      href: `/${area}/${document.id}`,
       cells: [
-        `${String(document['prefix'])}${String(document['number'])}`,
-        formats.date(document['date'] as number | null),
-        formats.money(String(document['total'] ?? ''), String(document['currency'])),
+        `${document.prefix}${document.number ?? ''}`,
+        formats.date(document.date),
+        formats.money(document.total, document.currency),
         statuses[area === 'quotes' ? 'quote' : 'invoice'][statusOf(document) - 1] ?? '',
       ],
     });

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
-import { useAddress } from '../../app/address.ts';
-import type { AnyRecord } from '../../api/client.ts';
+import { membersOf, type Listed } from '../../api/records.ts';
+import { useAddress } from '../../parts/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
 import { History, useMayReadHistory } from '../../parts/history/history.tsx';
@@ -21,8 +21,22 @@ import { TabList } from '../../parts/tab-list.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 import './projects.css';
 
-const MEMBERS =
-  'id,name,code,description,status,private,parent_folder_id,color_background,color_text,start,end,client,people,custom_fields';
+const MEMBERS = membersOf<'/v2/project'>(
+  'id',
+  'name',
+  'code',
+  'description',
+  'status',
+  'private',
+  'parent_folder_id',
+  'color_background',
+  'color_text',
+  'start',
+  'end',
+  'client',
+  'people',
+  'custom_fields',
+);
 
 /** One project: what it is, its bookings, time, documents, margin and people. */
 export function Screen() {
@@ -97,7 +111,7 @@ export function Screen() {
   );
 }
 
-function Overview({ record, etag }: { record: AnyRecord; etag: string }) {
+function Overview({ record, etag }: { record: Listed<'/v2/project'>; etag: string }) {
   const common = commonTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   const fields = useProjectFields();

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { FolderKanban } from 'lucide-react';
 import { useMemo } from 'react';
-import { useAddress } from '../../app/address.ts';
+import { membersOf } from '../../api/records.ts';
+import { useAddress } from '../../parts/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
@@ -31,13 +32,13 @@ export function Screen() {
   );
 }
 
-function useProjectList(): ListOf {
+function useProjectList(): ListOf<'/v2/project'> {
   const common = commonTexts.use();
   const texts = projectTexts.use();
   return useMemo(
     () => ({
       path: '/v2/project',
-      query: { fields: 'id,name,code,client,status,start,end,private' },
+      query: { fields: membersOf<'/v2/project'>('id', 'name', 'code', 'client', 'status', 'start', 'end', 'private') },
       order: 'name',
       dependsOn: ['contact', 'project-status'],
       hrefOf: (project) => `/projects/${String(project['id'])}`,
@@ -55,7 +56,7 @@ function useProjectList(): ListOf {
         { name: 'code', label: texts.code, type: 'text' },
         { name: 'client_uuid', label: texts.client, type: 'reference', path: '/v2/contact' },
         { name: 'status_id', label: texts.status, type: 'reference', path: '/v2/project-status' },
-        { name: 'parent_folder_id', label: texts.folder, type: 'reference', path: '/v2/project-folder' },
+        { name: 'parent_folder_id', label: texts.parent_folder_id, type: 'reference', path: '/v2/project-folder' },
         { name: 'active_from', label: texts.activeFrom, type: 'date' },
         { name: 'active_to', label: texts.activeTo, type: 'date' },
       ],

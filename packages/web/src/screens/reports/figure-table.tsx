@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { searchOf } from '../../parts/address.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { reportTexts } from './texts/index.ts';
@@ -108,7 +109,7 @@ function RowName({ row, none, area, by }: { row: Row; none: string; area: 'invoi
   return (
     <Link
       to={area === 'invoices' ? '/invoices' : '/time/entries'}
-      search={(area === 'time' && by === 'client' ? {} : search) as never}
+      search={searchOf(area === 'time' && by === 'client' ? {} : search)}
       className="quiet"
     >
       {name}

@@ -1,9 +1,10 @@
+import type { QueryOf } from '@daybook/client';
 import { Button, Select, Skeleton, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useAddress } from '../../app/address.ts';
-import { NotFoundScreen } from '../../app/error-screens.tsx';
+import { useAddress } from '../../parts/address.ts';
+import { NotFoundScreen } from '../../parts/not-found-screen.tsx';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -36,14 +37,14 @@ function Figures({ report }: { report: FigureReport }) {
   const shape = shapes[report];
   const by = address['by'] ?? shape.by[0];
   const period = address['period'] ?? (report === 'tax' ? 'quarter' : 'none');
-  const query = { ...(by === undefined ? {} : { by }), ...(shape.hasPeriod ? { period, from, to } : {}) };
+  const query: Readonly<Record<string, string>> = { ...(by === undefined ? {} : { by }), ...(shape.hasPeriod ? { period, from, to } : {}) };
   const path = `/v2/report/${report}` as const;
-  const read = useRead(path, query, {
+  const read = useRead(path, query as QueryOf<typeof path, 'get'>, {
     dependsOn: ['invoice', 'payment', 'contact', 'project', 'time-entry', 'expense', 'booking'],
     keepPrevious: true,
   });
   const { data: rows = [], totals = [] } = (read.data ?? {}) as unknown as { data?: readonly Row[]; totals?: readonly Row[] };
-  const csv = `${path}?${new URLSearchParams({ ...(query as Record<string, string>), csv: 'true' }).toString()}`;
+  const csv = `${path}?${new URLSearchParams({ ...query, csv: 'true' }).toString()}`;
   const controls = (
     <>
       {shape.hasPeriod && <WindowFields />}

@@ -1,5 +1,5 @@
 import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router';
-import { screen } from '../../app/screen.tsx';
+import { screen } from '../../parts/screen.tsx';
 import { loadMe } from '../../api/me.ts';
 import { reportsOf } from './reports.ts';
 import { reportTexts } from './texts/index.ts';

@@ -1,4 +1,4 @@
-import { useAddress } from '../../app/address.ts';
+import { useAddress } from '../../parts/address.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
 import { partsIn } from '../../formats/parts-in.ts';

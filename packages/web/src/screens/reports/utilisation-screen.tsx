@@ -1,5 +1,6 @@
 import { Select, Skeleton, Table, Text } from '@mantine/core';
-import { useAddress } from '../../app/address.ts';
+import { membersOf } from '../../api/records.ts';
+import { useAddress } from '../../parts/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
@@ -10,35 +11,20 @@ import { useWindow } from './use-window.ts';
 import { WindowFields } from './window-fields.tsx';
 import './reports.css';
 
-interface Used {
-  readonly id: number;
-  readonly name: string;
-  readonly periods: readonly {
-    readonly start: number;
-    readonly end: number;
-    readonly booked_ratio: string | null;
-    readonly confirmed_ratio: string | null;
-    readonly billable_ratio: string | null;
-  }[];
-}
-
+const PERIODS = ['month', 'week', 'day'] as const;
 const RATIOS = ['booked_ratio', 'confirmed_ratio', 'billable_ratio'] as const;
-
-interface Named {
-  readonly data: readonly { readonly id: number; readonly name: string }[];
-}
 
 /** Which workspace the report is about; absent where there is none to choose. */
 function Workspace() {
   const texts = reportTexts.use();
   const [address, change] = useAddress();
   const seesSchedule = useLevel('acl_schedule');
-  const read = useRead('/v2/workspace', { fields: 'id,name', limit: 1000 }, { enabled: seesSchedule });
-  const workspaces = (read.data as unknown as Named | undefined)?.data ?? [];
+  const read = useRead('/v2/workspace', { fields: membersOf<'/v2/workspace'>('id', 'name'), limit: 1000 }, { enabled: seesSchedule });
+  const workspaces = read.data?.data ?? [];
   if (workspaces.length === 0) return null;
   return (
     <Select
-      label={texts.workspace}
+      label={texts.kinds.workspace}
       clearable
       searchable
       value={address['workspace'] ?? null}
@@ -54,7 +40,7 @@ export function Screen() {
   const formats = useFormats();
   const [address, change] = useAddress();
   const { from, to } = useWindow();
-  const period = address['period'] ?? 'month';
+  const period = PERIODS.find((one) => one === address['period']) ?? 'month';
   const ratio = RATIOS.find((name) => name === address['ratio']) ?? 'booked_ratio';
   const workspace = address['workspace'];
   const read = useRead(
@@ -62,9 +48,7 @@ export function Screen() {
     { from, to, period, ...(workspace === undefined ? {} : { workspace_id: workspace }) },
     { dependsOn: ['booking', 'resource', 'time-entry', 'workspace'], keepPrevious: true },
   );
-  const resources = ((read.data as unknown as { data: readonly Used[] } | undefined)?.data ?? []).filter(({ periods }) =>
-    periods.some((one) => one[ratio] !== null),
-  );
+  const resources = (read.data?.data ?? []).filter(({ periods }) => periods.some((one) => one[ratio] !== null));
   const label = (start: number): string =>
     formats.dayName(start, period === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' });
   const controls = (
@@ -76,7 +60,7 @@ export function Screen() {
         allowDeselect={false}
         value={period}
         onChange={(value) => change({ period: value ?? undefined }, { replace: true })}
-        data={(['month', 'week', 'day'] as const).map((value) => ({ value, label: texts.periods[value] }))}
+        data={PERIODS.map((value) => ({ value, label: texts.periods[value] }))}
       />
       <Select
         label={texts.share}

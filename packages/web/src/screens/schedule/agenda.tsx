@@ -44,7 +44,7 @@ export function Agenda({ state, data, open }: AgendaProps) {
                     {booking.name}
                   </Text>
                   <Text size="xs" c="dimmed">
-                    {[timeOf(booking, formats) || texts.allDay, texts.looks[lookOf(booking)], namesOf(booking, data)]
+                    {[timeOf(booking, formats) || texts.all_day, texts.looks[lookOf(booking)], namesOf(booking, data)]
                       .filter(Boolean)
                       .join(' · ')}
                   </Text>

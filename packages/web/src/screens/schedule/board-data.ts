@@ -1,3 +1,4 @@
+import { kinds } from '@daybook/client/kinds';
 import { useMemo } from 'react';
 import { useRead } from '../../api/queries.ts';
 import { useAhead } from './ahead.ts';
@@ -9,8 +10,14 @@ export type { BoardBooking } from './follow-bookings.ts';
 type Board = BoardAnswer['data'];
 export type BoardResource = Board['resources'][number];
 
-export const [HOLD, PENCIL, CONFIRMED, CANCELLED, COMPLETED] = [1, 2, 3, 4, 5] as const;
-export const GROUP = 4;
+export const {
+  Hold: HOLD,
+  Pencil: PENCIL,
+  Confirmed: CONFIRMED,
+  Cancelled: CANCELLED,
+  Completed: COMPLETED,
+} = kinds.booking.fields.status.fields.id.choices;
+export const { 'Resource Group': GROUP } = kinds.resource.fields.type_id.choices;
 
 /** Everything that the board shows, in the rows that it is in. */
 export interface BoardData {

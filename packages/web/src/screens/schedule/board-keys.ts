@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { CANCELLED, HOLD, PENCIL, type BoardBooking } from './board-data.ts';
-import type { Geometry } from './board.tsx';
+import type { Geometry } from './geometry.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import type { Row } from './rows.ts';
 import { idOfSelected, neighbourOf, selectedOf, type Direction, type Selected } from './selection.ts';
@@ -8,7 +8,7 @@ import { shifted } from './time-axis.ts';
 
 export interface KeyActions {
   readonly writes: BookingWrites | undefined;
-  readonly select: (key: string) => void;
+  readonly select: (key: string | undefined) => void;
   readonly open: (booking: BoardBooking) => void;
   readonly create: (row: Row | undefined, start?: number) => void;
   readonly fold: (resource: number) => void;
@@ -37,6 +37,9 @@ export function pressKey(event: KeyboardEvent, selectedKey: string | undefined, 
     case 'enter':
       if (booking !== undefined) actions.open(booking);
       else if (selected !== undefined && selected.row.members.length > 0) actions.fold(selected.row.resource.id);
+      return true;
+    case 'escape':
+      actions.select(undefined);
       return true;
     case 'home':
     case 'end': {

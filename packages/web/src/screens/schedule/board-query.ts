@@ -1,13 +1,16 @@
 import { systemClock } from '@daybook/values';
-import type { Address } from '../../app/address.ts';
+import type { Address } from '../../parts/address.ts';
 import { accountZone, loadMe } from '../../api/me.ts';
 import { readEarly } from '../../api/queries.ts';
+import type { Listed } from '../../api/records.ts';
 import { BOARD, followBookings, type BoardQuery } from './follow-bookings.ts';
 import { dayOf, daysBetween, spanOf, type Day, type View } from './time-axis.ts';
 
 /** How a board is read: kinds whose changes make it old, and how it follows those of bookings. */
 export const boardRead = { dependsOn: ['resource', 'workspace', 'project', 'contact'], follow: followBookings };
 
+// This file comes with every page, what is known of all kinds with the screens.
+const ALL_STATUSES = ([1, 2, 3, 4, 5] satisfies readonly Listed<'/v2/booking'>['status'][number]['id'][]).join(',');
 const VIEWS: readonly View[] = ['day', 'week', 'month'];
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
@@ -19,7 +22,7 @@ export const boardQueryOf = (days: readonly Day[], workspace: string | undefined
   from: days[0]?.start ?? 0,
   to: days.at(-1)?.end ?? 0,
   ...(workspace === undefined ? {} : { workspace_id: workspace }),
-  ...(cancelled === 'true' ? { status_id: '1,2,3,4,5' } : {}),
+  ...(cancelled === 'true' ? { status_id: ALL_STATUSES } : {}),
 });
 
 /** A board that comes so soon is drawn at once with its screen, instead of a moment after it. */

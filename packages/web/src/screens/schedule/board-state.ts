@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useAddress, type Address, type ChangeAddress } from '../../app/address.ts';
+import { useAddress, type Address, type ChangeAddress } from '../../parts/address.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import type { BoardBooking } from './board-data.ts';

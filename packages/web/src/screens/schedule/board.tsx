@@ -23,39 +23,14 @@ import { BoardHead } from './board-head.tsx';
 import { BoardRow } from './board-row.tsx';
 import type { BoardState } from './board-state.ts';
 import { drawnOn } from './gestures.ts';
-import { horizontal, vertical, viewportOf, type Layout, type Viewport } from './layout.ts';
-import { blocksAround, blocksOf, lengthOf, rowsBetween, rowsOf, type Row } from './rows.ts';
+import { useGeometry, type Geometry } from './geometry.ts';
+import { viewportOf, type Layout, type Viewport } from './layout.ts';
+import { blocksAround, blocksOf, lengthOf, rowsBetween, type Row } from './rows.ts';
 import { idOfSelected, selectedOf } from './selection.ts';
-import { axisOf, dayOf, pixelOf, type TimeAxis, type View } from './time-axis.ts';
+import { dayOf, pixelOf, type TimeAxis } from './time-axis.ts';
 import { useBoardSize } from './use-board-size.ts';
 import { useShading } from './use-shading.ts';
 import { scheduleTexts } from './texts/index.ts';
-
-/** Where everything on the board is. */
-export interface Geometry {
-  readonly axis: TimeAxis;
-  readonly layout: Layout;
-  readonly rows: readonly Row[];
-  readonly data: BoardData;
-}
-
-// Fewer pixels than these for a day would not tell its bookings apart.
-const MIN_DAY: { readonly [V in View]: readonly [horizontal: number, vertical: number] } = {
-  day: [720, 640],
-  week: [110, 220],
-  month: [30, 90],
-};
-
-/** The geometry of a board of a size. */
-export function useGeometry(state: BoardState, data: BoardData, width: number, height: number): Geometry {
-  const { days, zone, zoom, isVertical, folded, view } = state;
-  const layout = isVertical ? vertical : horizontal;
-  const room = isVertical ? height - layout.side : width - layout.side;
-  const length = Math.max(room - 1, days.length * (MIN_DAY[view][isVertical ? 1 : 0] ?? 0)) * zoom;
-  const axis = useMemo(() => axisOf(days, zone, Math.max(room - 1, length)), [days, zone, room, length]);
-  const rows = useMemo(() => rowsOf(data.resources, data.lanes, folded, layout), [data, folded, layout]);
-  return useMemo(() => ({ axis, layout, rows, data }), [axis, layout, rows, data]);
-}
 
 interface BoardProps {
   readonly state: BoardState;
@@ -79,7 +54,7 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
   useLayoutEffect(() => {
     if (own.current !== null) drawnOn.set(own.current, geometry);
   }, [geometry]);
-  const found = selectedOf(chosen, rows, data);
+  const found = width === 0 ? undefined : selectedOf(chosen, rows, data);
   const selected = found === undefined ? undefined : idOfSelected(found);
   const [view, setView] = useState<Viewport>({ time: 0, length: 2_000, row: 0, size: 1_200 });
   const look = useCallback(() => {

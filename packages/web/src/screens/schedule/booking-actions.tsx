@@ -1,15 +1,13 @@
 import { Group } from '@mantine/core';
 import { Ban, Check, Copy, Hourglass, Pencil, Trash2, type LucideIcon } from 'lucide-react';
 import { ActionButton } from '../../parts/record/action-button.tsx';
-import { actionOf, actionsOf, type Action } from '../../parts/record/actions.ts';
+import type { Action } from '../../api/records.ts';
+import { actionOf } from '../../parts/record/actions.ts';
 import { CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL } from './board-data.ts';
 import { NO_PANEL, type BoardState } from './board-state.ts';
 import type { BookingRecord, Occurrence } from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { scheduleTexts } from './texts/index.ts';
-
-/** A move to a status, as the API says whether it can be done now. */
-type Move = Action & { readonly to?: { readonly id: number } };
 
 const ICONS: { readonly [status: number]: LucideIcon } = {
   [HOLD]: Hourglass,
@@ -29,8 +27,7 @@ interface BookingActionsProps {
 /** What may be done with a booking now; what may not says why. */
 export function BookingActions({ record, booking, writes, state }: BookingActionsProps) {
   const texts = scheduleTexts.use();
-  const actions: readonly Move[] = actionsOf(record);
-  const moves = actions.filter(({ name, to }) => name === 'move' && to?.id !== record.status[0]?.id);
+  const moves = (record.actions ?? []).filter(({ name, to }) => name === 'move' && to?.id !== record.status[0]?.id);
   const length = booking.end - booking.start;
   const row = record.resources[0]?.id ?? 0;
   // Of a series it is asked which are meant: only a change can be of some.

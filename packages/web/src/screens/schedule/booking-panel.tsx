@@ -1,19 +1,30 @@
 import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
-import type { WriteOf, Written } from '../../api/writes.ts';
+import { DaybookError } from '../../api/client.ts';
+import type { AnyWrite, Written } from '../../api/writes.ts';
 import { useLevel } from '../../api/me.ts';
 import { HistorySection } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
-import type { Field } from '../../parts/form/fields.tsx';
+import type { FieldModule } from '../../parts/form/custom-fields.tsx';
+import type { FieldOf } from '../../parts/form/fields.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { FieldsSkeleton, Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
 import { NO_PANEL, type BoardState } from './board-state.ts';
 import { BookingActions } from './booking-actions.tsx';
-import { BOOKING, openOccurrence, queryOf, timesFor, type BookingRecord, type Occurrence, type Times } from './booking-record.ts';
+import {
+  asWritten,
+  BOOKING,
+  openOccurrence,
+  queryOf,
+  timesFor,
+  type BookingRecord,
+  type BookingValues,
+  type Occurrence,
+  type Times,
+} from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { spanOf } from './looks.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
@@ -31,14 +42,14 @@ export function BookingPanel(props: PanelProps) {
   return props.state.address['open'] === 'new' ? <NewBooking {...props} /> : <OpenBooking {...props} />;
 }
 
-function useFields(zone: string): Field[] {
+function useFields(zone: string): FieldOf<typeof BOOKING>[] {
   const common = commonTexts.use();
   const texts = scheduleTexts.use();
   return [
     { name: 'name', label: common.name, type: 'text', required: true },
     { name: 'start', label: texts.start, type: 'moment', required: true, zone, moves: 'end' },
     { name: 'end', label: texts.end, type: 'moment', required: true, zone },
-    { name: 'all_day', label: texts.allDay, type: 'flag' },
+    { name: 'all_day', label: texts.all_day, type: 'flag' },
     { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
     { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation' },
     { name: 'description', label: texts.notes, type: 'long' },
@@ -52,6 +63,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
   const close = (): void => change(NO_PANEL);
   const start = Number(address['start'] ?? state.query.from + 9 * 3_600);
   const rows = (address['row'] ?? '').split(',').filter(Boolean);
+  const places = `${start} ${address['end'] ?? ''} ${rows.join()}`;
   const record = {
     name: '',
     start,
@@ -63,14 +75,17 @@ function NewBooking({ state, data, writes }: PanelProps) {
   return (
     <Panel title={texts.newBooking} close={close}>
       <RecordForm
-        key={`${record.start} ${record.end} ${rows.join()}`}
+        key={places}
+        // Whoever points at a time and a resource means those.
+        opening={rows.length === 0 ? undefined : { by: places, restores: TEXTS }}
+        places={OWN_PLACES}
         path={BOOKING}
         fields={fields}
         record={record}
         cancel={close}
         action={texts.book}
         customFields={OWN_FIELDS}
-        send={(request) => writes.submit(request)}
+        send={(request) => writes.submit(taking(request, texts.chooseResource))}
         done={(written) => {
           writes.created(written);
           close();
@@ -88,12 +103,33 @@ function NewBooking({ state, data, writes }: PanelProps) {
   );
 }
 
+/** What comes back of the draft of a booking that is made at another time. */
+const TEXTS = ['name', 'description', 'project', 'client', 'custom_fields'];
+
+/** What the form of a booking has besides its described fields. */
+const OWN_PLACES = ['/resources', '/recurrence'];
+
+/** A write of a booking that takes something: one that takes nothing would be in no row of the board, and is refused. */
+function taking(request: AnyWrite, message: string): AnyWrite {
+  const { resources } = request.body as { resources?: readonly unknown[] };
+  if (resources?.length !== 0) return request;
+  throw new DaybookError({
+    type: 'about:blank',
+    title: message,
+    status: 422,
+    code: 'validation_failed',
+    detail: message,
+    instance: '',
+    errors: [{ in: 'body', pointer: '/resources', code: 'required', message }],
+  });
+}
+
 /** Modules of the custom fields that bookings have. */
-const OWN_FIELDS = (): readonly string[] => ['booking'];
+const OWN_FIELDS = (): readonly FieldModule[] => ['booking'];
 
 const STATUSES = [HOLD, PENCIL, CONFIRMED] as const;
 
-function StatusField({ values, change }: { values: AnyRecord; change: (changes: AnyRecord) => void }) {
+function StatusField({ values, change }: { values: BookingValues; change: (changes: BookingValues) => void }) {
   const texts = scheduleTexts.use();
   const [status] = (values['status'] ?? []) as { id: number }[];
   return (
@@ -120,9 +156,8 @@ function OpenBooking({ state, data, writes }: PanelProps) {
   const mayWrite = useLevel('acl_schedule', 'RW');
   const { address, formats } = state;
   return (
-    <RecordPanel path={BOOKING} titleOf={({ name }) => String(name)} query={WITH_ACTIONS} belongings={NO_PANEL}>
-      {({ record: stored, etag }) => {
-        const booking = stored as BookingRecord;
+    <RecordPanel path={BOOKING} titleOf={({ name }) => name} query={WITH_ACTIONS} belongings={NO_PANEL}>
+      {({ record: booking, etag }) => {
         const open = openOccurrence(booking, address['occ']);
         if (open === undefined) return <NoOccurrence />;
         const mayChange = mayWrite && actionOf(booking, 'update')?.allowed === true;
@@ -131,8 +166,8 @@ function OpenBooking({ state, data, writes }: PanelProps) {
           <>
             <Text size="sm" c="dimmed" mb="xs">
               {texts.statuses[booking.status[0]?.id ?? CONFIRMED]}
-              {booking['waitlisted'] === true && ` · ${texts.looks.waitlisted}`}
-              {` · ${spanOf({ start, end, all_day: booking['all_day'] === true }, formats)}`}
+              {booking.waitlisted && ` · ${texts.looks.waitlisted}`}
+              {` · ${spanOf({ start, end, all_day: booking.all_day }, formats)}`}
             </Text>
             {mayWrite && <BookingActions record={booking} booking={open} writes={writes} state={state} />}
             <RecordForm
@@ -143,7 +178,8 @@ function OpenBooking({ state, data, writes }: PanelProps) {
               record={{ ...booking, start, end }}
               fields={fields}
               isReadOnly={!mayChange}
-              send={(request) => sendChange(request, booking, open, writes, texts.change)}
+              places={OWN_PLACES}
+              send={(request) => sendChange(taking(request, texts.chooseResource), booking, open, writes, texts.change)}
               done={() => undefined}
               customFields={OWN_FIELDS}
             >
@@ -175,13 +211,13 @@ function NoOccurrence() {
 
 /** Sends what a form holds for the occurrences that are meant. Another rule is one for the whole series. */
 async function sendChange(
-  request: WriteOf,
+  request: AnyWrite,
   record: BookingRecord,
   occurrence: Occurrence,
   writes: BookingWrites,
   action: string,
 ): Promise<Written | undefined> {
-  const sent = request.body as AnyRecord & Partial<Times>;
+  const sent = request.body as BookingValues & Partial<Times>;
   const isSeries = record.recurrence !== null;
   const scope = isSeries && !('recurrence' in sent) ? await writes.askScope(action) : 'all';
   if (scope === undefined) return undefined;
@@ -190,6 +226,7 @@ async function sendChange(
   const body = { ...sent, ...(isMoved ? timesFor(record, scope, occurrence, times) : {}) };
   const query = queryOf(record, scope, occurrence.occurrence_start);
   const written = await writes.submit({ ...request, query, body }, record);
-  if (written !== undefined) writes.changed(action, { record, etag: request.ifMatch ?? '', occurrence, scope, times, body, written });
+  if (written !== undefined)
+    writes.changed(action, asWritten({ record, etag: request.ifMatch ?? '', occurrence, scope, times, body }, written));
   return written;
 }

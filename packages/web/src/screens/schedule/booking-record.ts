@@ -1,29 +1,22 @@
-import { anyApi, type AnyRecord } from '../../api/client.ts';
+import type { QueryOf } from '@daybook/client';
+import { api } from '../../api/client.ts';
+import type { Listed, ValuesOf } from '../../api/records.ts';
 import type { Tagged } from '../../api/queries.ts';
 import type { Written } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
-import type { BoardBooking } from './board-data.ts';
+import { CONFIRMED, type BoardBooking } from './board-data.ts';
 import { localOf, shifted } from './time-axis.ts';
 
-export interface TakenResource {
-  readonly id: number;
-  readonly name?: string;
-  readonly any?: number | null;
-  readonly units?: readonly { readonly id: number }[];
-}
+type Stored = Listed<'/v2/booking'>;
 
-/** A booking as the API stores it, as far as the board looks into it. */
-export interface BookingRecord extends AnyRecord {
-  readonly id: number;
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-  readonly time_zone: string;
-  readonly status: readonly { readonly id: number }[];
-  readonly resources: readonly TakenResource[];
-  readonly recurrence: object | null;
-  readonly occurrences: readonly Omit<Occurrence, 'id' | 'name'>[];
-}
+/** What is taken of a resource: as it is stored, or as it is sent. */
+export type TakenResource = Pick<Stored['resources'][number], 'id'> & Partial<Pick<Stored['resources'][number], 'name' | 'any' | 'units'>>;
+
+/** A booking as the API stores it. */
+export type BookingRecord = Stored;
+
+/** The members of a booking as they are filled in and sent. */
+export type BookingValues = ValuesOf<'/v2/booking'>;
 
 /** When a booking takes place: of a series one of several times. */
 export type Occurrence = Pick<BoardBooking, 'id' | 'name' | 'occurrence_start' | 'start' | 'end'>;
@@ -34,13 +27,13 @@ export const BOOKING = '/v2/booking';
 export type Scope = 'one' | 'following' | 'all';
 
 export async function readBooking(id: number): Promise<Tagged<BookingRecord> | undefined> {
-  const { data, response } = await anyApi.GET(BOOKING, { params: { query: { id } } });
-  const [record] = (data as { data: BookingRecord[] }).data;
+  const { data, response } = await api.GET(BOOKING, { params: { query: { id } } });
+  const [record] = data.data;
   return record === undefined ? undefined : { record, etag: response.headers.get('etag') ?? '' };
 }
 
 /** The query of a change of a booking. */
-export const queryOf = ({ id, recurrence }: BookingRecord, scope: Scope | undefined, occurrence: number): object =>
+export const queryOf = ({ id, recurrence }: BookingRecord, scope: Scope | undefined, occurrence: number): QueryOf<typeof BOOKING, 'put'> =>
   recurrence === null || scope === undefined || scope === 'all' ? { id } : { id, scope, occurrence_start: occurrence };
 
 /** The occurrence that an address names, or the next where it names none. That of a single booking is always there. */
@@ -65,6 +58,11 @@ export function timesFor(record: BookingRecord, scope: Scope | undefined, before
   return { start: shifted(record.start, by(before.start, after.start), zone), end: shifted(record.end, by(before.end, after.end), zone) };
 }
 
+/** What was written in the end: of what met a conflict, the way out that was taken. */
+export interface Submitted extends Written {
+  readonly sent: BookingValues;
+}
+
 /** A change of an occurrence that was written. */
 export interface WrittenChange {
   /** The booking as it was, and its tag. */
@@ -74,8 +72,21 @@ export interface WrittenChange {
   readonly scope: Scope;
   /** The times that the occurrence has now. */
   readonly times: Times;
-  readonly body: AnyRecord;
+  readonly body: BookingValues;
   readonly written: Written;
+}
+
+/** A change as it was written: with the members of the way out that was taken, and its times where it has others. */
+export function asWritten(change: Omit<WrittenChange, 'written'>, written: Submitted): WrittenChange {
+  const { body, times } = change;
+  const { start = body['start'], end = body['end'] } = written.sent;
+  const isElsewhere = start !== body['start'] || end !== body['end'];
+  return {
+    ...change,
+    body: { ...body, ...written.sent },
+    times: isElsewhere ? { start: Number(start), end: Number(end) } : times,
+    written,
+  };
 }
 
 /** Where an occurrence is after a change: in what was split off, or moved with its series. */
@@ -100,25 +111,19 @@ export function exchanged(resources: readonly TakenResource[], from: number, to:
   return resourcesOf([...others.slice(0, index), { id: to }, ...others.slice(index)]);
 }
 
-const COPIED = ['name', 'description', 'all_day', 'time_zone', 'project', 'client', 'color'];
+const COPIED: readonly (keyof BookingRecord)[] = ['name', 'description', 'all_day', 'time_zone', 'project', 'client', 'color'];
 
 /** A new booking like another, at another time. */
-export function copyOf(record: BookingRecord, { start, end }: Times, resources: readonly TakenResource[]): AnyRecord {
+export function copyOf(record: BookingRecord, { start, end }: Times, resources: readonly TakenResource[]): BookingValues {
   const members = Object.fromEntries(COPIED.map((name) => [name, record[name]]));
-  const related = (name: string, key: string): AnyRecord => {
-    const [one] = (record[name] ?? []) as AnyRecord[];
-    return one === undefined ? {} : { [name]: [{ [key]: one[key] }] };
-  };
   const status = record.status[0]?.id;
   return {
     ...members,
-    project: [],
-    client: [],
-    ...related('project', 'id'),
-    ...related('client', 'uuid'),
+    project: record.project.map(({ id }) => ({ id })),
+    client: record.client.map(({ uuid }) => ({ uuid })),
     start,
     end,
-    ...(status === undefined || status > 3 ? {} : { status: [{ id: status }] }),
+    ...(status === undefined || status > CONFIRMED ? {} : { status: [{ id: status }] }),
     resources: resourcesOf(resources),
   };
 }

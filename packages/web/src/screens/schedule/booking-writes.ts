@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
-import { DaybookError, type AnyRecord } from '../../api/client.ts';
-import { write, type WriteOf, type Written } from '../../api/writes.ts';
+import { DaybookError } from '../../api/client.ts';
+import { write, writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { showAhead } from './ahead.ts';
 import { CONFIRMED, type BoardBooking } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { allFollowed, type BoardQuery } from './follow-bookings.ts';
 import {
+  asWritten,
   BOOKING,
   copyOf,
   exchanged,
@@ -16,8 +17,10 @@ import {
   readBooking,
   timesFor,
   type BookingRecord,
+  type BookingValues,
   type Occurrence,
   type Scope,
+  type Submitted,
   type Times,
   type WrittenChange,
 } from './booking-record.ts';
@@ -36,7 +39,7 @@ export interface BookingWrites {
   readonly confirm: (booking: Occurrence) => Promise<void>;
   readonly remove: (booking: Occurrence) => Promise<void>;
   /** Sends what a form holds; undefined where the user thought better of it. */
-  readonly submit: (request: WriteOf, record?: BookingRecord) => Promise<Written | undefined>;
+  readonly submit: (request: AnyWrite, record?: BookingRecord) => Promise<Submitted | undefined>;
   readonly askScope: Asking['askScope'];
   /** Remembers the way back from a new booking. */
   readonly created: (written: Written) => void;
@@ -49,17 +52,17 @@ const isConflict = (error: unknown): error is DaybookError => error instanceof D
 const clashesOf = (error: DaybookError): readonly Clash[] => (error.problem as { clashes?: readonly Clash[] }).clashes ?? [];
 
 /** Tries a write, then writes it; what meets a conflict is asked about until there is none, or the user leaves it. */
-async function submitWith(asking: Asking, request: WriteOf, record?: BookingRecord): Promise<Written | undefined> {
+async function submitWith(asking: Asking, request: AnyWrite, record?: BookingRecord): Promise<Submitted | undefined> {
   let asked = request;
   for (;;) {
     try {
-      await write({ ...asked, query: { ...asked.query, dry_run: true } });
-      return await write(asked);
+      await writeAny({ ...asked, query: { ...asked.query, dry_run: true } });
+      return { ...(await writeAny(asked)), sent: { ...(asked.body as BookingValues | undefined) } };
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const body = { ...record, ...(asked.body as AnyRecord) } as BookingRecord;
+      const body = { ...record, ...(asked.body as BookingValues) } as BookingRecord;
       const isSeries =
-        body.recurrence !== null && body.recurrence !== undefined && (asked.query as AnyRecord | undefined)?.['scope'] !== 'one';
+        body.recurrence !== null && body.recurrence !== undefined && (asked.query as { scope?: Scope } | undefined)?.scope !== 'one';
       const { start, end, resources } = body;
       const instead = await asking.askWayOut({ request: asked, clashes: clashesOf(error), start, end, resources, isSeries });
       if (instead === undefined) return undefined;
@@ -76,7 +79,7 @@ interface Change {
   readonly times?: Times;
   readonly shown: (one: BoardBooking) => BoardBooking;
   /** What is sent; undefined where the change cannot be said. */
-  readonly bodyOf: (record: BookingRecord, scope: Scope) => AnyRecord | undefined;
+  readonly bodyOf: (record: BookingRecord, scope: Scope) => BookingValues | undefined;
   /** Another operation than a change of members. */
   readonly path?: string;
 }
@@ -131,7 +134,7 @@ async function writeChange(
       : { method: 'POST', path, query: { id }, ifMatch: etag },
     { ...record, start: booking.start, end: booking.end },
   );
-  if (written !== undefined) changed(action, { record, etag, occurrence: booking, scope, times, body, written });
+  if (written !== undefined) changed(action, asWritten({ record, etag, occurrence: booking, scope, times, body }, written));
 }
 
 export function useBookingWrites({ query, change: changeAddress }: BoardState, asking: Asking, undo: Undo): BookingWrites {
@@ -154,7 +157,7 @@ export function useBookingWrites({ query, change: changeAddress }: BoardState, a
     const created: BookingWrites['created'] = ({ success, record }) => {
       const id = success?.id;
       if (id === undefined) return;
-      done(record?.['waitlisted'] === true ? texts.looks.waitlisted : texts.bookingCreated, () =>
+      done((record as Partial<BookingRecord> | null | undefined)?.waitlisted === true ? texts.looks.waitlisted : texts.bookingCreated, () =>
         write({ method: 'DELETE', path: BOOKING, query: { id } }),
       );
     };

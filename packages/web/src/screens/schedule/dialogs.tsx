@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { WriteOf } from '../../api/writes.ts';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { AnyWrite } from '../../api/writes.ts';
 import type { Formats } from '../../formats/formats.ts';
 import type { BoardData } from './board-data.ts';
 import type { Scope } from './booking-record.ts';
@@ -13,12 +13,12 @@ export interface Asking {
   /** Which occurrences a change is for; undefined: none of them. */
   readonly askScope: (action: string) => Promise<Scope | undefined>;
   /** What to write instead of what met a conflict; undefined: nothing. */
-  readonly askWayOut: (refused: Refused) => Promise<WriteOf | undefined>;
+  readonly askWayOut: (refused: Refused) => Promise<AnyWrite | undefined>;
 }
 
 type Question =
   | { readonly kind: 'scope'; readonly action: string; readonly answer: (scope: Scope | undefined) => void }
-  | { readonly kind: 'conflict'; readonly refused: Refused; readonly answer: (request: WriteOf | undefined) => void };
+  | { readonly kind: 'conflict'; readonly refused: Refused; readonly answer: (request: AnyWrite | undefined) => void };
 
 /** Asks what only the user can decide, one question at a time. */
 export function useAsking(data: BoardData, formats: Formats): { asking: Asking; dialog: ReactNode } {
@@ -66,7 +66,7 @@ interface ConflictProps {
   readonly refused: Refused;
   readonly data: BoardData;
   readonly formats: Formats;
-  readonly answer: (request: WriteOf | undefined) => void;
+  readonly answer: (request: AnyWrite | undefined) => void;
 }
 
 const MAX_NAMED = 5;
@@ -77,6 +77,11 @@ function ConflictDialog({ refused, data, formats, answer }: ConflictProps) {
   const free = useQuery({ queryKey: ['next free', refused], queryFn: () => nextFree(refused).then((slot) => slot ?? null), gcTime: 0 });
   const other = otherUnit(refused, data);
   const slot = free.data;
+  const ways = useRef<HTMLDivElement>(null);
+  // Until it is known, it cannot have the focus; whoever chose something else meanwhile keeps that.
+  useEffect(() => {
+    if (slot !== undefined && ways.current?.contains(document.activeElement) === false) ways.current.querySelector('button')?.focus();
+  }, [slot]);
   return (
     <Dialog onClose={() => answer(undefined)} title={texts.taken}>
       <List size="sm" mb="md">
@@ -87,12 +92,11 @@ function ConflictDialog({ refused, data, formats, answer }: ConflictProps) {
         ))}
         {clashes.length > MAX_NAMED && <List.Item>{texts.moreConflicts(clashes.length - MAX_NAMED)}</List.Item>}
       </List>
-      <Stack gap="xs">
+      <Stack gap="xs" ref={ways}>
         {!isSeries && (
           <Button
             loading={free.isPending}
             disabled={slot === undefined || slot === null}
-            data-autofocus
             onClick={() => slot !== undefined && slot !== null && answer(atTime(refused, slot))}
           >
             {slot === undefined || slot === null ? texts.noFreeTime : texts.takeNext(formats.dateTime(slot.start))}

@@ -1,4 +1,4 @@
-import type { Data } from '@daybook/client';
+import type { Data, QueryOf } from '@daybook/client';
 import { api } from '../../api/client.ts';
 import { keyOf, queryClient } from '../../api/queries.ts';
 
@@ -6,12 +6,7 @@ export const BOARD = '/v2/booking/board';
 export type BoardAnswer = Data<typeof BOARD, 'get'>;
 export type BoardBooking = BoardAnswer['data']['bookings'][number];
 
-export interface BoardQuery {
-  readonly from: number;
-  readonly to: number;
-  readonly workspace_id?: string;
-  readonly status_id?: string;
-}
+export type BoardQuery = QueryOf<typeof BOARD, 'get'> & { readonly from: number; readonly to: number };
 
 export const inOrder = (bookings: readonly BoardBooking[]): BoardBooking[] =>
   bookings.toSorted((one, other) => one.start - other.start || one.id - other.id || one.occurrence_start - other.occurrence_start);
@@ -35,12 +30,12 @@ export async function allFollowed(query: BoardQuery): Promise<void> {
 async function readAnew(query: BoardQuery, ids: ReadonlySet<number>): Promise<void> {
   const queryKey = keyOf(BOARD, query);
   const since = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
-  const { data } = await api.GET(BOARD, { params: { query: { ...query, booking_id: [...ids].join(',') } as never } });
+  const { data } = await api.GET(BOARD, { params: { query: { ...query, booking_id: [...ids].join(',') } } });
   const board = queryClient.getQueryState(queryKey);
   // A board of which more changed meanwhile is read whole; one that came meanwhile may be newer than this.
   if (board?.isInvalidated === true) return;
   if (board?.dataUpdatedAt !== since) return readAnew(query, ids);
-  queryClient.setQueryData<BoardAnswer>(queryKey, (old) => old && withBookings(old, (data as BoardAnswer).data, ids));
+  queryClient.setQueryData<BoardAnswer>(queryKey, (old) => old && withBookings(old, data.data, ids));
 }
 
 function withBookings({ data: board }: BoardAnswer, changed: BoardAnswer['data'], ids: ReadonlySet<number>): BoardAnswer {

@@ -1,5 +1,6 @@
+import { addLayer } from '../../parts/layers.ts';
 import { inTheWay, isBlocking, keyOfBar, PENCIL, type BoardBooking } from './board-data.ts';
-import type { Geometry } from './board.tsx';
+import type { Geometry } from './geometry.ts';
 import { TINY, type Layout } from './layout.ts';
 import { rowIndexAt, type Row } from './rows.ts';
 import { instantAt, pixelOf, shifted, snapped } from './time-axis.ts';
@@ -186,14 +187,13 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     board.removeEventListener('pointermove', moved);
     board.removeEventListener('pointerup', released);
     board.removeEventListener('pointercancel', finish);
-    window.removeEventListener('keydown', escaped, true);
+    leave();
     if (board.hasPointerCapture(event.pointerId)) board.releasePointerCapture(event.pointerId);
   };
-  const escaped = (key: KeyboardEvent): void => {
-    if (key.key !== 'Escape') return;
-    key.stopPropagation();
+  const leave = addLayer(() => {
     finish();
-  };
+    return true;
+  });
   const released = (next: PointerEvent): void => {
     const isDragged = ghost !== undefined;
     const geometry = present();
@@ -210,7 +210,6 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
   board.addEventListener('pointermove', moved);
   board.addEventListener('pointerup', released);
   board.addEventListener('pointercancel', finish);
-  window.addEventListener('keydown', escaped, true);
 }
 
 /** The hour of a row that was pressed long, or with the other button. */

@@ -1,4 +1,4 @@
-import type { BoardBooking } from './board-data.ts';
+import type { BoardBooking } from './follow-bookings.ts';
 
 /** The lane of each booking of a row, so that those that overlap lie beside each other. */
 export interface Lanes {

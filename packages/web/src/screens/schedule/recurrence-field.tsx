@@ -1,6 +1,6 @@
 import { Group, NumberInput, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { BookingValues } from './booking-record.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 const RULES = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=WEEKLY', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=MONTHLY'] as const;
@@ -8,7 +8,15 @@ const OWN = 'own';
 const TIMES = 10;
 
 /** How a booking repeats: a usual rule and how often, or any rule as it is written. */
-export function RecurrenceField({ values, change, error }: { values: AnyRecord; change: (changes: AnyRecord) => void; error: ReactNode }) {
+export function RecurrenceField({
+  values,
+  change,
+  error,
+}: {
+  values: BookingValues;
+  change: (changes: BookingValues) => void;
+  error: ReactNode;
+}) {
   const texts = scheduleTexts.use();
   const rule = (values['recurrence'] as { rrule?: string } | null | undefined)?.rrule ?? '';
   const count = /(?:^|;)COUNT=(\d+)/.exec(rule)?.[1];

@@ -1,14 +1,13 @@
 import { MultiSelect, NumberInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
 import { GROUP, type BoardData } from './board-data.ts';
-import type { TakenResource } from './booking-record.ts';
+import type { BookingValues, TakenResource } from './booking-record.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 interface ResourcesFieldProps {
   readonly data: BoardData;
-  readonly values: AnyRecord;
-  readonly change: (changes: AnyRecord) => void;
+  readonly values: BookingValues;
+  readonly change: (changes: BookingValues) => void;
   readonly error: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { screen } from '../../app/screen.tsx';
+import { screen } from '../../parts/screen.tsx';
 import { readBoardEarly } from './board-query.ts';
 import { scheduleTexts } from './texts/index.ts';
 

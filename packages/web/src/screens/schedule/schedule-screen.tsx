@@ -9,7 +9,8 @@ import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { Agenda } from './agenda.tsx';
-import { Board, type Geometry } from './board.tsx';
+import { Board } from './board.tsx';
+import type { Geometry } from './geometry.ts';
 import { useBoardData, type BoardBooking } from './board-data.ts';
 import { pressKey } from './board-keys.ts';
 import { NO_PANEL, useBoardState } from './board-state.ts';
@@ -26,6 +27,7 @@ import { useScreenKeys } from './screen-keys.ts';
 import type { Slot } from './ways-out.ts';
 import { useUndo } from './undo.tsx';
 import { useGestures } from './use-gestures.ts';
+import { useMeantInView } from './use-meant-in-view.ts';
 
 const HOUR = 3_600;
 const FINDER = 'finder';
@@ -46,6 +48,7 @@ export function Screen() {
   const [selected, setSelected] = useState<string>();
   const [slots, setSlots] = useState<readonly Slot[]>();
   const [keysShown, setKeysShown] = useState(false);
+  useMeantInView({ state, data, isRead: read.isSuccess && !read.isPlaceholderData, isNarrow, selected, select: setSelected });
   const board = useRef<HTMLDivElement>(null);
   const filter = useRef<HTMLInputElement>(null);
 

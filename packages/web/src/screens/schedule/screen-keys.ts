@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isFreeKey, isInPanel } from '../../parts/single-keys.ts';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null;
-
-/** Keys that work wherever the focus is, but not while something is typed; `isFirst` before the frame's own keys. */
+/** Keys that work wherever the focus is on the screen, but not in what lies beside it; `isFirst` before the frame's own keys. */
 export function useScreenKeys(keys: { readonly [key: string]: () => unknown }, isFirst = false): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (!isFreeKey(event) || isInPanel(event)) return;
     const act = keys[event.key.toLowerCase()];
     if (act === undefined) return;
     event.preventDefault();

@@ -6,7 +6,7 @@ import { scheduleTexts } from './texts/index.ts';
 export function ShortcutSheet({ close }: { close: () => void }) {
   const texts = scheduleTexts.use();
   return (
-    <Dialog onClose={close} title={texts.keys}>
+    <Dialog onClose={close} title={texts.shortcuts}>
       <Table>
         <Table.Tbody>
           {texts.keyList.map(([keys, what]) => (

@@ -1,6 +1,7 @@
 import { Button, Group, MultiSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { systemClock } from '@daybook/values';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useFirstField } from '../../parts/form/first-field.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import type { BoardData } from './board-data.ts';
@@ -73,6 +74,8 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
   useEffect(() => () => show(undefined), [show]);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstField(form);
   const set = (changes: Partial<Wanted>): void => setWanted((before) => ({ ...before, ...changes }));
   const search = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -96,7 +99,7 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
   };
   return (
     <Panel title={texts.findTime} close={close}>
-      <form onSubmit={(event) => void search(event)}>
+      <form ref={form} onSubmit={(event) => void search(event)}>
         <Stack gap="sm">
           <Needs data={data} needs={wanted.needs} change={(needs) => set({ needs })} />
           <NumberInput

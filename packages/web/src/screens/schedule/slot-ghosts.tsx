@@ -1,4 +1,4 @@
-import type { Geometry } from './board.tsx';
+import type { Geometry } from './geometry.ts';
 import { pixelOf } from './time-axis.ts';
 import type { Slot } from './ways-out.ts';
 

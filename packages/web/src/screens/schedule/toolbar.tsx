@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, Menu, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { ChevronLeft, ChevronRight, Keyboard, Minus, Plus, Printer, Search, Settings2 } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
+import { membersOf } from '../../api/records.ts';
 import { useRead } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import type { BoardData } from './board-data.ts';
+import { COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { stepOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -45,7 +46,7 @@ export function Toolbar({ state, data, isNarrow, filterRef, leaveFilter, showKey
         size="xs"
         // Browsers keep each name that a group of radio buttons ever had; without one it gets two new ones each time it is drawn first.
         name="view"
-        aria-label={texts.view}
+        aria-label={texts.period}
         data={[
           { value: 'day', label: texts.day },
           { value: 'week', label: texts.week },
@@ -103,13 +104,11 @@ function Zoom({ state }: { state: BoardState }) {
 function Filters({ state, data, filterRef, leaveFilter }: Pick<ToolbarProps, 'state' | 'data' | 'filterRef' | 'leaveFilter'>) {
   const texts = scheduleTexts.use();
   const { address, change } = state;
-  const workspaces = useRead('/v2/workspace', { fields: 'id,name', limit: 1000 } as never).data as unknown as
-    | { readonly data: readonly { readonly id: number; readonly name: string }[] }
-    | undefined;
+  const workspaces = useRead('/v2/workspace', { fields: membersOf<'/v2/workspace'>('id', 'name'), limit: 1000 }).data;
   const set = (name: string) => (value: string | null) => change({ [name]: value ?? undefined }, { replace: true });
   const selects = [
-    ['workspace', texts.workspace, (workspaces?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))],
-    ['status', texts.status, [1, 2, 3, 5].map((id) => ({ value: String(id), label: texts.statuses[id] ?? '' }))],
+    ['workspace', texts.kinds.workspace, (workspaces?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))],
+    ['status', texts.status, [HOLD, PENCIL, CONFIRMED, COMPLETED].map((id) => ({ value: String(id), label: texts.statuses[id] ?? '' }))],
     ['project', texts.project, [...data.projectOf].map(([id, name]) => ({ value: String(id), label: name || String(id) }))],
     ['client', texts.client, [...data.clientOf].map(([uuid, name]) => ({ value: uuid, label: name || uuid }))],
   ] as const;
@@ -211,7 +210,7 @@ function LookMenu({ state, showKeys }: { state: BoardState; showKeys: () => void
           {texts.print}
         </Menu.Item>
         <Menu.Item leftSection={<Keyboard size={14} aria-hidden />} onClick={showKeys}>
-          {texts.keys}
+          {texts.shortcuts}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useRef } from 'react';
-import { sayProblem } from '../../parts/notices.ts';
+import { sayProblem, showNotice } from '../../parts/notices.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
 export interface Undo {
@@ -27,12 +27,14 @@ export function useUndo(): Undo {
   }, []);
   const done = useCallback<Undo['done']>(
     (message, back) => {
-      const id = notifications.show({
+      const id = showNotice({
         autoClose: SHOWN_MS,
         closeButtonProps: { 'aria-label': texts.dismiss },
         message: (
           <Group justify="space-between" gap="sm" wrap="nowrap">
-            {message}
+            <Text inherit lineClamp={2}>
+              {message}
+            </Text>
             <Button size="compact-sm" variant="light" onClick={() => take(id)}>
               {texts.undo}
             </Button>

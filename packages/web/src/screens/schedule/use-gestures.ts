@@ -1,5 +1,5 @@
 import { keyOfBar, type BoardBooking } from './board-data.ts';
-import type { Geometry } from './board.tsx';
+import type { Geometry } from './geometry.ts';
 import type { BoardState } from './board-state.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { follow, gripAt, hourAt, type Drop } from './gestures.ts';

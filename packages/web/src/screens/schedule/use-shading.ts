@@ -1,3 +1,4 @@
+import type { Data } from '@daybook/client';
 import { useMemo } from 'react';
 import { useRead } from '../../api/queries.ts';
 
@@ -12,11 +13,7 @@ export interface RowRules {
   readonly busy: ReadonlyMap<number, readonly Interval[]>;
 }
 
-interface Availability extends Interval {
-  readonly id: number;
-  readonly free: readonly Interval[];
-  readonly busy: readonly (Interval & { readonly booking: readonly { readonly id: number }[] })[];
-}
+type Availability = Data<'/v2/availability', 'get'>['data'][number];
 
 // What is neither free nor taken is closed: outside of the hours, on a holiday, off.
 function closedOf({ free, busy }: Availability, from: number, to: number): Interval[] {
@@ -33,15 +30,19 @@ function closedOf({ free, busy }: Availability, from: number, to: number): Inter
 
 /** When each row is closed, and the buffers of its bookings, by the availability. The board does not wait for it. */
 export function useShading(rows: readonly number[], from: number, to: number): ReadonlyMap<number, RowRules> {
-  const { data } = useRead('/v2/availability', { resource_id: rows.join(','), from, to } as never, {
-    enabled: rows.length > 0,
-    keepPrevious: true,
-    dependsOn: ['resource', 'workspace'],
-  });
+  const { data } = useRead(
+    '/v2/availability',
+    { resource_id: rows.join(','), from, to },
+    {
+      enabled: rows.length > 0,
+      keepPrevious: true,
+      dependsOn: ['resource', 'workspace'],
+    },
+  );
   return useMemo(
     () =>
       new Map(
-        ((data as { data: Availability[] } | undefined)?.data ?? []).map((one) => [
+        (data?.data ?? []).map((one) => [
           one.id,
           {
             closed: closedOf(one, from, to),

@@ -1,8 +1,7 @@
-import type { AnyRecord } from '../../api/client.ts';
-import { write } from '../../api/writes.ts';
+import { write, writeAny } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { HOLD, PENCIL } from './board-data.ts';
-import { BOOKING, readBooking, resourcesOf, type BookingRecord, type WrittenChange } from './booking-record.ts';
+import { BOOKING, readBooking, resourcesOf, type BookingRecord, type BookingValues, type WrittenChange } from './booking-record.ts';
 
 /** What takes back what was done. It is refused where another changed the booking since. */
 export type WayBack = () => Promise<unknown>;
@@ -11,19 +10,19 @@ export type WayBack = () => Promise<unknown>;
 const OF_SERIES = ['start', 'end', 'recurrence'] as const;
 
 /** What a pencil leaves its rank by. */
-const OF_RANK: readonly string[] = ['start', 'resources', 'status'];
+const OF_RANK: readonly (keyof BookingRecord)[] = ['start', 'resources', 'status'];
 
 const statusOf = ({ status }: BookingRecord): number => status[0]?.id ?? 0;
 
 /** Values of the firm's own fields as they were: one that there was not is emptied. */
-function formerFields({ custom_fields: before }: BookingRecord, after: BookingRecord | undefined): unknown {
-  const [was, is] = [before, after?.['custom_fields'] ?? []] as [{ id: number }[], { id: number }[]];
+function formerFields({ custom_fields: was }: BookingRecord, after: BookingRecord | undefined): unknown {
+  const is = after?.custom_fields ?? [];
   return [...was, ...is.filter(({ id }) => was.every((one) => one.id !== id)).map(({ id }) => ({ id, value: '', value_id: null }))];
 }
 
 /** The members of a booking as it was, so that they can be written. */
-function formerOf(record: BookingRecord, members: Iterable<string>, after?: BookingRecord): AnyRecord {
-  const names = [...new Set(members)];
+function formerOf(record: BookingRecord, members: Iterable<string>, after?: BookingRecord): BookingValues {
+  const names = [...new Set(members)] as (keyof BookingRecord)[];
   const { status, hold_until: until, option } = record;
   return {
     ...Object.fromEntries(names.map((name) => [name, record[name]])),
@@ -36,7 +35,7 @@ function formerOf(record: BookingRecord, members: Iterable<string>, after?: Book
   };
 }
 
-const onClash = ({ waitlisted }: BookingRecord): object => (waitlisted === true ? { on_clash: 'waitlist' } : {});
+const onClash = ({ waitlisted }: BookingRecord): { readonly on_clash?: 'waitlist' } => (waitlisted ? { on_clash: 'waitlist' } : {});
 
 /** The tags that ways back left, by the versions that they led back to: the way back before them goes on from there. */
 const wentBack = new Map<string, string>();
@@ -67,10 +66,10 @@ export function wayBackOfChange({ record, etag, body: sent, written: { created }
     const changed = [...(split === undefined ? Object.keys(sent) : []), ...ofSeries, ...(isOther ? ['status'] : [])];
     const put = { method: 'PUT', path: BOOKING, query: { id, ...onClash(record) }, body: formerOf(record, changed, left?.record) } as const;
     const ifMatch = left && presentTag(id, left.etag);
-    if (split === undefined) await write({ ...put, ifMatch });
+    if (split === undefined) await writeAny({ ...put, ifMatch });
     else {
       const operations = [
-        { method: 'DELETE', path: BOOKING, query: { id: split }, headers: { 'If-Match': part?.etag } },
+        { method: 'DELETE' as const, path: BOOKING, query: { id: split }, headers: { 'If-Match': part?.etag } },
         { ...put, headers: { 'If-Match': ifMatch } },
       ];
       await write({ method: 'POST', path: '/v2/batch', body: { operations }, changes: ['booking'] });
@@ -87,7 +86,7 @@ export function wayBackOfDeletion(record: BookingRecord): WayBack {
   return async () => {
     const left = await after;
     if (left !== undefined)
-      return write({
+      return writeAny({
         method: 'PUT',
         path: BOOKING,
         query: { id: record.id, ...onClash(record) },
@@ -95,6 +94,6 @@ export function wayBackOfDeletion(record: BookingRecord): WayBack {
         ifMatch: left.etag,
       });
     const body = { ...record, ...formerOf(record, ['resources', 'status']) };
-    return write({ method: 'POST', path: BOOKING, query: onClash(record), body });
+    return writeAny({ method: 'POST', path: BOOKING, query: onClash(record), body });
   };
 }

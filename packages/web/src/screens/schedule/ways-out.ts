@@ -1,7 +1,8 @@
-import { anyApi, type AnyRecord } from '../../api/client.ts';
-import type { WriteOf } from '../../api/writes.ts';
+import type { BodyOf, Data } from '@daybook/client';
+import { api } from '../../api/client.ts';
+import type { AnyWrite } from '../../api/writes.ts';
 import { GROUP, inTheWay, type BoardData } from './board-data.ts';
-import { exchanged, resourcesOf, type TakenResource } from './booking-record.ts';
+import { exchanged, resourcesOf, type BookingValues, type TakenResource } from './booking-record.ts';
 
 /** A conflict as the API names it. */
 export interface Clash {
@@ -14,7 +15,7 @@ export interface Clash {
 
 /** What is known of a write that met a conflict. */
 export interface Refused {
-  readonly request: WriteOf;
+  readonly request: AnyWrite;
   readonly clashes: readonly Clash[];
   readonly start: number;
   readonly end: number;
@@ -25,19 +26,15 @@ export interface Refused {
 const DAY = 86_400;
 const SEARCHED_DAYS = 60;
 
-export interface Slot {
-  readonly start: number;
-  readonly end: number;
-  readonly resources: readonly (readonly number[])[];
-}
+export type Slot = Data<'/v2/availability/search', 'post'>['data'][number];
 
 /** The first times from a moment on at which everything is free that a booking takes. */
-export async function findSlots(search: AnyRecord): Promise<readonly Slot[]> {
-  const { data } = await anyApi.POST('/v2/availability/search', { body: search });
-  return (data as { data: Slot[] }).data;
+export async function findSlots(search: BodyOf<'/v2/availability/search', 'post'>): Promise<readonly Slot[]> {
+  const { data } = await api.POST('/v2/availability/search', { body: search });
+  return data.data;
 }
 
-export const needsOf = (resources: readonly TakenResource[]): AnyRecord[] =>
+export const needsOf = (resources: readonly TakenResource[]): { of: number[]; any?: number }[] =>
   resources.map(({ id, any }) => ({ of: [id], ...(any === null || any === undefined ? {} : { any }) }));
 
 /** The first time after the one that was wanted. */
@@ -69,17 +66,17 @@ export function otherUnit(
 }
 
 /** The write at another time. */
-export const atTime = ({ request, resources }: Refused, { start, end }: Slot): WriteOf => ({
+export const atTime = ({ request, resources }: Refused, { start, end }: Slot): AnyWrite => ({
   ...request,
-  body: { ...(request.body as AnyRecord), start, end, ...(request.method === 'POST' ? { resources: resourcesOf(resources) } : {}) },
+  body: { ...(request.body as BookingValues), start, end, ...(request.method === 'POST' ? { resources: resourcesOf(resources) } : {}) },
 });
 
-export const withResources = ({ request }: Refused, resources: readonly TakenResource[]): WriteOf => ({
+export const withResources = ({ request }: Refused, resources: readonly TakenResource[]): AnyWrite => ({
   ...request,
-  body: { ...(request.body as AnyRecord), resources },
+  body: { ...(request.body as BookingValues), resources },
 });
 
-export const onClash = ({ request }: Refused, onClashOf: 'waitlist' | 'skip'): WriteOf => ({
+export const onClash = ({ request }: Refused, onClashOf: 'waitlist' | 'skip'): AnyWrite => ({
   ...request,
   query: { ...request.query, on_clash: onClashOf },
 });

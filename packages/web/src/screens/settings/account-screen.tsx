@@ -5,8 +5,10 @@ import { useAccount } from '../../api/queries.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { PICTURES } from '../../parts/form/file-field.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
-import { languages } from '../../texts/language.tsx';
+import { languages } from '@daybook/values';
+import { languageChoices } from '../../texts/language.tsx';
 import { dateFormatOptions } from './profile-fields.ts';
+import { LogoNote } from './logo-note.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SingleForm } from './single-form.tsx';
 import { settingTexts } from './texts/index.ts';
@@ -23,7 +25,7 @@ export function Screen() {
       { name: 'name', label: texts.firmName, type: 'text', required: true },
       {
         name: 'time_zone',
-        label: texts.timeZone,
+        label: texts.time_zone,
         type: 'choice',
         required: true,
         options: Intl.supportedValuesOf('timeZone')
@@ -35,13 +37,13 @@ export function Screen() {
         name: 'language',
         label: texts.documentLanguage,
         type: 'choice',
-        unset: languages.en,
-        options: Object.entries(languages).map(([value, label]) => ({ value, label })),
+        unset: languages.en.name,
+        options: languageChoices,
       },
-      { name: 'date_format', label: texts.dateFormat, type: 'choice', unset: texts.asLanguage, options: dateFormatOptions },
+      { name: 'date_format', label: texts.date_format, type: 'choice', unset: texts.asLanguage, options: dateFormatOptions },
       {
         name: 'paper_size',
-        label: texts.paperSize,
+        label: texts.paper_size,
         type: 'choice',
         unset: texts.asCountry,
         options: ['A4', 'Letter'].map((value) => ({ value, label: value })),
@@ -49,20 +51,20 @@ export function Screen() {
       { name: 'logo', label: texts.logo, type: 'file', shape: 'relation', accept: PICTURES, description: texts.logoHint },
       text('address_line_1', texts.addressLine(1)),
       text('address_line_2', texts.addressLine(2)),
-      text('address_postcode', texts.postcode),
-      text('address_city', texts.city),
-      text('address_state', texts.region),
-      text('address_country', texts.country),
+      text('address_postcode', texts.address_postcode),
+      text('address_city', texts.address_city),
+      text('address_state', texts.address_state),
+      text('address_country', texts.address_country),
       text('email', texts.email),
       text('phone', texts.phone),
       text('website', texts.website),
-      text('vat_number', texts.vatNumber),
-      text('tax_number', texts.taxNumber),
+      text('vat_number', texts.vat_number),
+      text('tax_number', texts.tax_number),
       text('iban', 'IBAN'),
       text('bic', 'BIC'),
-      text('quote_prefix', texts.quotePrefix),
-      text('invoice_prefix', texts.invoicePrefix),
-      text('credit_note_prefix', texts.creditNotePrefix),
+      text('quote_prefix', texts.quote_prefix),
+      text('invoice_prefix', texts.invoice_prefix),
+      text('credit_note_prefix', texts.credit_note_prefix),
     ];
   }, [texts]);
   return (
@@ -70,6 +72,7 @@ export function Screen() {
       <Stack p="md" gap="md" className="settings-form">
         <ScreenTitle name={texts.account} />
         {read.error !== null && <ProblemAlert error={read.error} />}
+        <LogoNote fault={read.data?.record['logo_fault']} />
         {read.data === undefined ? (
           <Skeleton h={400} />
         ) : (

@@ -2,9 +2,9 @@ import { Anchor, Code, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
-import { useAddress } from '../../app/address.ts';
-import { hrefOf, isShown } from '../../app/palette/found.ts';
+import type { Listed } from '../../api/records.ts';
+import { useAddress } from '../../parts/address.ts';
+import { hrefOf, isShown } from '../../parts/found.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { Changes } from '../../parts/history/changes.tsx';
 import { useWords } from '../../parts/history/words.ts';
@@ -40,7 +40,7 @@ export function Screen() {
   );
 }
 
-function useAuditList(): ListOf {
+function useAuditList(): ListOf<'/v2/audit'> {
   const texts = settingTexts.use();
   const { texts: names, kind: kindOf, action: actionOf } = useWords();
   return useMemo(() => {
@@ -56,13 +56,13 @@ function useAuditList(): ListOf {
         column('action', texts.action, { text: (entry) => actionOf(entry['action']) }),
         column('kind', texts.kind, { text: (entry) => kindOf(entry['kind']) }),
         column('record_id', texts.record),
-        column('user_name', texts.who, { text: (entry) => textOf(entry['user_name']) || names.byItself }),
+        column('user_name', texts.user_id, { text: (entry) => textOf(entry['user_name']) || names.byItself }),
       ],
       filters: [
         { name: 'kind', label: texts.kind, type: 'choice', options: choices(names.kinds) },
         { name: 'action', label: texts.action, type: 'choice', options: choices(names.actions) },
         { name: 'record_id', label: texts.record, type: 'text' },
-        { name: 'user_id', label: texts.who, type: 'reference', path: '/v2/user' },
+        { name: 'user_id', label: texts.user_id, type: 'reference', path: '/v2/user' },
         { name: 'from_time', label: texts.from, type: 'date' },
         { name: 'to_time', label: texts.until, type: 'date' },
       ],
@@ -71,7 +71,7 @@ function useAuditList(): ListOf {
 }
 
 /** What one entry says: each member in words, and as it was recorded for whoever must know exactly. */
-function Entry({ entry }: { entry: AnyRecord }) {
+function Entry({ entry }: { entry: Listed<'/v2/audit'> }) {
   const words = useWords();
   const formats = useFormats();
   const [kind, id] = [textOf(entry['kind']), textOf(entry['record_id'])];

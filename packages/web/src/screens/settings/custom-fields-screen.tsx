@@ -1,6 +1,8 @@
+import { kinds } from '@daybook/client/kinds';
 import { TextCursorInput } from 'lucide-react';
 import { useMemo } from 'react';
 import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
+import type { ElementOf } from '../../api/records.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -8,18 +10,19 @@ import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { column } from './words.ts';
 
-const MODULES = ['booking', 'project', 'people', 'organization', 'quote', 'invoice', 'quote_invoice', 'billable_item'] as const;
-const TYPES = ['text', 'textarea', 'select'] as const;
+const { module: MODULES, type: TYPES } = kinds['custom-field'].fields;
 
 export function Screen() {
   const common = commonTexts.use();
   const texts = settingTexts.use();
-  const kind = useMemo<KindOf>(() => {
-    const modules = MODULES.map((value) => ({ value, label: texts.customModules[value] }));
-    const choices: Field[] = [{ name: 'name', label: common.name, type: 'text', required: true }];
-    const types = TYPES.map((value) => ({ value, label: texts.customTypes[value] }));
+  const kind = useMemo<KindOf<'/v2/custom-field'>>(() => {
+    const modules = MODULES.values.map((value) => ({ value, label: texts.customModules[value] }));
+    const choices: Field<keyof ElementOf<'/v2/custom-field', 'options'>>[] = [
+      { name: 'name', label: common.name, type: 'text', required: true },
+    ];
+    const types = TYPES.values.map((value) => ({ value, label: texts.customTypes[value] }));
     return {
-      title: texts.customFields,
+      title: texts.custom_fields,
       add: texts.addCustomField,
       icon: TextCursorInput,
       empty: [texts.customFieldsEmpty, texts.customFieldsHint],
@@ -29,8 +32,8 @@ export function Screen() {
         order: 'name',
         columns: [
           column('name', common.name, { order: 'name' }),
-          column('module', texts.belongsTo, { text: ({ module }) => texts.customModules[module as (typeof MODULES)[number]] }),
-          column('type', texts.type, { text: ({ type }) => texts.customTypes[type as (typeof TYPES)[number]] }),
+          column('module', texts.parent_id, { text: ({ module }) => texts.customModules[module] }),
+          column('type', texts.type, { text: ({ type }) => texts.customTypes[type] }),
           column('update_key', texts.key),
         ],
         filters: [],
@@ -38,10 +41,10 @@ export function Screen() {
       begin: { type: 'text', module: 'project' },
       fields: [
         { name: 'name', label: common.name, type: 'text', required: true },
-        { name: 'module', label: texts.belongsTo, type: 'choice', required: true, options: modules },
+        { name: 'module', label: texts.parent_id, type: 'choice', required: true, options: modules },
         { name: 'type', label: texts.type, type: 'choice', required: true, options: types },
         { name: 'update_key', label: texts.key, type: 'text' },
-        { name: 'order', label: texts.position, type: 'integer' },
+        { name: 'order', label: texts.order, type: 'integer' },
         { name: 'required', label: common.required, type: 'flag' },
         { name: 'description', label: texts.description, type: 'long' },
       ],

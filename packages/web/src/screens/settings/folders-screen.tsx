@@ -9,7 +9,7 @@ import { column } from './words.ts';
 export function Screen() {
   const common = commonTexts.use();
   const texts = settingTexts.use();
-  const kind = useMemo<KindOf>(
+  const kind = useMemo<KindOf<'/v2/project-folder'>>(
     () => ({
       title: texts.folders,
       add: texts.addFolder,
@@ -19,7 +19,7 @@ export function Screen() {
       list: { path: '/v2/project-folder', order: 'name', columns: [column('name', common.name, { order: 'name' })], filters: [] },
       fields: [
         { name: 'name', label: common.name, type: 'text', required: true },
-        { name: 'parent_id', label: texts.parentFolder, type: 'reference', path: '/v2/project-folder' },
+        { name: 'parent_id', label: texts['project-folder.parent_id'], type: 'reference', path: '/v2/project-folder' },
       ],
     }),
     [common, texts],

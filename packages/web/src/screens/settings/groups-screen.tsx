@@ -1,7 +1,8 @@
 import { Fieldset, Stack, Text } from '@mantine/core';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { Module } from '../../api/me.ts';
+import type { Listed, ValuesOf } from '../../api/records.ts';
 import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -20,12 +21,12 @@ const MODULES = [
   'acl_contact',
   'acl_admin',
   'acl_account',
-] as const;
+] as const satisfies readonly Module[];
 
 export function Screen() {
   const common = commonTexts.use();
   const texts = settingTexts.use();
-  const kind = useMemo<KindOf>(
+  const kind = useMemo<KindOf<'/v2/group'>>(
     () => ({
       title: texts.userGroups,
       add: texts.addGroup,
@@ -39,7 +40,7 @@ export function Screen() {
         columns: [
           column('name', common.name, { order: 'name' }),
           ...MODULES.map((module) =>
-            column(module, texts.modules[module], { text: (group) => texts.levels[group[module] as keyof typeof texts.levels] }),
+            column(module, texts.modules[module], { text: (group: Listed<'/v2/group'>) => texts.levels[group[module]] }),
           ),
         ],
         filters: [],
@@ -49,7 +50,7 @@ export function Screen() {
         { name: 'name', label: common.name, type: 'text', required: true },
         { name: 'description', label: texts.description, type: 'long' },
       ],
-      isFixed: (group) => group['is_default'] === true,
+      isFixed: (group) => group.is_default === true,
       more: (values, change, errorAt) => <Matrix values={values} change={change} errorAt={errorAt} />,
       places: MODULES.map((module) => `/${module}`),
       above: (group) => <Members group={group} />,
@@ -64,13 +65,21 @@ export function Screen() {
 }
 
 /** What the users of a group may do, module by module. */
-function Matrix({ values, change, errorAt }: { values: AnyRecord; change: (changes: AnyRecord) => void; errorAt: ErrorAt }) {
+function Matrix({
+  values,
+  change,
+  errorAt,
+}: {
+  values: ValuesOf<'/v2/group'>;
+  change: (changes: ValuesOf<'/v2/group'>) => void;
+  errorAt: ErrorAt;
+}) {
   const texts = settingTexts.use();
   return (
     <Fieldset legend={texts.permissions}>
       <LevelMatrix
         modules={MODULES.map((name) => ({ name, label: texts.modules[name] }))}
-        valueOf={(name) => String(values[name])}
+        valueOf={(name) => String(values[name as Module])}
         change={(name, level) => change({ [name]: level })}
         isFixed={values['is_default'] === true}
         errorAt={(name) => errorAt(`/${name}`)}
@@ -79,12 +88,12 @@ function Matrix({ values, change, errorAt }: { values: AnyRecord; change: (chang
   );
 }
 
-function Members({ group }: { group: AnyRecord }) {
+function Members({ group }: { group: Listed<'/v2/group'> }) {
   const texts = settingTexts.use();
-  const members = (group['members'] as readonly AnyRecord[] | undefined) ?? [];
+  const members = group.members;
   return (
     <Stack gap={2}>
-      {group['is_default'] === true && <Text size="sm">{texts.systemGroupHint}</Text>}
+      {group.is_default === true && <Text size="sm">{texts.systemGroupHint}</Text>}
       <Text size="sm" c="dimmed">
         {texts.members}: {members.length === 0 ? '—' : members.map((member) => nameOfPerson(member)).join(', ')}
       </Text>

@@ -1,6 +1,6 @@
 import { Cog } from 'lucide-react';
 import { useMemo } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { Listed } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
 import { write } from '../../api/writes.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
@@ -14,7 +14,7 @@ import { column } from './words.ts';
 export function Screen() {
   const texts = settingTexts.use();
   const mayRetry = useLevel('acl_account', 'RW');
-  const list = useMemo<ListOf>(
+  const list = useMemo<ListOf<'/v2/job'>>(
     () => ({
       path: '/v2/job',
       order: '-id',
@@ -39,7 +39,7 @@ export function Screen() {
             bulk: [
               {
                 label: texts.runAgain,
-                run: (jobs: readonly AnyRecord[]) =>
+                run: (jobs: readonly Listed<'/v2/job'>[]) =>
                   Promise.all(jobs.map(({ id }) => write({ method: 'POST', path: '/v2/job/retry', query: { id } }))),
               },
             ],

@@ -1,15 +1,17 @@
-import { Alert, Button, CopyButton, Fieldset, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { kinds } from '@daybook/client/kinds';
+import { Fieldset, SegmentedControl, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { Values, ValuesOf } from '../../api/records.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
 import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { LevelMatrix } from './level-matrix.tsx';
+import { ShownOnce } from './shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
 
 /** What a token can be limited to. */
-export const SCOPES = ['schedule', 'project', 'task', 'finance', 'report', 'contact', 'admin', 'account', 'profile', 'token'] as const;
+export const SCOPES = Object.keys(kinds.token.fields.scopes.fields) as readonly (keyof typeof kinds.token.fields.scopes.fields)[];
 
 /** What each is called: modules as those of groups. */
 export function useScopeLabels(): { readonly [scope in (typeof SCOPES)[number]]: string } {
@@ -22,7 +24,7 @@ export function useScopeLabels(): { readonly [scope in (typeof SCOPES)[number]]:
   }, [texts]);
 }
 
-const BEGIN: AnyRecord = { name: '', scopes: null };
+const BEGIN: ValuesOf<'/v2/token'> = { name: '', scopes: null };
 
 /** Makes a token, for all that its user may do or for less, and shows it once. */
 export function NewToken({ close }: { close: () => void }) {
@@ -50,14 +52,7 @@ export function NewToken({ close }: { close: () => void }) {
           {(values, change, errorAt) => <Scopes scopes={values['scopes']} change={(scopes) => change({ scopes })} errorAt={errorAt} />}
         </RecordForm>
       ) : (
-        <Alert variant="light" title={texts.shownOnce}>
-          <Group gap="xs" wrap="nowrap" align="flex-end">
-            <TextInput flex={1} readOnly aria-label={texts.token} value={token} onFocus={({ currentTarget }) => currentTarget.select()} />
-            <CopyButton value={token}>
-              {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
-            </CopyButton>
-          </Group>
-        </Alert>
+        <ShownOnce title={texts.shownOnce} label={texts.token_id} value={token} />
       )}
     </Dialog>
   );
@@ -67,14 +62,14 @@ const PLACES = SCOPES.map((scope) => `/scopes/${scope}`);
 
 interface ScopesProps {
   readonly scopes: unknown;
-  readonly change: (scopes: AnyRecord | null) => void;
+  readonly change: (scopes: Values<(typeof SCOPES)[number]> | null) => void;
   readonly errorAt: ErrorAt;
 }
 
 function Scopes({ scopes, change, errorAt }: ScopesProps) {
   const texts = settingTexts.use();
   const labels = useScopeLabels();
-  const given = (scopes ?? null) as AnyRecord | null;
+  const given = (scopes ?? null) as Values<(typeof SCOPES)[number]> | null;
   return (
     <Fieldset legend={texts.reach}>
       <Stack gap="sm">
@@ -92,7 +87,7 @@ function Scopes({ scopes, change, errorAt }: ScopesProps) {
         {given !== null && (
           <LevelMatrix
             modules={SCOPES.map((name) => ({ name, label: labels[name] }))}
-            valueOf={(name) => String(given[name] ?? '--')}
+            valueOf={(name) => String(given[name as (typeof SCOPES)[number]] ?? '--')}
             change={(name, level) =>
               change({
                 ...Object.fromEntries(Object.entries(given).filter(([key]) => key !== name)),

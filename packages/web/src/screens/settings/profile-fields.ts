@@ -1,7 +1,8 @@
+import { kinds } from '@daybook/client/kinds';
 import type { Field } from '../../parts/form/fields.tsx';
-import type { texts as english } from './texts/en.ts';
+import type { SettingTexts } from './texts/index.ts';
 
-const DATE_FORMATS = ['j/n/y', 'd/m/y', 'd/m/Y', 'n/j/y', 'm/d/y', 'm/d/Y', 'y/n/j', 'y/m/d', 'Y/m/d'] as const;
+const { values: DATE_FORMATS } = kinds.user.fields.date_format;
 /** 3 April 2026, as each format writes it. */
 const EXAMPLE: { readonly [letter: string]: string } = { j: '3', d: '03', n: '4', m: '04', y: '26', Y: '2026' };
 
@@ -11,20 +12,20 @@ export const dateFormatOptions = DATE_FORMATS.map((value) => ({
 }));
 
 /** How a user reads times: the same for oneself and for administrators. */
-export const profileFields = (texts: typeof english): Field[] => [
+export const profileFields = (texts: SettingTexts): Field<'timezone' | 'date_format' | 'time_format'>[] => [
   {
     name: 'timezone',
-    label: texts.timeZone,
+    label: texts.time_zone,
     type: 'choice',
     required: true,
     options: Intl.supportedValuesOf('timeZone')
       .concat('UTC')
       .map((value) => ({ value, label: value })),
   },
-  { name: 'date_format', label: texts.dateFormat, type: 'choice', required: true, options: dateFormatOptions },
+  { name: 'date_format', label: texts.date_format, type: 'choice', required: true, options: dateFormatOptions },
   {
     name: 'time_format',
-    label: texts.timeFormat,
+    label: texts.time_format,
     type: 'choice',
     required: true,
     options: [

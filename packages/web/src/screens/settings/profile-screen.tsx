@@ -14,8 +14,8 @@ export function Screen() {
   const me = useMe();
   const fields = useMemo<Field[]>(
     () => [
-      { name: 'first_name', label: texts.firstName, type: 'text', autoComplete: 'given-name' },
-      { name: 'last_name', label: texts.lastName, type: 'text', autoComplete: 'family-name' },
+      { name: 'first_name', label: texts.first_name, type: 'text', autoComplete: 'given-name' },
+      { name: 'last_name', label: texts.last_name, type: 'text', autoComplete: 'family-name' },
       ...profileFields(texts),
       { name: 'notification', label: texts.wantsNotifications, type: 'flag' },
     ],

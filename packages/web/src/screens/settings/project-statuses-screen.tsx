@@ -9,7 +9,7 @@ import { column } from './words.ts';
 export function Screen() {
   const common = commonTexts.use();
   const texts = settingTexts.use();
-  const kind = useMemo<KindOf>(
+  const kind = useMemo<KindOf<'/v2/project-status'>>(
     () => ({
       title: texts.projectStatuses,
       add: texts.addStatus,
@@ -21,7 +21,7 @@ export function Screen() {
         order: 'order',
         columns: [
           column('name', common.name, { order: 'name' }),
-          column('order', texts.position, { isFigure: true, order: 'order' }),
+          column('order', texts.order, { isFigure: true, order: 'order' }),
           column('closed', texts.closed, { text: (status) => (status['closed'] === true ? common.yes : common.no) }),
         ],
         filters: [],
@@ -29,7 +29,7 @@ export function Screen() {
       fields: [
         { name: 'name', label: common.name, type: 'text', required: true },
         { name: 'description', label: texts.description, type: 'long' },
-        { name: 'order', label: texts.position, type: 'integer' },
+        { name: 'order', label: texts.order, type: 'integer' },
         { name: 'closed', label: texts.closed, type: 'flag' },
         { name: 'notification', label: texts.notification, type: 'flag' },
       ],

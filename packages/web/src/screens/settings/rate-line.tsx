@@ -1,5 +1,5 @@
 import { Box, Stack, Text } from '@mantine/core';
-import type { AnyRecord } from '../../api/client.ts';
+import type { ElementOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { settingTexts } from './texts/index.ts';
@@ -13,7 +13,7 @@ const secondsOf = (day: unknown, other: number): number => (textOf(day) === '' ?
 export function RateLine({ rates }: { rates: unknown }) {
   const texts = settingTexts.use();
   const formats = useFormats();
-  const all = (Array.isArray(rates) ? rates : []) as readonly AnyRecord[];
+  const all = (Array.isArray(rates) ? rates : []) as readonly ElementOf<'/v2/resource', 'rates'>[];
   if (all.length === 0) return null;
   const present = now();
   const [from, to] = [present - YEAR, present + YEAR];

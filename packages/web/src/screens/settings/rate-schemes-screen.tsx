@@ -1,8 +1,10 @@
+import { kinds } from '@daybook/client/kinds';
 import { Coins } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
+import type { ElementOf } from '../../api/records.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -16,8 +18,8 @@ export function Screen() {
   const texts = settingTexts.use();
   const formats = useFormats();
   const { account } = useMe();
-  const kind = useMemo<KindOf>(() => {
-    const prices: Field[] = [
+  const kind = useMemo<KindOf<'/v2/rate-scheme'>>(() => {
+    const prices: Field<keyof ElementOf<'/v2/rate-scheme', 'prices'>>[] = [
       { name: 'type_id', label: texts.type, type: 'choice', options: numbered(texts.rateTypes) },
       { name: 'project_id', label: texts.onlyProject, type: 'reference', path: '/v2/project' },
       { name: 'client_uuid', label: texts.onlyClient, type: 'reference', path: '/v2/contact' },
@@ -40,7 +42,7 @@ export function Screen() {
         columns: [
           column('name', common.name, { order: 'name' }),
           column('currency', texts.currency),
-          column('default', texts.isDefault, { text: (scheme) => (scheme['default'] === true ? common.yes : '') }),
+          column('default', texts.default, { text: (scheme) => (scheme.default === true ? common.yes : '') }),
         ],
         filters: [],
       },
@@ -48,14 +50,14 @@ export function Screen() {
       fields: [
         { name: 'name', label: common.name, type: 'text', required: true },
         { name: 'currency', label: texts.currency, type: 'text' },
-        { name: 'default', label: texts.isDefault, type: 'flag' },
+        { name: 'default', label: texts.default, type: 'flag' },
         { name: 'cheapest', label: texts.cheapest, type: 'flag' },
-        { name: 'hours_per_day', label: texts.hoursPerDay, type: 'decimal' },
-        { name: 'days_per_week', label: texts.daysPerWeek, type: 'decimal' },
-        { name: 'day_from_hours', label: texts.dayFromHours, type: 'decimal' },
-        { name: 'week_from_days', label: texts.weekFromDays, type: 'decimal' },
-        { name: 'overtime_day_hours', label: texts.overtimeDay, type: 'decimal' },
-        { name: 'overtime_week_hours', label: texts.overtimeWeek, type: 'decimal' },
+        { name: 'hours_per_day', label: texts.hours_per_day, type: 'decimal' },
+        { name: 'days_per_week', label: texts.days_per_week, type: 'decimal' },
+        { name: 'day_from_hours', label: texts.day_from_hours, type: 'decimal' },
+        { name: 'week_from_days', label: texts.week_from_days, type: 'decimal' },
+        { name: 'overtime_day_hours', label: texts.overtime_day_hours, type: 'decimal' },
+        { name: 'overtime_week_hours', label: texts.overtime_week_hours, type: 'decimal' },
         { name: 'description', label: texts.description, type: 'long' },
       ],
       more: (values, change, errorAt) => (
@@ -64,7 +66,7 @@ export function Screen() {
           fields={prices}
           value={values['prices']}
           change={(elements) => change({ prices: elements })}
-          begin={{ type_id: 1 }}
+          begin={{ type_id: kinds['rate-scheme'].fields.prices.fields.type_id.choices.standard }}
           titleOf={(price) => titleOfRate(texts, formats, price)}
           errorAt={errorAt}
           pointer="/prices"

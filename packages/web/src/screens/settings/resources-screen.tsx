@@ -1,8 +1,10 @@
+import { kinds } from '@daybook/client/kinds';
 import { Boxes } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
+import { membersOf, type ElementOf } from '../../api/records.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -12,7 +14,21 @@ import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { column, labelOf, numbered } from './words.ts';
 
-const MEMBERS = 'id,name,description,type_id,type_person_id,parent_id,order,color_background,color_text,rules,time_off';
+const { choices: TYPES } = kinds.resource.fields.type_id;
+const { choices: RATES } = kinds.resource.fields.rates.fields.type_id;
+const MEMBERS = membersOf<'/v2/resource'>(
+  'id',
+  'name',
+  'description',
+  'type_id',
+  'type_person_id',
+  'parent_id',
+  'order',
+  'color_background',
+  'color_text',
+  'rules',
+  'time_off',
+);
 
 /** Rooms, people and equipment, with their rates on a line of time. */
 export function Screen() {
@@ -20,10 +36,10 @@ export function Screen() {
   const texts = settingTexts.use();
   const formats = useFormats();
   const seesRates = useLevel('acl_finance');
-  const kind = useMemo<KindOf>(() => {
+  const kind = useMemo<KindOf<'/v2/resource'>>(() => {
     const types = numbered(texts.resourceTypes);
     const rates = rateFields(texts);
-    const absences: Field[] = [
+    const absences: Field<keyof ElementOf<'/v2/resource', 'time_off'>>[] = [
       { name: 'start', label: texts.start, type: 'moment', required: true },
       { name: 'end', label: texts.end, type: 'moment', required: true },
       { name: 'reason', label: texts.reason, type: 'text' },
@@ -41,9 +57,9 @@ export function Screen() {
         order: 'name',
         columns: [
           column('name', common.name, { order: 'name' }),
-          column('type_id', texts.type, { order: 'type_id', text: (resource) => labelOf(texts.resourceTypes, resource['type_id']) }),
+          column('type_id', texts.type, { order: 'type_id', text: (resource) => labelOf(texts.resourceTypes, resource.type_id) }),
           column('description', texts.description, { isExtra: true }),
-          column('order', texts.position, { isFigure: true, isExtra: true }),
+          column('order', texts.order, { isFigure: true, isExtra: true }),
         ],
         filters: [
           { name: 'name', label: common.name, type: 'text' },
@@ -53,22 +69,28 @@ export function Screen() {
             type: 'choice',
             options: types.map(({ value, label }) => ({ value: String(value), label })),
           },
-          { name: 'parent_id', label: texts.resourceGroup, type: 'reference', path: '/v2/resource' },
+          { name: 'parent_id', label: texts['resource.parent_id'], type: 'reference', path: '/v2/resource' },
         ],
       },
-      begin: { type_id: 1 },
+      begin: { type_id: TYPES.Room },
       fields: [
         { name: 'name', label: common.name, type: 'text', required: true },
         { name: 'type_id', label: texts.type, type: 'choice', required: true, options: types },
-        { name: 'parent_id', label: texts.resourceGroup, type: 'reference', path: '/v2/resource', query: { type_id: 4 } },
+        {
+          name: 'parent_id',
+          label: texts['resource.parent_id'],
+          type: 'reference',
+          path: '/v2/resource',
+          query: { type_id: TYPES['Resource Group'] },
+        },
         { name: 'description', label: texts.description, type: 'long' },
-        { name: 'order', label: texts.position, type: 'integer' },
-        { name: 'color_background', label: texts.colour, type: 'color' },
+        { name: 'order', label: texts.order, type: 'integer' },
+        { name: 'color_background', label: texts.color, type: 'color' },
       ],
       more: (values, change, errorAt) => (
         <>
           <ElementsField
-            label={texts.timeOff}
+            label={texts.time_off}
             fields={absences}
             value={values['time_off']}
             change={(elements) => change({ time_off: elements })}
@@ -83,7 +105,7 @@ export function Screen() {
                 fields={rates}
                 value={values['rates']}
                 change={(elements) => change({ rates: elements })}
-                begin={{ type_id: 1 }}
+                begin={{ type_id: RATES.standard }}
                 titleOf={(rate) => titleOfRate(texts, formats, rate)}
                 errorAt={errorAt}
                 pointer="/rates"

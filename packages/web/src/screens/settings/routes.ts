@@ -1,5 +1,5 @@
 import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router';
-import { screen } from '../../app/screen.tsx';
+import { screen } from '../../parts/screen.tsx';
 import { historyTexts } from '../../parts/history/texts/index.ts';
 import { settingTexts } from './texts/index.ts';
 
@@ -20,6 +20,8 @@ const files = {
   'custom-fields': () => import('./custom-fields-screen.tsx'),
   // Its words are those of the history.
   audit: async () => (await Promise.all([import('./audit-screen.tsx'), historyTexts.load()]))[0],
+  // It names events by their kinds, as the history does.
+  webhooks: async () => (await Promise.all([import('./webhooks-screen.tsx'), historyTexts.load()]))[0],
   jobs: () => import('./jobs-screen.tsx'),
 };
 

@@ -1,9 +1,9 @@
 import { hasLevel, type Me, type Module } from '../../api/me.ts';
-import type { texts } from './texts/en.ts';
+import type { SettingTexts } from './texts/index.ts';
 
 /** A page of the settings: its name is also that of its text. */
 export interface Section {
-  readonly name: { [Name in keyof typeof texts]: (typeof texts)[Name] extends string ? Name : never }[keyof typeof texts];
+  readonly name: { [Name in keyof SettingTexts]: SettingTexts[Name] extends string ? Name : never }[keyof SettingTexts];
   readonly path: string;
   readonly module?: Module;
 }
@@ -44,13 +44,14 @@ export const groups: readonly {
     sections: [
       { name: 'projectStatuses', path: '/settings/project-statuses', module: 'acl_project' },
       { name: 'folders', path: '/settings/folders', module: 'acl_project' },
-      { name: 'customFields', path: '/settings/custom-fields', module: 'acl_admin' },
+      { name: 'custom_fields', path: '/settings/custom-fields', module: 'acl_admin' },
     ],
   },
   {
     name: 'systemGroup',
     sections: [
       { name: 'audit', path: '/settings/audit', module: 'acl_account' },
+      { name: 'webhooks', path: '/settings/webhooks', module: 'acl_account' },
       { name: 'jobs', path: '/settings/jobs', module: 'acl_account' },
     ],
   },

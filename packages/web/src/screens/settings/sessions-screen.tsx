@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useMemo } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { Listed } from '../../api/records.ts';
 import { write } from '../../api/writes.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
@@ -14,14 +14,14 @@ import { column } from './words.ts';
 export function Screen() {
   const common = commonTexts.use();
   const texts = settingTexts.use();
-  const list = useMemo<ListOf>(
+  const list = useMemo<ListOf<'/v2/session'>>(
     () => ({
       path: '/v2/session',
       dependsOn: ['token'],
       columns: [
         column('name', texts.browser),
         column('created', texts.signedIn, { text: (session, formats) => formats.dateTime(session['created'] as number) }),
-        column('last_used', texts.lastUsed, { text: (session, formats) => formats.dateTime(session['last_used'] as number | null) }),
+        column('last_used', texts.last_used, { text: (session, formats) => formats.dateTime(session['last_used'] as number | null) }),
         column('expires', texts.expires, { text: (session, formats) => formats.dateTime(session['expires'] as number | null) }),
         column('current', texts.thisOne, { text: (session) => (session['current'] === true ? common.yes : '') }),
       ],
@@ -31,7 +31,7 @@ export function Screen() {
         {
           label: texts.signOutThere,
           isDangerous: true,
-          run: (sessions: readonly AnyRecord[]) =>
+          run: (sessions: readonly Listed<'/v2/session'>[]) =>
             Promise.all(sessions.map(({ id }) => write({ method: 'DELETE', path: '/v2/session', query: { id } }))),
         },
       ],

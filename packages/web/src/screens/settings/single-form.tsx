@@ -1,16 +1,16 @@
-import type { AnyRecord } from '../../api/client.ts';
-import { write } from '../../api/writes.ts';
+import type { Values } from '../../api/records.ts';
+import { writeAny } from '../../api/writes.ts';
 import type { Field } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
-interface SingleFormProps {
+interface SingleFormProps<Name extends string> {
   readonly path: string;
-  readonly record: AnyRecord;
+  readonly record: Values<Name>;
   /** The tag of what others can change too. */
   readonly etag?: string;
-  readonly fields: readonly Field[];
+  readonly fields: readonly Field<Name>[];
   /** Tells forms of one record apart. */
   readonly name?: string;
   readonly action?: string;
@@ -20,7 +20,7 @@ interface SingleFormProps {
 const CHANGES = ['me', 'account', 'user', 'contact'] as const;
 
 /** A form of what there is once: the account, one's own profile. */
-export function SingleForm({ path, record, etag, fields, name = '', ...given }: SingleFormProps) {
+export function SingleForm<Name extends string>({ path, record, etag, fields, name = '', ...given }: SingleFormProps<Name>) {
   const { saved } = commonTexts.use();
   return (
     <RecordForm
@@ -32,7 +32,7 @@ export function SingleForm({ path, record, etag, fields, name = '', ...given }: 
       etag={etag ?? JSON.stringify(record)}
       fields={fields}
       changes={CHANGES}
-      send={(request) => write({ ...request, query: {}, ifMatch: etag === undefined ? undefined : request.ifMatch })}
+      send={(request) => writeAny({ ...request, query: {}, ifMatch: etag === undefined ? undefined : request.ifMatch })}
       done={() => say(saved)}
     />
   );

@@ -1,37 +1,34 @@
+import type { BodyOf } from '@daybook/client';
+import { kinds } from '@daybook/client/kinds';
 import { Paper, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { anyApi, type AnyPage, type AnyRecord } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
+import { membersOf, type ValuesOf } from '../../api/records.ts';
 import { keyOf, useRead } from '../../api/queries.ts';
-import { nonce } from '../../app/nonce.ts';
+import { nonce } from '../../parts/nonce.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { settingTexts } from './texts/index.ts';
 
-const QUOTE = 2;
+const { Quote: QUOTE } = kinds['invoice-template'].fields.type_id.choices;
 const PAUSE_MS = 300;
 const PATH = '/v2/invoice-template/preview';
 const isShown = (name: string): boolean => name.endsWith('_container') || name.startsWith('email_') || SHOWN.includes(name);
 const SHOWN: readonly string[] = ['type_id', 'title', 'options', 'logo'];
 
-interface Preview {
-  readonly html: string;
-  readonly subject: string;
-  readonly body: string;
-}
-
 /** What a template makes of the newest document of its type while it is typed, saved or not: the API draws it, by its own rules. */
-export function TemplatePreview({ values }: { values: AnyRecord }) {
+export function TemplatePreview({ values }: { values: ValuesOf<'/v2/invoice-template'> }) {
   const texts = settingTexts.use();
   const path = values['type_id'] === QUOTE ? '/v2/quote' : '/v2/invoice';
-  const { data: newest } = useRead(path, { order_desc: 'id', limit: 1, fields: 'id' });
-  const [document] = (newest as unknown as AnyPage | undefined)?.data ?? [];
+  const { data: newest } = useRead(path, { order_desc: 'id', limit: 1, fields: membersOf<'/v2/invoice'>('id') });
+  const [document] = newest?.data ?? [];
   const body = JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => isShown(name))));
   const [settled] = useDebouncedValue(body, PAUSE_MS);
-  const query = { document_id: document?.['id'] };
+  const query = { document_id: document?.id ?? 0 };
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: keyOf(PATH, { ...query, settled }),
     queryFn: async ({ signal }) =>
-      (await anyApi.POST(PATH, { params: { query }, body: JSON.parse(settled) as object, signal })).data as Preview,
+      (await api.POST(PATH, { params: { query }, body: JSON.parse(settled) as BodyOf<typeof PATH, 'post'>, signal })).data,
     enabled: document !== undefined,
     placeholderData: (previous) => previous,
     meta: { dependsOn: ['invoice', 'quote', 'account'] },

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { KeyRound, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { Listed } from '../../api/records.ts';
 import { useMe } from '../../api/me.ts';
 import { write } from '../../api/writes.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
+import { openingBegins } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { NewToken, SCOPES, useScopeLabels } from './new-token.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -20,7 +21,7 @@ export function Screen() {
   const me = useMe();
   const labels = useScopeLabels();
   const [isMaking, setMaking] = useState(false);
-  const list = useMemo<ListOf>(
+  const list = useMemo<ListOf<'/v2/token'>>(
     () => ({
       path: '/v2/token',
       query: { user_id: me.id, kind: 'token', filter_operator: 'AND' },
@@ -39,7 +40,7 @@ export function Screen() {
           },
         }),
         column('created', texts.made, { text: (token, formats) => formats.dateTime(token['created'] as number) }),
-        column('last_used', texts.lastUsed, { text: (token, formats) => formats.dateTime(token['last_used'] as number | null) }),
+        column('last_used', texts.last_used, { text: (token, formats) => formats.dateTime(token['last_used'] as number | null) }),
         column('expires', texts.expires, { text: (token, formats) => formats.dateTime(token['expires'] as number | null) }),
         column('current', texts.thisOne, { text: (token) => (token['current'] === true ? common.yes : '') }),
       ],
@@ -50,15 +51,19 @@ export function Screen() {
           label: texts.revoke,
           isDangerous: true,
           question: texts.revokeQuestion,
-          run: (tokens: readonly AnyRecord[]) =>
+          run: (tokens: readonly Listed<'/v2/token'>[]) =>
             Promise.all(tokens.map(({ id }) => write({ method: 'DELETE', path: '/v2/token', query: { id } }))),
         },
       ],
     }),
     [common, texts, labels, me.id],
   );
+  const make = (): void => {
+    openingBegins('form', () => setMaking(false));
+    setMaking(true);
+  };
   const add = (
-    <Button leftSection={<Plus size={16} aria-hidden />} onClick={() => setMaking(true)}>
+    <Button leftSection={<Plus size={16} aria-hidden />} data-shortcut="new" onClick={make}>
       {texts.addToken}
     </Button>
   );

@@ -1,7 +1,7 @@
-import { Alert, Button, CopyButton, Group, Stack, TextInput } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { UserRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { Listed } from '../../api/records.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { write } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
@@ -13,6 +13,7 @@ import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { profileFields } from './profile-fields.ts';
 import { SettingsFrame } from './settings-frame.tsx';
+import { ShownOnce } from './shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { column, numbered } from './words.ts';
@@ -21,7 +22,7 @@ export function Screen() {
   const common = commonTexts.use();
   const texts = settingTexts.use();
   const timezone = accountZone(useMe());
-  const kind = useMemo<KindOf>(
+  const kind = useMemo<KindOf<'/v2/user'>>(
     () => ({
       title: texts.users,
       add: texts.addUser,
@@ -34,10 +35,10 @@ export function Screen() {
         order: 'first_name',
         dependsOn: ['group'],
         columns: [
-          column('name', common.name, { order: 'first_name', text: nameOfPerson }),
+          { name: 'name', label: common.name, order: 'first_name', text: nameOfPerson },
           column('primary_email', texts.email, { order: 'primary_email' }),
           column('username', texts.username),
-          column('expires', texts.expires, { text: (user, formats) => formats.date(user['expires'] as number | null) }),
+          column('expires', texts.expires, { text: (user, formats) => formats.date(user.expires) }),
         ],
         filters: [
           { name: 'name', label: common.name, type: 'text' },
@@ -45,20 +46,20 @@ export function Screen() {
           { name: 'group_id', label: texts.group, type: 'reference', path: '/v2/group' },
           { name: 'expired', label: texts.expired, type: 'flag' },
         ],
-        toneOf: (user) => (user['expires'] !== null && Number(user['expires']) <= now() ? 'pale' : undefined),
+        toneOf: (user) => (user.expires !== null && Number(user.expires) <= now() ? 'pale' : undefined),
       },
       begin: { group_id: 2, timezone },
       fields: [
-        { name: 'first_name', label: texts.firstName, type: 'text' },
-        { name: 'last_name', label: texts.lastName, type: 'text' },
+        { name: 'first_name', label: texts.first_name, type: 'text' },
+        { name: 'last_name', label: texts.last_name, type: 'text' },
         { name: 'primary_email', label: texts.email, type: 'text', required: true },
         { name: 'username', label: texts.username, type: 'text', required: true },
         { name: 'group_id', label: texts.group, type: 'reference', path: '/v2/group', required: true },
         ...profileFields(texts),
-        { name: 'schedule_view_mode', label: texts.seesOfSchedule, type: 'choice', options: numbered(texts.viewModes, 0) },
+        { name: 'schedule_view_mode', label: texts.schedule_view_mode, type: 'choice', options: numbered(texts.viewModes, 0) },
         { name: 'expires', label: texts.expires, type: 'moment' },
       ],
-      above: (user) => <Links key={String(user['id'])} user={user} />,
+      above: (user) => <Links key={String(user.id)} user={user} />,
     }),
     [common, texts, timezone],
   );
@@ -70,20 +71,20 @@ export function Screen() {
 }
 
 /** How a user comes in: by an invitation, or by a link to a new password. Without mail the link is passed on by hand. */
-function Links({ user }: { user: AnyRecord }) {
+function Links({ user }: { user: Listed<'/v2/user'> }) {
   const texts = settingTexts.use();
   const mayWrite = useLevel('acl_admin', 'RW');
   const [link, setLink] = useState('');
   const [busy, run] = useBusy();
   if (!mayWrite) return null;
-  const make = async (name: string): Promise<void> => {
-    await write({ method: 'POST', path: `/v2/user/${name}`, query: { id: user['id'] } }).then((written) => {
+  const make = async (name: 'invite' | 'password-link'): Promise<void> => {
+    await write({ method: 'POST', path: `/v2/user/${name}`, query: { id: user.id } }).then((written) => {
       const { url } = written;
       if (typeof url === 'string' && url !== '') setLink(url);
       else say(texts.linkSent);
     }, sayProblem);
   };
-  const button = (name: string, variant: string, label: string) => (
+  const button = (name: 'invite' | 'password-link', variant: string, label: string) => (
     <ActionButton
       action={actionOf(user, name)}
       size="xs"
@@ -100,16 +101,7 @@ function Links({ user }: { user: AnyRecord }) {
         {button('invite', 'light', texts.invite)}
         {button('password-link', 'default', texts.passwordLink)}
       </Group>
-      {link !== '' && (
-        <Alert variant="light" title={texts.passOn}>
-          <Group gap="xs" wrap="nowrap" align="flex-end">
-            <TextInput flex={1} readOnly aria-label={texts.passOn} value={link} onFocus={({ currentTarget }) => currentTarget.select()} />
-            <CopyButton value={link}>
-              {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
-            </CopyButton>
-          </Group>
-        </Alert>
-      )}
+      {link !== '' && <ShownOnce title={texts.passOn} label={texts.passOn} value={link} />}
     </Stack>
   );
 }

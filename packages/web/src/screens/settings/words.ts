@@ -1,12 +1,11 @@
 import type { Column } from '../../parts/list/list.ts';
 
 /** A column that shows a member as it is. */
-export const column = (name: string, label: string, more: Partial<Column> = {}): Column => ({
-  name,
-  label,
-  text: (record) => textOf(record[name]),
-  ...more,
-});
+export const column = <R extends object>(
+  name: keyof R & string,
+  label: string,
+  more: Omit<Partial<Column<R>>, 'name' | 'label'> = {},
+): Column<R> => ({ name, label, text: (record) => textOf(record[name]), ...more });
 
 export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value as string | number));
 

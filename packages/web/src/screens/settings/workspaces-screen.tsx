@@ -1,7 +1,7 @@
 import { LayoutGrid } from 'lucide-react';
 import { useMemo } from 'react';
 import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
-import type { Field } from '../../parts/form/fields.tsx';
+import type { FieldOf } from '../../parts/form/fields.tsx';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -11,8 +11,10 @@ import { column, labelOf, numbered } from './words.ts';
 export function Screen() {
   const common = commonTexts.use();
   const texts = settingTexts.use();
-  const kind = useMemo<KindOf>(() => {
-    const resources: Field[] = [{ name: 'id', label: texts.resource, type: 'reference', path: '/v2/resource', required: true }];
+  const kind = useMemo<KindOf<'/v2/workspace'>>(() => {
+    const resources: FieldOf<'/v2/workspace'>[] = [
+      { name: 'id', label: texts.kinds.resource, type: 'reference', path: '/v2/resource', required: true },
+    ];
     return {
       title: texts.workspaces,
       add: texts.addWorkspace,
@@ -26,8 +28,8 @@ export function Screen() {
         dependsOn: ['resource'],
         columns: [
           column('name', common.name, { order: 'name' }),
-          column('working_week', texts.workingWeek, { text: (workspace) => labelOf(texts.workingWeeks, workspace['working_week'], 0) }),
-          column('country_region', texts.holidayRegion),
+          column('working_week', texts.working_week, { text: (workspace) => labelOf(texts.workingWeeks, workspace['working_week'], 0) }),
+          column('country_region', texts.country_region),
           column('resources', texts.resources, {
             isFigure: true,
             text: (workspace) => String((workspace['resources'] as readonly unknown[] | undefined)?.length ?? ''),
@@ -39,10 +41,10 @@ export function Screen() {
       fields: [
         { name: 'name', label: common.name, type: 'text', required: true },
         { name: 'description', label: texts.description, type: 'long' },
-        { name: 'working_week', label: texts.workingWeek, type: 'choice', options: numbered(texts.workingWeeks, 0) },
-        { name: 'show_public_holiday', label: texts.showHolidays, type: 'flag' },
-        { name: 'country_region', label: texts.holidayRegion, type: 'text', description: texts.regionHint },
-        { name: 'feed_enabled', label: texts.feedEnabled, type: 'flag' },
+        { name: 'working_week', label: texts.working_week, type: 'choice', options: numbered(texts.workingWeeks, 0) },
+        { name: 'show_public_holiday', label: texts.show_public_holiday, type: 'flag' },
+        { name: 'country_region', label: texts.country_region, type: 'text', description: texts.regionHint },
+        { name: 'feed_enabled', label: texts.feed_enabled, type: 'flag' },
       ],
       more: (values, change, errorAt) => (
         <ElementsField

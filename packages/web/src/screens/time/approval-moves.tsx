@@ -1,13 +1,13 @@
 import { Alert, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { Listed } from '../../api/records.ts';
 import { write } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
-import { actionsOf } from '../../parts/record/actions.ts';
+import { actionOf } from '../../parts/record/actions.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { MoveDialog, type Move } from './move-dialog.tsx';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';
 
@@ -15,7 +15,7 @@ const MOVES = ['submit', 'approve', 'reject', 'reopen'] as const;
 
 interface MovesProps {
   readonly path: '/v2/time-entry' | '/v2/expense';
-  readonly record: AnyRecord;
+  readonly record: Listed<'/v2/time-entry' | '/v2/expense'>;
   readonly mayWrite: boolean;
 }
 
@@ -25,10 +25,9 @@ export function ApprovalMoves({ path, record, mayWrite }: MovesProps) {
   const texts = timeTexts.use();
   const [isRejecting, setRejecting] = useState(false);
   const [busy, run] = useBusy();
-  const query = { id: record['id'] };
-  const reason = String((record['approval'] as { reason?: string | null } | null)?.reason ?? '');
-  const actions = actionsOf(record);
-  const move = (name: string): Promise<void> =>
+  const query = { id: String(record.id) };
+  const reason = record.approval?.reason ?? '';
+  const move = (name: Move): Promise<void> =>
     write({ method: 'POST', path: `${path}/${name}`, query }).then(() => say(common.saved), sayProblem);
   return (
     <Stack gap="xs">
@@ -36,7 +35,7 @@ export function ApprovalMoves({ path, record, mayWrite }: MovesProps) {
         <StateBadge status={statusOf(record)} />
       </Group>
       {reason !== '' && (
-        <Alert color="red" variant="light" title={texts.rejected}>
+        <Alert color="red" variant="light" title={texts.statuses.rejected}>
           {reason}
         </Alert>
       )}
@@ -45,7 +44,7 @@ export function ApprovalMoves({ path, record, mayWrite }: MovesProps) {
           {MOVES.map((name) => (
             <ActionButton
               key={name}
-              action={actions.find((action) => action.name === name)}
+              action={actionOf(record, name)}
               variant="light"
               size="xs"
               loading={busy === name}

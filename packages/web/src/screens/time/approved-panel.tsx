@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { ListQuery, Listed, ValuesOf } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
 import { kindOfPath } from '../../api/queries.ts';
-import type { Field } from '../../parts/form/fields.tsx';
+import type { FieldOf } from '../../parts/form/fields.tsx';
 import { HistorySection } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
@@ -13,35 +13,37 @@ import { RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ApprovalMoves } from './approval-moves.tsx';
 
-interface ApprovedPanelProps {
-  readonly path: '/v2/time-entry' | '/v2/expense';
-  readonly fields: readonly Field[];
-  readonly titleOf: (record: AnyRecord) => string;
+interface ApprovedPanelProps<Path extends '/v2/time-entry' | '/v2/expense'> {
+  readonly path: Path;
+  readonly fields: readonly FieldOf<Path>[];
+  readonly titleOf: (record: Listed<Path>) => string;
   readonly close: () => void;
   /** What stands above the form. */
-  readonly above?: (record: AnyRecord) => ReactNode;
+  readonly above?: (record: Listed<Path>) => ReactNode;
 }
 
 /** The time or the expense that the address names as open: on its way to approval, it is changed as far as the API allows. */
-export function ApprovedPanel({ path, fields, titleOf, close, above }: ApprovedPanelProps) {
+export function ApprovedPanel<Path extends '/v2/time-entry' | '/v2/expense'>(props: ApprovedPanelProps<Path>) {
+  const { path, fields, titleOf, close, above } = props;
+  const asked: object = WITH_ACTIONS;
   const common = commonTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   return (
-    <RecordPanel path={path} titleOf={titleOf} query={WITH_ACTIONS}>
+    <RecordPanel path={path} titleOf={titleOf} query={asked as ListQuery<Path>}>
       {({ record, etag }) => (
         <Stack gap="md">
-          <ApprovalMoves path={path} record={record} mayWrite={mayWrite} />
+          <ApprovalMoves path={path} record={record as Listed<'/v2/time-entry' | '/v2/expense'>} mayWrite={mayWrite} />
           {above?.(record)}
           <RecordForm
             path={path}
-            id={String(record['id'])}
+            id={String(record.id)}
             etag={etag}
-            record={record}
+            record={record as ValuesOf<Path>}
             fields={fieldsNow(record, fields)}
             isReadOnly={isFrozen(record, fields)}
             done={() => say(common.saved)}
           />
-          <HistorySection kind={kindOfPath(path)} id={Number(record['id'])} />
+          <HistorySection kind={kindOfPath(path)} id={Number(record.id)} />
           {mayWrite && <DeleteButton path={path} record={record} title={titleOf(record)} done={close} />}
         </Stack>
       )}

@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import { write } from '../../api/writes.ts';
 import { useLevel } from '../../api/me.ts';
 import type { BulkAction } from '../../parts/list/list.ts';
-import { MoveDialog, type Move } from './move-dialog.tsx';
+import { MoveDialog, type Move, type Moved } from './move-dialog.tsx';
 import { timeTexts } from './texts/index.ts';
 
 const MOVES: readonly Move[] = ['submit', 'approve', 'reject', 'reopen'];
 
 /** The moves of many records at once, for callers that may write. */
-export function useBulkMoves(path: '/v2/time-entry' | '/v2/expense'): readonly BulkAction[] | undefined {
+export function useBulkMoves(path: '/v2/time-entry' | '/v2/expense'): readonly BulkAction<Moved>[] | undefined {
   const texts = timeTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   return useMemo(() => {
     if (!mayWrite) return undefined;
-    return MOVES.map((move): BulkAction => {
-      const queryOf = (records: readonly { readonly [member: string]: unknown }[]) => ({
+    return MOVES.map((move): BulkAction<Moved> => {
+      const queryOf = (records: readonly Moved[]) => ({
         id: records.map(({ id }) => String(id)).join(','),
       });
       return {

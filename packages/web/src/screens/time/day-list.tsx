@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { useAddress } from '../../app/address.ts';
-import type { AnyRecord } from '../../api/client.ts';
+import type { Listed } from '../../api/records.ts';
+import { useAddress } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { dayOfInstant, startOf } from '../../parts/form/days.ts';
@@ -19,12 +19,12 @@ export function DayList({ monday, userId }: { monday: Day; userId: number }) {
     owner_id: String(userId),
     from: startOf(monday, zone),
     to: startOf(plusDays(monday, 7), zone),
-    filter_operator: 'AND',
+    filter_operator: 'AND' as const,
     order_asc: 'start',
     limit: 1000,
   };
   const read = useRead('/v2/time-entry', query, { keepPrevious: true, dependsOn: ['project', 'booking'] });
-  const entries = (read.data as { data: AnyRecord[] } | undefined)?.data;
+  const entries = read.data?.data;
   if (entries === undefined) return <Skeleton h={120} />;
   if (entries.length === 0)
     return (
@@ -34,7 +34,7 @@ export function DayList({ monday, userId }: { monday: Day; userId: number }) {
     );
   return (
     <Stack gap="md">
-      {[...Map.groupBy(entries, (entry) => dayOfInstant(Number(entry['start']), zone))].map(([day, ofDay]) => (
+      {[...Map.groupBy(entries, (entry) => dayOfInstant(entry.start ?? 0, zone))].map(([day, ofDay]) => (
         <Stack key={day} gap={4} component="section" aria-label={formats.date(day)}>
           <Title order={2} fz="sm">
             {formats.dayName(startOf(day, zone))}
@@ -48,12 +48,12 @@ export function DayList({ monday, userId }: { monday: Day; userId: number }) {
   );
 }
 
-function Entry({ entry }: { entry: AnyRecord }) {
+function Entry({ entry }: { entry: Listed<'/v2/time-entry'> }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const [address, change] = useAddress();
-  const [project] = (entry['project'] as { name: string }[] | undefined) ?? [];
-  const [start, end] = [Number(entry['start']), entry['end'] === null ? null : Number(entry['end'])];
+  const [project] = entry.project;
+  const [start, end] = [entry.start, entry.end];
   const id = String(entry['id']);
   return (
     <UnstyledButton className="entry" onClick={() => change({ open: id })} aria-current={address['open'] === id ? 'true' : undefined}>

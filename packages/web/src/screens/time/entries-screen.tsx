@@ -1,6 +1,5 @@
 import { Clock } from 'lucide-react';
 import { useMemo } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import type { ListOf } from '../../parts/list/list.ts';
@@ -34,41 +33,46 @@ export function Screen() {
   );
 }
 
-function useEntryList(): ListOf {
+function useEntryList(): ListOf<'/v2/time-entry'> {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const bulk = useBulkMoves(PATH);
   const { dateTime } = useFormats();
   return useMemo(() => {
-    const states = { draft: texts.draft, submitted: texts.submittedState, approved: texts.approved, rejected: texts.rejected };
+    const states = {
+      draft: texts.statuses.draft,
+      submitted: texts.statuses.submitted,
+      approved: texts.statuses.approved,
+      rejected: texts.statuses.rejected,
+    };
     return {
       path: PATH,
       order: '-start',
       dependsOn: ['project', 'user'],
       columns: [
-        { name: 'name', label: texts.activity, order: 'name', text: (entry) => String(entry['name']) },
-        { name: 'person', label: texts.person, text: (entry) => nameOfPerson(entry['owner'] as AnyRecord | null) },
-        { name: 'project', label: texts.project, text: (entry) => (entry['project'] as { name: string }[])[0]?.name ?? '' },
-        { name: 'start', label: texts.start, order: 'start', text: (entry) => dateTime(Number(entry['start'])) },
-        { name: 'end', label: texts.end, isExtra: true, text: (entry) => dateTime(entry['end'] as number | null) },
+        { name: 'name', label: texts['time-entry.name'], order: 'name', text: (entry) => entry.name },
+        { name: 'person', label: texts.owner_id, text: (entry) => nameOfPerson(entry.owner) },
+        { name: 'project', label: texts.project, text: (entry) => entry.project[0]?.name ?? '' },
+        { name: 'start', label: texts.start, order: 'start', text: (entry) => dateTime(entry.start) },
+        { name: 'end', label: texts.end, isExtra: true, text: (entry) => dateTime(entry.end) },
         {
           name: 'duration',
-          label: texts.duration,
+          label: texts.duration_sec,
           isFigure: true,
-          text: (entry, formats) => formats.duration(Number(entry['duration_sec'])),
+          text: (entry, formats) => formats.duration(Number(entry.duration_sec)),
         },
-        { name: 'billable', label: texts.billable, text: (entry) => (entry['billable'] === true ? common.yes : common.no) },
+        { name: 'billable', label: texts.billable, text: (entry) => (entry.billable ? common.yes : common.no) },
         {
           name: 'state',
           label: texts.state,
-          text: (entry) => states[statusOf(entry) as keyof typeof states] ?? '',
+          text: (entry) => states[statusOf(entry)],
           draw: (entry) => <StateBadge status={statusOf(entry)} />,
         },
-        { name: 'description', label: texts.description, isExtra: true, text: (entry) => String(entry['description']) },
+        { name: 'description', label: texts.description, isExtra: true, text: (entry) => entry.description },
       ],
       filters: [
         { name: 'text', label: texts.text, type: 'text' },
-        { name: 'owner_id', label: texts.person, type: 'reference', path: '/v2/user' },
+        { name: 'owner_id', label: texts.owner_id, type: 'reference', path: '/v2/user' },
         { name: 'project_id', label: texts.project, type: 'reference', path: '/v2/project' },
         { name: 'from', label: texts.from, type: 'date' },
         { name: 'to', label: texts.to, type: 'date' },

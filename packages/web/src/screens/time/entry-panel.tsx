@@ -1,7 +1,7 @@
-import { useAddress } from '../../app/address.ts';
+import { useAddress } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
-import type { Field } from '../../parts/form/fields.tsx';
+import type { FieldOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useFormer } from '../../parts/form/use-former.ts';
 import { say } from '../../parts/notices.ts';
@@ -12,20 +12,22 @@ import { timeTexts } from './texts/index.ts';
 import { momentOn } from './week.ts';
 
 const PATH = '/v2/time-entry';
+/** What comes back of the draft of an entry that is made for another day. */
+const TEXTS = ['name', 'description'];
 
-function useFields(): Field[] {
+function useFields(): FieldOf<'/v2/time-entry'>[] {
   const texts = timeTexts.use();
   const isAdministrator = useLevel('acl_admin');
   // As the days that entries are listed under.
   const zone = accountZone(useMe());
   return [
-    { name: 'name', label: texts.activity, type: 'text', required: true },
+    { name: 'name', label: texts['time-entry.name'], type: 'text', required: true },
     { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
     { name: 'start', label: texts.start, type: 'moment', required: true, zone },
     { name: 'end', label: texts.end, type: 'moment', zone },
     { name: 'billable', label: texts.billable, type: 'flag' },
     { name: 'description', label: texts.description, type: 'long' },
-    ...(isAdministrator ? [{ name: 'owner_id', label: texts.person, type: 'reference', path: '/v2/user', required: true } as const] : []),
+    ...(isAdministrator ? [{ name: 'owner_id', label: texts.owner_id, type: 'reference', path: '/v2/user', required: true } as const] : []),
   ];
 }
 
@@ -45,6 +47,7 @@ function NewEntry({ close }: { close: () => void }) {
   const day = address['day'];
   const start = day === undefined ? now() - (now() % 3600) : (momentOn(day, '9:00', zone) ?? 0);
   const project = address['project'];
+  const meant = `${day ?? ''} ${project ?? ''}`;
   const fields = useFields();
   const former = useFormer(PATH, { owner_id: me.id });
   const record = {
@@ -62,6 +65,9 @@ function NewEntry({ close }: { close: () => void }) {
         <FieldsSkeleton />
       ) : (
         <RecordForm
+          key={meant}
+          // Whoever points at a day means that.
+          opening={day === undefined ? undefined : { by: meant, restores: TEXTS }}
           path={PATH}
           record={record}
           fields={fields}

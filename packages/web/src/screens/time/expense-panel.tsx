@@ -1,13 +1,13 @@
 import { Table } from '@mantine/core';
 import { currencyCodes } from '@daybook/values';
 import { useMemo } from 'react';
-import { useAddress } from '../../app/address.ts';
-import type { AnyRecord } from '../../api/client.ts';
+import type { Listed } from '../../api/records.ts';
+import { useAddress } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { dayOfInstant } from '../../parts/form/days.ts';
-import type { Field } from '../../parts/form/fields.tsx';
+import type { FieldOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useFormer } from '../../parts/form/use-former.ts';
 import { say } from '../../parts/notices.ts';
@@ -19,24 +19,24 @@ import { timeTexts } from './texts/index.ts';
 
 const PATH = '/v2/expense';
 const CURRENCIES = currencyCodes.map((code) => ({ value: code, label: code }));
-const titleOf = ({ category, description }: AnyRecord): string => String(description || category || '');
+const titleOf = ({ category, description }: Listed<'/v2/expense'>): string => String(description || category || '');
 
-function useFields(): readonly Field[] {
+function useFields(): readonly FieldOf<'/v2/expense'>[] {
   const texts = timeTexts.use();
   const isAdministrator = useLevel('acl_admin');
   return useMemo(
     () => [
       { name: 'description', label: texts.description, type: 'long' },
-      { name: 'date_time_iso', label: texts.day, type: 'date', required: true },
+      { name: 'date_time_iso', label: texts['expense.date'], type: 'date', required: true },
       { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
       { name: 'category', label: texts.category, type: 'text' },
       { name: 'amount', label: texts.amount, type: 'decimal', required: true },
       { name: 'currency', label: texts.currency, type: 'choice', required: true, options: CURRENCIES },
       { name: 'tax', label: texts.tax, type: 'reference', path: '/v2/tax', shape: 'relation' },
-      { name: 'amount_includes_tax', label: texts.amountIncludesTax, type: 'flag' },
+      { name: 'amount_includes_tax', label: texts.amount_includes_tax, type: 'flag' },
       {
         name: 'paid_by',
-        label: texts.paidBy,
+        label: texts.paid_by,
         type: 'choice',
         required: true,
         options: Object.entries(texts.payers).map(([value, label]) => ({ value, label })),
@@ -45,7 +45,9 @@ function useFields(): readonly Field[] {
       { name: 'receipt', label: texts.receipt, type: 'file', description: texts.receiptHint },
       { name: 'billable', label: texts.billable, type: 'flag' },
       { name: 'markup', label: texts.markup, type: 'percent', description: texts.markupHint },
-      ...(isAdministrator ? [{ name: 'owner_id', label: texts.person, type: 'reference', path: '/v2/user', required: true } as const] : []),
+      ...(isAdministrator
+        ? [{ name: 'owner_id', label: texts.owner_id, type: 'reference', path: '/v2/user', required: true } as const]
+        : []),
     ],
     [texts, isAdministrator],
   );
@@ -107,12 +109,12 @@ function OpenExpense({ close }: { close: () => void }) {
 }
 
 /** What the API makes of the amount, its tax and the mark-up. */
-function Figures({ expense }: { expense: AnyRecord }) {
+function Figures({ expense }: { expense: Listed<'/v2/expense'> }) {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const formats = useFormats();
   const rows = [
-    [texts.net, 'net_total'],
+    [texts.net_total, 'net_total'],
     [texts.taxTotal, 'tax_total'],
     [texts.gross, 'total'],
     [texts.sell, 'sell_total'],

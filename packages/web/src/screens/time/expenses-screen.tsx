@@ -1,6 +1,6 @@
 import { Wallet } from 'lucide-react';
 import { useMemo } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import type { Listed } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
 import type { Filter, ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
@@ -14,8 +14,7 @@ import { TimeTabs } from './time-tabs.tsx';
 import './time.css';
 
 const PATH = '/v2/expense';
-const nameIn = (value: unknown): string => (value as readonly { name?: string }[] | undefined)?.[0]?.name ?? '';
-const nameOfOwner = ({ owner }: AnyRecord): string => nameOfPerson(owner as AnyRecord | null);
+const nameIn = ([first]: readonly { readonly name: string }[]): string => first?.name ?? '';
 
 /** What was spent, with filters, and what is done with many expenses at once. */
 export function Screen() {
@@ -36,50 +35,52 @@ export function Screen() {
   );
 }
 
-function useExpenseList(): ListOf {
+function useExpenseList(): ListOf<'/v2/expense'> {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const filters = useFilters();
   const bulk = useBulkMoves(PATH);
   return useMemo(() => {
-    const states: { readonly [status: string]: string } = {
-      draft: texts.draft,
-      submitted: texts.submittedState,
-      approved: texts.approved,
-      rejected: texts.rejected,
+    const states = {
+      draft: texts.statuses.draft,
+      submitted: texts.statuses.submitted,
+      approved: texts.statuses.approved,
+      rejected: texts.statuses.rejected,
     };
-    const money = (member: string) => (expense: AnyRecord, formats: { money: (amount: string, currency: string) => string }) =>
-      formats.money(String(expense[member] ?? ''), String(expense['currency']));
+    const money =
+      (member: 'net_total' | 'total' | 'sell_total') =>
+      (expense: Listed<'/v2/expense'>, formats: { money: (amount: string, currency: string) => string }) =>
+        formats.money(expense[member], expense.currency);
     return {
       path: PATH,
       order: '-date',
       dependsOn: ['project', 'user', 'contact', 'tax'],
       columns: [
-        { name: 'date', label: texts.day, order: 'date', text: (expense, formats) => formats.date(Number(expense['date'])) },
-        { name: 'category', label: texts.category, order: 'category', text: (expense) => String(expense['category'] ?? '') },
-        { name: 'description', label: texts.description, text: (expense) => String(expense['description'] ?? '') },
-        { name: 'owner', label: texts.person, text: nameOfOwner },
-        { name: 'project', label: texts.project, text: (expense) => nameIn(expense['project']) },
-        { name: 'supplier', label: texts.supplier, isExtra: true, text: (expense) => nameIn(expense['supplier']) },
+        { name: 'date', label: texts['expense.date'], order: 'date', text: (expense, formats) => formats.date(expense.date) },
+        { name: 'category', label: texts.category, order: 'category', text: (expense) => expense.category },
+        { name: 'description', label: texts.description, text: (expense) => expense.description },
+        { name: 'owner', label: texts.owner_id, text: ({ owner }) => nameOfPerson(owner) },
+        { name: 'project', label: texts.project, text: (expense) => nameIn(expense.project) },
+        { name: 'supplier', label: texts.supplier, isExtra: true, text: (expense) => nameIn(expense.supplier) },
         {
           name: 'paid_by',
-          label: texts.paidBy,
+          label: texts.paid_by,
           isExtra: true,
-          text: (expense) => texts.payers[expense['paid_by'] as keyof typeof texts.payers] ?? '',
+          text: (expense) => texts.payers[expense.paid_by],
         },
-        { name: 'net_total', label: texts.net, isFigure: true, isExtra: true, text: money('net_total') },
+        { name: 'net_total', label: texts.net_total, isFigure: true, isExtra: true, text: money('net_total') },
         { name: 'total', label: texts.gross, isFigure: true, order: 'total', text: money('total') },
         { name: 'sell_total', label: texts.sell, isFigure: true, isExtra: true, text: money('sell_total') },
         {
           name: 'billable',
           label: texts.billable,
           isExtra: true,
-          text: (expense) => (expense['billable'] === true ? common.yes : common.no),
+          text: (expense) => (expense.billable ? common.yes : common.no),
         },
         {
           name: 'state',
           label: texts.state,
-          text: (expense) => states[statusOf(expense)] ?? '',
+          text: (expense) => states[statusOf(expense)],
           draw: (expense) => <StateBadge status={statusOf(expense)} />,
         },
       ],
@@ -89,18 +90,23 @@ function useExpenseList(): ListOf {
   }, [common, texts, bulk, filters]);
 }
 
-function useFilters(): readonly Filter[] {
+function useFilters(): readonly Filter<'/v2/expense'>[] {
   const texts = timeTexts.use();
   return useMemo(() => {
     const choices = (words: { readonly [value: string]: string }) => Object.entries(words).map(([value, label]) => ({ value, label }));
-    const states = { draft: texts.draft, submitted: texts.submittedState, approved: texts.approved, rejected: texts.rejected };
+    const states = {
+      draft: texts.statuses.draft,
+      submitted: texts.statuses.submitted,
+      approved: texts.statuses.approved,
+      rejected: texts.statuses.rejected,
+    };
     return [
       { name: 'text', label: texts.expenseText, type: 'text' },
-      { name: 'owner_id', label: texts.person, type: 'reference', path: '/v2/user' },
+      { name: 'owner_id', label: texts.owner_id, type: 'reference', path: '/v2/user' },
       { name: 'project_id', label: texts.project, type: 'reference', path: '/v2/project' },
       { name: 'supplier_uuid', label: texts.supplier, type: 'reference', path: '/v2/contact' },
       { name: 'category', label: texts.category, type: 'text' },
-      { name: 'paid_by', label: texts.paidBy, type: 'choice', options: choices(texts.payers) },
+      { name: 'paid_by', label: texts.paid_by, type: 'choice', options: choices(texts.payers) },
       { name: 'from', label: texts.from, type: 'date' },
       { name: 'to', label: texts.to, type: 'date' },
       { name: 'total_min', label: texts.atLeast, type: 'amount' },

@@ -1,6 +1,7 @@
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { DaybookError, type AnyRecord } from '../../api/client.ts';
+import type { Listed } from '../../api/records.ts';
+import { DaybookError } from '../../api/client.ts';
 import { write } from '../../api/writes.ts';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -11,6 +12,10 @@ import { timeTexts } from './texts/index.ts';
 
 /** The steps of time and expenses on their way to approval and back. */
 export type Move = 'submit' | 'approve' | 'reject' | 'reopen';
+
+/** What is moved. */
+export type Moved = Pick<Listed<'/v2/time-entry'>, 'id'> &
+  Partial<Pick<Listed<'/v2/time-entry'>, 'name'> & Pick<Listed<'/v2/expense'>, 'category' | 'description'>>;
 
 /** A record that a move left where it was. */
 interface Refused {
@@ -23,11 +28,11 @@ const refusedOf = (error: Error | undefined): readonly Refused[] =>
 
 interface MoveProps {
   /** The list of what is moved. */
-  readonly path: string;
+  readonly path: '/v2/time-entry' | '/v2/expense';
   readonly move: Move;
   /** Which records are moved; their ids where they were chosen one by one. */
-  readonly query: object;
-  readonly records?: readonly AnyRecord[];
+  readonly query: { readonly id: string } | { readonly owner_id: string; readonly week: string };
+  readonly records?: readonly Moved[];
   /** What a move without a question was refused with. */
   readonly refusal?: Error;
   readonly title: string;
@@ -90,11 +95,11 @@ export function MoveDialog({ path, move, query, records = [], refusal, title, cl
   );
 }
 
-function Staying({ refused, records }: { refused: readonly Refused[]; records: readonly AnyRecord[] }) {
+function Staying({ refused, records }: { refused: readonly Refused[]; records: readonly Moved[] }) {
   const texts = timeTexts.use();
   const nameOf = (id: number): string => {
-    const record = records.find((one) => one['id'] === id);
-    return String(record?.['name'] || record?.['description'] || record?.['category'] || id);
+    const record = records.find((one) => one.id === id);
+    return String(record?.name || record?.description || record?.category || id);
   };
   return (
     <div role="alert">

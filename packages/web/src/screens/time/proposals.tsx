@@ -1,6 +1,8 @@
+import type { Data } from '@daybook/client';
+import { kinds } from '@daybook/client/kinds';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Check } from 'lucide-react';
-import type { AnyRecord } from '../../api/client.ts';
+import { membersOf } from '../../api/records.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
@@ -12,18 +14,9 @@ import { timeTexts } from './texts/index.ts';
 import { startOf } from '../../parts/form/days.ts';
 import { plusDays, type Day } from './week.ts';
 
-interface Booked {
-  readonly id: number;
-  readonly occurrence_start: number;
-  readonly start: number;
-  readonly end: number;
-  readonly name: string;
-  readonly status_id: number;
-  readonly project_id: number | null;
-}
+type Booked = Data<'/v2/booking/board', 'get'>['data']['bookings'][number];
 
-const CONFIRMED = 3;
-const COMPLETED = 5;
+const { Confirmed: CONFIRMED, Completed: COMPLETED } = kinds.booking.fields.status.fields.id.choices;
 
 const keyOf = ({ id, occurrence_start }: Booked): string => `${id} ${occurrence_start}`;
 
@@ -46,17 +39,14 @@ export function Proposals({ monday, resourceId }: { monday: Day; resourceId: num
     to,
     filter_operator: 'AND',
     limit: 1000,
-    fields: 'id,booking,start',
+    fields: membersOf<'/v2/time-entry'>('id', 'booking', 'start'),
   });
-  const entries = ((recorded.data as { data: AnyRecord[] } | undefined)?.data ?? []) as readonly AnyRecord[];
-  const { bookings = [], projects = [] } = ((board.data as { data: unknown } | undefined)?.data ?? {}) as {
-    bookings?: readonly Booked[];
-    projects?: readonly { id: number; name: string }[];
-  };
+  const entries = recorded.data?.data ?? [];
+  const { bookings = [], projects = [] } = board.data?.data ?? {};
   const isRecorded = ({ id, start, end }: Booked): boolean =>
     entries.some((entry) => {
-      const [booking] = (entry['booking'] as { id: number }[] | undefined) ?? [];
-      return booking?.id === id && Number(entry['start']) < end && Number(entry['start']) >= start - 43_200;
+      const [booking] = entry.booking;
+      return booking?.id === id && (entry.start ?? 0) < end && (entry.start ?? 0) >= start - 43_200;
     });
   const open =
     recorded.data === undefined ? [] : bookings.filter((booking) => booking.start >= from && booking.start < now() && !isRecorded(booking));

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { screen } from '../../app/screen.tsx';
+import { screen } from '../../parts/screen.tsx';
 import { timeTexts } from './texts/index.ts';
 
 export const timeRoutes = (parent: AnyRoute): AnyRoute[] => [

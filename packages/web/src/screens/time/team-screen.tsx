@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAddress } from '../../app/address.ts';
-import type { AnyPage } from '../../api/client.ts';
+import { membersOf } from '../../api/records.ts';
+import { useAddress, searchOf } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
@@ -31,22 +31,26 @@ export function Screen() {
   const [monday] = useWeek();
   const seesUsers = useLevel('acl_admin');
   const zone = accountZone(me);
-  const listed = { limit: MAX_PEOPLE, page: address['page'], fields: 'id', expired: 'false', order_asc: 'id' };
+  const listed = { limit: MAX_PEOPLE, page: Number(address['page'] ?? 1) || 1, fields: 'id', expired: 'false', order_asc: 'id' };
   const users = useRead('/v2/user', listed, { enabled: seesUsers });
   // Who may not read the users still sees those who have recorded time.
-  const window = { from: startOf(monday, zone), to: startOf(plusDays(monday, 7), zone), filter_operator: 'AND' };
-  const entries = useRead('/v2/time-entry', { ...window, fields: 'owner_id', limit: MAX_ENTRIES } as never, { enabled: !seesUsers });
-  const page = (seesUsers ? users.data : entries.data) as AnyPage | undefined;
-  const idsOf = ({ data }: AnyPage): number[] =>
-    seesUsers ? data.map(({ id }) => Number(id)) : [me.id, ...data.map((entry) => Number(entry['owner_id']))];
-  const ids = page && [...new Set(idsOf(page))];
+  const window = { from: startOf(monday, zone), to: startOf(plusDays(monday, 7), zone), filter_operator: 'AND' as const };
+  const entries = useRead(
+    '/v2/time-entry',
+    { ...window, fields: membersOf<'/v2/time-entry'>('owner_id'), limit: MAX_ENTRIES },
+    { enabled: !seesUsers },
+  );
+  const page = seesUsers ? users.data : entries.data;
+  const owners = entries.data?.data.map(({ owner_id: owner }) => owner);
+  const found = seesUsers ? users.data?.data.map(({ id }) => id) : owners && [me.id, ...owners];
+  const ids = found && [...new Set(found)];
   const isCut = !seesUsers && page !== undefined && (page.meta.pagination.total > MAX_ENTRIES || (ids?.length ?? 0) > MAX_PEOPLE);
   const week = useRead(
     '/v2/time-entry/timesheet',
     { week: monday, user_id: ids?.slice(0, MAX_PEOPLE).join(',') },
     { enabled: ids !== undefined, keepPrevious: true, dependsOn: ['user', 'project'] },
   );
-  const people = ((week.data as { data: Timesheet[] } | undefined)?.data ?? []) as readonly Timesheet[];
+  const people = week.data?.data ?? [];
   return (
     <Stack gap="sm">
       <TimeTabs />
@@ -132,17 +136,17 @@ function TeamHead({ people, mayWrite }: { people: readonly Timesheet[]; monday: 
             <span className="unseen">{texts.choosePeople}</span>
           </Table.Th>
         )}
-        <Table.Th>{texts.person}</Table.Th>
+        <Table.Th>{texts.owner_id}</Table.Th>
         {people[0]?.days.map(({ date, start }) => (
           <Table.Th key={date} className="figure">
             {formats.dayName(start, { weekday: 'short', day: 'numeric' })}
           </Table.Th>
         ))}
         <Table.Th className="figure">{texts.total}</Table.Th>
-        <Table.Th className="figure">{texts.draft}</Table.Th>
-        <Table.Th className="figure">{texts.submittedState}</Table.Th>
-        <Table.Th className="figure">{texts.approved}</Table.Th>
-        <Table.Th className="figure">{texts.rejected}</Table.Th>
+        <Table.Th className="figure">{texts.statuses.draft}</Table.Th>
+        <Table.Th className="figure">{texts.statuses.submitted}</Table.Th>
+        <Table.Th className="figure">{texts.statuses.approved}</Table.Th>
+        <Table.Th className="figure">{texts.statuses.rejected}</Table.Th>
       </Table.Tr>
     </Table.Thead>
   );
@@ -175,7 +179,7 @@ function TeamRow({ person, monday, mayWrite, isChosen, choose }: RowProps) {
         </Table.Td>
       )}
       <Table.Th scope="row">
-        <Link to="/time/entries" search={search as never} className="quiet">
+        <Link to="/time/entries" search={searchOf(search)} className="quiet">
           {person.name}
         </Link>
       </Table.Th>

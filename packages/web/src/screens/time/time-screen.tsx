@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useAddress } from '../../app/address.ts';
+import { useAddress } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
@@ -72,10 +72,11 @@ export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefine
   const [busy, run] = useBusy();
   const waiting = (timesheet?.draft_sec ?? 0) + (timesheet?.rejected_sec ?? 0);
   const submit = async (): Promise<void> => {
-    await write({ method: 'POST', path: '/v2/time-entry/submit', query: { owner_id: userId, week: monday } }).then(
-      () => say(texts.submitted),
-      sayProblem,
-    );
+    await write({
+      method: 'POST',
+      path: '/v2/time-entry/submit',
+      query: { owner_id: userId === undefined ? undefined : String(userId), week: monday },
+    }).then(() => say(texts.submitted), sayProblem);
   };
   return (
     <Group gap="xs" justify="space-between">
@@ -99,7 +100,7 @@ export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefine
               formats.duration(timesheet.submitted_sec),
               formats.duration(timesheet.approved_sec),
             )}
-            {timesheet.rejected_sec > 0 && ` · ${texts.rejected}: ${formats.duration(timesheet.rejected_sec)}`}
+            {timesheet.rejected_sec > 0 && ` · ${texts.statuses.rejected}: ${formats.duration(timesheet.rejected_sec)}`}
           </Text>
           {mayWrite && (
             <ActionButton

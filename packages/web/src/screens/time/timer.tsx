@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { Play, Square } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import type { AnyRecord } from '../../api/client.ts';
+import { membersOf, type Listed } from '../../api/records.ts';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
@@ -19,18 +19,21 @@ export function Timer() {
     owner_id: String(me.id),
     order_desc: 'start',
     limit: 20,
-    fields: 'id,name,start,end,project',
+    fields: membersOf<'/v2/time-entry'>('id', 'name', 'start', 'end', 'project', 'billable'),
   });
-  const entries = ((latest.data as { data: AnyRecord[] } | undefined)?.data ?? []) as readonly AnyRecord[];
+  const entries = latest.data?.data ?? [];
   const running = entries.find(({ end }) => end === null);
-  return running === undefined ? <StartForm userId={me.id} lastProject={projectOf(entries[0])} /> : <Running entry={running} />;
+  // Made last, as that is what the form of a new entry begins with.
+  const [last] = entries.toSorted((one, other) => other.id - one.id);
+  return running === undefined ? <StartForm userId={me.id} last={last} /> : <Running entry={running} />;
 }
 
-const projectOf = (entry: AnyRecord | undefined): { readonly id: number; readonly name: string } | undefined =>
-  (entry?.['project'] as { id: number; name: string }[] | undefined)?.[0];
+const projectOf = (entry: Listed<'/v2/time-entry'> | undefined): { readonly id: number; readonly name: string } | undefined =>
+  entry?.project[0];
 
-function StartForm({ userId, lastProject }: { userId: number; lastProject: { id: number; name: string } | undefined }) {
+function StartForm({ userId, last }: { userId: number; last: Listed<'/v2/time-entry'> | undefined }) {
   const texts = timeTexts.use();
+  const lastProject = projectOf(last);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string | null>();
   const [busy, setBusy] = useState(false);
@@ -43,6 +46,8 @@ function StartForm({ userId, lastProject }: { userId: number; lastProject: { id:
       name: name.trim() === '' ? texts.work : name,
       start: now(),
       end: null,
+      // As in the form of a new entry.
+      billable: last?.billable ?? true,
       ...(project === null ? {} : { project: [{ id: Number(project) }] }),
     };
     await write({ method: 'POST', path: '/v2/time-entry', body }).then(() => setName(''), sayProblem);
@@ -74,7 +79,7 @@ function StartForm({ userId, lastProject }: { userId: number; lastProject: { id:
   );
 }
 
-function Running({ entry }: { entry: AnyRecord }) {
+function Running({ entry }: { entry: Listed<'/v2/time-entry'> }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const [time, setTime] = useState(now());

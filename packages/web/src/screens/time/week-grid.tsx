@@ -1,29 +1,12 @@
+import type { Data } from '@daybook/client';
 import { Skeleton, Table, UnstyledButton } from '@mantine/core';
-import { useAddress } from '../../app/address.ts';
+import { useAddress } from '../../parts/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { timeTexts } from './texts/index.ts';
 
 /** The week of a person, as the API sums it up. */
-export interface Timesheet {
-  readonly user_id: number;
-  readonly name: string;
-  readonly days: readonly { readonly date: string; readonly start: number; readonly duration_sec: number; readonly billable_sec: number }[];
-  readonly projects: readonly {
-    readonly project_id: number | null;
-    readonly name: string;
-    readonly days: readonly number[];
-    readonly duration_sec: number;
-  }[];
-  readonly duration_sec: number;
-  readonly billable_sec: number;
-  readonly draft_sec: number;
-  readonly submitted_sec: number;
-  /** Submitted, and to be approved or rejected by this caller. */
-  readonly decidable_sec: number;
-  readonly approved_sec: number;
-  readonly rejected_sec: number;
-}
+export type Timesheet = Data<'/v2/time-entry/timesheet', 'get'>['data'][number];
 
 /** Days across, projects down; a press on a cell records time for it. */
 export function WeekGrid({ timesheet }: { timesheet: Timesheet | undefined }) {

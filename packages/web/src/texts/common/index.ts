@@ -1,10 +1,13 @@
-import { textsOf } from '../language.tsx';
+import { textsOf, type LanguageFiles, type Texts } from '../language.tsx';
+import { wordTexts } from '../words/index.ts';
+import type { texts as words } from '../words/en.ts';
+import type { texts } from './en.ts';
 
-/** Words that every screen uses. */
-export const commonTexts = textsOf({
-  en: () => import('./en.ts'),
-  de: () => import('./de.ts'),
-  fr: () => import('./fr.ts'),
-  es: () => import('./es.ts'),
-  pl: () => import('./pl.ts'),
-});
+/** What every screen says, with the words for kinds, statuses and members. */
+export const commonTexts = textsOf<typeof texts, typeof words>(import.meta.glob('./??.ts'), wordTexts);
+
+type Common = ReturnType<(typeof commonTexts)['use']>;
+
+/** The texts of a part, with what every screen says. */
+export const textsBeside = <Own extends object>(files: LanguageFiles): Texts<Own & Omit<Common, keyof Own>> =>
+  textsOf<Own, Common>(files, commonTexts);

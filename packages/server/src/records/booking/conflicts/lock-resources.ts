@@ -1,10 +1,10 @@
 import { booking, RESOURCE_GROUP, CANCELLED } from '@daybook/contract';
 import { viewerValues } from '../../../access/viewer.ts';
-import { OptimisticInsertFailed } from '../../../database/database-error.ts';
+import { TryAgain } from '../../../database/database-error.ts';
 import type { BookingLimits } from '../../../scheduling/booking-limits.ts';
 import { lockRecord, readRecord, type Existing, type Write, updateRecord } from '../../../writes/index.ts';
-import { draftOf, needsSpace, occurrencesOf, type Asked } from '../draft.rules.ts';
-import { withFormerBuffers, type Buffers, type Kept, type Need, type Unit } from './allocate.rules.ts';
+import { draftOf, needsSpace, occurrencesOf, type ResourceRequest } from '../draft.rules.ts';
+import { withFormerBuffers, type Buffers, type Kept, type Need, type Unit } from './allocate-resources.rules.ts';
 import {
   beginLocking,
   findAsked,
@@ -79,12 +79,12 @@ export async function lockResources(write: Write, request: LockRequest): Promise
       ids: resources,
     });
     // Waitlisted bookings may be waiting for the time of expired holds; they come first.
-    if (rows.some(({ expiring }) => expiring)) throw new OptimisticInsertFailed('the time of some holds is over');
+    if (rows.some(({ expiring }) => expiring)) throw new TryAgain('the time of some holds is over');
     if (rows.length > 0)
       return { resources: resourcesOf(rows), expired: [], waiting: [], existing: new Map(), buffers: new Map(), now: (await clock).now };
   }
   const ids = new Set(resources);
-  // As long as nobody changes it before the locks are taken, what the bookings ask for is mostly all that is missing.
+  // What the bookings ask for is mostly all that is missing, unless another write changes it before the locks are taken.
   if (bookings.length > 0) for (const { id } of await write.tx.run<{ id: number }>(findAsked, { bookings })) ids.add(id);
   for (;;) {
     const locked = await lockAll(write, request, ids);
@@ -114,7 +114,9 @@ async function lockAll(
     const { expired, waiting } = touchedOf(touched);
     await expireHolds(write, expired);
     const existing = isUnseen ? await lockUnseen(write, bookings) : await lockSeen(write, bookings, ifMatch);
-    missing = [...existing.values()].flatMap(({ record }) => (record['resources'] as Asked[]).map(({ id }) => id)).filter(isMissing);
+    missing = [...existing.values()]
+      .flatMap(({ record }) => (record['resources'] as ResourceRequest[]).map(({ id }) => id))
+      .filter(isMissing);
     if (missing.length === 0) return { resources: resourcesOf(rows), expired, waiting, existing, buffers: buffersOf(touched) };
   }
   tx.send(releaseLocks);
@@ -220,9 +222,11 @@ function resourcesOf(rows: readonly ResourceRow[]): Map<number, Bookable> {
 
 /** The rule of the resource applies; without one, the strictest rule of its workspaces. */
 export function limitsOf(own: Rules | null, workspaces: readonly Rules[]): BookingLimits {
-  const given = (name: keyof Rules): number[] => workspaces.flatMap((rules) => rules[name] ?? []);
-  const most = (name: keyof Rules): number | undefined => own?.[name] ?? (given(name).length === 0 ? undefined : Math.max(...given(name)));
-  const least = (name: keyof Rules): number | undefined => own?.[name] ?? (given(name).length === 0 ? undefined : Math.min(...given(name)));
+  const workspaceLimits = (name: keyof Rules): number[] => workspaces.flatMap((rules) => rules[name] ?? []);
+  const most = (name: keyof Rules): number | undefined =>
+    own?.[name] ?? (workspaceLimits(name).length === 0 ? undefined : Math.max(...workspaceLimits(name)));
+  const least = (name: keyof Rules): number | undefined =>
+    own?.[name] ?? (workspaceLimits(name).length === 0 ? undefined : Math.min(...workspaceLimits(name)));
   const limits = {
     bufferBefore: most('buffer_before'),
     bufferAfter: most('buffer_after'),
@@ -234,7 +238,7 @@ export function limitsOf(own: Rules | null, workspaces: readonly Rules[]): Booki
 }
 
 /** The units of the resources of a booking. */
-export function needsOf({ resources }: Pick<ResourceSet, 'resources'>, asked: readonly Asked[], kept?: Kept): Need[] {
+export function needsOf({ resources }: Pick<ResourceSet, 'resources'>, asked: readonly ResourceRequest[], kept?: Kept): Need[] {
   return asked.flatMap(({ id, any }) => {
     const bookable = resources.get(id);
     if (bookable === undefined) return [];
@@ -244,7 +248,7 @@ export function needsOf({ resources }: Pick<ResourceSet, 'resources'>, asked: re
   });
 }
 
-/** Expires those of some holds that nobody else has expired meanwhile: cancels them and frees their time. */
+/** Expires those of some holds that no other write has expired meanwhile: cancels them and frees their time. */
 export async function expireHolds(write: Write, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const due = await write.tx.run<{ id: number }>(lockDueHolds, { ids });

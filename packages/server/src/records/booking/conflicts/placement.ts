@@ -3,8 +3,8 @@ import { statement, type Values } from '../../../database/statement.ts';
 import { insertRows, insertSql, rowValues, type RowTable } from '../../../database/transaction.ts';
 import { enqueue } from '../../../queue/index.ts';
 import { insertRecord, updateRecord, type Along, type Columns, type Existing, type Write } from '../../../writes/index.ts';
-import type { Asked, Draft } from '../draft.rules.ts';
-import type { Placement, Taken } from './allocate.rules.ts';
+import type { ResourceRequest, Draft } from '../draft.rules.ts';
+import type { Placement, Taken } from './allocate-resources.rules.ts';
 
 const instant = (member: string): string => `to_timestamp($${member}::bigint)`;
 
@@ -83,7 +83,7 @@ const deleteOccurrences = statement(
 const MAX_ALONG = 20;
 
 /** The resources as the record owns them. */
-const ownResources = ({ resources }: Draft): Asked[] =>
+const ownResources = ({ resources }: Draft): ResourceRequest[] =>
   resources.map(({ id, any }) => ({ id, any })).toSorted((one, other) => one.id - other.id);
 
 /** The columns of when and how a booking takes place. */
@@ -96,8 +96,9 @@ function timeColumns({ draft, waitlisted }: Placement): Columns {
 export const EXPIRE_HOLDS = 'expire holds';
 
 // What reads bookings before the job has run ends a hold that is over first.
-function endInTime(write: Write, id: number, { status, hold_until }: Draft, before: unknown = null): void {
-  if (status === HOLD && hold_until !== null && hold_until !== before) enqueue(write, EXPIRE_HOLDS, { booking: id }, { at: hold_until });
+async function endInTime(write: Write, id: number, { status, hold_until }: Draft, before: unknown = null): Promise<void> {
+  if (status === HOLD && hold_until !== null && hold_until !== before)
+    await enqueue(write, EXPIRE_HOLDS, { booking: id }, { at: hold_until });
 }
 
 /** Inserts a booking with its resources, occurrences and occupancy; small bookings in one statement. */
@@ -114,7 +115,7 @@ export async function insertBooking(write: Write, id: number, columns: Columns, 
   const beside = { resources: ownResources(draft) };
   await insertRecord(write, booking, { ...columns, ...timeColumns(placement), id }, { beside }, isSmall ? alongOf(filled) : undefined);
   if (!isSmall) for (const [table, rows] of filled) insertRows(write.tx, table, rows);
-  endInTime(write, id, draft);
+  await endInTime(write, id, draft);
 }
 
 type TableRows = readonly [RowTable, readonly Values[]];
@@ -139,14 +140,14 @@ export async function updatePlaced(
   const beside = { resources: ownResources(placement.draft) };
   await updateRecord(write, existing, { ...columns, ...timeColumns(placement) }, { events, beside });
   const ids = placement.draft.resources.map((one) => one.id);
-  const dropped = (existing.record['resources'] as Asked[]).map((one) => one.id).filter((one) => !ids.includes(one));
+  const dropped = (existing.record['resources'] as ResourceRequest[]).map((one) => one.id).filter((one) => !ids.includes(one));
   tx.send(deleteOccurrences, { booking: id });
   tx.send(deleteAsked, { booking: id, ids });
   storeLeft(write, id, [...dropped, ...freed]);
   storeAsked(write, id, placement);
   insertRows(tx, occurrence, occurrenceRows(id, placement));
   storeTaken(write, id, placement.taken);
-  endInTime(write, id, placement.draft, existing.record['hold_until']);
+  await endInTime(write, id, placement.draft, existing.record['hold_until']);
 }
 
 /** Deletes the occupancy of a booking. Returns the units that it took as members of groups: they count as given up even if taken again. */
@@ -167,7 +168,7 @@ export function storeTaken(write: Write, id: number, taken: readonly Taken[]): v
 
 type AskedFor = Pick<Placement, 'draft' | 'occurrences' | 'waitlisted' | 'buffers'>;
 
-/** Stores what a booking asks for anew: since when it waits, and with which buffers. */
+/** Stores again what a booking asks for: since when it waits, and with which buffers. */
 export function storeAsked(write: Write, id: number, placement: AskedFor): void {
   insertRows(write.tx, asked, askedRows(id, placement));
 }

@@ -1,5 +1,5 @@
 import { CANCELLED, EQUIPMENT } from '@daybook/contract';
-import { isDueHold } from '../../../database/due-holds.sql.ts';
+import { isDueHold } from '../../shared/due-holds.sql.ts';
 import { statement, type Statement } from '../../../database/statement.ts';
 import { bookingVisible } from '../booking-visible.sql.ts';
 import { IDS, marginOf, SPACE, withAsking } from '../resource-space.sql.ts';

@@ -120,9 +120,9 @@ describe('the units that a booking takes', () => {
   test('every row of occurrences=true is a BookingOccurrence', async () => {
     const room = await resource('Room', { type_id: 1 });
     await book([{ id: room }], { recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } });
-    const found = await rows(`resource_id=${room}&occurrences=true`);
-    assert.equal(found.length, 3);
-    for (const row of found) assert.deepEqual(schemaFaults(['components', 'schemas', 'BookingOccurrence'], row), []);
+    const occurrences = await rows(`resource_id=${room}&occurrences=true`);
+    assert.equal(occurrences.length, 3);
+    for (const row of occurrences) assert.deepEqual(schemaFaults(['components', 'schemas', 'BookingOccurrence'], row), []);
     const [record] = await rows(`resource_id=${room}`);
     assert.notDeepEqual(schemaFaults(['components', 'schemas', 'BookingOccurrence'], record), []);
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Connections } from '../../../database/connections.ts';
-import { runJobs } from '../../../housekeeping/index.ts';
+import { runChores } from '../../../housekeeping/index.ts';
 import { createLogger } from '../../../logging.ts';
 import { bookingSteps, DAY, done, HOUR, MONDAY } from '../../../../test/support/booking-steps.ts';
 import { assertProblem } from '../../../../test/support/problem.ts';
@@ -56,7 +56,7 @@ describe('bookings: holds, pencils and quotes', () => {
     const logger = createLogger('silent');
     const connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 1, laneCount: 0 });
     try {
-      assert.ok((await runJobs('expire holds', connections, logger)) >= 1);
+      assert.ok((await runChores('expire holds', connections, logger)) >= 1);
     } finally {
       await connections.close();
     }

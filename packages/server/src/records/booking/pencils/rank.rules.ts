@@ -33,8 +33,8 @@ export function movedUp(before: readonly Rivalry[], after: readonly Rivalry[], s
 
 /** The pencils that have a rival which they did not have before. */
 export function newRivals(before: readonly Rivalry[], after: readonly Rivalry[]): number[] {
-  const known = mutual(before);
-  return [...new Set([...mutual(after)].flatMap(([key, { booking }]) => (known.has(key) ? [] : [booking])))];
+  const rivalsBefore = mutual(before);
+  return [...new Set([...mutual(after)].flatMap(([key, { booking }]) => (rivalsBefore.has(key) ? [] : [booking])))];
 }
 
 /** The rank behind some others. */

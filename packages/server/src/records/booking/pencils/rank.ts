@@ -1,6 +1,6 @@
 import { booking, PENCIL } from '@daybook/contract';
 import { readRecord, updateRecord, type Existing, type Write } from '../../../writes/index.ts';
-import type { Placement } from '../conflicts/allocate.rules.ts';
+import type { Placement } from '../conflicts/allocate-resources.rules.ts';
 import { draftOf } from '../draft.rules.ts';
 import { movedUp, newRivals, rankBehind, setApart, type Rivalry } from './rank.rules.ts';
 import { statement } from '../../../database/statement.ts';
@@ -12,7 +12,7 @@ export function rivalsOf(write: Write, bookings: readonly number[]): Promise<Riv
   return write.tx.run<Rivalry & Record<string, unknown>>(findRivals, { bookings });
 }
 
-/** As `rivalsOf`, for a booking that may be changed: only one with a rank stands before others. */
+/** As `rivalsOf`, for a booking that may be changed: only one with a rank is before others. */
 export async function rivalsBehind(write: Write, { key, record }: Existing): Promise<Rivalry[]> {
   return draftOf(record).option === null || record['waitlisted'] === true ? [] : rivalsOf(write, [Number(key)]);
 }

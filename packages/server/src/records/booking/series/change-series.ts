@@ -12,8 +12,8 @@ import {
 import { reserveId, type Columns, type Existing, type Write } from '../../../writes/index.ts';
 import { refusalOfTransition } from '../booking-refusals.ts';
 import { changeBooking, comesWithRank, plainColumns, standingOf, type Body } from '../write-booking.ts';
-import { allocate, validateResources, type OnConflict } from '../conflicts/allocate.ts';
-import type { Placement } from '../conflicts/allocate.rules.ts';
+import { allocate, validateResources, type OnConflict } from '../conflicts/allocate-resources.ts';
+import type { Placement } from '../conflicts/allocate-resources.rules.ts';
 import { keptOf, type ResourceSet } from '../conflicts/lock-resources.ts';
 import { insertBooking } from '../conflicts/placement.ts';
 import { draftOf, lacksRank, mergeBody, occurrencesOf, type Draft } from '../draft.rules.ts';
@@ -35,7 +35,7 @@ interface SeriesChange {
 }
 
 /** The part of a series that a query means. */
-interface Part {
+interface SeriesPart {
   readonly write: Write;
   readonly set: ResourceSet;
   readonly existing: Existing;
@@ -98,7 +98,7 @@ function partOf(
   existing: Existing,
   scope: PartQuery['scope'],
   occurrenceStart: number | undefined,
-): Part | undefined {
+): SeriesPart | undefined {
   if (scope === 'all' || occurrenceStart === undefined) return undefined;
   const before = draftOf(existing.record);
   const occurrence = occurrencesOf(before).find((one) => one.occurrenceStart === occurrenceStart);
@@ -116,19 +116,19 @@ function bodyOf(series: Series): NonNullable<Body['recurrence']> {
 const keeping = (existing: Existing): OnConflict => (existing.record['waitlisted'] === true ? 'waitlist' : 'reject');
 
 // If only the start changes, the length stays the same.
-function timesOf({ before, occurrence }: Part, { start, end }: Body): { start: number; end: number } {
+function timesOf({ before, occurrence }: SeriesPart, { start, end }: Body): { start: number; end: number } {
   const endOf = endOfOccurrence({ ...occurrence, allDay: before.all_day, zone: before.time_zone });
   const begins = start ?? occurrence.start;
   return { start: begins, end: end ?? (typeof start === 'number' ? endOf(begins) : occurrence.end) };
 }
 
-async function conflicts(part: Part, body: Body): Promise<boolean> {
+async function conflicts(part: SeriesPart, body: Body): Promise<boolean> {
   const { write, set, existing, before } = part;
   const moved = { ...before, ...timesOf(part, body), recurrence: null };
   return moved.end > moved.start && (await allocate(write, set, moved, 'waitlist', [Number(existing.key)])).waitlisted;
 }
 
-async function moveOne(part: Part, body: Body, onConflict: OnConflict): Promise<SeriesChange> {
+async function moveOne(part: SeriesPart, body: Body, onConflict: OnConflict): Promise<SeriesChange> {
   const { write, set, existing, series, occurrence } = part;
   const moved = { occurrenceStart: occurrence.occurrenceStart, ...timesOf(part, body) };
   if (moved.end <= moved.start) write.findings.fault('/end', 'out_of_range', 'must be after `start`');
@@ -145,13 +145,13 @@ async function moveOne(part: Part, body: Body, onConflict: OnConflict): Promise<
 }
 
 // Without its last occurrence the whole booking is cancelled.
-async function leaveOut({ write, set, existing, series, occurrence }: Part, keepsRanks = false): Promise<SeriesChange> {
+async function leaveOut({ write, set, existing, series, occurrence }: SeriesPart, keepsRanks = false): Promise<SeriesChange> {
   const rest = excludeOne(series, occurrence.occurrenceStart);
   const body: Body = expandSeries(rest).occurrences.length === 0 ? { status: { id: CANCELLED } } : { recurrence: bodyOf(rest) };
   return { placement: await changeBooking(write, set, existing, body, keeping(existing), { keepsRanks }) };
 }
 
-async function changeFollowing(part: Part, body: Body, onConflict: OnConflict): Promise<SeriesChange | undefined> {
+async function changeFollowing(part: SeriesPart, body: Body, onConflict: OnConflict): Promise<SeriesChange | undefined> {
   const { write, set, existing, series, occurrence } = part;
   const { before: first, after } = splitSeries(series, occurrence.occurrenceStart);
   const { base, sent } = following(part, after, body);
@@ -172,7 +172,7 @@ async function changeFollowing(part: Part, body: Body, onConflict: OnConflict): 
  * The part of a series that begins with an occurrence, and a body that changes it. The times that were sent are those of this occurrence,
  * which may have been moved before: it goes where the others go.
  */
-function following(part: Part, after: Series, body: Body): { base: Draft; sent: Body } {
+function following(part: SeriesPart, after: Series, body: Body): { base: Draft; sent: Body } {
   const { before, occurrence } = part;
   const { occurrenceStart } = occurrence;
   const times = timesOf(part, body);
@@ -196,7 +196,7 @@ interface Left {
 
 /** Creates a booking from a part of a series, changed by the body. */
 async function splitOff(
-  { write, set, existing }: Part,
+  { write, set, existing }: SeriesPart,
   { rest, former, recorded }: Left,
   base: Draft,
   body: Body,

@@ -89,7 +89,7 @@ export function mergeRecurrence(
   return isRule(draft, rrule, findings) ? validateSeries(draft, read, sent, findings) : null;
 }
 
-/** A record that is sent back whole says nothing of its recurrence. */
+/** A record that is sent back whole does not change its recurrence. */
 export function isAsBefore(old: Recurrence, sent: SentRecurrence = {}): boolean {
   const { rrule = old.rrule, exdates = old.exdates, overrides = old.overrides } = sent;
   const texts = [{ rrule, exdates, overrides }, old].map((one) =>
@@ -120,26 +120,26 @@ function isRule(draft: Timed, rrule: string, findings: Findings): boolean {
 // A rule without an end is kept with the one that the limits give it. Exceptions to the rule before that another one lacks are forgotten.
 function validateSeries(draft: Timed, merged: Recurrence, sent: SentRecurrence, findings: Findings): Recurrence {
   const instances = new Set(instancesOf(seriesOf(draft, merged)).starts);
-  const given = {
+  const recurrence = {
     rrule: merged.rrule,
     exdates: sent.exdates === undefined ? merged.exdates.filter((start) => instances.has(start)) : merged.exdates,
     overrides: sent.overrides === undefined ? merged.overrides.filter((one) => instances.has(one.occurrence_start)) : merged.overrides,
   };
-  const series = seriesOf(draft, given);
+  const series = seriesOf(draft, recurrence);
   const { starts, end } = instancesOf(series);
   if (end === 'too_long')
     findings.fault('/recurrence/rrule', 'too_many', `a series has at most ${MAX_OCCURRENCES} occurrences within 3 years`);
   const open = new Set(starts);
   const unknown = (place: string): undefined => findings.fault(place, 'not_found', 'the rule has no occurrence with this start');
-  given.exdates.forEach((start, i) => {
+  recurrence.exdates.forEach((start, i) => {
     if (!instances.has(start)) unknown(`/recurrence/exdates/${i}`);
   });
-  given.overrides.forEach(({ occurrence_start }, i) => {
+  recurrence.overrides.forEach(({ occurrence_start }, i) => {
     const place = `/recurrence/overrides/${i}/occurrence_start`;
     if (!instances.has(occurrence_start)) unknown(place);
     else if (!open.delete(occurrence_start)) findings.fault(place, 'duplicate', 'duplicate occurrence_start');
   });
-  const whole = { ...given, rrule: boundedRule(series) };
+  const whole = { ...recurrence, rrule: boundedRule(series) };
   if (starts.length > 0 && expandSeries(series).occurrences.length === 0)
     findings.fault('/recurrence', 'out_of_range', 'excludes every occurrence');
   if (starts.length === 0) findings.fault('/recurrence/rrule', 'out_of_range', 'the rule has no occurrence');

@@ -7,13 +7,13 @@ import { colleague, type Colleague } from '../../../../test/support/colleague.ts
 import { assertProblem } from '../../../../test/support/problem.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
-type Sent = readonly [method: 'post' | 'put', path: string, body: Record<string, unknown>, pointer: string];
+type PlacingRequest = readonly [method: 'post' | 'put', path: string, body: Record<string, unknown>, pointer: string];
 
 describe('8 placing resources', () => {
   const server = testServer();
   const { book, resource } = bookingSteps(server);
 
-  async function assertRefused(api: Api, [method, path, body, pointer]: Sent, closed?: number): Promise<void> {
+  async function assertRefused(api: Api, [method, path, body, pointer]: PlacingRequest, closed?: number): Promise<void> {
     const answer = await api[method](path, body);
     if (path === `/v2/resource?id=${closed}`) return void assertProblem(answer, 403, 'permission_denied');
     const { errors } = assertProblem(answer, 422, 'validation_failed');
@@ -24,14 +24,14 @@ describe('8 placing resources', () => {
     );
   }
 
-  async function assertAccepted(api: Api, [method, path, body]: Sent): Promise<number> {
+  async function assertAccepted(api: Api, [method, path, body]: PlacingRequest): Promise<number> {
     const answer = await api[method](path, body);
     assert.equal(answer.status, 200, `${method} ${path} ${JSON.stringify(body)}: ${answer.text}`);
     return answer.body.success.id;
   }
 
   /** What of a workspace, of groups and of shared space would open a resource; the caller's own are given beside it. */
-  const openings = (closed: { id: number; name: string }, own: { workspace: number; room: number; group: number }): Sent[] => [
+  const openings = (closed: { id: number; name: string }, own: { workspace: number; room: number; group: number }): PlacingRequest[] => [
     ['post', '/v2/workspace', { name: 'Mine', resources: [{ id: closed.id }] }, '/resources/0/id'],
     ['post', '/v2/workspace', { name: 'Mine', resources: [{ id: own.room }, { name: closed.name, type_id: 1 }] }, '/resources/1'],
     ['put', `/v2/workspace?id=${own.workspace}`, { resources: [{ id: closed.id }] }, '/resources/0/id'],
@@ -134,7 +134,7 @@ describe('8 placing resources', () => {
       const hall = await resource({ shares_with: [half] });
       await close(top);
       await close(hall);
-      const sent: Sent[] = [
+      const sent: PlacingRequest[] = [
         ['put', `/v2/resource?id=${own.room}`, { parent_id: top }, '/parent_id'],
         ['put', `/v2/resource?id=${own.room}`, { parent_id: inner }, '/parent_id'],
         ['post', '/v2/resource', { name: 'New', type_id: 2, type_person_id: own.person, parent_id: inner }, '/parent_id'],
@@ -197,7 +197,7 @@ describe('8 placing resources', () => {
           end: MONDAY + (mode + 1) * HOUR,
         });
         const workspace = await user.api.create('workspace', { name: 'Own' });
-        const sent: Sent[] = [
+        const sent: PlacingRequest[] = [
           ...openings({ id: room, name }, { workspace, room: user.resource, group }),
           ['put', `/v2/resource?id=${room}`, { type_id: 2, type_person_id: person }, '/type_person_id'],
           ['put', `/v2/resource?id=${user.resource}`, { parent_id: group }, '/parent_id'],

@@ -10,7 +10,7 @@ export interface Placed {
 
 /**
  * Reports resources that the caller may not place. Who sees a booking, and who may make one, follows from the workspaces, the groups, the
- * shared space and the person of its resources: whoever could set these for a resource that is closed to them would open it.
+ * shared space and the person of its resources: a user who could set these for a closed resource would open it.
  */
 export async function validatePlacing({ viewer, tx, findings }: Write, placed: readonly Placed[]): Promise<void> {
   if (viewer.seesAll || placed.length === 0) return;

@@ -37,8 +37,8 @@ describe('bookings: groups, shared spaces and buffers change', () => {
     done(await change(spare, { parent_id: pool }));
     assert.deepEqual([await waits([waiting]), await taken(waiting)], [[false], [spare]]);
     const another = await book({ resources: [{ id: pool, any: 1 }] }, '?on_clash=waitlist');
-    const made = await resource({ type_id: 3, parent_id: pool });
-    assert.deepEqual([await waits([another]), await taken(another)], [[false], [made]]);
+    const unit = await resource({ type_id: 3, parent_id: pool });
+    assert.deepEqual([await waits([another]), await taken(another)], [[false], [unit]]);
   });
 
   test('2 spaces that are no longer shared are free for who waits, on either side', async () => {

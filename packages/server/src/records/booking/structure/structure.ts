@@ -1,7 +1,7 @@
 import { booking } from '@daybook/contract';
 import { inUse, readRecord, updateRecord, type Write } from '../../../writes/index.ts';
 import { billedUnits, findUnkept, loadBilledTime } from '../billed-time.ts';
-import { allocateBeside, doubleBooking, shownConflicts, storedBuffers } from '../conflicts/allocate.ts';
+import { allocateBeside, doubleBooking, shownConflicts, storedBuffers } from '../conflicts/allocate-resources.ts';
 import { keptOf, needsOf, readBuffers, readFreed, readResourceSet, type ResourceSet, expireHolds } from '../conflicts/lock-resources.ts';
 import { freeTime, storeAsked, storeLeft, storeTaken } from '../conflicts/placement.ts';
 import { changeStructure } from '../conflicts/resources.sql.ts';

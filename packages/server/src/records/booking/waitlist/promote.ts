@@ -1,6 +1,6 @@
 import { booking, HOLD, PENCIL } from '@daybook/contract';
 import { readRecord, updateRecord, type Existing, type Write } from '../../../writes/index.ts';
-import { storedBuffers, tryAllocate } from '../conflicts/allocate.ts';
+import { storedBuffers, tryAllocate } from '../conflicts/allocate-resources.ts';
 import { lockResources, type ResourceSet } from '../conflicts/lock-resources.ts';
 import { storeAsked, storeTaken } from '../conflicts/placement.ts';
 import { findDueHolds } from '../conflicts/resources.sql.ts';

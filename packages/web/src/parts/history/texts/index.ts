@@ -1,10 +1,5 @@
-import { textsOf } from '../../../texts/language.tsx';
+import { textsBeside } from '../../../texts/common/index.ts';
+import type { texts } from './en.ts';
 
 /** Words for kinds of records and their members, as the history names them. */
-export const historyTexts = textsOf({
-  en: () => import('./en.ts'),
-  de: () => import('./de.ts'),
-  fr: () => import('./fr.ts'),
-  es: () => import('./es.ts'),
-  pl: () => import('./pl.ts'),
-});
+export const historyTexts = textsBeside<typeof texts>(import.meta.glob('./??.ts'));

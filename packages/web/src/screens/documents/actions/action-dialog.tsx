@@ -1,25 +1,26 @@
-import type { ComponentProps } from 'react';
-import type { AnyRecord } from '../../../api/client.ts';
-import { write } from '../../../api/writes.ts';
-import { RecordForm } from '../../../parts/form/record-form.tsx';
+import type { PathOf } from '@daybook/client';
+import type { Values } from '../../../api/records.ts';
+import { writeAny } from '../../../api/writes.ts';
+import { RecordForm, type RecordFormProps } from '../../../parts/form/record-form.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 
 export interface DialogProps {
   readonly close: () => void;
 }
 
-interface ActionDialogProps extends ComponentProps<typeof RecordForm>, DialogProps {
+interface ActionDialogProps<Name extends string> extends Omit<RecordFormProps<Name>, 'path'>, DialogProps {
+  readonly path: PathOf<'post'>;
   readonly title: string;
   /** What the action is done to. */
   readonly query: object;
   /** What is sent of what is filled in. */
-  readonly bodyOf: (values: AnyRecord) => AnyRecord;
+  readonly bodyOf: (values: Values<Name>) => object;
   /** Whose draft it is, where the query does not say it. */
   readonly draftOf?: string;
 }
 
 /** A form of an action in a dialog: it closes once it is done. */
-export function ActionDialog({ title, close, done, path, query, bodyOf, draftOf, ...form }: ActionDialogProps) {
+export function ActionDialog<Name extends string>({ title, close, done, path, query, bodyOf, draftOf, ...form }: ActionDialogProps<Name>) {
   return (
     <Dialog onClose={close} title={title} size="lg">
       <RecordForm
@@ -27,7 +28,7 @@ export function ActionDialog({ title, close, done, path, query, bodyOf, draftOf,
         isAction
         // What is typed for one document is not offered for another.
         path={`${path}?${draftOf ?? JSON.stringify(query)}`}
-        send={(request) => write({ ...request, path, query, body: bodyOf(request.body as AnyRecord) })}
+        send={(request) => writeAny({ ...request, path, query, body: bodyOf(request.body as Values<Name>) })}
         cancel={close}
         done={(written) => {
           close();

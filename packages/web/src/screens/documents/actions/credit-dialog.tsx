@@ -1,14 +1,15 @@
 import { Checkbox, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
-import type { AnyRecord } from '../../../api/client.ts';
+import type { Values } from '../../../api/records.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
-import { useLanguage, type Language } from '../../../texts/language.tsx';
-import { numberOf, type Document, type StoredLine } from '../kind.ts';
-import { decimalOf, percentageOf } from '../sheet/figures.ts';
+import type { Language } from '@daybook/values';
+import { useLanguage } from '../../../texts/language.tsx';
+import { INVOICE, numberOf, type Document, type StoredLine } from '../kind.ts';
+import { decimalOf, percentageOf } from '../../../formats/numbers.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
-import { Part, TotalPreview, useOpened } from './part-dialogs.tsx';
+import { Part, type PartMember, TotalPreview, useOpened } from './part-dialogs.tsx';
 
 /** How much of a line is credited: what is left of it, or a figure. */
 interface CreditedLine {
@@ -23,18 +24,18 @@ const lineOf = ({ id, by, figure }: CreditedLine, language: Language): object =>
 };
 
 const PATH = '/v2/invoice/credit';
-const INITIAL: AnyRecord = { part: 'all', share: '', lines: [], terms: '', issue: true };
+const INITIAL: Values<PartMember> = { part: 'all', share: '', lines: [], terms: '', issue: true };
 
 /** Credits an issued invoice: all that is left, a share, or lines by quantity, amount or share. */
 export function CreditDialog({ invoice, close }: { invoice: Document } & DialogProps) {
   const texts = documentTexts.use();
   const { language } = useLanguage();
   const done = useOpened();
-  const bodyOf = ({ part, share, lines, terms, issue }: AnyRecord): AnyRecord => ({
+  const bodyOf = ({ part, share, lines, terms, issue }: Values<PartMember>): Values => ({
     ...(part === 'share' ? { share: percentageOf(String(share), language) } : {}),
     ...(part === 'lines' ? { lines: (lines as CreditedLine[]).map((line) => lineOf(line, language)) } : {}),
     ...(terms === '' ? {} : { terms }),
-    ...(issue === true ? { status: { id: 3 } } : {}),
+    ...(issue === true ? { status: { id: INVOICE['Awaiting Payment'] } } : {}),
   });
   const query = useMemo(() => ({ id: invoice.id }), [invoice.id]);
   const choices = [
@@ -84,7 +85,7 @@ interface LinesProps {
 function Lines({ invoice, lines, change, errorAt }: LinesProps) {
   const texts = documentTexts.use();
   return (
-    <Fieldset legend={texts.lines}>
+    <Fieldset legend={texts.items}>
       <Stack gap="sm">
         {invoice.items.map((line) => {
           const at = lines.findIndex(({ id }) => id === line.id);

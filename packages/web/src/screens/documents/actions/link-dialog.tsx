@@ -1,10 +1,11 @@
 import { ActionIcon, Alert, Button, CopyButton, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AnyPage, AnyRecord } from '../../../api/client.ts';
+import type { Listed } from '../../../api/records.ts';
 import { useRead } from '../../../api/queries.ts';
 import { write } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { now } from '../../../formats/now.ts';
 import { sayProblem } from '../../../parts/notices.ts';
 import { useBusy } from '../../../parts/use-busy.ts';
 import { numberOf, type Document, type DocumentKind } from '../kind.ts';
@@ -24,10 +25,10 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
   const [url, setUrl] = useState<string>();
   const create = async (): Promise<void> => {
     try {
-      const expires = Math.floor(Date.now() / 1000) + Number(days) * DAY;
+      const expires = now() + Number(days) * DAY;
       const { url: made } = await write({
         method: 'POST',
-        path: `${kind.path}/link`,
+        path: `${kind.path}/link` as const,
         query: { id: record.id, expires },
         changes: ['public-link'],
       });
@@ -50,7 +51,7 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
         ) : (
           <Alert variant="light" title={texts.shownOnce}>
             <Group align="end" gap="xs" wrap="nowrap">
-              <TextInput aria-label={texts.address} value={url} readOnly flex={1} onFocus={({ currentTarget }) => currentTarget.select()} />
+              <TextInput aria-label={texts.url} value={url} readOnly flex={1} onFocus={({ currentTarget }) => currentTarget.select()} />
               <CopyButton value={url}>
                 {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
               </CopyButton>
@@ -66,23 +67,23 @@ export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record
 function Links({ kind, record }: { kind: DocumentKind; record: Document }) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const query = { document_kind: kind.kind, document_id: record.id, filter_operator: 'AND', order_desc: 'id', limit: 20 };
-  const { data } = useRead('/v2/public-link' as never, query as never);
-  const links = (data as AnyPage | undefined)?.data ?? [];
-  const revoke = async (id: unknown): Promise<void> => {
+  const query = { document_kind: kind.kind, document_id: record.id, filter_operator: 'AND', order_desc: 'id', limit: 20 } as const;
+  const { data } = useRead('/v2/public-link', query);
+  const links = data?.data ?? [];
+  const revoke = async (id: number): Promise<void> => {
     await write({ method: 'DELETE', path: '/v2/public-link', query: { id } }).catch(sayProblem);
   };
   return (
     <ul className="side-list" aria-label={texts.links}>
-      {links.map((link: AnyRecord) => (
-        <li key={String(link['id'])}>
+      {links.map((link) => (
+        <li key={link.id}>
           <div>
-            <Text size="sm">{texts.linkUntil(formats.dateTime(link['expires'] as number))}</Text>
+            <Text size="sm">{texts.linkUntil(formats.dateTime(link.expires))}</Text>
             <Text size="xs" c="dimmed">
               {stateOf(link)}
             </Text>
           </div>
-          <ActionIcon variant="subtle" color="red" aria-label={texts.revokeLink} onClick={() => void revoke(link['id'])}>
+          <ActionIcon variant="subtle" color="red" aria-label={texts.revokeLink} onClick={() => void revoke(link.id)}>
             <Trash2 size={14} aria-hidden />
           </ActionIcon>
         </li>
@@ -90,9 +91,9 @@ function Links({ kind, record }: { kind: DocumentKind; record: Document }) {
     </ul>
   );
 
-  function stateOf(link: AnyRecord): string {
-    if (link['answer'] === 'accepted' || link['answer'] === 'declined')
-      return texts.answeredBy(link['answer'], String(link['answered_by']), formats.dateTime(link['answered'] as number));
-    return link['last_seen'] === null ? texts.notSeen : texts.seenLast(formats.dateTime(link['last_seen'] as number));
+  function stateOf(link: Listed<'/v2/public-link'>): string {
+    if (link.answer === 'accepted' || link.answer === 'declined')
+      return texts.answeredBy(link.answer, link.answered_by, formats.dateTime(link.answered));
+    return link.last_seen === null ? texts.notSeen : texts.seenLast(formats.dateTime(link.last_seen));
   }
 }

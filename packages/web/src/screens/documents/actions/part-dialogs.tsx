@@ -1,18 +1,27 @@
 import { Checkbox, SegmentedControl, Stack, Text, TextInput, useMatches } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
+import type { PathOf } from '@daybook/client';
 import { useMemo, type ReactNode } from 'react';
-import type { AnyRecord } from '../../../api/client.ts';
+import { searchOf } from '../../../parts/address.ts';
+import type { MemberOf, Values } from '../../../api/records.ts';
 import type { Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import { hrefOf, invoiceKind, numberOf, type Document } from '../kind.ts';
-import { decimalOf, percentageOf } from '../sheet/figures.ts';
+import { decimalOf, percentageOf } from '../../../formats/numbers.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import { useConsequences } from './use-consequences.ts';
 import { usePreview } from './use-preview.ts';
 
-type Change = (changes: AnyRecord) => void;
+/** What the dialogs of a part ask for. */
+export type PartMember =
+  | 'part'
+  | 'lines'
+  | 'issue'
+  | Extract<MemberOf<'/v2/quote/progress'>, 'share' | 'amount' | 'item_text'>
+  | Extract<MemberOf<'/v2/invoice/credit'>, 'terms'>;
+type Change = (changes: Values<PartMember>) => void;
 
 /** Invoices a part of an accepted quote. */
 export function ProgressDialog({ quote, close }: { quote: Document } & DialogProps) {
@@ -20,7 +29,7 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
   const { language } = useLanguage();
   const done = useOpened();
   const initial = useMemo(() => ({ part: 'share', share: '30%', amount: '', lines: [], item_text: '' }), []);
-  const bodyOf = ({ part, share, amount, lines, item_text }: AnyRecord): AnyRecord => ({
+  const bodyOf = ({ part, share, amount, lines, item_text }: Values<PartMember>): Values => ({
     ...(part === 'share' ? { share: percentageOf(String(share), language) } : {}),
     ...(part === 'amount' ? { amount: decimalOf(String(amount), language) } : {}),
     ...(part === 'items' ? { items: (lines as string[]).map(Number) } : {}),
@@ -61,13 +70,13 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
 export function useOpened(): (written: Written) => void {
   const navigate = useNavigate();
   const consequencesOf = useConsequences();
-  return (written) => void navigate({ to: hrefOf(invoiceKind, written.success?.id ?? ''), search: consequencesOf(written) as never });
+  return (written) => void navigate({ to: hrefOf(invoiceKind, written.success?.id ?? ''), search: searchOf(consequencesOf(written)) });
 }
 
 interface PartProps {
   readonly choices: { readonly value: string; readonly label: string }[];
   readonly document: Document;
-  readonly values: AnyRecord;
+  readonly values: Values<PartMember>;
   readonly change: Change;
   readonly errorAt: (pointer: string) => ReactNode;
   readonly listAs: string;
@@ -104,7 +113,7 @@ export function Part({ choices, document, values, change, errorAt, listAs, child
       {part === listAs && children}
       {part === listAs && children === undefined && (
         <Checkbox.Group
-          label={texts.lines}
+          label={texts.items}
           error={errorAt(`/${listAs}`)}
           value={(values['lines'] as string[]) ?? []}
           onChange={(lines) => change({ lines })}
@@ -130,7 +139,7 @@ interface Made {
 }
 
 /** What would be made, in figures of a dry run. */
-export function TotalPreview({ path, query, body }: { path: string; query: object; body: AnyRecord }) {
+export function TotalPreview({ path, query, body }: { path: PathOf<'post'>; query: object; body: object }) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const made = usePreview<Made>(path, query, body);

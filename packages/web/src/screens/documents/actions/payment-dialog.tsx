@@ -1,11 +1,12 @@
+import { kinds } from '@daybook/client/kinds';
 import { Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { AnyRecord } from '../../../api/client.ts';
+import type { ValuesOf } from '../../../api/records.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { dayOfInstant } from '../../../parts/form/days.ts';
-import type { Field } from '../../../parts/form/fields.tsx';
+import type { FieldOf } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { numberOf, type Document } from '../kind.ts';
@@ -13,10 +14,10 @@ import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import { usePreview } from './use-preview.ts';
 
-const METHODS = ['bank_transfer', 'direct_debit', 'card', 'cash', 'cheque', 'other'] as const;
+const { values: METHODS } = kinds.payment.fields.method;
 
 /** How money came or went: the fields that payments and refunds share. */
-export function usePaymentFields(): Field[] {
+export function usePaymentFields(): FieldOf<'/v2/payment'>[] {
   const texts = documentTexts.use();
   return [
     { name: 'amount', label: texts.amount, type: 'decimal' },
@@ -47,7 +48,10 @@ export function PaymentDialog({ invoices, close }: { invoices: readonly Document
     () => ({ amount: isOne ? (first?.open_total ?? '') : '', date_time_iso: today, method: 'bank_transfer', reference: '', notes: '' }),
     [isOne, first, today],
   );
-  const bodyOf = (values: AnyRecord): AnyRecord => ({ ...values, allocations: invoices.map(({ id }) => ({ invoice_id: id })) });
+  const bodyOf = (values: ValuesOf<'/v2/payment'>): ValuesOf<'/v2/payment'> => ({
+    ...values,
+    allocations: invoices.map(({ id }) => ({ invoice_id: id })),
+  });
   return (
     <ActionDialog
       title={texts.paymentOf(invoices.map(numberOf).join(', '))}
@@ -66,7 +70,7 @@ export function PaymentDialog({ invoices, close }: { invoices: readonly Document
         <>
           <Text size="sm" c="dimmed">
             {invoices
-              .map((invoice) => `${numberOf(invoice)}: ${texts.open} ${formats.money(invoice.open_total, invoice.currency)}`)
+              .map((invoice) => `${numberOf(invoice)}: ${texts.open_total} ${formats.money(invoice.open_total, invoice.currency)}`)
               .join(' · ')}
           </Text>
           <PaymentPreview body={bodyOf(values)} />
@@ -81,7 +85,7 @@ interface PaymentAnswer {
 }
 
 /** What of a payment would settle nothing. */
-function PaymentPreview({ body }: { body: AnyRecord }) {
+function PaymentPreview({ body }: { body: ValuesOf<'/v2/payment'> }) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const answer = usePreview<PaymentAnswer>('/v2/payment', {}, body['amount'] === '' || body['amount'] === null ? undefined : body);

@@ -1,12 +1,15 @@
-import { Checkbox, Group, Paper, Text } from '@mantine/core';
+import { Alert, Checkbox, Group, Paper, Text } from '@mantine/core';
+import type { PathOf } from '@daybook/client';
 import { useMemo } from 'react';
+import type { Values } from '../../../api/records.ts';
+import { useAddress } from '../../../parts/address.ts';
 import { useMe } from '../../../api/me.ts';
-import type { AnyRecord } from '../../../api/client.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
-import { numberOf, type Document, type DocumentKind } from '../kind.ts';
+import { isUnissued, numberOf, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
+import { useConsequences } from './use-consequences.ts';
 import { usePreview } from './use-preview.ts';
 
 interface Delivery {
@@ -24,7 +27,9 @@ const addressesOf = (text: unknown): string[] =>
 export function SendDialog({ kind, record, close }: { kind: DocumentKind; record: Document } & DialogProps) {
   const texts = documentTexts.use();
   const { sends_mail: sendsMail } = useMe();
-  const path = `${kind.path}/send`;
+  const consequencesOf = useConsequences();
+  const [, change] = useAddress();
+  const path = `${kind.path}/send` as const;
   const query = useMemo(() => ({ id: record.id }), [record.id]);
   const usual = usePreview<Delivery>(path, query, NOTHING);
   const initial = useMemo(
@@ -39,7 +44,7 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
     }),
     [usual, kind],
   );
-  const fields: Field[] = [
+  const fields: Field<keyof typeof initial>[] = [
     { name: 'to', label: texts.to, type: 'text', description: texts.addressesHint },
     { name: 'cc', label: texts.cc, type: 'text' },
     { name: 'bcc', label: texts.bcc, type: 'text' },
@@ -47,27 +52,32 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
     { name: 'body', label: texts.message, type: 'long', description: texts.messageHint },
     { name: 'link', label: texts.withLink, type: 'flag' },
   ];
+  const issues = isUnissued(kind, record);
   if (usual === undefined) return null;
   return (
     <ActionDialog
-      title={texts.sendTitle(numberOf(record))}
+      title={issues ? texts.issueAndSendTitle(numberOf(record)) : texts.sendTitle(numberOf(record))}
       path={path}
       query={query}
       record={initial}
       fields={fields}
       bodyOf={bodyOf}
-      action={texts.send}
-      changes={['delivery', 'public-link', kind.kind]}
+      action={issues ? texts.issueAndSend : texts.send}
+      changes={['delivery', 'public-link', kind.kind, 'payment']}
       close={close}
-      done={() => say(texts.mailQueued)}
+      done={(written) => {
+        say(texts.mailQueued);
+        change(consequencesOf(written), { replace: true });
+      }}
     >
-      {(values, change, errorAt) => (
+      {(values, fill, errorAt) => (
         <>
+          {issues && <Alert variant="light">{texts.sendIssues(numberOf(record))}</Alert>}
           <Checkbox.Group
-            label={texts.attach}
+            label={texts.attachments}
             error={errorAt('/attach')}
             value={(values['attach'] as string[]) ?? []}
-            onChange={(attach) => change({ attach })}
+            onChange={(attach) => fill({ attach })}
           >
             <Group gap="md" mt={4}>
               {(kind.kind === 'invoice' ? FORMATS : ['pdf']).map((format) => (
@@ -88,7 +98,7 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
 }
 
 /** The mail as it would leave now, with the words of the template or those that were typed. */
-function MailPreview({ path, query, body }: { path: string; query: object; body: AnyRecord }) {
+function MailPreview({ path, query, body }: { path: PathOf<'post'>; query: object; body: object }) {
   const texts = documentTexts.use();
   const mail = usePreview<Delivery>(path, query, body);
   if (mail === undefined || mail === null) return null;
@@ -110,7 +120,15 @@ function MailPreview({ path, query, body }: { path: string; query: object; body:
 
 const NOTHING = {};
 
-function bodyOf({ to, cc, bcc, subject, body, attach, link }: AnyRecord): AnyRecord {
+function bodyOf({
+  to,
+  cc,
+  bcc,
+  subject,
+  body,
+  attach,
+  link,
+}: Values<'to' | 'cc' | 'bcc' | 'subject' | 'body' | 'attach' | 'link'>): Values {
   const words = Object.fromEntries(Object.entries({ subject, body }).filter(([, text]) => text !== '' && text !== null));
   // Without recipients the mail goes to the person to turn to, or the client.
   const people = Object.entries({ to, cc, bcc }).flatMap(([name, text]) => {

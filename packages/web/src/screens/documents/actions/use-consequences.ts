@@ -1,4 +1,4 @@
-import type { Address } from '../../../app/address.ts';
+import type { Address } from '../../../parts/address.ts';
 import type { Written } from '../../../api/writes.ts';
 import { say } from '../../../parts/notices.ts';
 import { documentTexts } from '../texts/index.ts';

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { write, type Written } from '../../../api/writes.ts';
+import type { Action } from '../../../api/records.ts';
+import { writeAny, type AnyWrite, type WriteMethod, type Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
-import { useAddress } from '../../../app/address.ts';
+import { useAddress, searchOf } from '../../../parts/address.ts';
 import { useConfirm, type Question } from '../../../parts/confirm.tsx';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
-import { hrefOf, invoiceKind, numberOf, statusOf, type Action, type Document, type DocumentKind } from '../kind.ts';
+import { hrefOf, INVOICE, invoiceKind, isUnissued, numberOf, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
@@ -33,12 +34,14 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
   const [open, setOpen] = useState<string>();
   const perform = usePerform(kind, record, etag);
   const dialogs = dialogsOf(kind, record);
+  const nameOf = (name: string): string | undefined =>
+    name === 'send' && isUnissued(kind, record) ? texts.issueAndSend : texts.actionNames[name];
   const offered = (record.actions ?? []).flatMap((action): Offered[] => {
     if (READS.includes(action.name)) return [];
     const { name, to, allowed, reason } = action;
     const key = to === undefined ? name : `${name} ${to.id}`;
-    const label = to === undefined ? texts.actionNames[name] : texts.moves[kind.kind][to.id];
-    if (label === undefined) return [];
+    const label = to === undefined ? nameOf(name) : texts.moves[kind.kind][to.id ?? 0];
+    if (label === undefined || (name === 'issue' && !isUnissued(kind, record))) return [];
     const run = dialogs[name] === undefined ? (): void => void perform(action, label) : (): void => setOpen(name);
     return [
       { key, label, run, reason: allowed ? undefined : reason, isNext: isNext(kind, record, action), isDangerous: name === 'delete' },
@@ -64,8 +67,18 @@ function dialogsOf(kind: DocumentKind, record: Document): Dialogs {
 
 /** What usually comes next in a status, shown as a button of its own. */
 const NEXT: { readonly [kind in DocumentKind['kind']]: { readonly [status: number]: readonly string[] } } = {
-  invoice: { 1: ['move 3', 'send'], 2: ['move 3', 'send'], 3: ['pay', 'send'], 4: ['send'] },
-  quote: { 1: ['send'], 2: ['move 3', 'send'], 3: ['convert', 'progress'], 4: [], 5: ['duplicate'] },
+  invoice: {
+    [INVOICE.Draft]: ['issue', 'send'],
+    [INVOICE.Submitted]: ['issue', 'send'],
+    [INVOICE['Awaiting Payment']]: ['pay', 'send'],
+    [INVOICE.Paid]: ['send'],
+  },
+  quote: {
+    [QUOTE.Draft]: ['send'],
+    [QUOTE.Sent]: [`move ${QUOTE.Accepted}`, 'send'],
+    [QUOTE.Accepted]: ['convert', 'progress'],
+    [QUOTE.Declined]: ['duplicate'],
+  },
 };
 const isNext = ({ kind }: DocumentKind, record: Document, { name, to }: Action): boolean =>
   NEXT[kind][statusOf(record)]?.includes(to === undefined ? name : `${name} ${to.id}`) === true;
@@ -82,11 +95,11 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
     const question = questionOf(action);
     if (question !== undefined && !(await confirm({ action: label, ...question }))) return;
     try {
-      const written = await write({ ...requestOf(action), ifMatch: etag, changes: ['quote', 'invoice', 'payment'] });
+      const written = await writeAny({ ...requestOf(action), ifMatch: etag, changes: ['quote', 'invoice', 'payment'] });
       const opensAt = consequencesOf(written);
       say(action.name === 'delete' ? common.deleted : label);
       const next = nextOf(kind, action, written);
-      if (next !== undefined) void navigate({ to: next, search: opensAt as never });
+      if (next !== undefined) void navigate({ to: next, search: searchOf(opensAt) });
       else change(opensAt, { replace: true });
     } catch (error) {
       sayProblem(error);
@@ -94,10 +107,10 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
   };
 }
 
-function requestOf({ method, path, body }: Action): { method: 'POST' | 'PUT' | 'DELETE'; path: string; query: object; body?: object } {
+function requestOf({ method, path, body }: Action): AnyWrite {
   const [bare = '', query] = path.split('?');
   const sent = body === undefined ? {} : { body };
-  return { method: method as 'POST', path: bare, query: Object.fromEntries(new URLSearchParams(query)), ...sent };
+  return { method: method as WriteMethod, path: bare, query: Object.fromEntries(new URLSearchParams(query)), ...sent };
 }
 
 function nextOf(kind: DocumentKind, { name }: Action, { success }: Written): string | undefined {
@@ -116,7 +129,8 @@ function useQuestion(kind: DocumentKind, record: Document): (action: Action) => 
   return ({ name, to }) => {
     if (name === 'delete') return { question: texts.deleteQuestion(number, amount), isDangerous: true };
     if (name === 'convert') return { question: texts.convertQuestion(number, client, amount) };
-    const question = to === undefined ? undefined : texts.moveQuestions[kind.kind][to.id];
+    if (name === 'issue') return { question: texts.issueQuestion(number, client, amount) };
+    const question = to === undefined ? undefined : texts.moveQuestions[kind.kind][to.id ?? 0];
     return question === undefined ? undefined : { question: question(number, client, amount) };
   };
 }

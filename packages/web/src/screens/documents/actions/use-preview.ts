@@ -1,10 +1,11 @@
+import type { PathOf } from '@daybook/client';
 import { useEffect, useState } from 'react';
-import { anyApi } from '../../../api/client.ts';
+import { request } from '../../../api/client.ts';
 
 const PAUSE_MS = 150;
 
 /** What an operation would do with what is filled in, by a dry run; null while it is refused. */
-export function usePreview<T>(path: string, query: object, body: object | undefined): T | null | undefined {
+export function usePreview<T>(path: PathOf<'post'>, query: object, body: object | undefined): T | null | undefined {
   const [answer, setAnswer] = useState<T | null>();
   const asked = JSON.stringify([path, query, body ?? null]);
   useEffect(() => {
@@ -18,7 +19,7 @@ export function usePreview<T>(path: string, query: object, body: object | undefi
         headers: { prefer: 'return=representation' },
         signal: ended.signal,
       };
-      void anyApi.POST(address, init).then(
+      void request('POST', address, init).then(
         ({ data }) => setAnswer(data as T),
         () => !ended.signal.aborted && setAnswer(null),
       );

@@ -21,13 +21,13 @@ export function DocumentConflict({ kind, record, body, save, discard }: Conflict
   const show = (value: unknown): string => formats.date(String(value ?? ''));
   const fields: Described[] = [
     { name: 'project', label: texts.project },
-    { name: 'items', label: texts.lines, show: (items) => <ConflictLines lines={items as StoredLine[]} /> },
+    { name: 'items', label: texts.items, show: (items) => <ConflictLines lines={items as StoredLine[]} /> },
     { name: 'groups', label: texts.groups, show: (groups) => (groups as StoredGroup[]).map(({ name }) => name).join(', ') },
     { name: 'date_time_iso', label: texts.date, show },
-    { name: `${kind.until}_time_iso`, label: kind.kind === 'invoice' ? texts.dueDate : texts.expiryDate, show },
+    { name: `${kind.until}_time_iso`, label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, show },
     { name: 'reference', label: texts.reference },
     { name: 'currency', label: texts.currency },
-    { name: 'template_id', label: texts.template },
+    { name: 'template_id', label: texts.template_id },
     { name: 'terms', label: texts.terms },
   ];
   const { client: _client, ...yours } = body.sent;

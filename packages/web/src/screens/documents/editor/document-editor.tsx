@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useMemo, useRef, type FormEvent, type ReactNode } from 'react';
 import { DaybookError } from '../../../api/client.ts';
-import { write, type Written } from '../../../api/writes.ts';
+import { writeAny, type Written } from '../../../api/writes.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
+import { useFirstField } from '../../../parts/form/first-field.ts';
 import { useFocusHandedOver } from '../../../parts/form/focus-handed-over.ts';
 import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
@@ -12,13 +13,16 @@ import { DocumentSheet } from '../sheet/document-sheet.tsx';
 import { bodyOf, rowsOf } from '../sheet/rows.ts';
 import type { Sheet } from '../sheet/sheet.ts';
 import { useChoices } from '../sheet/use-choices.ts';
+import { lacksKnownTax, NoTaxKnown } from '../sheet/no-tax-known.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { DocumentConflict } from './document-conflict.tsx';
 import { DocumentHead } from './head.tsx';
 import { DocumentTotals } from './totals.tsx';
+import type { Begun } from './new-document.ts';
+import { useChosen } from './use-chosen.ts';
 import { useDocumentDraft, type DocumentDraft } from './use-document-draft.ts';
 import { faultsOf, totalsOf, useDryRun } from './use-dry-run.ts';
-import { changesOf, headMembers, type DocumentBody } from './values.ts';
+import { changesOf, clientIn, headMembers, type DocumentBody } from './values.ts';
 import { saveByKey } from '../../../parts/form/save-by-key.ts';
 import { useSave, type Save } from '../../../parts/form/use-save.ts';
 
@@ -27,16 +31,19 @@ interface EditorProps {
   /** The document as it is stored, or what a new one begins with. */
   readonly record: Document;
   readonly etag: string;
-  readonly isNew: boolean;
+  /** How it was begun, where it is not stored yet. */
+  readonly begun?: Begun;
   /** Members that cannot be changed now, as the API says; all of them where nothing can. */
   readonly locked: ReadonlySet<string>;
   readonly done: (written: Written) => void | Promise<void>;
 }
 
 /** The form of a document: head, sheet and totals. */
-export function DocumentEditor({ kind, record, etag, isNew, locked, done }: EditorProps) {
+export function DocumentEditor({ kind, record, etag, begun, locked, done }: EditorProps) {
   const common = commonTexts.use();
+  const isNew = begun !== undefined;
   const draft = useDocumentDraft(kind, record, etag, isNew);
+  useChosen(draft, begun);
   const { values, isChanged } = draft;
   const stored = isNew ? undefined : record;
   const body = useMemo(() => changesOf(kind, values, stored), [kind, values, stored]);
@@ -49,12 +56,14 @@ export function DocumentEditor({ kind, record, etag, isNew, locked, done }: Edit
     etag,
     draft,
     sent: body,
-    send: (ifMatch) => write({ path, body: body.sent, ...(isNew ? { method: 'POST' } : { method: 'PUT', query: { id }, ifMatch }) }),
+    send: (ifMatch) => writeAny({ path, body: body.sent, ...(isNew ? { method: 'POST' } : { method: 'PUT', query: { id }, ifMatch }) }),
     done: (written) => (draft.savedAs(body, written), done(written)),
   });
   const form = useRef<HTMLFormElement>(null);
   useFocusHandedOver(form, draft.key, draft.made);
+  useFirstField(form, isNew && clientIn(record) === undefined);
   const sheet = useSheet(kind, draft, locked.has('items'));
+  const lacksTax = begun?.isKnown === false && hasClient && lacksKnownTax(values.rows, sheet.taxes);
   const totals = useMemo(() => answer?.totals ?? totalsOf(record, bodyOf(rowsOf(record)).lineKeys), [answer, record]);
   const found = faultsAt(kind, body, save, answer);
   return (
@@ -73,6 +82,7 @@ export function DocumentEditor({ kind, record, etag, isNew, locked, done }: Edit
         {found.error !== undefined && !found.isPlaced && <ProblemAlert error={found.error} except={found.pointers} />}
         <DocumentHead kind={kind} values={values} change={draft.change} errorAt={found.at} locked={locked} />
         <DocumentSheet rows={values.rows} sheet={sheet} totals={totals} isStale={isStale} faults={found.rows} focus={draft.focus} />
+        {lacksTax && <NoTaxKnown />}
         <div className="document-foot">
           <Terms draft={draft} error={found.at('/terms')} disabled={locked.has('terms')} />
           <DocumentTotals record={answer?.record ?? (isNew ? undefined : record)} isStale={isStale} />
@@ -93,8 +103,8 @@ export function DocumentEditor({ kind, record, etag, isNew, locked, done }: Edit
   );
 }
 
-function useSheet(kind: DocumentKind, { edit }: DocumentDraft, isLocked: boolean): Sheet {
-  const choices = useChoices(kind);
+function useSheet(kind: DocumentKind, { edit, values }: DocumentDraft, isLocked: boolean): Sheet {
+  const choices = useChoices(kind, clientIn(values), String(values['currency'] ?? ''));
   return useMemo(() => ({ ...choices, edit, isLocked }), [choices, edit, isLocked]);
 }
 

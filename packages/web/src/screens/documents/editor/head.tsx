@@ -1,19 +1,19 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { currencyCodes } from '@daybook/values';
 import type { ReactNode } from 'react';
+import { membersOf, type Values } from '../../../api/records.ts';
 import { useRead } from '../../../api/queries.ts';
-import type { AnyPage, AnyRecord } from '../../../api/client.ts';
 import { CustomFields, type ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { FieldInput, type Field } from '../../../parts/form/fields.tsx';
 import { ReferenceSelect } from '../../../parts/form/reference-select.tsx';
 import type { DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
-import type { DocumentValues } from './values.ts';
+import type { DocumentValues, HeadMember } from './values.ts';
 
 interface HeadProps {
   readonly kind: DocumentKind;
   readonly values: DocumentValues;
-  readonly change: (changes: AnyRecord) => void;
+  readonly change: (changes: Values<HeadMember>) => void;
   readonly errorAt: ErrorAt;
   readonly locked: ReadonlySet<string>;
 }
@@ -26,7 +26,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked }: HeadProp
   const [client] = (values['client'] ?? []) as Related;
   const [project] = (values['project'] ?? []) as Related;
   const at = (name: string) => ({ error: errorAt(`/${name}`), disabled: locked.has(name) || locked.has(name.replace('_time_iso', '')) });
-  const field = (name: string, given: Pick<Field, 'label' | 'type'>): ReactNode => {
+  const field = (name: HeadMember, given: Pick<Field, 'label' | 'type'>): ReactNode => {
     const { error, disabled } = at(name);
     return (
       <div data-pointer={`/${name}`}>
@@ -68,7 +68,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked }: HeadProp
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm" verticalSpacing="xs">
         {field('date_time_iso', { label: texts.date, type: 'date' })}
-        {field(`${kind.until}_time_iso`, { label: kind.kind === 'invoice' ? texts.dueDate : texts.expiryDate, type: 'date' })}
+        {field(`${kind.until}_time_iso`, { label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, type: 'date' })}
         {field('reference', { label: texts.reference, type: 'text' })}
         <div data-pointer="/currency">
           <Select
@@ -113,12 +113,15 @@ interface TemplateProps {
 
 function TemplateSelect({ kind, value, change, ...field }: TemplateProps) {
   const texts = documentTexts.use();
-  const { data } = useRead('/v2/invoice-template' as never, { limit: 200, fields: 'id,name,type_id,default' } as never);
-  const templates = ((data as AnyPage | undefined)?.data ?? []).filter((template) => template['type_id'] === kind.templateType);
-  const options = templates.map((template) => ({ value: String(template['id']), label: String(template['name']) }));
+  const { data } = useRead('/v2/invoice-template', {
+    limit: 200,
+    fields: membersOf<'/v2/invoice-template'>('id', 'name', 'type_id', 'default'),
+  });
+  const templates = (data?.data ?? []).filter(({ type_id: type }) => type === kind.templateType);
+  const options = templates.map((template) => ({ value: String(template.id), label: template.name }));
   return (
     <Select
-      label={texts.template}
+      label={texts.template_id}
       data={[{ value: '0', label: texts.usualTemplate }, ...options]}
       value={String(value ?? 0)}
       onChange={(id) => change(Number(id ?? 0))}

@@ -18,18 +18,18 @@ export function DocumentTotals({ record, isStale }: TotalsProps) {
   const rows: [string, string, boolean][] = [
     ...(hasDiscount
       ? [
-          [texts.subTotal, sub_total, false] as [string, string, boolean],
-          [texts.discount, discount_total.startsWith('-') ? discount_total.slice(1) : `-${discount_total}`, false] as [
+          [texts.sub_total, sub_total, false] as [string, string, boolean],
+          [texts.discount_total, discount_total.startsWith('-') ? discount_total.slice(1) : `-${discount_total}`, false] as [
             string,
             string,
             boolean,
           ],
         ]
       : []),
-    [texts.net, net_total, false],
+    [texts.net_total, net_total, false],
     [texts.tax, tax_total, false],
     [texts.total, total, true],
-    ...(open_total === total ? [] : [[texts.open, open_total, true] as [string, string, boolean]]),
+    ...(open_total === total ? [] : [[texts.open_total, open_total, true] as [string, string, boolean]]),
   ];
   return (
     <dl className="totals" data-stale={isStale || undefined} aria-live="polite" aria-busy={isStale}>

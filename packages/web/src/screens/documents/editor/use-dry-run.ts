@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { anyApi, DaybookError } from '../../../api/client.ts';
+import { DaybookError, request } from '../../../api/client.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { lineKey } from '../sheet/rows.ts';
 import type { RowFaults } from '../sheet/sheet.ts';
@@ -53,7 +53,7 @@ async function calculate(
   const query = { dry_run: true, ...(id === undefined ? {} : { id }) };
   const headers = { prefer: 'return=representation' };
   try {
-    const { data } = await anyApi[id === undefined ? 'POST' : 'PUT'](path, { params: { query }, body: body.sent, headers, signal });
+    const { data } = await request(id === undefined ? 'POST' : 'PUT', path, { params: { query }, body: body.sent, headers, signal });
     const record = (data as { record: Document }).record;
     return { record, totals: totalsOf(record, body.lineKeys), error: undefined };
   } catch (error) {
@@ -89,7 +89,7 @@ export function faultsOf(
   return { rows, pointers };
 }
 
-const CELLS: ReadonlySet<string> = new Set([
+const CELLS: ReadonlySet<string> = new Set<keyof RowFaults>([
   'item_text',
   'description',
   'quantity',

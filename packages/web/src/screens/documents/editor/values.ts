@@ -1,15 +1,29 @@
-import type { AnyRecord } from '../../../api/client.ts';
+import type { Values, MemberOf } from '../../../api/records.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { bodyOf, rowsOf, rowsWithin, type Row } from '../sheet/rows.ts';
 
+/** A member of the head that the editor has a field for. */
+export type HeadMember = Extract<
+  MemberOf<'/v2/quote' | '/v2/invoice'>,
+  | 'client'
+  | 'project'
+  | 'date_time_iso'
+  | 'due_date_time_iso'
+  | 'expiry_date_time_iso'
+  | 'reference'
+  | 'currency'
+  | 'template_id'
+  | 'terms'
+  | 'custom_fields'
+>;
+
 /** What is edited of a document: members of its head by their names, and its rows. */
-export interface DocumentValues {
-  readonly [member: string]: unknown;
+export interface DocumentValues extends Values<HeadMember> {
   readonly rows: readonly Row[];
 }
 
 /** Members of the head that the editor has fields for. */
-export const headMembers = ({ until }: DocumentKind): string[] => [
+export const headMembers = ({ until }: DocumentKind): HeadMember[] => [
   'client',
   'project',
   'date_time_iso',
@@ -28,7 +42,7 @@ export const valuesOf = (kind: DocumentKind, record: Document): DocumentValues =
 
 /** A body for the API, with the rows that its elements come from. */
 export interface DocumentBody {
-  readonly sent: AnyRecord;
+  readonly sent: Values<HeadMember | 'items' | 'groups'>;
   readonly lineKeys: readonly string[];
   readonly groupKeys: readonly string[];
 }
@@ -43,15 +57,21 @@ export function changesOf(kind: DocumentKind, values: DocumentValues, stored: Do
   const head = headMembers(kind).filter((name) => (stored === undefined ? isSet(values[name]) : !same(values[name], stored[name])));
   const hasRows = stored === undefined || !same(values.rows, rowsOf(stored));
   const sent = {
-    client: clientOf(values['client']),
+    client: clientOf(values.client),
     ...Object.fromEntries(head.map((name) => [name, name === 'client' ? clientOf(values[name]) : values[name]])),
     ...(hasRows ? { items, groups } : {}),
   };
   return { sent, lineKeys, groupKeys };
 }
 
-// The client alone: its name and the person to turn to are read only.
-function clientOf(value: unknown): unknown {
+/** The client that is chosen. */
+export function clientIn({ client: value }: Values<'client'>): string | undefined {
   const [client] = (Array.isArray(value) ? value : []) as { uuid?: string }[];
-  return client?.uuid === undefined ? [] : [{ uuid: client.uuid }];
+  return client?.uuid;
+}
+
+// The client alone: its name and the person to turn to are read only.
+function clientOf(client: unknown): unknown {
+  const uuid = clientIn({ client });
+  return uuid === undefined ? [] : [{ uuid }];
 }

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../../texts/language.tsx';
-import { decimalOf, discountShown, percentageOf, typedOf } from './figures.ts';
+import { decimalOf, discountShown, percentageOf, typedOf } from '../../../formats/numbers.ts';
 import type { ColumnName } from './rows.ts';
 
 export interface CellProps {

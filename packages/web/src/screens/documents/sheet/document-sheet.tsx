@@ -32,12 +32,12 @@ export function DocumentSheet({ rows, sheet, totals, isStale, faults, focus }: D
   useEffect(() => {
     if (focus !== undefined) cellAt(focus)?.focus();
   }, [focus]);
-  const heads = [texts.text, texts.quantity, texts.unit, texts.price, texts.discount, texts.tax, texts.total];
+  const heads = [texts.text, texts.quantity, texts.unit, texts.price, texts.discount_total, texts.tax, texts.total];
   const places = new Map(rows.flatMap(({ type, key }) => (type === 'line' ? [key] : [])).map((key, i) => [key, i + 1]));
   return (
     <div className="sheet">
       <table
-        aria-label={texts.lines}
+        aria-label={texts.items}
         data-stale={isStale || undefined}
         onPaste={paste}
         onKeyDown={(event) => walk(event, rows, sheet)}

@@ -81,8 +81,8 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
       <td data-label={texts.price}>
         <FigureCell {...cell('unit_amount', texts.price)} value={row.unit_amount} change={(unit_amount) => change({ unit_amount })} />
       </td>
-      <td data-label={texts.discount}>
-        <FigureCell {...cell('discount', texts.discount)} value={row.discount} change={(discount) => change({ discount })} />
+      <td data-label={texts.discount_total}>
+        <FigureCell {...cell('discount', texts.discount_total)} value={row.discount} change={(discount) => change({ discount })} />
       </td>
       <td data-label={texts.tax}>
         <TaxCell {...cell('taxes', texts.tax)} value={row.taxes} taxes={sheet.taxes} change={(taxes) => change({ taxes })} />

@@ -1,6 +1,6 @@
-import type { Language } from '../../../texts/language.tsx';
+import type { Language } from '@daybook/values';
 import type { AppliedTax } from '../kind.ts';
-import { decimalOf, percentageOf } from './figures.ts';
+import { decimalOf, percentageOf } from '../../../formats/numbers.ts';
 import { columns, type ColumnName, type LineValues } from './rows.ts';
 
 /** The most lines of a document; a paste of more would be refused. */

@@ -4,14 +4,14 @@ import { commonTexts } from '../../../texts/common/index.ts';
 import { documentTexts } from '../texts/index.ts';
 import { duplicate, insertBelow, move, remove } from './edit-rows.ts';
 import { newLine } from './rows.ts';
-import type { Sheet } from './sheet.ts';
+import type { Place, Sheet } from './sheet.ts';
 
 interface RowMenuProps {
   readonly row: string;
   readonly label: string;
   readonly sheet: Sheet;
   /** The column that has the focus after a move. */
-  readonly column: string;
+  readonly column: Place['column'];
   readonly describe?: () => void;
   readonly openFields?: () => void;
 }
@@ -41,7 +41,7 @@ export function RowMenu({ row, label, sheet: { edit }, column, describe, openFie
         )}
         {openFields !== undefined && (
           <Menu.Item leftSection={<ListPlus {...icon} />} onClick={openFields}>
-            {common.customFields}
+            {common.custom_fields}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<Plus {...icon} />} onClick={add}>

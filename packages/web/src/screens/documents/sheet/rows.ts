@@ -1,38 +1,33 @@
-import { isUnset, type FieldValue } from '../../../parts/form/field-values.ts';
-import type { AppliedTax, Document, StoredGroup, StoredLine } from '../kind.ts';
+import { isUnset } from '../../../parts/form/field-values.ts';
+import type { Document, StoredGroup, StoredLine } from '../kind.ts';
 
 /** A line of the sheet. Its key stays the same whatever is moved; the id is there once it is stored. */
-export interface LineRow {
+export interface LineRow extends Omit<StoredLine, 'id' | 'key' | 'tax' | 'total' | 'order' | 'parent_group_id'> {
   readonly type: 'line';
   readonly key: string;
   readonly id?: number;
-  readonly item_text: string;
-  readonly description: string;
-  readonly quantity: string;
-  readonly unit: string;
-  readonly unit_amount: string;
-  readonly discount: string;
-  readonly taxes: readonly AppliedTax[];
-  /** Values of the firm's own fields, where the line has any. */
-  readonly custom_fields?: readonly FieldValue[];
 }
 
 /** The head of a group: the lines after it belong to it, until the next head. */
-export interface GroupRow {
+export interface GroupRow extends Omit<StoredGroup, 'id' | 'order'> {
   readonly type: 'group';
   readonly key: string;
   readonly id?: number;
-  readonly name: string;
-  readonly description: string;
-  readonly hide_items: boolean;
 }
 
 export type Row = LineRow | GroupRow;
 export type LineValues = Partial<Omit<LineRow, 'type' | 'key' | 'id'>>;
 
 /** Members of a line that the sheet shows as cells, in the order of the walk. */
-export const columns = ['item_text', 'quantity', 'unit', 'unit_amount', 'discount', 'taxes'] as const;
-export type ColumnName = (typeof columns)[number];
+export const columns = [
+  'item_text',
+  'quantity',
+  'unit',
+  'unit_amount',
+  'discount',
+  'taxes',
+] as const satisfies readonly (keyof StoredLine)[];
+export type ColumnName = (typeof columns)[number] & keyof StoredLine;
 
 const byOrder = (left: { readonly order: number | null }, right: { readonly order: number | null }): number =>
   (left.order ?? 0) - (right.order ?? 0);
@@ -62,7 +57,7 @@ export function keepKeys(
 
 const lineRow = (line: StoredLine): LineRow => ({
   type: 'line',
-  key: line.id === 0 ? newKey() : lineKey(line.id),
+  key: line.id === 0 ? (line.key ?? newKey()) : lineKey(line.id),
   // What a new document begins with is not stored yet.
   ...(line.id === 0 ? {} : { id: line.id }),
   item_text: line.item_text,

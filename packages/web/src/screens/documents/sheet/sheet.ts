@@ -1,12 +1,16 @@
 import type { Definition } from '../../../parts/form/custom-fields.tsx';
 import type { Catalogue } from './use-catalogue.ts';
-import type { AppliedTax } from '../kind.ts';
+import type { AppliedTax, StoredGroup } from '../kind.ts';
+import type { ColumnName } from './rows.ts';
 import type { Edit } from './edit-rows.ts';
+
+/** A member of a line or of the head of a group that has a cell, or a field of the firm's own. */
+export type Cell = ColumnName | (keyof StoredGroup & ('name' | 'description')) | `field ${number}`;
 
 /** Where the walk goes after a change: a cell of a row. */
 export interface Place {
   readonly row: string;
-  readonly column: string;
+  readonly column: Cell;
 }
 
 /** What all rows of a sheet share. */
@@ -20,7 +24,7 @@ export interface Sheet {
 }
 
 /** What is wrong with the cells of a row, by their columns. */
-export type RowFaults = { readonly [column: string]: string };
+export type RowFaults = { readonly [C in Cell | 'custom_fields']?: string };
 
 export const cellAt = ({ row, column }: Place): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"][data-column="${CSS.escape(column)}"]`);

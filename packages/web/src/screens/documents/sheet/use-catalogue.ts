@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useRead } from '../../../api/queries.ts';
-import type { AnyPage } from '../../../api/client.ts';
 import type { DocumentKind, StoredLine } from '../kind.ts';
 import type { LineValues } from './rows.ts';
 
 const DOCUMENTS = 40;
+/** What of a line is completed once its text is known. */
+const COMPLETED = ['item_text', 'unit', 'unit_amount'] as const satisfies readonly (keyof StoredLine)[];
 const MAX_ENTRIES = 300;
 
 export interface Catalogue {
@@ -12,21 +13,24 @@ export interface Catalogue {
   readonly lines: ReadonlyMap<string, LineValues>;
 }
 
-/** Lines of the latest documents of a kind, by their text: what is written again is completed from them. */
-export function useCatalogue({ path, kind }: DocumentKind): Catalogue {
-  const fields = ['item_text', 'description', 'unit', 'unit_amount', 'taxes'].map((member) => `items.${member}`).join(',');
-  const { data } = useRead(path as never, { order_desc: 'id', limit: DOCUMENTS, fields } as never);
+/**
+ * Lines of the latest documents of a kind, by their text. Those of the same client in the same currency also have unit and price; a tax
+ * and what was said of the work then belong to their own document, and those of others are words alone.
+ */
+export function useCatalogue({ path, kind }: DocumentKind, client: string | undefined, currency: string): Catalogue {
+  const fields = ['currency', ...COMPLETED.map((member) => `items.${member}`)].join(',');
+  const query = { order_desc: 'id', limit: DOCUMENTS, fields };
+  const own = useRead(path, { ...query, client_uuid: client ?? '' }, { enabled: client !== undefined }).data;
+  const all = useRead(path, { ...query, fields: `items.${COMPLETED[0]}` }).data;
   return useMemo(() => {
     const lines = new Map<string, LineValues>();
-    for (const { items } of ((data as AnyPage | undefined)?.data ?? []) as unknown as { items: StoredLine[] }[])
-      for (const { item_text: text, description, unit, unit_amount, taxes } of items)
-        if (text !== '' && !lines.has(text) && lines.size < MAX_ENTRIES)
-          lines.set(text, {
-            description,
-            unit,
-            unit_amount,
-            taxes: taxes.map(({ id, name, rate }) => ({ id, name: name ?? '', rate: rate ?? '' })),
-          });
+    const add = (text: string, values: LineValues): void => {
+      if (text !== '' && !lines.has(text) && lines.size < MAX_ENTRIES) lines.set(text, values);
+    };
+    for (const document of client === undefined ? [] : (own?.data ?? []))
+      if (document.currency === currency)
+        for (const { item_text: text, unit, unit_amount } of document.items) add(text, { unit, unit_amount });
+    for (const { items } of all?.data ?? []) for (const { item_text: text } of items) add(text, {});
     return { listId: `${kind}-catalogue`, lines };
-  }, [data, kind]);
+  }, [own, all, kind, client, currency]);
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { AnyPage } from '../../../api/client.ts';
 import { useRead } from '../../../api/queries.ts';
 import { useDefinitions } from '../../../parts/form/custom-fields.tsx';
 import type { AppliedTax, DocumentKind } from '../kind.ts';
@@ -10,14 +9,16 @@ import { useCatalogue } from './use-catalogue.ts';
 const OF_LINES = ['billable_item'] as const;
 
 /** What the lines of a sheet are chosen from: taxes, the firm's own fields, and lines of earlier documents. */
-export function useChoices(kind: DocumentKind): Pick<Sheet, 'taxes' | 'fields' | 'catalogue'> {
-  const catalogue = useCatalogue(kind);
+export function useChoices(
+  kind: DocumentKind,
+  client: string | undefined,
+  currency: string,
+): Pick<Sheet, 'taxes' | 'fields' | 'catalogue'> {
+  const catalogue = useCatalogue(kind, client, currency);
   const fields = useDefinitions(OF_LINES);
-  const { data } = useRead('/v2/tax' as never, { limit: 200 } as never);
+  const { data } = useRead('/v2/tax', { limit: 200 });
   return useMemo(() => {
-    const taxes = ((data as AnyPage | undefined)?.data ?? [])
-      .filter((tax) => tax['active'] !== false)
-      .map(({ id, name, rate }): AppliedTax => ({ id: Number(id), name: String(name), rate: String(rate) }));
+    const taxes = (data?.data ?? []).filter(({ active }) => active).map(({ id, name, rate }): AppliedTax => ({ id, name, rate }));
     return { taxes, fields, catalogue };
   }, [data, fields, catalogue]);
 }

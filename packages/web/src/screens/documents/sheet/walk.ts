@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { insertBelow, move, remove } from './edit-rows.ts';
 import { newLine, type LineRow, type Row } from './rows.ts';
-import { cellAt, type Place, type Sheet } from './sheet.ts';
+import { cellAt, type Cell, type Place, type Sheet } from './sheet.ts';
 
 type Key = KeyboardEvent<HTMLElement>;
 
 const placeOf = (target: EventTarget): Place | undefined => {
   const { row, column } = (target as HTMLElement).dataset;
-  return row === undefined || column === undefined ? undefined : { row, column };
+  return row === undefined || column === undefined ? undefined : { row, column: column as Cell };
 };
 
 /** The walk through the cells by keys: Enter goes down and adds a line at the end, Alt and the arrows move the row. */
@@ -34,7 +34,8 @@ export function walk(event: Key, rows: readonly Row[], { edit, isLocked }: Sheet
 }
 
 // In words and taxes the arrows belong to the list that completes or opens.
-const isFigure = ({ column }: Place): boolean => ['quantity', 'unit', 'unit_amount', 'discount'].includes(column);
+const FIGURES: readonly Cell[] = ['quantity', 'unit', 'unit_amount', 'discount'];
+const isFigure = ({ column }: Place): boolean => FIGURES.includes(column);
 
 function beside({ row, column }: Place, by: 1 | -1): HTMLElement | undefined {
   const cell = cellAt({ row, column });

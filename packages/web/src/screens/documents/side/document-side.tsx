@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useAddress } from '../../../app/address.ts';
+import { useAddress } from '../../../parts/address.ts';
 import { TabList } from '../../../parts/tab-list.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
 import type { Document, DocumentKind } from '../kind.ts';

@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, Group, Select, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useAddress } from '../../../app/address.ts';
+import { useAddress } from '../../../parts/address.ts';
 import { hasLevel, useMe } from '../../../api/me.ts';
 import { useRead } from '../../../api/queries.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import type { Document } from '../kind.ts';
-import { cellAt } from '../sheet/sheet.ts';
+import { cellAt, type Place } from '../sheet/sheet.ts';
 import { bodyOf, rowsOf } from '../sheet/rows.ts';
 import { documentTexts } from '../texts/index.ts';
 
@@ -24,9 +24,13 @@ const PROFILES = { en16931: 'EN 16931', xrechnung: 'XRechnung', peppol: 'Peppol'
 export function ElectronicCheck({ record }: { record: Document }) {
   const texts = documentTexts.use();
   const [{ profile = 'en16931' }, change] = useAddress();
-  const read = useRead('/v2/invoice/check' as never, { id: record.id, profile } as never, {
-    dependsOn: ['invoice', 'contact', 'account', 'tax'],
-  });
+  const read = useRead(
+    '/v2/invoice/check',
+    { id: record.id, profile: profile as keyof typeof PROFILES },
+    {
+      dependsOn: ['invoice', 'contact', 'account', 'tax'],
+    },
+  );
   const { data } = (read.data ?? {}) as { data?: { valid: boolean; faults: readonly Fault[] } };
   return (
     <>
@@ -84,7 +88,8 @@ function Mend({ fault: { record: kind, record_id: id, pointer }, record }: { fau
 
 /** Puts the focus into the field that a pointer names. */
 function goTo(pointer: string, record: Document): void {
-  const [, member = '', at, column = 'item_text'] = pointer.split('/');
+  const [, member = '', at, name] = pointer.split('/');
+  const column = (name ?? 'item_text') as Place['column'];
   const row = member === 'items' ? bodyOf(rowsOf(record)).lineKeys[Number(at)] : undefined;
   const field =
     row === undefined

@@ -15,7 +15,7 @@ export function Mails({ kind, record }: { kind: DocumentKind; record: Document }
   const formats = useFormats();
   const read = useSideRecords('/v2/delivery', { document_kind: kind.kind, document_id: record.id });
   const mayWrite = useLevel(FINANCE, 'RW');
-  const resend = async (id: unknown): Promise<void> => {
+  const resend = async (id: number): Promise<void> => {
     await write({ method: 'POST', path: '/v2/delivery/resend', query: { id } }).catch(sayProblem);
   };
   return (
@@ -56,7 +56,7 @@ function Reminders({ record }: { record: Document }) {
           title: texts.reminderLevel(Number(level ?? 0)),
           hint: [
             formats.dateTime(created as number),
-            `${texts.open} ${formats.money(String(open), String(currency))}`,
+            `${texts.open_total} ${formats.money(String(open), String(currency))}`,
             /[1-9]/.test(String(fee)) ? texts.withFee(formats.money(String(fee), String(currency))) : '',
             mail === null ? texts.notMailed : '',
           ]

@@ -1,5 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { membersOf } from '../../../api/records.ts';
+import { searchOf } from '../../../parts/address.ts';
 import { write } from '../../../api/writes.ts';
 import { useLevel } from '../../../api/me.ts';
 import { useRecord } from '../../../api/queries.ts';
@@ -10,11 +12,6 @@ import { FINANCE, hrefOf, invoiceKind, numberOf, type Document } from '../kind.t
 import { documentTexts } from '../texts/index.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
 
-interface Allocation {
-  readonly invoice_id: number | null;
-  readonly amount: string;
-}
-
 /** What was paid of an invoice, and its credit notes. A payment can be reversed. */
 export function Payments({ record }: { record: Document }) {
   const texts = documentTexts.use();
@@ -22,7 +19,7 @@ export function Payments({ record }: { record: Document }) {
   const mayWrite = useLevel(FINANCE, 'RW');
   const confirm = useConfirm();
   const read = useSideRecords('/v2/payment', { invoice_id: record.id });
-  const reverse = async (id: unknown, amount: string): Promise<void> => {
+  const reverse = async (id: number, amount: string): Promise<void> => {
     if (!(await confirm({ question: texts.reverseQuestion(amount, numberOf(record)), action: texts.reverse, isDangerous: true }))) return;
     await write({ method: 'DELETE', path: '/v2/payment', query: { id }, changes: ['invoice'] }).catch(sayProblem);
   };
@@ -31,7 +28,7 @@ export function Payments({ record }: { record: Document }) {
       <SideList label={texts.payments} read={read} none={texts.noPayments}>
         {({ id, amount, currency, method, date, reference, allocations }) => {
           const all = formats.money(String(amount), String(currency));
-          const here = (allocations as Allocation[]).find(({ invoice_id: invoice }) => invoice === record.id)?.amount;
+          const here = allocations.find(({ invoice_id: invoice }) => invoice === record.id)?.amount;
           const ofIt = here === undefined || here === amount ? undefined : texts.settlesHere(formats.money(here, String(currency)));
           const how = texts.methods[String(method)];
           return {
@@ -61,11 +58,11 @@ export function Payments({ record }: { record: Document }) {
 function Credited({ record: { id, client, currency } }: { record: Document }) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const { data } = useRecord(invoiceKind.path, id, { query: { fields: 'id,credited_total' } });
-  const total = String(data?.record['credited_total'] ?? '');
+  const { data } = useRecord('/v2/invoice', id, { query: { fields: membersOf<'/v2/invoice'>('id', 'credited_total') } });
+  const total = data?.record.credited_total ?? '';
   if (!/[1-9]/.test(total)) return null;
   return (
-    <Anchor component={Link} to={invoiceKind.list} search={{ kind: 'credit_note', client_uuid: client[0]?.uuid } as never} size="sm">
+    <Anchor component={Link} to={invoiceKind.list} search={searchOf({ kind: 'credit_note', client_uuid: client[0]?.uuid })} size="sm">
       {texts.settledByCredit(formats.money(total, currency))}
     </Anchor>
   );

@@ -1,48 +1,34 @@
 import { plural } from '../../../texts/plural.ts';
 
-const documents = (count: number): string => plural('en', count, { one: `${count} document`, other: `${count} documents` });
-
-type Question = (number: string, client: string, amount: string) => string;
-export interface Questions {
-  readonly quote: { readonly [status: number]: Question };
-  readonly invoice: { readonly [status: number]: Question };
-}
-export interface Moves {
-  readonly quote: { readonly [status: number]: string };
-  readonly invoice: { readonly [status: number]: string };
-}
-
-const moves: Moves = {
-  quote: { 1: 'Back to draft', 2: 'Mark as sent', 3: 'Mark as accepted', 4: 'Mark as invoiced', 5: 'Mark as declined' },
-  invoice: { 1: 'Back to draft', 2: 'Mark as submitted', 3: 'Issue', 4: 'Mark as paid' },
-};
-const moveQuestions: Questions = {
-  quote: {
-    3: (number, client, amount) => `Accepts ${number} of ${client}, ${amount}. Its bookings are confirmed, and its lines are fixed.`,
-    4: (number) => `Marks ${number} as invoiced without making an invoice.`,
-    5: (number, client) => `Declines ${number} of ${client}. Its bookings are cancelled.`,
-  },
-  invoice: {
-    3: (number, client, amount) => `Issues ${number} to ${client}, ${amount}. Number and amounts cannot change afterwards.`,
-    4: (number, client) => `Records what is open of ${number} as paid today by ${client}.`,
-  },
-};
-const actionNames: { readonly [name: string]: string } = {
-  pay: 'Record payment',
-  send: 'Send',
-  convert: 'Make invoice',
-  progress: 'Invoice a part',
-  duplicate: 'Duplicate',
-  credit: 'Credit',
-  refund: 'Refund',
-  link: 'Public link',
-  delete: 'Delete',
-};
-
 export const texts = {
-  moves,
-  moveQuestions,
-  actionNames,
+  moves: {
+    quote: { 1: 'Back to draft', 2: 'Mark as sent', 3: 'Mark as accepted', 4: 'Mark as invoiced', 5: 'Mark as declined' },
+    invoice: { 1: 'Back to draft', 2: 'Mark as submitted', 4: 'Mark as paid' },
+  } as { readonly [kind in 'quote' | 'invoice']: { readonly [status: number]: string } },
+  moveQuestions: {
+    quote: {
+      3: (number, client, amount) => `Accepts ${number} of ${client}, ${amount}. Its bookings are confirmed, and its lines are fixed.`,
+      4: (number) => `Marks ${number} as invoiced without making an invoice.`,
+      5: (number, client) => `Declines ${number} of ${client}. Its bookings are cancelled.`,
+    },
+    invoice: {
+      4: (number, client) => `Records what is open of ${number} as paid today by ${client}.`,
+    },
+  } as {
+    readonly [kind in 'quote' | 'invoice']: { readonly [status: number]: (number: string, client: string, amount: string) => string };
+  },
+  actionNames: {
+    issue: 'Issue',
+    pay: 'Record payment',
+    send: 'Send',
+    convert: 'Make invoice',
+    progress: 'Invoice a part',
+    duplicate: 'Duplicate',
+    credit: 'Credit',
+    refund: 'Refund',
+    link: 'Public link',
+    delete: 'Delete',
+  } as { readonly [name: string]: string },
   statuses: {
     quote: ['Draft', 'Sent', 'Accepted', 'Invoiced', 'Declined'],
     invoice: ['Draft', 'Submitted', 'Awaiting payment', 'Paid'],
@@ -52,55 +38,30 @@ export const texts = {
     invoice: (number: string) => `Invoice ${number}`,
     credit_note: (number: string) => `Credit note ${number}`,
   },
-  newInvoice: 'New invoice',
-  newQuote: 'New quote',
   noInvoices: 'No invoices yet',
   noInvoicesHint: 'Write one, make it of a quote, or of the time and bookings of a project.',
   noQuotes: 'No quotes yet',
   noQuotesHint: 'A quote says what work will cost. The client accepts it on a page of its own, and it becomes an invoice.',
   mayNotWrite: 'You may read quotes and invoices, but not write them.',
-  invoice: 'Invoice',
   creditNote: 'Credit note',
-  kind: 'Kind',
-  number: 'Number',
-  client: 'Client',
-  project: 'Project',
-  date: 'Date',
-  dueDate: 'Due',
-  expiryDate: 'Valid until',
-  reference: 'Reference',
-  currency: 'Currency',
-  template: 'Template',
   usualTemplate: 'The usual one',
-  terms: 'Terms',
-  status: 'Status',
   overdue: 'Overdue',
   expired: 'Expired',
   from: (what: string) => `${what}: from`,
   before: (what: string) => `${what}: before`,
   atLeast: (what: string) => `${what}: at least`,
   atMost: (what: string) => `${what}: at most`,
-  total: 'Total',
-  open: 'Open',
   openInAll: 'Open in all, by currency',
   allOverdue: 'all overdue',
   ofItOverdue: (amount: string) => `${amount} overdue`,
-  subTotal: 'Before discount',
-  net: 'Net',
-  tax: 'Tax',
   taxes: 'Taxes of the line',
   noTax: 'No tax',
+  noTaxKnown: 'No tax is set for this client yet: choose one for each line, or leave it where none is charged.',
   severalTaxes: 'Several…',
   useTaxes: 'Use these taxes',
   totalsHint: 'Choose a client, and the totals are calculated while you type.',
-  lines: 'Lines',
-  groups: 'Groups',
   text: 'Text',
-  description: 'Description',
-  quantity: 'Quantity',
-  unit: 'Unit',
   price: 'Price',
-  discount: 'Discount',
   groupName: 'Name of the group',
   groupDescription: 'Description of the group',
   hideItems: 'Hide its lines on paper',
@@ -120,8 +81,12 @@ export const texts = {
   send: 'Send',
   exportSelected: 'Export selected',
   deleteDrafts: 'Delete drafts',
-  bulkDone: (count: number) => `Done for ${documents(count)}`,
-  bulkQuestion: (action: string, count: number) => `${action}: ${documents(count)}. What is refused stays as it is, and is named.`,
+  countOfDocuments: (count: number) => plural('en', count, { one: `${count} document`, other: `${count} documents` }),
+  bulkDone: (documents: string) => `Done for ${documents}`,
+  bulkQuestion: (action: string, documents: string) => `${action}: ${documents}. What is refused stays as it is, and is named.`,
+  issueQuestion: (number: string, client: string, amount: string) =>
+    `Issues ${number} to ${client}, ${amount}. Number and amounts cannot change afterwards.`,
+  issuedBefore: (numbers: string) => `Issued before, and left as it is: ${numbers}`,
   deleteQuestion: (number: string, amount: string) => `Deletes ${number}, ${amount}. What it billed can be billed again.`,
   convertQuestion: (number: string, client: string, amount: string) =>
     `Makes a draft invoice of ${number} to ${client}, ${amount}, and marks the quote as invoiced.`,
@@ -133,22 +98,19 @@ export const texts = {
   recordPayment: 'Record payment',
   makeInvoice: 'Make invoice',
   refund: 'Refund',
-  to: 'To',
-  cc: 'Copy to',
-  bcc: 'Hidden copy to',
   addressesHint: 'Several addresses are separated by commas. Without one the mail goes to the person to turn to.',
-  subject: 'Subject',
   message: 'Message',
   messageHint: 'Leave it empty for the text of the template. {link} stands for the address of the public page.',
   withLink: 'Add the address of a public page',
-  attach: 'Attachments',
   noMailServer: 'No mail server is set: the mail is written to the outbox of the server.',
   sendTitle: (number: string) => `Send ${number}`,
+  issueAndSend: 'Issue and send',
+  issueAndSendTitle: (number: string) => `Issue and send ${number}`,
+  sendIssues: (number: string) => `Sending issues ${number}: its number and amounts cannot change afterwards.`,
+  sendIssuesEach: 'Drafts and submitted invoices are issued by it: their numbers and amounts cannot change afterwards.',
   mailPreview: 'Preview of the mail',
   howMuch: 'How much',
   mailQueued: 'The mail is on its way',
-  amount: 'Amount',
-  method: 'Method',
   methods: {
     bank_transfer: 'Bank transfer',
     direct_debit: 'Direct debit',
@@ -157,7 +119,6 @@ export const texts = {
     cheque: 'Cheque',
     other: 'Other',
   } as { readonly [method: string]: string },
-  notes: 'Notes',
   paymentOf: (numbers: string) => `Payment of ${numbers}`,
   paymentRecorded: 'Payment recorded',
   becomesCredit: (amount: string) => `${amount} of it settle nothing and become credit of the client.`,
@@ -170,7 +131,6 @@ export const texts = {
   chosenLines: 'Chosen lines',
   theRest: 'The rest',
   amountWithoutTax: 'Amount without tax',
-  reason: 'Reason',
   issueAtOnce: 'Issue it at once',
   creditOf: (number: string) => `Credit ${number}`,
   makeCreditNote: 'Make credit note',
@@ -185,14 +145,11 @@ export const texts = {
   worksForDays: 'Works for so many days',
   createLink: 'Create link',
   shownOnce: 'The address is shown only now',
-  address: 'Address',
-  copy: 'Copy',
-  copied: 'Copied',
   linkUntil: (when: string) => `Works until ${when}`,
   notSeen: 'Not opened yet',
   seenLast: (when: string) => `Opened last ${when}`,
   answeredBy: (answer: 'accepted' | 'declined', name: string, when: string) =>
-    `${answer === 'accepted' ? 'Accepted' : 'Declined'} by ${name}, ${when}`,
+    answer === 'accepted' ? `Accepted by ${name}, ${when}` : `Declined by ${name}, ${when}`,
   revokeLink: 'Revoke link',
   payments: 'Payments',
   noPayments: 'Nothing was paid yet.',
@@ -236,8 +193,6 @@ export const texts = {
   whatIsBilled: 'What is billed',
   work: { 'time-entry': 'Time', booking: 'Bookings', expense: 'Expenses' },
   clientOfWorkHint: 'Without a project, all work for this client is billed.',
-  firstDayOfWork: 'First day',
-  lastDayOfWork: 'Last day',
   groupBy: 'A line for',
   groupings: {
     entry: 'each piece of work',
@@ -259,10 +214,12 @@ export const texts = {
   newRecurring: 'New recurring invoice',
   noRecurring: 'Nothing is billed by itself yet',
   noRecurringHint: 'Describe once what is billed each month or year, and Daybook makes the invoices.',
-  period: 'Period',
-  everyUnit: (every: number, unit: string) => {
-    const units: { readonly [unit: string]: string } = { day: 'day', week: 'week', month: 'month', quarter: 'quarter', year: 'year' };
-    return every === 1 ? `every ${units[unit]}` : `every ${every} ${units[unit]}s`;
+  every: {
+    day: (count: number) => plural('en', count, { one: 'every day', other: `every ${count} days` }),
+    week: (count: number) => plural('en', count, { one: 'every week', other: `every ${count} weeks` }),
+    month: (count: number) => plural('en', count, { one: 'every month', other: `every ${count} months` }),
+    quarter: (count: number) => plural('en', count, { one: 'every quarter', other: `every ${count} quarters` }),
+    year: (count: number) => plural('en', count, { one: 'every year', other: `every ${count} years` }),
   },
   nextInvoice: 'Next invoice',
   recurringStates: { active: 'Active', paused: 'Paused', ended: 'Ended' } as { readonly [state: string]: string },
@@ -270,8 +227,7 @@ export const texts = {
   everySoMany: 'Every so many',
   unitOfPeriod: 'Unit of the period',
   periodUnits: { month: 'Month', quarter: 'Quarter', year: 'Year', week: 'Week', day: 'Day' },
-  lastDay: 'Last day',
-  dueDays: 'Days until it is due',
+  dueDaysHint: 'If empty, as many as the client has, otherwise 14.',
   whatIsDone: 'A new invoice',
   recurringActions: { draft: 'stays a draft', issue: 'is issued', send: 'is issued and sent' },
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} and {number} stand for those of the period, also in lines.',
@@ -283,11 +239,18 @@ export const texts = {
   noRulesHint: 'A rule is a step: so many days after an invoice is due, or before, its client gets a mail.',
   daysAfterDue: 'Days after the due date',
   daysHint: 'Below zero: before it.',
-  level: 'Level',
   isActive: 'Active',
-  sendsMail: 'Sends a mail',
+  includeOverdue: (count: number) =>
+    plural('en', count, {
+      one: `Also remind of the invoice that is overdue already`,
+      other: `Also remind of the ${count} invoices that are overdue already`,
+    }),
+  mailOverdue: (count: number) =>
+    plural('en', count, {
+      one: `Also mail a reminder of the invoice that is overdue already`,
+      other: `Also mail reminders of the ${count} invoices that are overdue already`,
+    }),
+  overdueHint: 'Otherwise the rule begins with the invoices whose day comes from today on.',
   usualTextHint: 'Leave subject and message empty for the usual text in the language of the client.',
   statesFee: 'States a late fee',
-  lateFee: 'Late fee',
-  lateFeePercent: 'Late fee in percent of what is open',
 };

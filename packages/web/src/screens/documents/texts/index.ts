@@ -1,9 +1,4 @@
-import { textsOf } from '../../../texts/language.tsx';
+import { textsBeside } from '../../../texts/common/index.ts';
+import type { texts } from './en.ts';
 
-export const documentTexts = textsOf({
-  en: () => import('./en.ts'),
-  de: () => import('./de.ts'),
-  fr: () => import('./fr.ts'),
-  es: () => import('./es.ts'),
-  pl: () => import('./pl.ts'),
-});
+export const documentTexts = textsBeside<typeof texts>(import.meta.glob('./??.ts'));

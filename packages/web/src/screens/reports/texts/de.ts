@@ -1,9 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  from: 'Von',
   until: 'Bis (ausschließlich)',
-  period: 'Zeitraum',
   by: 'Nach',
   share: 'Anteil',
   sum: 'Summe',
@@ -16,7 +14,6 @@ export const texts: typeof english = {
     tax: 'Steuern',
   },
   periods: { none: 'Keiner', month: 'Monat', quarter: 'Quartal', year: 'Jahr', week: 'Woche', day: 'Tag' },
-  workspace: 'Arbeitsbereich',
   groups: { client: 'Kunde', project: 'Projekt', resource: 'Ressource', currency: 'Währung', age: 'Alter' },
   ratios: { booked_ratio: 'Gebucht', confirmed_ratio: 'Bestätigt', billable_ratio: 'Abrechenbare Zeit' },
   figures: {

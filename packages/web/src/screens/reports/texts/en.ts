@@ -1,7 +1,5 @@
 export const texts = {
-  from: 'From',
   until: 'Until (excluded)',
-  period: 'Period',
   by: 'By',
   share: 'Share',
   sum: 'Sum',
@@ -14,7 +12,6 @@ export const texts = {
     tax: 'Taxes',
   },
   periods: { none: 'None', month: 'Month', quarter: 'Quarter', year: 'Year', week: 'Week', day: 'Day' },
-  workspace: 'Workspace',
   groups: { client: 'Client', project: 'Project', resource: 'Resource', currency: 'Currency', age: 'Age' },
   ratios: { booked_ratio: 'Booked', confirmed_ratio: 'Confirmed', billable_ratio: 'Billable time' },
   figures: {

@@ -1,9 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  from: 'Desde',
   until: 'Hasta (excluido)',
-  period: 'Periodo',
   by: 'Por',
   share: 'Proporción',
   sum: 'Suma',
@@ -16,7 +14,6 @@ export const texts: typeof english = {
     tax: 'Impuestos',
   },
   periods: { none: 'Ninguno', month: 'Mes', quarter: 'Trimestre', year: 'Año', week: 'Semana', day: 'Día' },
-  workspace: 'Espacio de trabajo',
   groups: { client: 'Cliente', project: 'Proyecto', resource: 'Recurso', currency: 'Moneda', age: 'Antigüedad' },
   ratios: { booked_ratio: 'Reservado', confirmed_ratio: 'Confirmado', billable_ratio: 'Tiempo facturable' },
   figures: {

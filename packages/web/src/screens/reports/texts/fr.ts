@@ -1,9 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  from: 'Du',
   until: 'Jusqu’au (exclu)',
-  period: 'Période',
   by: 'Par',
   share: 'Part',
   sum: 'Somme',
@@ -16,7 +14,6 @@ export const texts: typeof english = {
     tax: 'Taxes',
   },
   periods: { none: 'Aucune', month: 'Mois', quarter: 'Trimestre', year: 'Année', week: 'Semaine', day: 'Jour' },
-  workspace: 'Espace de travail',
   groups: { client: 'Client', project: 'Projet', resource: 'Ressource', currency: 'Devise', age: 'Ancienneté' },
   ratios: { booked_ratio: 'Réservé', confirmed_ratio: 'Confirmé', billable_ratio: 'Temps facturable' },
   figures: {

@@ -1,9 +1,7 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  from: 'Od',
   until: 'Do (wyłącznie)',
-  period: 'Okres',
   by: 'Według',
   share: 'Udział',
   sum: 'Suma',
@@ -16,7 +14,6 @@ export const texts: typeof english = {
     tax: 'Podatki',
   },
   periods: { none: 'Brak', month: 'Miesiąc', quarter: 'Kwartał', year: 'Rok', week: 'Tydzień', day: 'Dzień' },
-  workspace: 'Obszar roboczy',
   groups: { client: 'Klient', project: 'Projekt', resource: 'Zasób', currency: 'Waluta', age: 'Wiek' },
   ratios: { booked_ratio: 'Zarezerwowane', confirmed_ratio: 'Potwierdzone', billable_ratio: 'Czas do rozliczenia' },
   figures: {

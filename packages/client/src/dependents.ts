@@ -1,0 +1,19 @@
+// Generated from packages/contract by `npm run generate`: do not change it by hand.
+
+/** Kinds whose records show parts of another, by that: a change of one makes them old. */
+export const dependents: { readonly [kind: string]: readonly string[] } = {
+  invoice: ['time-entry', 'expense'],
+  project: ['quote', 'invoice', 'time-entry', 'expense', 'booking', 'recurring-invoice'],
+  'time-entry': ['project'],
+  expense: ['project'],
+  group: ['project', 'workspace'],
+  contact: ['quote', 'invoice', 'project', 'time-entry', 'expense', 'booking', 'payment', 'recurring-invoice'],
+  resource: ['time-entry', 'contact', 'workspace', 'booking'],
+  'custom-field': ['quote', 'invoice', 'project', 'contact', 'booking', 'recurring-invoice'],
+  user: ['quote', 'project', 'time-entry', 'expense', 'group', 'contact', 'resource', 'workspace', 'booking', 'feed'],
+  workspace: ['time-entry', 'resource', 'booking'],
+  booking: ['time-entry'],
+  payment: ['invoice'],
+  'project-status': ['project'],
+  delivery: ['quote', 'invoice'],
+};

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { RecordDescription } from './describe.ts';
+import { readListQuery } from './list-conventions.ts';
+import { booking, invoice } from './records/index.ts';
+
+test('a range that ends before it begins is a fault of its end', () => {
+  const faults = (description: RecordDescription, query: Record<string, string>): unknown => {
+    const read = readListQuery(description, query, 'UTC');
+    return 'faults' in read ? read.faults.map(({ parameter, message }) => `${parameter} ${message}`) : [];
+  };
+  assert.deepEqual(faults(invoice, { date_from: '2026-03-02', date_to: '2026-03-01', total_min: '10.00', total_max: '9.99' }), [
+    'date_to must not be before `date_from`',
+    'total_max must not be less than `total_min`',
+  ]);
+  assert.deepEqual(faults(booking, { from: '2', to: '1' }), ['to must not be before `from`']);
+  assert.deepEqual(faults(invoice, { date_from: '2026-03-01', date_to: '2026-03-01', total_min: '9.990', total_max: '9.99' }), []);
+  assert.deepEqual(faults(invoice, { date_from: '2026-03-02', due_date_to: '2026-03-01', filter_operator: 'OR' }), []);
+});

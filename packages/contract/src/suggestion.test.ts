@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Findings } from './fault.ts';
+import { readListQuery } from './list-conventions.ts';
+import { parseJson } from './parse-json.ts';
+import { readBody } from './body.ts';
+import type { RecordDescription } from './describe.ts';
+import { contact, timeEntry } from './records/index.ts';
+
+const parameters = (description: RecordDescription, ...names: string[]): (string | undefined)[] => {
+  const read = readListQuery(description, Object.fromEntries(names.map((name) => [name, '1'])), 'UTC');
+  const faults = 'faults' in read ? read.faults : [];
+  return names.map((name) => /did you mean (.*)\?$/.exec(faults.find(({ parameter }) => parameter === name)?.message ?? '')?.[1]);
+};
+
+test('names that other APIs have for a parameter are answered with ours', () => {
+  assert.deepEqual(parameters(timeEntry, 'sort', 'order', 'order_by', 'offset', 'per_page', 'page_size', 'size', 'q', 'search'), [
+    '"order_asc" or "order_desc"',
+    '"order_asc" or "order_desc"',
+    '"order_asc" or "order_desc"',
+    '"page" or "cursor"',
+    '"limit"',
+    '"limit"',
+    '"limit"',
+    '"text"',
+    '"text"',
+  ]);
+  assert.deepEqual(parameters(contact, 'since', 'q', 'Per_Page'), ['"updated_after"', '"text" or "name"', '"limit"']);
+});
+
+test('a word that resembles a name is answered with that, and one that resembles nothing with none', () => {
+  assert.deepEqual(parameters(timeEntry, 'limt', 'zzzzzz'), ['"limit"', undefined]);
+});
+
+test('a member for hours is answered with the one for seconds', () => {
+  const findings = new Findings('strict');
+  readBody(timeEntry, parseJson('{"hours": 2}'), { verb: 'update', zone: 'UTC' }, findings);
+  assert.deepEqual(findings.faults, [
+    { pointer: '/hours', code: 'unknown_member', message: 'there is no member of this name; did you mean "duration_sec"?' },
+  ]);
+});

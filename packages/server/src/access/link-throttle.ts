@@ -1,0 +1,70 @@
+import type { Clock } from '@daybook/values';
+import { Problem } from '../problem.ts';
+
+interface Window {
+  began: number;
+  requests: number;
+}
+
+// Many people may stand behind one address.
+const MAX_REQUESTS = { user: 10, address: 30 };
+const WINDOW_SECONDS = 15 * 60;
+const MAX_KEYS = 50_000;
+
+const mostOf = (key: string): number => (key.startsWith('address ') ? MAX_REQUESTS.address : MAX_REQUESTS.user);
+
+/** Counts requests for a new password, by user and by address, in this process. The key of an address begins with "address ". */
+export class LinkThrottle {
+  readonly #windows = new Map<string, Window>();
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Counts a request. Throws rate_limited when any of the keys has used up its requests. */
+  begin(keys: readonly string[]): void {
+    const now = this.#clock.now();
+    const windows = keys.map((key) => this.#windowOf(key, now));
+    windows.forEach(({ began, requests }, i) => {
+      const most = mostOf(keys[i] ?? '');
+      if (requests >= most) throw refusal(keys[i] ?? '', began + WINDOW_SECONDS - now);
+    });
+    for (const window of windows) window.requests += 1;
+  }
+
+  #windowOf(key: string, now: number): Window {
+    const known = this.#windows.get(key);
+    if (known !== undefined && now - known.began < WINDOW_SECONDS) return known;
+    if (this.#windows.size >= MAX_KEYS) this.#forget(now);
+    const window = { began: now, requests: 0 };
+    this.#windows.set(key, window);
+    return window;
+  }
+
+  // Made-up user names must not push out the windows that still count: the oldest goes first.
+  #forget(now: number): void {
+    for (const [key, { began, requests }] of this.#windows) if (requests === 0 || now - began >= WINDOW_SECONDS) this.#windows.delete(key);
+    for (const key of this.#windows.keys()) {
+      if (this.#windows.size < MAX_KEYS) break;
+      this.#windows.delete(key);
+    }
+  }
+}
+
+function refusal(key: string, seconds: number): Problem {
+  const most = mostOf(key);
+  const headers = {
+    'retry-after': String(seconds),
+    ratelimit: `"sign-in";r=0;t=${seconds}`,
+    'ratelimit-policy': `"sign-in";q=${most};w=${WINDOW_SECONDS}`,
+  };
+  const [who, where] = key.startsWith('address ') ? ['This address', 'from this address'] : ['The user', 'as this user'];
+  return new Problem('rate_limited', {
+    title: `${who} is locked out for a while`,
+    detail:
+      `${most} requests for a new password ${where} were made within ${WINDOW_SECONDS / 60} minutes; ` +
+      `the next is checked in ${seconds} seconds`,
+    headers,
+  });
+}

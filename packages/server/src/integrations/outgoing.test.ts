@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createListener, type AddressInfo, type Server } from 'node:net';
+import { after, describe, test } from 'node:test';
+import { reachableAddresses } from './addresses.ts';
+import { MAX_ANSWER, Outgoing, Unanswered } from './outgoing.ts';
+
+const servers: Server[] = [];
+after(() => {
+  for (const server of servers) server.close();
+});
+
+async function listening<S extends Server>(server: S, host = '127.0.0.1'): Promise<number> {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  return (server.address() as AddressInfo).port;
+}
+const answering = (listener: RequestListener): Promise<number> => listening(createServer(listener));
+
+const LOCAL = ['127.0.0.0/8', '::1'];
+const post = (outgoing: Outgoing, url: string): ReturnType<Outgoing['post']> =>
+  outgoing.post({ url, headers: { 'x-own': 'yes' }, body: '{}' });
+const refusal = (outgoing: Outgoing, url: string): Promise<string> =>
+  post(outgoing, url).then(
+    ({ status }) => `it answered ${status}`,
+    (error: unknown) => {
+      assert.ok(error instanceof Unanswered, String(error));
+      return error.message;
+    },
+  );
+
+describe('which addresses may be reached', () => {
+  const mayReach = reachableAddresses([]);
+  test('public ones', () => {
+    for (const address of ['8.8.8.8', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2a00:1450:4001::1', '2606:4700::1111'])
+      assert.equal(mayReach(address), true, address);
+  });
+  test('none of this machine, its network, or of no machine, however it is written', () => {
+    for (const address of [
+      '127.0.0.1',
+      '127.8.8.8',
+      '0.0.0.0',
+      '10.1.2.3',
+      '172.16.0.1',
+      '172.31.255.255',
+      '192.168.0.1',
+      '169.254.169.254',
+      '100.64.0.1',
+      '100.127.255.255',
+      '192.0.0.8',
+      '192.0.2.1',
+      '198.18.0.1',
+      '198.51.100.1',
+      '203.0.113.1',
+      '224.0.0.1',
+      '240.0.0.1',
+      '255.255.255.255',
+      '192.88.99.1',
+      '::',
+      '::1',
+      'fe80::1',
+      'fe80::1%eth0',
+      'fc00::1',
+      'fd12::1',
+      'ff02::1',
+      '::ffff:127.0.0.1',
+      '::ffff:7f00:1',
+      '::ffff:8.8.8.8',
+      '::127.0.0.1',
+      '64:ff9b::7f00:1',
+      '64:ff9b:1::1',
+      '2002:7f00:1::',
+      '2001::1',
+      '2001:db8::1',
+      '3fff::1',
+      '100::1',
+      '4000::1',
+      'localhost',
+      '',
+      '127.1',
+    ])
+      assert.equal(mayReach(address), false, address);
+  });
+  test('those that are allowed beside, and no others', () => {
+    const some = reachableAddresses(['10.0.0.0/8', '::1', '192.168.1.7']);
+    assert.deepEqual(
+      ['10.9.9.9', '::1', '192.168.1.7', '192.168.1.8', '127.0.0.1', '::2'].map((address) => some(address)),
+      [true, true, true, false, false, false],
+    );
+  });
+});
+
+describe('a request to an address that somebody else chose', () => {
+  test('brings its headers and its body, and answers with status and text', async () => {
+    const port = await answering((request, response) => {
+      request
+        .setEncoding('utf8')
+        .on('data', (body) => response.writeHead(202).end(`${request.method} ${request.headers['x-own']} ${body}`));
+    });
+    const { status, body } = await post(new Outgoing({ allowed: LOCAL }), `http://127.0.0.1:${port}/`);
+    assert.deepEqual([status, body.toString()], [202, 'POST yes {}']);
+  });
+
+  test('opens no connection to an address that is forbidden, whichever way it is named', async () => {
+    let knocks = 0;
+    const listener = createListener((socket) => {
+      knocks += 1;
+      socket.destroy();
+    });
+    const port = await listening(listener, '::');
+    const names: { readonly [name: string]: readonly string[] } = {
+      'inside.example': ['127.0.0.1'],
+      'mixed.example': ['93.184.216.34', '127.0.0.1'],
+      'mapped.example': ['::ffff:127.0.0.1'],
+    };
+    const outgoing = new Outgoing({ allowed: [], resolve: async (name) => names[name] ?? [] });
+    const hosts = ['127.0.0.1', '127.1', '0x7f.1', '2130706433', '0', '[::1]', '[::ffff:127.0.0.1]', '[::]', ...Object.keys(names)];
+    for (const host of hosts) assert.match(await refusal(outgoing, `http://${host}:${port}/`), /not public/, host);
+    for (const host of ['localhost', 'a.localhost', 'LOCALHOST.'])
+      assert.match(await refusal(new Outgoing({ allowed: [] }), `http://${host}:${port}/`), /not public/, host);
+    assert.equal(await refusal(outgoing, `http://nowhere.example:${port}/`), 'the name of the host has no address');
+    assert.match(await refusal(outgoing, 'ftp://example.com/'), /neither/);
+    assert.equal(knocks, 0);
+  });
+
+  test('goes to the address that was checked, not to one that the name has a moment later', async () => {
+    let asked = 0;
+    const port = await answering((_, response) => response.end('here'));
+    // The second answer of the name server would lead to an address where nobody listens.
+    const resolve = async (): Promise<string[]> => ((asked += 1) === 1 ? ['127.0.0.1'] : ['127.0.0.99']);
+    const { body } = await post(new Outgoing({ allowed: ['127.0.0.1'], resolve }), `http://turning.example:${port}/`);
+    assert.deepEqual([body.toString(), asked], ['here', 1]);
+    // And the other way about: what turns inward at its second answer is asked once for each request.
+    const inward = new Outgoing({ allowed: ['127.0.0.1'], resolve });
+    assert.match(await refusal(inward, `http://turning.example:${port}/`), /not public/);
+  });
+
+  test('follows no redirect', async () => {
+    let visits = 0;
+    const port = await answering(({ url }, response) => {
+      visits += 1;
+      response.writeHead(url === '/' ? 307 : 200, { location: '/inward' }).end();
+    });
+    const { status } = await post(new Outgoing({ allowed: LOCAL }), `http://127.0.0.1:${port}/`);
+    assert.deepEqual([status, visits], [307, 1]);
+  });
+
+  test('reads the beginning of an endless answer and ends the connection', async () => {
+    let isClosed: () => void = () => undefined;
+    const closed = new Promise<void>((resolve) => (isClosed = resolve));
+    const port = await answering((_, response) => {
+      response.on('close', isClosed);
+      const more = (): void => void (response.destroyed || response.write(Buffer.alloc(32 * 1024, 'x'), () => setImmediate(more)));
+      more();
+    });
+    const { status, body } = await post(new Outgoing({ allowed: LOCAL }), `http://127.0.0.1:${port}/`);
+    assert.deepEqual([status, body.length], [200, MAX_ANSWER]);
+    await closed;
+  });
+
+  test('ends in time where nothing is answered, half of it, or no name, and tells why without an address', async () => {
+    const outgoing = new Outgoing({ allowed: LOCAL, withinMs: 300 });
+    const silent = await answering(() => undefined);
+    const half = await answering((_, response) => void response.write('begun'));
+    for (const port of [silent, half])
+      assert.equal(await refusal(outgoing, `http://127.0.0.1:${port}/`), 'no whole answer within 0.3 seconds');
+    const nameless = new Outgoing({ allowed: [], withinMs: 300, resolve: () => new Promise(() => undefined) });
+    assert.equal(await refusal(nameless, 'http://slow.example/'), 'no whole answer within 0.3 seconds');
+    const closing = await answering(({ socket }) => void socket.destroy());
+    assert.equal(await refusal(outgoing, `http://127.0.0.1:${closing}/`), 'the connection was closed before an answer');
+    const gone = createListener();
+    const port = await listening(gone);
+    await new Promise((resolve) => gone.close(resolve));
+    assert.equal(await refusal(outgoing, `http://localhost:${port}/`), 'the connection was refused');
+  });
+});

@@ -1,0 +1,192 @@
+import { filterTypes, type ListQuery, type Operation, type QueryParameters } from '@daybook/contract';
+import type { Caller } from '../access/authenticate.ts';
+import { NO_VERSIONS, type TimedEnding, type Versions } from '../access/shared-versions.ts';
+import { rightsOf, viewerClass, viewerValues, type Viewer } from '../access/viewer.ts';
+import type { Connections } from '../database/connections.ts';
+import { loadVersions } from '../database/kind-version.sql.ts';
+import { listStatements } from '../database/list-statement.ts';
+import type { ReadModel } from '../database/read-model.ts';
+import { bind, type BoundStatement, type Scope, type Statement } from '../database/statement.ts';
+import { CountCache } from './count-cache.ts';
+import type { AskedPage, Row } from './pages.ts';
+import { factsSql, type AnyActions } from './record-actions.ts';
+
+/** Longer and deeper pages are read on a connection of their own. */
+const SHORT_LIMIT = 100;
+const SHORT_OFFSET = 5_000;
+
+const MAX_PLAIN = 100_000;
+
+/** A list as it was asked for. */
+export interface ListRequest {
+  readonly operation: Operation;
+  readonly readModel: ReadModel;
+  /** Chooses how the list is read, where callers or queries differ in that. */
+  readonly choose?: ((viewer: Viewer, query: never) => ReadModel) | undefined;
+  /** The rules of what can be done with the records. */
+  readonly actions?: AnyActions | undefined;
+  /** How records of each kind are read. */
+  readonly readModels: { readonly [kind: string]: ReadModel };
+  readonly caller: Caller;
+  readonly query: QueryParameters;
+  /** The query as it was sent: what the page is remembered by. */
+  readonly rawQuery: string;
+  /** Address of the list without its query, for links. */
+  readonly address: string;
+}
+
+/** What a viewer asks for. */
+export interface Asked extends AskedPage {
+  readonly request: ListRequest;
+  /** Where a cursor goes on. */
+  readonly position: (string | null)[] | undefined;
+}
+
+/** What one trip has read: the page, and the state that its caller's rights and its version are compared with. */
+export interface Read {
+  readonly state: Versions;
+  readonly rows: Row[];
+  readonly terms: number;
+  readonly scope: Scope & { readonly user: number };
+  /** The same with the count, to be read together. */
+  readonly again: () => readonly [BoundStatement, BoundStatement, BoundStatement];
+}
+
+/** What was read for a page, with how many records there are in all. */
+export interface CountedRead extends Read {
+  readonly total: number;
+  readonly version: number;
+}
+
+/** Reads pages from the database, each layer over the one before: the page itself; what is over ended; plain accounts; the total. */
+export class PageReader {
+  readonly #connections: Connections;
+  readonly #ending: TimedEnding;
+  readonly #counts = new CountCache();
+  readonly #versions = new WeakMap<ReadModel, Statement>();
+  /** Accounts that had never had a custom field when a page of theirs was read last. */
+  readonly #plain = new Set<number>();
+
+  constructor(connections: Connections, ending: TimedEnding) {
+    this.#connections = connections;
+    this.#ending = ending;
+  }
+
+  /** The page, and the state that its caller's rights and its version are compared with. */
+  // Most accounts never have custom fields. Whether that is still so is read in the page's own snapshot.
+  async read(asked: Asked): Promise<Read> {
+    const { account } = asked.viewer;
+    const isPlain = this.#plain.has(account);
+    const read = await this.#readEnded(asked, isPlain);
+    const { customs } = read.state;
+    if (customs > 0) this.#plain.delete(account);
+    else if (this.#plain.size < MAX_PLAIN) this.#plain.add(account);
+    return isPlain && customs > 0 ? this.#readPage(asked, false) : read;
+  }
+
+  /** The same with its total, which is counted where the page does not tell it. */
+  async count(asked: Asked, read: Read): Promise<CountedRead> {
+    const { list, readModel, viewer } = asked;
+    const { state, rows } = read;
+    const ended = endOf(list, rows);
+    if (ended !== undefined || !needsCount(list, readModel, viewer)) return { ...read, version: state.version, total: ended ?? state.live };
+    return { ...read, ...(await this.#count(asked, read)) };
+  }
+
+  async #readEnded(asked: Asked, isPlain: boolean): Promise<Read> {
+    const read = await this.#readPage(asked, isPlain);
+    return read.state.due === true && (await this.#ending.end(asked.viewer.account)) ? this.#readPage(asked, isPlain) : read;
+  }
+
+  #versionsOf(readModel: ReadModel): Statement {
+    const known = this.#versions.get(readModel);
+    if (known !== undefined) return known;
+    const versions = loadVersions(kindsOf(readModel), { counted: readModel.description.kind, ending: this.#ending });
+    this.#versions.set(readModel, versions);
+    return versions;
+  }
+
+  // The version is read in the page's own snapshot: an older one could store an old page under a new version.
+  async #readPage(asked: Asked, isPlain: boolean): Promise<Read> {
+    const { readModel, list, viewer, position, actions } = asked;
+    const facts = actions === undefined ? undefined : factsSql(readModel, actions, asked.request.readModels);
+    const rights = rightsOf(viewer);
+    const statements = listStatements(readModel, list, position, { ...rights, custom_fields: !isPlain }, { facts });
+    const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
+    const values = { ...viewerValues(viewer), ...statements.values };
+    const version = bind(this.#versionsOf(readModel), { account: viewer.account });
+    const snapshot = [version, bind(statements.page, values)];
+    const read = isShort(list) ? this.#connections.read(scope, snapshot) : this.#connections.readAlone(scope, snapshot);
+    const [[state = NO_VERSIONS], rows] = (await read) as [Versions[], Row[]];
+    return {
+      state,
+      rows,
+      terms: statements.terms.length,
+      scope,
+      again: () => {
+        const { page, count } = listStatements(readModel, list, position, rights, { facts });
+        return [version, bind(page, values), bind(count(), values)];
+      },
+    };
+  }
+
+  // The count is made in a snapshot of its own, once for all who ask; when a write came between, page and count are read anew together.
+  // Journals have no version that would tell: theirs are read together at once.
+  async #count(asked: Asked, { scope, again, state: { version } }: Read): Promise<Partial<Read> & { version: number; total: number }> {
+    if (asked.readModel.description.appendOnly !== true) {
+      const key = `${ownerOf(asked)} ${filterKey(asked.list)}`;
+      const known = isChanging(asked.list) ? undefined : this.#counts.get(key, version);
+      if (known !== undefined) return { version, total: known };
+      const counted = await this.#counts.once(key, version, async () => {
+        const [versions, , count] = again();
+        const [[state], [row]] = (await this.#connections.readAlone(scope, [versions, count])) as [Versions[], Row[]];
+        return { version: state?.version ?? 0, total: totalOf(state, row) };
+      });
+      if (counted.version === version) return { version, total: counted.total };
+    }
+    const [[state = NO_VERSIONS], rows, [row]] = (await this.#connections.readAlone(scope, again())) as [Versions[], Row[], Row[]];
+    return { rows, state, version: state.version, total: totalOf(state, row) };
+  }
+}
+
+// Pages of one owner look the same to all its viewers.
+export function ownerOf({ readModel, viewer }: Pick<Asked, 'readModel' | 'viewer'>): string {
+  const { kind, table } = readModel.description;
+  return `${viewer.account} ${kind} ${table} ${viewerClass(viewer, readModel.perViewer === true)}`;
+}
+
+function filterKey({ operator, filters }: ListQuery): string {
+  return `${operator} ${JSON.stringify(filters.map(({ name, values }) => [name, values]))}`;
+}
+
+// Reads that an index answers at once may share a connection; the others would hold up those behind them.
+function isShort({ filters, limit, page }: ListQuery): boolean {
+  const quick =
+    filters.length === 0 ||
+    (filters.length === 1 &&
+      filters.every(({ filter, values }) => (filter.type === 'integers' || filter.type === 'words') && values.length <= SHORT_LIMIT));
+  return quick && limit <= SHORT_LIMIT && (page - 1) * limit <= SHORT_OFFSET;
+}
+
+/** The kinds whose versions make up that of a list. */
+export function kindsOf(readModel: ReadModel): string[] {
+  return [readModel.description.kind, ...readModel.dependsOn];
+}
+
+function needsCount(query: ListQuery, readModel: ReadModel, viewer: Viewer): boolean {
+  if (query.filters.length > 0 || readModel.counted === true || readModel.description.appendOnly === true) return true;
+  return readModel.visible !== undefined && (readModel.perViewer === true || !viewer.seesAll || viewer.scheduleViewMode !== 0);
+}
+
+const totalOf = (state: Versions | undefined, row: Row | undefined): number =>
+  row?.['hidden'] === undefined ? Number(row?.['total']) : (state?.live ?? 0) - Number(row['hidden']);
+
+// A page that is not full is the last one, which tells how long the list is.
+function endOf({ cursor, page, limit }: ListQuery, { length }: readonly Row[]): number | undefined {
+  return cursor === undefined && length < limit && (length > 0 || page === 1) ? (page - 1) * limit + length : undefined;
+}
+
+// Whether the records that match are others as time goes on.
+export function isChanging({ filters }: ListQuery): boolean {
+  return filters.some(({ filter }) => filterTypes[filter.type].changing === true);
+}

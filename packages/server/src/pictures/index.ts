@@ -1,0 +1,2 @@
+export { inspectPicture, pixelsOf, type Inspected } from './picture.rules.ts';
+export { sanitizeSvg } from './sanitize-svg.ts';

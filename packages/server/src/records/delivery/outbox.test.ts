@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import PostalMime from 'postal-mime';
+import { mailSteps } from '../../../test/support/mail-steps.ts';
+import { testServer } from '../../../test/support/server.ts';
+
+describe('10 without a mail server mails are files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-outbox-'));
+  const server = testServer({ DAYBOOK_DATA_DIR: folder });
+  const { client, document, sent, until } = mailSteps(() => server);
+  after(() => rm(folder, { recursive: true }));
+
+  test('10 one file for a mail, which nobody else on the machine reads', async () => {
+    const of = await client();
+    const id = await sent('quote', await document('quote', of), { bcc: ['hidden@client.example'] });
+    const { message_id } = await until(id, 'sent');
+    const files = await readdir(join(folder, 'outbox'));
+    assert.deepEqual(files, [`${message_id.slice(1, -1)}.eml`]);
+    const mail = await PostalMime.parse(await readFile(join(folder, 'outbox', files[0] ?? '')));
+    assert.deepEqual([mail.to?.[0]?.address, mail.bcc?.[0]?.address, mail.attachments.length], [of.email, 'hidden@client.example', 1]);
+  });
+});

@@ -1,0 +1,143 @@
+import { invoice, quote, type RecordDescription } from '@daybook/contract';
+import type { Group, StoredLine } from '../../../billing/content.ts';
+import { DRAFT, INVOICED, type DocumentKind } from '../../../billing/transitions.ts';
+import { refuse } from '../../../problem.ts';
+import { columnsOf } from '../../../writes/store.ts';
+import {
+  insertRecord,
+  lockRecord,
+  reserveId,
+  updateRecord,
+  type Columns,
+  type Existing,
+  type Target,
+  type Write,
+  type Written,
+} from '../../../writes/index.ts';
+import { endAfter } from '../../../scheduling/local-days.ts';
+import { applyQuoteStatus } from '../../booking/index.ts';
+import { unsettledColumns } from '../../payment/index.ts';
+import { definitionsOf } from '../index.ts';
+import { invoiceType, quoteType, SHARED_MODULE, type Document, type DocumentType } from './document.rules.ts';
+import { refusalOfConversion, refusalOfDuplicate, requireMove } from './document-refusals.ts';
+import { hasUncreditedInvoice, madeFrom, namesWork } from './document.sql.ts';
+import { claimQuoted, lockQuoted } from './from-work/quoted-work.ts';
+import { dueDateOf, paymentTermsOf } from './due-date.ts';
+import type { Warning } from './from-work/work-names.ts';
+import { issuedClient, newDocument, takeNumber } from './load-facts.ts';
+import { keepPaper } from './keep-paper.ts';
+import { issueColumns } from './write-document.ts';
+
+/** Makes a new Draft of the same content, with its own number in the same series. */
+export async function duplicateDocument(write: Write, { kind, description, until }: DocumentType, target: Target): Promise<Written> {
+  const existing = await lockRecord(write, description, target);
+  const before = existing.columns as Document;
+  refuse(refusalOfDuplicate(before));
+  const earlier = write.tx.run<{ id: number }>(madeFrom[kind], { key: existing.key });
+  const work = write.tx.one<{ found: boolean }>(namesWork[kind], { key: existing.key });
+  const copy = await copyOf(write, description, existing);
+  const ends = before[until] ?? null;
+  const terms = kind === 'invoice' && ends === null ? await paymentTermsOf(write, before.client_uuid) : null;
+  const number = await takeNumber(write, kind, { prefix: before.prefix, number: null });
+  // It holds for as many days of the calendar as the original did.
+  const holdsUntil =
+    ends === null || before.date === null
+      ? dueDateOf(write, copy.date, terms)
+      : Math.max(copy.date, endAfter(copy.date, { start: before.date, end: ends }, write.viewer.zone));
+  const written = await insertRecord(write, description, { ...copy, [until]: holdsUntil, number });
+  const ids = (await earlier).map(({ id }) => id);
+  const warnings = (await work).found ? [workNotCopied(kind)] : [];
+  return { ...written, extra: { ...(ids.length > 0 && { earlier: ids }), ...(warnings.length > 0 && { warnings }) } };
+}
+
+const workNotCopied = (kind: DocumentKind): Warning => ({
+  code: 'work_not_copied',
+  message: `the lines of the ${kind} were made of work, which the copy does not bill: what it is billed for is not marked as billed`,
+});
+
+/** Makes the invoice of a quote, and moves the quote to Invoiced. */
+export async function convertToInvoice(write: Write, target: Target): Promise<Written> {
+  const existing = await lockRecord(write, quote, target);
+  const parts = await write.tx.run<{ id: number }>(madeFrom.invoice, { key: existing.key });
+  const isInvoiced = parts.length > 0 && (await write.tx.one<{ found: boolean }>(hasUncreditedInvoice, { key: existing.key })).found;
+  const { status_id: status, items } = existing.columns as Document;
+  const key = Number(existing.key);
+  refuse(refusalOfConversion({ key, status, invoices: parts.map(({ id }) => id), is_invoiced: isInvoiced }));
+  await lockQuoted(
+    write,
+    key,
+    items.map(({ id }) => id),
+  );
+  const written = await insertInvoice(write, existing, await beginInvoicing(write, existing));
+  return { ...written, extra: { warnings: await claimQuoted(write, key, items, written.id, written.items) } };
+}
+
+/** Moves a quote to Invoiced. Answers what stores the move, once the invoice is there. */
+export async function beginInvoicing(write: Write, existing: Existing): Promise<() => Promise<void>> {
+  const before = existing.columns as Document;
+  const move = { from: before.status_id, to: INVOICED };
+  const events = requireMove('quote', move, true);
+  await applyQuoteStatus(write, Number(existing.key), move.from, INVOICED);
+  const issued = await issuedClient(write, before);
+  return async () => {
+    await updateRecord(write, existing, { status_id: INVOICED, ...issueColumns(quoteType, move, { issued }) }, { events });
+    await keepPaper(write, quoteType, Number(existing.key), move);
+  };
+}
+
+/** The lines and groups of a document, with its figures. */
+export interface CopiedContent extends Columns {
+  readonly items: readonly StoredLine[];
+  readonly groups: readonly Group[];
+}
+
+/** Makes an invoice of a quote, with its content unless another is given. Its terms are no terms of payment, so they stay behind. */
+export async function insertInvoice(
+  write: Write,
+  existing: Existing,
+  closeQuote: (() => Promise<void>) | undefined,
+  content?: CopiedContent,
+): Promise<Written & { readonly items: readonly StoredLine[] }> {
+  const { custom_values: values, client_uuid: client } = existing.columns as Document;
+  const [copy, definitions, { prefix, template_id }, terms] = await Promise.all([
+    copyOf(write, invoice, existing, content),
+    definitionsOf(write, [SHARED_MODULE]),
+    newDocument(write, invoiceType),
+    paymentTermsOf(write, client),
+  ]);
+  const custom_values = values.filter(({ id }) => definitions.some((definition) => definition.id === id));
+  const number = await takeNumber(write, 'invoice', { prefix, number: null });
+  const due_date = dueDateOf(write, copy.date, terms);
+  const written = await insertRecord(write, invoice, { ...copy, prefix, number, template_id, custom_values, due_date, terms: '' });
+  await closeQuote?.();
+  return { ...written, items: copy.items };
+}
+
+/** The columns of a copy, beside its number: a Draft of today with the lines and groups as its own, which get ids of their own. */
+export async function copyOf(
+  write: Write,
+  description: RecordDescription,
+  existing: Existing,
+  content: CopiedContent = existing.columns as unknown as CopiedContent,
+): Promise<Columns & { readonly date: number; readonly items: readonly StoredLine[] }> {
+  const { items, groups } = content;
+  const [id, { now }, lineIds, groupIds] = await Promise.all([
+    reserveId(write, description),
+    write.opened,
+    write.tx.reserveIds('line', items.length),
+    write.tx.reserveIds('line_group', groups.length),
+  ]);
+  const groupOf = new Map(groups.map((group, i) => [group.id, groupIds[i] ?? 0]));
+  return {
+    ...Object.fromEntries(Object.entries({ ...existing.columns, ...content }).filter(([column]) => columnsOf(description).has(column))),
+    id,
+    date: now,
+    items: items.map((line, i) => ({ ...line, id: lineIds[i] ?? 0, parent_group_id: groupOf.get(line.parent_group_id ?? 0) ?? null })),
+    groups: groups.map((group, i) => ({ ...group, id: groupIds[i] ?? 0 })),
+    status_id: DRAFT,
+    client_issued: null,
+    cloned_id: Number(existing.key),
+    created_sp_flag: true,
+    ...(description.kind === 'invoice' ? { kind: 'invoice', credited_lines: [], ...unsettledColumns(content['total']) } : {}),
+  };
+}

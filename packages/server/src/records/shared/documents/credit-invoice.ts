@@ -1,0 +1,111 @@
+import { invoice, type BodyOfOperation, type creditInvoice as operation } from '@daybook/contract';
+import { minorUnitsOf, toText, type Decimal } from '@daybook/values';
+import { printLine, type Group, type StoredLine } from '../../../billing/content.ts';
+import { creditedTax, planCredits, validateCredits, type Credit, type CreditedDocument, type CreditNote } from '../../../billing/credit.ts';
+import { inputOf } from '../../../billing/merge-content.ts';
+import { calculateDocument } from '../../../billing/totals.ts';
+import { DRAFT, isFixed } from '../../../billing/transitions.ts';
+import { refuse } from '../../../problem.ts';
+import { insertRecord, lockRecord, reserveId, type Columns, type Target, type Write } from '../../../writes/index.ts';
+import { loadFamilies, settleMove, unsettledColumns } from '../../payment/index.ts';
+import { creditedWhole, refusalOfCredit, transition } from './document-refusals.ts';
+import { invoiceType, type Document } from './document.rules.ts';
+import { creditNotePrefix } from './document.sql.ts';
+import { freeCredited } from './free-credited.ts';
+import { keepPaper } from './keep-paper.ts';
+import { takeNumber } from './load-facts.ts';
+import { issueColumns, type Moved } from './write-document.ts';
+
+type Body = BodyOfOperation<typeof operation>;
+type Invoice = Document & CreditedDocument & { readonly client_issued: object | null; readonly reference: string };
+
+/** Makes a credit note of an invoice. The invoice is locked with all of its credit notes, so that together they never take too much. */
+export async function creditInvoice(write: Write, target: Target, body: Body): Promise<Moved> {
+  const key = Number(target.key);
+  const families = await loadFamilies(write, [key]);
+  const existing = await lockRecord(write, invoice, target);
+  const before = existing.columns as unknown as Invoice;
+  refuse(refusalOfCredit(key, before));
+  const notes = [...families.values()]
+    .filter(({ columns }) => columns['kind'] === 'credit_note')
+    .map(({ columns }) => columns as unknown as CreditNote);
+  const credits = planCredits(before, notes, body, minorUnitsOf(before.currency) ?? 0, write.findings);
+  write.refuseFaults();
+  if (credits.length === 0) throw creditedWhole(key);
+  const content = await contentOf(write, before, credits, notes);
+  validateCredits(before, notes, { items: content.items, total: toText(content.total) }, write.findings);
+  write.refuseFaults();
+  const move = { from: DRAFT, to: body.status?.id ?? DRAFT };
+  const { status_id, events } = transition('invoice', move, true, write.findings);
+  const moved = { from: DRAFT, to: status_id };
+  const [id, { now }, { prefix }] = await Promise.all([
+    reserveId(write, invoice),
+    write.opened,
+    write.tx.one<{ prefix: string }>(creditNotePrefix),
+  ]);
+  const date = body.date ?? now;
+  const issue = issueColumns(invoiceType, moved, { issued: before.client_issued });
+  const head = { id, prefix, date, status_id, ...issue, ...keptOf(existing.columns), reference: body.reference ?? before.reference };
+  const number = await takeNumber(write, 'invoice', { prefix, number: null });
+  const columns = { ...head, ...content, number, kind: 'credit_note', cloned_id: key, terms: body.terms, created_sp_flag: true };
+  const written = await insertRecord(write, invoice, columns, { events });
+  await settleMove(write, id, moved, date);
+  // Its paper says when the work was done, for as long as that is billed.
+  await keepPaper(write, invoiceType, id, moved);
+  if (isFixed('invoice', status_id)) await freeCredited(write, key);
+  return { ...written, move: moved };
+}
+
+// Whose it is and how it looks is as on the invoice.
+function keptOf(columns: Columns): Columns {
+  const kept = [
+    'project_id',
+    'project_start',
+    'project_end',
+    'client_uuid',
+    'client_person_id',
+    'custom_values',
+    'template_id',
+    'currency',
+  ];
+  return Object.fromEntries(kept.map((column) => [column, columns[column]]));
+}
+
+interface Content {
+  readonly items: readonly StoredLine[];
+  readonly total: Decimal;
+  readonly [column: string]: unknown;
+}
+
+/** Lines, groups and figures of the credit note, each line and group with an id of its own. */
+async function contentOf(write: Write, before: Invoice, credits: readonly Credit[], notes: readonly CreditNote[]): Promise<Content> {
+  const minorUnits = minorUnitsOf(before.currency) ?? 0;
+  const used = new Set(credits.map(({ line }) => line.parent_group_id));
+  const groups = before.groups.filter(({ id }) => used.has(id));
+  const [lineIds, groupIds] = await Promise.all([
+    write.tx.reserveIds('line', credits.length),
+    write.tx.reserveIds('line_group', groups.length),
+  ]);
+  const groupOf = new Map(groups.map((group, i) => [group.id, groupIds[i] ?? 0]));
+  const lines = credits.map(({ line }, i) => ({
+    ...line,
+    id: lineIds[i] ?? 0,
+    order: i + 1,
+    parent_group_id: groupOf.get(line.parent_group_id ?? 0) ?? null,
+  }));
+  const taxAmount = creditedTax(notes, minorUnits);
+  const { figures, faults } = calculateDocument({ currency: before.currency, lines: lines.map(inputOf), taxAmount });
+  if (figures === null) throw new Error(`a credit note cannot be calculated: ${faults.map(({ code }) => code).join(', ')}`);
+  const items = lines.flatMap((line, i): StoredLine[] => {
+    const own = figures.lines[i];
+    return own === undefined ? [] : [printLine(line, own, minorUnits)];
+  });
+  return {
+    items,
+    groups: groups.map((group): Group => ({ ...group, id: groupOf.get(group.id) ?? 0 })),
+    has_line_fields: items.some(({ custom_fields }) => custom_fields.length > 0),
+    credited_lines: credits.map(({ credited }) => credited),
+    ...figures.totals,
+    ...unsettledColumns(figures.totals.total),
+  };
+}

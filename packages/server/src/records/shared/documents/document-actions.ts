@@ -1,0 +1,134 @@
+import {
+  convertQuote,
+  creditInvoice,
+  duplicateInvoice,
+  invoice,
+  issueInvoice,
+  linkInvoice,
+  operationsOf,
+  payment,
+  progressQuote,
+  quote,
+  refundInvoice,
+} from '@daybook/contract';
+import { uncreditedLines, type CreditNote } from '../../../billing/credit.ts';
+import type { StoredLine } from '../../../billing/content.ts';
+import { progressOf } from '../../../billing/progress.ts';
+import { documentStatuses, INVOICED, PAID, type DocumentKind } from '../../../billing/transitions.ts';
+import type { LockedMembers, RecordActions, StatusMove } from '../../../lists/record-actions.ts';
+import type { Problem } from '../../../problem.ts';
+import { refusalOfUses, type Uses } from '../../../writes/index.ts';
+import { paymentOf, refusalOfRefund, refusalOfReversal, type LastPayment, type StoredSettlement } from '../../payment/index.ts';
+import { invoiceFacts, quoteFacts } from './document-actions.sql.ts';
+import {
+  creditedWhole,
+  lockedProblem,
+  refusalOfConversion,
+  refusalOfCredit,
+  refusalOfDeletion,
+  refusalOfDuplicate,
+  refusalOfIssue,
+  refusalOfLink,
+  refusalOfMove,
+  refusalOfOtherCurrency,
+  refusalOfProgress,
+  refusalOfRest,
+} from './document-refusals.ts';
+import { refusalOfBilled, type BilledWork } from './from-work/quoted-work.ts';
+import { lockedMembers, type Document } from './document.rules.ts';
+import { partInOther, partsIn, type StoredPart } from './part-of-quote.ts';
+
+interface DocumentFacts {
+  readonly key: number;
+  readonly status: number;
+  readonly client: string | null;
+}
+
+interface QuoteFacts extends DocumentFacts {
+  readonly invoices: readonly number[];
+  readonly is_invoiced: boolean;
+  readonly bookings: Uses;
+  readonly billed: readonly BilledWork[] | null;
+  readonly currency: string;
+  readonly items: readonly StoredLine[] | null;
+  readonly parts: readonly StoredPart[] | null;
+  readonly is_every_line_billed: boolean;
+}
+
+interface InvoiceFacts extends DocumentFacts {
+  readonly kind: 'invoice' | 'credit_note';
+  readonly cloned_id: number | null;
+  readonly prefix: string;
+  readonly number: number | null;
+  readonly currency: string;
+  readonly settlement: StoredSettlement;
+  readonly items: readonly StoredLine[] | null;
+  readonly notes: readonly (StoredSettlement & Pick<CreditNote, 'credited_lines'>)[];
+  readonly is_overpaid: boolean;
+  readonly last_payment: LastPayment | null;
+}
+
+/** What can be done with a quote. */
+export const quoteActions: RecordActions<QuoteFacts> = {
+  facts: quoteFacts,
+  refusals: {
+    [operationsOf(quote).delete.id]: ({ status, bookings }, { viewer }) => {
+      return refusalOfDeletion('quote', status) ?? refusalOfUses(viewer, bookings);
+    },
+    [convertQuote.id]: (facts) => refusalOfConversion(facts) ?? refusalOfBilled(facts.billed ?? []),
+    [progressQuote.id]: ({ key, status, items, currency, parts, billed, is_every_line_billed: isBilled }) =>
+      refusalOfProgress(status) ??
+      refusalOfOtherCurrency(currency, partInOther(currency, parts ?? [])) ??
+      refusalOfRest(key, progressOf(items ?? [], partsIn(currency, parts ?? []))) ??
+      // A part of other lines is invoiced all the same.
+      (isBilled ? refusalOfBilled(billed ?? []) : undefined),
+  },
+  moves: (facts) => movesOf('quote', facts, (move) => refusalOfMove('quote', move, facts.status !== INVOICED || !facts.is_invoiced)),
+  locked: ({ status }) => lockedOf('quote', { status_id: status }),
+};
+
+/** What can be done with an invoice or a credit note. */
+export const invoiceActions: RecordActions<InvoiceFacts> = {
+  facts: invoiceFacts,
+  refusals: {
+    [operationsOf(invoice).delete.id]: ({ status }) => refusalOfDeletion('invoice', status),
+    [duplicateInvoice.id]: refusalOfDuplicate,
+    [issueInvoice.id]: ({ status, prefix, number }) => refusalOfIssue({ status_id: status, prefix, number }),
+    [linkInvoice.id]: ({ status }) => refusalOfLink('invoice', status),
+    [creditInvoice.id]: ({ key, status, kind, settlement: { total }, items, notes }) =>
+      refusalOfCredit(key, { status_id: status, kind, total }) ??
+      (uncreditedLines(
+        { items: items ?? [], total },
+        notes.map((note) => ({ ...note, items: [] })),
+      ).length === 0
+        ? creditedWhole(key)
+        : undefined),
+    [refundInvoice.id]: ({ settlement, notes, is_overpaid }) => refusalOfRefund([settlement, ...notes], is_overpaid),
+  },
+  moves: (facts) =>
+    movesOf('invoice', facts, (move) => {
+      const { settlement, last_payment } = facts;
+      if (move.from !== PAID) return refusalOfMove('invoice', move, true);
+      return refusalOfReversal(facts.key, settlement, last_payment, (isFree) => refusalOfMove('invoice', move, isFree));
+    }),
+  others: ({ key, settlement, client, currency }) => [
+    { name: 'pay', operation: operationsOf(payment).create, ...paymentOf(key, settlement, { client_uuid: client, currency }) },
+  ],
+  locked: ({ status, kind }) => lockedOf('invoice', { status_id: status, kind }),
+};
+
+function lockedOf(kind: DocumentKind, document: Parameters<typeof lockedMembers>[1]): LockedMembers | undefined {
+  const members = lockedMembers(kind, document);
+  return members.length === 0 ? undefined : { members, refusal: lockedProblem(kind, document, members) };
+}
+
+type Refusal = (move: { readonly from: number; readonly to: number }) => Problem | undefined;
+
+function movesOf(kind: DocumentKind, { status, client, ...own }: DocumentFacts & Pick<Document, 'kind'>, refusal: Refusal): StatusMove[] {
+  const locked = lockedMembers(kind, { status_id: status, kind: own.kind });
+  return documentStatuses(kind).flatMap((to) => {
+    if (to.id === status) return [];
+    const locks = lockedMembers(kind, { status_id: to.id, kind: own.kind }).filter((member) => !locked.includes(member));
+    return { to, body: { client: { uuid: client }, status: { id: to.id } }, refusal: refusal({ from: status, to: to.id }), locks };
+  });
+}

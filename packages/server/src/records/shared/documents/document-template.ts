@@ -1,0 +1,50 @@
+import { invoice, type RecordDescription } from '@daybook/contract';
+import { DRAFT } from '../../../billing/transitions.ts';
+import { checkReferences, insertRecord, type Columns, type Existing, type Write, type Written } from '../../../writes/index.ts';
+import { copyOf } from './copy-document.ts';
+import { invoiceType, type Document, type DocumentBody } from './document.rules.ts';
+import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber } from './load-facts.ts';
+import { contentOf, currencyOf } from './write-document.ts';
+
+type TemplateBody = Pick<DocumentBody, 'client' | 'project' | 'items' | 'groups' | 'currency'>;
+
+/**
+ * The columns that a body changes of a record from which invoices are made: client, project, currency and content, checked and calculated
+ * as those of an invoice are.
+ */
+export async function templateColumns(
+  write: Write,
+  description: RecordDescription,
+  { client: sent, project, items, groups, currency }: TemplateBody,
+  existing: Existing | undefined,
+): Promise<Columns> {
+  const type = { ...invoiceType, description, modules: [] };
+  const body = Object.fromEntries(
+    Object.entries({ client: sent, project, items, groups, currency }).filter(([, value]) => value !== undefined),
+  ) as DocumentBody;
+  const lineDefinitions = loadLineDefinitions(write, body);
+  const before = existing === undefined ? await newDocument(write, invoiceType) : ({ ...existing.columns, status_id: DRAFT } as Document);
+  const client = existing !== undefined && sent === undefined ? before : readClient(write, body, existing);
+  const move = { from: DRAFT, to: DRAFT };
+  const [facts] = await Promise.all([
+    loadFacts(write, { type, body, client, move, items: before.items, ...(existing === undefined ? {} : { existing }), lineDefinitions }),
+    checkReferences(write, existing === undefined ? {} : { existing }),
+  ]);
+  const { client_uuid, client_person_id } = client;
+  return {
+    client_uuid,
+    client_person_id,
+    ...facts.project,
+    currency: currencyOf(write, body, before),
+    ...contentOf(write, type, body, before, facts),
+  };
+}
+
+/** Makes a Draft with the content of such a record. */
+export async function invoiceOfTemplate(write: Write, template: Existing, values: Columns): Promise<Written> {
+  const [copy, { prefix, template_id }] = await Promise.all([copyOf(write, invoice, template), newDocument(write, invoiceType)]);
+  const number = await takeNumber(write, 'invoice', { prefix, number: null });
+  const own = Number(template.columns['template_id']);
+  const invoiceColumns = { ...copy, cloned_id: null, prefix, number, template_id: own === 0 ? template_id : own };
+  return insertRecord(write, invoice, { ...invoiceColumns, ...values });
+}

@@ -1,0 +1,65 @@
+import { lineFields } from '@daybook/contract';
+import { documentStatuses } from '../../../billing/transitions.ts';
+import { quoted } from '../../../database/statement.ts';
+import type { ReadModel } from '../../../database/read-model.ts';
+import { addressee, customFields, historyNames, projectSummary } from '../borrowed.sql.ts';
+import type { DocumentType } from './document.rules.ts';
+
+const statusSql = ({ kind }: DocumentType): string =>
+  `case ${documentStatuses(kind)
+    .map((status) => `when r.status_id = ${status.id} then '${JSON.stringify([status])}'::json`)
+    .join(' ')} end`;
+
+const COLUMN_TYPES: Record<string, string> = {
+  text: 'text',
+  integer: 'bigint',
+  decimal: 'text',
+  percentage: 'text',
+  boolean: 'boolean',
+  set: 'json',
+  elements: 'jsonb',
+};
+
+const lineColumns = Object.entries(lineFields).map(([name, { type }]) => `${quoted(name)} ${COLUMN_TYPES[type] ?? 'json'}`);
+const lineMembers = Object.keys(lineFields).map((name) =>
+  name === 'custom_fields' ? `${customFields('l.custom_fields')} as custom_fields` : `l.${quoted(name)}`,
+);
+
+/** Lines are answered as they are stored. Only those that have custom fields are taken apart, to join the names. */
+export const items = `case when not ($custom_fields and r.has_line_fields) then r.items else (
+  select ('[' || string_agg((select row_to_json(m) from (select ${lineMembers.join(', ')}) m)::text, ',' order by l."order",
+    l.id) || ']')::json
+  from json_to_recordset(r.items) as l(${lineColumns.join(', ')})) end`;
+
+/** Reasons that a document shows. */
+const MAX_REASONS = 2_000;
+
+// What a quote was made of, or an invoice bills.
+const rateReasons = ({ kind }: DocumentType): string => `array_to_json(array(select row_to_json(s) from (
+    select u.line as line_id, k.kind, k.record_id as id, k.resource_id, coalesce(u.reason, '') as reason
+    from ${kind === 'quote' ? 'quoted_work' : 'billed_work'} k cross join lateral unnest(k.line_ids, k.reasons) as u(line, reason)
+    where k.account_id = $account and k.${kind}_id = r.id and k.kind <> 'quote-line'
+    order by u.line, k.kind, k.record_id, k.occurrence, k.resource_id limit ${MAX_REASONS}) s))`;
+
+/** How quotes or invoices are read. */
+export function documentReadModel(type: DocumentType): ReadModel {
+  const names = 'created_name' in type.description.fields;
+  return {
+    description: type.description,
+    expressions: {
+      items,
+      rate_reasons: rateReasons(type),
+      status: statusSql(type),
+      project: projectSummary,
+      client: `case when r.client_issued is null then ${addressee} else r.client_issued -> 'client' end`,
+      custom_fields: customFields('r.custom_values'),
+      ...(names ? historyNames : {}),
+    },
+    // Every prefix in use has its series, and there are far fewer series than documents.
+    filterMatches: {
+      prefix: `r.prefix = any(array(select s.prefix from series s where s.account_id = $account and s.kind = '${type.kind}'
+        and s.prefix ilike $value::text))`,
+    },
+    dependsOn: ['contact', 'project', 'custom-field', ...(names ? ['user'] : [])],
+  };
+}

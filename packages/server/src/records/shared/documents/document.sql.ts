@@ -1,0 +1,135 @@
+import { AWAITING_PAYMENT, INVOICED, PAID, type DocumentKind } from '../../../billing/transitions.ts';
+import { statement, type Statement } from '../../../database/statement.ts';
+import { addressee } from '../borrowed.sql.ts';
+
+const byKind = (make: (kind: DocumentKind) => Statement): Readonly<Record<DocumentKind, Statement>> => ({
+  quote: make('quote'),
+  invoice: make('invoice'),
+});
+
+/** The prefix that the account gives to new documents. */
+export const accountPrefix = byKind((kind) =>
+  statement(`prefix_of_new_${kind}`, `select a.${kind}_prefix as prefix from account a where a.account_id = $account`),
+);
+
+/** The prefix that the account gives to new credit notes. */
+export const creditNotePrefix = statement(
+  'prefix_of_new_credit_note',
+  'select a.credit_note_prefix as prefix from account a where a.account_id = $account',
+);
+
+/** The client as the invoice was issued to it that a credit note credits. */
+export const issuedWithOriginal = statement(
+  'issued_with_original',
+  'select o.client_issued as issued from invoice o where o.account_id = $account and o.id = $original',
+);
+
+/** The default template of a type, locked so that it stays while a document takes it. */
+export const defaultTemplate = statement(
+  'default_template',
+  `select r.id from invoice_template r where r.account_id = $account and r.type_id = $type and r."default" and r.deleted is null for share`,
+);
+
+/** The client of the row `r` as it is now: what the record shows, and the address. */
+export const presentClient = `select row_to_json(i) from (select ${addressee} as client,
+    (select row_to_json(a) from (select c.name, c.email_1 as email, c.address_line_1, c.address_line_2, c.address_line_3,
+      c.address_city, c.address_state,
+      c.address_postcode, c.address_country, c.vat_number, c.tax_number, c.electronic_address, c.language
+      from contact c where c.account_id = $account and c.uuid = r.client_uuid) a) as address) i`;
+
+/** The client as the document is issued to it. */
+export const issueClient = statement(
+  'issue_client',
+  `select (${presentClient}) as issued
+  from (select $client_uuid::uuid as client_uuid, $client_person_id::bigint as client_person_id) r`,
+);
+
+/** Whether there is a live quote or invoice of an id: the two are counted together. */
+export const documentExists = statement(
+  'document_exists',
+  `select exists (select 1 from quote q where q.account_id = $account and q.id = $id and q.deleted is null)
+  or exists (select 1 from invoice i where i.account_id = $account and i.id = $id and i.deleted is null) as found`,
+);
+
+/**
+ * SQL of whether there is an invoice, `i`, that was made from a quote and is live and not credited. It is credited by issued credit notes,
+ * or invoices below zero that name it as what they were made from, which take its whole total back.
+ */
+export const hasUncreditedInvoice = statement(
+  'has_uncredited_invoice',
+  `select exists (select 1 from invoice i where i.account_id = $account and i.cloned_id = $key and i.deleted is null
+  and not exists (select 1 from invoice c where c.account_id = $account and c.cloned_id = i.id and c.deleted is null
+    and c.status_id in (${AWAITING_PAYMENT}, ${PAID}) and (c.kind = 'credit_note' or c.total < 0)
+    having count(*) > 0 and sum(c.total) = -i.total)) as found`,
+);
+
+/** The latest live documents that were made from another. */
+export const madeFrom = byKind((kind) =>
+  statement(
+    `${kind}_made_from`,
+    `select d.id from ${kind} d where d.account_id = $account and d.cloned_id = $key and d.deleted is null${
+      kind === 'invoice' ? " and d.kind = 'invoice'" : ''
+    } order by d.id desc limit 20`,
+  ),
+);
+
+/** The highest number of a series. */
+export const lastNumber = byKind((kind) =>
+  statement(
+    `last_${kind}_number`,
+    `select n.number from ${kind} n where n.account_id = $account and n.prefix = $prefix and n.deleted is null
+order by n.number desc limit 1`,
+  ),
+);
+
+/** Frees the work of which an invoice has no line any more. */
+export const freeBilledWork = statement(
+  'free_billed_work',
+  `delete from billed_work k where k.account_id = $account and k.invoice_id = $invoice and not k.line_ids && $lines::bigint[]
+returning k.kind, k.record_id as id`,
+);
+
+/** Forgets what lines were made of that a quote does not have any more. */
+export const forgetQuotedWork = statement(
+  'forget_quoted_work',
+  'delete from quoted_work q where q.account_id = $account and q.quote_id = $quote and not q.line_ids && $lines::bigint[]',
+);
+
+/** Whether a document names work that a copy of it does not bill. */
+export const namesWork = byKind((kind) =>
+  statement(
+    `${kind}_names_work`,
+    `select exists (select 1 from ${kind === 'quote' ? 'quoted_work' : 'billed_work'} k where k.account_id = $account
+  and k.${kind}_id = $key and k.kind <> 'quote-line') as found`,
+  ),
+);
+
+/** The invoices that were made from a quote, each followed by the issued ones that take something of it back. */
+export const invoicesOfQuote = statement(
+  'invoices_of_quote',
+  `select i.id, i.prefix || i.number as name, i.currency, i.items,
+  array(select c.items from invoice c where c.account_id = $account and c.cloned_id = i.id and c.deleted is null
+    and (c.kind = 'credit_note' or c.total < 0) and c.status_id in (${AWAITING_PAYMENT}, ${PAID}) order by c.id) as credits
+from invoice i where i.account_id = $account and i.cloned_id = $quote and i.deleted is null and i.kind = 'invoice'
+order by i.id limit $most`,
+);
+
+/** The quote that an invoice was made of, locked so that no other part of it changes meanwhile. */
+export const lockQuoteOfPart = statement(
+  'lock_quote_of_part',
+  `select q.prefix || q.number as name, q.status_id, q.currency, q.items from quote q
+where q.account_id = $account and q.id = $quote and q.deleted is null for no key update`,
+);
+
+/** Lines of quotes that are on an invoice as they are. */
+export const findInvoicedLines = statement(
+  'find_invoiced_lines',
+  `select k.record_id as id, k.invoice_id from billed_work k where k.account_id = $account and k.kind = 'quote-line'
+  and k.record_id = any($lines::bigint[]) order by k.record_id`,
+);
+
+/** A quote that is wholly invoiced. */
+export const findInvoicedQuote = statement(
+  'find_invoiced_quote',
+  `select q.id from quote q where q.account_id = $account and q.id = $key and q.deleted is null and q.status_id = ${INVOICED}`,
+);

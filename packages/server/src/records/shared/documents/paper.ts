@@ -1,0 +1,109 @@
+import type { BusinessDocument } from '../../../billing/business-document.ts';
+import { recordKind } from '../../../billing/read-business-document.ts';
+import { documentStatuses, isFixed } from '../../../billing/transitions.ts';
+import {
+  layOut,
+  sheetHtml,
+  sheetPage,
+  templateValues,
+  TemplateFailed,
+  type Attachment,
+  type Press,
+  type ReminderFacts,
+  type Sheet,
+} from '../../../paper/index.ts';
+import { Problem } from '../../../problem.ts';
+import { nextTurn } from '../../../turns.ts';
+import { loadPicture, type LogoMeans } from './logo.ts';
+
+/** What paper is made with. */
+type Means = LogoMeans;
+/** Whose document it is, and whether somebody waits for it. */
+interface Owner {
+  readonly account: number;
+  readonly inBackground?: boolean;
+}
+
+/** A document as it was issued, whatever was paid of it since: in the first of the statuses in which it is fixed. */
+export function asIssued(document: BusinessDocument): BusinessDocument {
+  if (!document.isFixed) return document;
+  const kind = recordKind(document.kind);
+  const status = documentStatuses(kind).find(({ id }) => isFixed(kind, id)) ?? document.status;
+  return { ...document, status, settlement: null };
+}
+
+/** A document as PDF/A-3b, with files inside it: the same bytes for the same document and files. */
+export async function makePdf(
+  means: Means,
+  owner: Owner,
+  document: BusinessDocument,
+  attachments: readonly Attachment[] = [],
+): Promise<Buffer> {
+  const [sheet, logo] = await Promise.all([
+    sheetOf(means.press, owner, asIssued(document)),
+    loadPicture(means, owner.account, document.logo),
+  ]);
+  return means.press.typeset(callerOf(owner), { sheet, logo, attachments }, owner.inBackground);
+}
+
+/** A document as a page of its own, with what is settled of it at present. */
+export const makePage = (means: Means, owner: Owner, document: BusinessDocument): Promise<string> =>
+  asHtml(means, owner, document, sheetPage);
+
+/** A document as the content of a page that has the style of sheets. */
+export const makePageContent = (means: Means, owner: Owner, document: BusinessDocument): Promise<string> =>
+  asHtml(means, owner, document, sheetHtml);
+
+async function asHtml(means: Means, owner: Owner, document: BusinessDocument, write: typeof sheetPage): Promise<string> {
+  const [sheet, logo] = await Promise.all([sheetOf(means.press, owner, document), loadPicture(means, owner.account, document.logo)]);
+  await nextTurn();
+  return write(sheet, logo === null ? null : `data:${logo.mimeType};base64,${Buffer.from(logo.content).toString('base64')}`);
+}
+
+/** Subject and body of the mail with a document, by its template; `link` is the address of its public page. */
+export async function renderMail(
+  { press }: Pick<Means, 'press'>,
+  owner: Owner,
+  document: BusinessDocument,
+  link: string,
+): Promise<{ readonly subject: string; readonly body: string }> {
+  const { emailSubject: subject, emailBody: body } = document.template ?? { emailSubject: '', emailBody: '' };
+  return renderTexts(press, owner, document, { subject, body }, link);
+}
+
+/** The texts of a mail that reminds of an invoice, by the rule of the reminder. */
+export function renderReminder(
+  { press }: Pick<Means, 'press'>,
+  owner: Owner,
+  document: BusinessDocument,
+  texts: { readonly subject: string; readonly body: string },
+  reminder: ReminderFacts,
+): Promise<{ readonly subject: string; readonly body: string }> {
+  return renderTexts(press, owner, document, texts, '', reminder);
+}
+
+/** What a document says on paper, set but not drawn. Throws template_failed. */
+export async function sheetOf(press: Press, owner: Owner, document: BusinessDocument): Promise<Sheet> {
+  const { template } = document;
+  const containers = template === null ? null : await renderTexts(press, owner, document, template.containers);
+  await nextTurn();
+  return layOut(document, containers);
+}
+
+async function renderTexts<Name extends string>(
+  press: Press,
+  owner: Owner,
+  document: BusinessDocument,
+  texts: { readonly [name in Name]: string },
+  link = '',
+  reminder?: ReminderFacts,
+): Promise<{ readonly [name in Name]: string }> {
+  try {
+    return await press.render(callerOf(owner), texts, () => templateValues(document, link, reminder));
+  } catch (error) {
+    if (!(error instanceof TemplateFailed)) throw error;
+    throw new Problem('template_failed', { detail: `template ${document.template?.id}, ${error.message}`, extra: { place: error.fault } });
+  }
+}
+
+const callerOf = ({ account }: Owner): string => String(account);

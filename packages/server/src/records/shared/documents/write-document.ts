@@ -1,0 +1,243 @@
+import { MAX_FREED } from '@daybook/contract';
+import type { StoredLine } from '../../../billing/content.ts';
+import { mergeContent, type Content } from '../../../billing/merge-content.ts';
+import { AWAITING_PAYMENT, DRAFT, isFixed, type DocumentKind } from '../../../billing/transitions.ts';
+import { refuse } from '../../../problem.ts';
+import {
+  checkReferences,
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  refuseInUse,
+  reserveId,
+  updateRecord,
+  type Columns,
+  type Existing,
+  type Target,
+  type Write,
+  type Written,
+} from '../../../writes/index.ts';
+import { applyQuoteStatus, findOnQuote } from '../../booking/index.ts';
+import { lockFamilies, settleMove, unsettledColumns } from '../../payment/index.ts';
+import { mergeValues } from '../index.ts';
+import { lockedProblem, refusalOfDeletion, refusalOfIssue, transition } from './document-refusals.ts';
+import {
+  invoiceType,
+  lockedChanges,
+  validateDates,
+  type Document,
+  type DocumentBody,
+  type DocumentType,
+  type Move,
+} from './document.rules.ts';
+import { forgetQuotedWork, freeBilledWork } from './document.sql.ts';
+import { dueDateOf } from './due-date.ts';
+import { freeCredited, reopenQuote } from './free-credited.ts';
+import { keepPaper } from './keep-paper.ts';
+import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts } from './load-facts.ts';
+import { validatePart, validateQuote } from './part-of-quote.ts';
+
+/** A document that was written, and the move of its status, which may be none. */
+export type Moved = Written & { readonly move: Move };
+/** A document that was made, with its lines as they are stored. */
+type Created = Moved & { readonly items: readonly StoredLine[] };
+
+/**
+ * Creates a quote or invoice. One that is sent with a status is a Draft that moves there at once. `isMade`: the lines are made, not sent,
+ * and so lack the custom fields that a sender must fill in.
+ */
+export async function createDocument(write: Write, type: DocumentType, body: DocumentBody, { isMade = false } = {}): Promise<Created> {
+  const { kind, description } = type;
+  const client = readClient(write, body, undefined);
+  const move = { from: DRAFT, to: body.status?.id ?? DRAFT };
+  const [id, before, facts] = await Promise.all([
+    reserveId(write, description),
+    newDocument(write, type),
+    loadFacts(write, { type, body, client, move, items: [], lineDefinitions: loadLineDefinitions(write, isMade ? {} : body) }),
+    checkReferences(write),
+  ]);
+  const content = contentOf(write, type, body, before, facts);
+  const head = mergeHead(write, type, { ...body, date: body.date ?? before.date }, before, facts);
+  if (kind === 'invoice' && typeof body.cloned_id === 'number' && content !== undefined)
+    await validatePart(write, { key: null, original: body.cloned_id, currency: head.currency, items: content.items }, undefined);
+  write.refuseFaults();
+  const { status_id, events } = transition(kind, move, true, write.findings);
+  const moved = { from: DRAFT, to: status_id };
+  const issue = issueColumns(type, moved, facts);
+  const number = await takeNumber(write, kind, head);
+  const columns = { ...before, ...head, ...content, ...settlementOf(type, content), ...issue, id, status_id, number };
+  const written = await insertRecord(write, description, columns, { events });
+  if (kind === 'invoice' && status_id !== DRAFT) await settleMove(write, id, moved, body.date ?? before.date ?? undefined);
+  await keepPaper(write, type, id, moved);
+  return { ...written, move: moved, items: content?.items ?? [] };
+}
+
+/** Changes a quote or invoice. The content is checked against the status before the body, even if the body also moves it. */
+export async function updateDocument(write: Write, type: DocumentType, target: Target, body: DocumentBody): Promise<Moved> {
+  const { kind, description } = type;
+  const lineDefinitions = loadLineDefinitions(write, body);
+  const movesInvoice = kind === 'invoice' && body.status !== undefined;
+  const [, existing] = await Promise.all([movesInvoice ? lockFamilies(write, [target.key]) : [], lockRecord(write, description, target)]);
+  const before = existing.columns as Document;
+  const client = readClient(write, body, existing);
+  const move = { from: before.status_id, to: body.status?.id ?? before.status_id };
+  const [facts] = await Promise.all([
+    loadFacts(write, { type, body, client, move, items: before.items, existing, lineDefinitions }),
+    checkReferences(write, { existing }),
+  ]);
+  const head = mergeHead(write, type, body, before, facts);
+  const changesContent = body.items !== undefined || body.groups !== undefined || head.currency !== before.currency;
+  const content = changesContent ? contentOf(write, type, body, before, facts) : undefined;
+  if (before.kind === 'credit_note' && (head['due_date'] ?? null) !== null)
+    write.findings.fault('/due_date', 'not_allowed', 'a credit note is not due');
+  const isLocked = keepsContent(kind, before);
+  await validateParts(write, existing, head, isLocked ? undefined : content);
+  write.refuseFaults();
+  if (isLocked) refuseLocked(kind, before, { ...before, ...head, ...content, number: head.number ?? before.number });
+  const { status_id, events } = transition(kind, move, facts.isFreeToMove, write.findings);
+  if (kind === 'quote') await applyQuoteStatus(write, Number(existing.key), move.from, status_id);
+  const moved = { from: move.from, to: status_id };
+  const issue = issueColumns(type, moved, facts);
+  const staysInSeries = head.number === before.number && head.prefix === before.prefix;
+  const number = staysInSeries ? before.number : await takeNumber(write, kind, head);
+  // A fixed document keeps its lines to the letter; what was sent of them is the same.
+  const own = isLocked ? {} : { ...content, ...settlementOf(type, content) };
+  const [freed, written] = await Promise.all([
+    content === undefined || isLocked ? [] : freeLines(write, kind, Number(existing.key), content.items),
+    updateRecord(write, existing, { ...head, ...own, ...issue, status_id, number }, { events }),
+  ]);
+  const movesOn = kind === 'invoice' && move.from !== status_id;
+  const reversed = movesOn ? await settleMove(write, Number(existing.key), moved) : undefined;
+  if (status_id !== move.from) await keepPaper(write, type, Number(existing.key), moved);
+  if (before.kind === 'credit_note' && isFixed(kind, status_id) && !isFixed(kind, move.from))
+    await freeCredited(write, Number(before.cloned_id));
+  const extra = { ...(freed.length > 0 && { freed: freed.slice(0, MAX_FREED) }), ...(reversed && { reversed: [reversed] }) };
+  return { ...written, move: moved, ...(Object.keys(extra).length === 0 ? {} : { extra }) };
+}
+
+/**
+ * An invoice is no more of a quote than is left of it, whether its content changes or the quote that it names; and a quote is no less than
+ * is invoiced of it.
+ */
+async function validateParts(write: Write, { key, columns }: Existing, head: Head, content: Content | undefined): Promise<void> {
+  const before = columns as Document;
+  const { cloned_id: original = before.cloned_id, currency } = head as Head & Partial<Document>;
+  const { items } = before;
+  if (before.kind === undefined)
+    return content === undefined
+      ? undefined
+      : validateQuote(write, { key, currency, items: content.items }, { currency: before.currency, items });
+  const isPart = (original ?? before.cloned_id) !== null;
+  if (before.kind !== 'invoice' || !isPart || (content === undefined && original === before.cloned_id)) return undefined;
+  return validatePart(
+    write,
+    { key, original, currency, items: content?.items ?? items },
+    { original: before.cloned_id, currency: before.currency, items },
+  );
+}
+
+// Nothing is settled of what can still change.
+function settlementOf({ kind }: DocumentType, content: Content | undefined): Columns {
+  return kind === 'invoice' && content !== undefined ? unsettledColumns(content.total) : {};
+}
+
+/** Moves a quote or invoice to another status, as a body that names nothing else would. */
+export async function moveDocument(write: Write, type: DocumentType, target: Target, to: number): Promise<Moved> {
+  if (type.kind === 'invoice') await lockFamilies(write, [target.key]);
+  const { record } = await lockRecord(write, type.description, target);
+  return updateDocument(write, type, target, { client: record['client'], status: { id: to } } as DocumentBody);
+}
+
+/** Issues an invoice. One that was issued before stays as it is: a move to the same status would take its payment back. */
+export async function issueInvoice(write: Write, target: Target): Promise<Moved> {
+  await lockFamilies(write, [target.key]);
+  const { columns } = await lockRecord(write, invoiceType.description, target);
+  refuse(refusalOfIssue(columns as Document));
+  return moveDocument(write, invoiceType, target, AWAITING_PAYMENT);
+}
+
+/** Deletes a Draft. If it had the last number of its series, that number becomes free. */
+export async function deleteDocument(write: Write, { kind, description }: DocumentType, target: Target): Promise<Written> {
+  const existing = await lockRecord(write, description, target);
+  refuse(refusalOfDeletion(kind, Number(existing.columns['status_id'])));
+  if (kind === 'quote') await refuseInUse(write, findOnQuote, { id: existing.key });
+  await freeLines(write, kind, Number(existing.key), []);
+  if (kind === 'invoice') await reopenQuote(write, (existing.columns as Document).cloned_id);
+  return deleteRecord(write, existing);
+}
+
+type FreedWork = { readonly kind: string; readonly id: number };
+
+/** Work goes with its line. Answers what can be billed again. */
+async function freeLines({ tx }: Write, kind: DocumentKind, id: number, kept: readonly StoredLine[]): Promise<FreedWork[]> {
+  const lines = kept.map((line) => line.id);
+  if (kind === 'quote') {
+    tx.send(forgetQuotedWork, { quote: id, lines });
+    return [];
+  }
+  const rows = await tx.run<FreedWork & Record<string, unknown>>(freeBilledWork, { invoice: id, lines });
+  // Of a booking each resource is a row, and lines of a quote are no work.
+  const work = rows.filter((row) => row.kind !== 'quote-line').map((row) => [`${row.kind} ${row.id}`, row] as const);
+  return [...new Map(work).values()];
+}
+
+type Head = Columns & Pick<Document, 'prefix' | 'number' | 'currency'>;
+
+/** The columns that a body changes, beside the status and the content. What is not treated here passes as it was sent. */
+function mergeHead(write: Write, type: DocumentType, body: DocumentBody, before: Document, facts: Facts): Head {
+  const { client, project, customValues } = facts;
+  const { client: _client, project: _project, status: _status, items: _items, groups: _groups, custom_fields: _values, ...plain } = body;
+  const { prefix = before.prefix } = body;
+  const number = body.number ?? before.number;
+  return {
+    ...plain,
+    ...datesOf(write, type, body, before, facts),
+    ...client,
+    ...project,
+    custom_values: customValues,
+    currency: currencyOf(write, body, before),
+    prefix,
+    // A number of the series before says nothing in another one: it is what a record that is sent back has.
+    number: prefix !== before.prefix && number === before.number ? null : number,
+  };
+}
+
+export function currencyOf({ viewer }: Write, { currency: sent }: DocumentBody, before: Document): string {
+  return sent === '' ? viewer.currency : (sent ?? before.currency);
+}
+
+function datesOf(write: Write, { kind, until }: DocumentType, body: DocumentBody, before: Document, { dueDays }: Facts): Columns {
+  const { date = before.date, [until]: sent = before[until] ?? null } = body;
+  if (body.date === undefined && body[until] === undefined && dueDays === undefined) return {};
+  const ends = dueDays === undefined ? sent : dueDateOf(write, date, dueDays);
+  const dates = validateDates({ date, until: ends }, until, isFixed(kind, before.status_id), write.findings);
+  return { date: dates.date, [until]: dates.until };
+}
+
+/** The lines, groups and totals as they will be. Undefined where a figure is out of bounds, which the findings then say. */
+export function contentOf(write: Write, { kind }: DocumentType, body: DocumentBody, before: Document, facts: Facts): Content | undefined {
+  const { findings } = write;
+  return mergeContent(before, body, {
+    ...facts,
+    currency: currencyOf(write, body, before),
+    findings,
+    // What is fixed is not put in order either: sent back as it is, it is no change.
+    renumber: findings.mode === 'auto_correct' && !keepsContent(kind, before),
+    mergeFields: (sent, values, pointer, isNew) =>
+      sent === undefined && !isNew ? values : mergeValues(facts.lineDefinitions, sent ?? [], values, pointer, findings, isNew),
+  });
+}
+
+// The lines of a credit note follow from its invoice.
+const keepsContent = (kind: DocumentKind, before: Document): boolean => isFixed(kind, before.status_id) || before.kind === 'credit_note';
+
+function refuseLocked(kind: DocumentKind, before: Document, after: Document): void {
+  const changed = lockedChanges(kind, before, after);
+  if (changed.length > 0) throw lockedProblem(kind, before, changed);
+}
+
+/** A document keeps the client as it is issued to it for as long as it is fixed. */
+export function issueColumns({ kind }: DocumentType, { from, to }: Move, { issued }: Pick<Facts, 'issued'>): Columns {
+  const isFixedNow = isFixed(kind, to);
+  return isFixedNow === isFixed(kind, from) ? {} : { client_issued: isFixedNow ? issued : null };
+}

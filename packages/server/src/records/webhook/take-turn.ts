@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { Connections } from '../../database/connections.ts';
+import { insertRows, type Transaction } from '../../database/transaction.ts';
+import { matchesType } from './webhook.rules.ts';
+import { claimDeliveries, DELIVERIES, endAttempts, eventsAfter, lockWebhooks, moveOn, releaseNext, waitingRecords } from './webhook.sql.ts';
+
+/** So many events times webhooks are looked at in one transaction. */
+const MOST_AT_ONCE = 2_000;
+/** A message is another process's after so many seconds, which is longer than an attempt takes. */
+const LEASE_SECONDS = 30;
+
+export interface Attempt {
+  readonly at: number;
+  readonly milliseconds: number;
+  readonly status: number | null;
+  readonly error: string;
+  readonly answer: string;
+}
+
+/** A message that is to be sent. */
+export interface Claimed extends Record<string, unknown> {
+  readonly id: number;
+  readonly webhook_id: number;
+  /** Null of a test. */
+  readonly event_id: number | null;
+  readonly message_id: string;
+  readonly type: string;
+  readonly record_kind: string;
+  readonly record_id: string;
+  readonly attempts: readonly Attempt[];
+  readonly first_attempt: number | null;
+}
+
+/** What became of an attempt. */
+export interface Ended {
+  readonly claimed: Claimed;
+  readonly state: 'waiting' | 'delivered' | 'withheld';
+  /** When it is sent again, of one that waits. */
+  readonly at: number | null;
+  readonly first: number | null;
+  readonly attempts: readonly Attempt[];
+}
+
+interface Turn {
+  readonly ended: readonly Ended[];
+  /** How many messages may be taken, by webhook. */
+  readonly free: ReadonlyMap<number, number>;
+  readonly hasNews: boolean;
+}
+
+interface Locked extends Record<string, unknown> {
+  readonly id: number;
+  readonly events: readonly string[];
+  readonly last_event: number;
+}
+
+export const newMessageId = (): string => `msg_${randomBytes(18).toString('base64url')}`;
+
+/**
+ * One transaction of the messages of an account: notes what became of those that were sent, notes those that new events ask for, and takes
+ * some that are due. What was sent and not noted, because the process died, is due again when its time is over.
+ */
+export function takeTurn(connections: Connections, account: number, { ended, free, hasNews }: Turn): Promise<Claimed[]> {
+  return connections.transaction({ account, zone: null }, async (tx) => {
+    const [webhooks, { now }] = await Promise.all([tx.run<Locked>(lockWebhooks), tx.opened]);
+    if (ended.length > 0) noteEnds(tx, ended, now);
+    if (hasNews) await noteEvents(tx, webhooks, now);
+    const claims = webhooks.flatMap(({ id }) => {
+      const limit = free.get(id) ?? 0;
+      return limit <= 0 ? [] : [tx.run<Claimed>(claimDeliveries, { webhook: id, limit, until: now + LEASE_SECONDS })];
+    });
+    return { commit: true, value: (await Promise.all(claims)).flat() };
+  });
+}
+
+function noteEnds(tx: Transaction, ended: readonly Ended[], now: number): void {
+  const over = ended.filter(({ state }) => state !== 'waiting').map(({ claimed }) => claimed);
+  tx.send(endAttempts, {
+    ids: ended.map(({ claimed }) => claimed.id),
+    states: ended.map(({ state }) => state),
+    ats: ended.map(({ at }) => at),
+    firsts: ended.map(({ first }) => first),
+    attempts: ended.map(({ attempts }) => JSON.stringify(attempts)),
+    finished: ended.map(({ state }) => (state === 'waiting' ? null : now)),
+  });
+  if (over.length === 0) return;
+  tx.send(releaseNext, {
+    webhooks: over.map(({ webhook_id: webhook }) => webhook),
+    kinds: over.map(({ record_kind: kind }) => kind),
+    records: over.map(({ record_id: record }) => record),
+    now,
+  });
+}
+
+interface Event extends Record<string, unknown> {
+  readonly id: number;
+  readonly type: string;
+  readonly kind: string;
+  readonly record_id: string;
+}
+
+/** Notes a message for each event and webhook that asks for it. Of the messages of one record only the first is due. */
+async function noteEvents(tx: Transaction, webhooks: readonly Locked[], now: number): Promise<void> {
+  if (webhooks.length === 0) return;
+  const after = Math.min(...webhooks.map(({ last_event: last }) => last));
+  const events = await tx.run<Event>(eventsAfter, { after, limit: Math.ceil(MOST_AT_ONCE / webhooks.length) });
+  const last = events.at(-1)?.id;
+  if (last === undefined) return;
+  const asked = webhooks.flatMap(({ id, events: patterns, last_event: known }) =>
+    events.filter((event) => event.id > known && matchesType(patterns, event.type)).map((event) => ({ webhook: id, event })),
+  );
+  if (asked.length > 0) await insertMessages(tx, asked, now);
+  tx.send(moveOn, { webhooks: webhooks.map(({ id }) => id), last });
+}
+
+async function insertMessages(tx: Transaction, asked: readonly { webhook: number; event: Event }[], now: number): Promise<void> {
+  const nameOf = (webhook: number, kind: string, record: string): string => `${webhook} ${kind} ${record}`;
+  const values = {
+    webhooks: asked.map(({ webhook }) => webhook),
+    kinds: asked.map(({ event }) => event.kind),
+    records: asked.map(({ event }) => event.record_id),
+  };
+  const [ids, waiting] = await Promise.all([
+    tx.reserveIds(DELIVERIES.table, asked.length),
+    tx.run<{ webhook_id: number; record_kind: string; record_id: string }>(waitingRecords, values),
+  ]);
+  const begun = new Set(waiting.map((one) => nameOf(one.webhook_id, one.record_kind, one.record_id)));
+  const rows = asked.map(({ webhook, event }, i) => {
+    const name = nameOf(webhook, event.kind, event.record_id);
+    const at = begun.has(name) ? null : now;
+    begun.add(name);
+    const { id: of, type, kind, record_id: record } = event;
+    return { id: ids[i], webhook, event: of, message: newMessageId(), type, kind, record, at, created: now };
+  });
+  insertRows(tx, DELIVERIES, rows);
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { chooseLanguage, isEmailAddress } from '@daybook/values';
+import { statement } from '../../database/statement.ts';
+import { Refused } from '../../mail/index.ts';
+import { FinalFailure, type JobHandler } from '../../queue/index.ts';
+import { fromAddress } from '../delivery/index.ts';
+import { texts } from '../../texts/index.ts';
+import { writeMail } from '../../texts/write-mail.ts';
+
+export const TELL_MAKER = 'tell of a disabled webhook';
+
+interface Described extends Record<string, unknown> {
+  readonly url: string;
+  readonly email: string;
+  readonly account: string;
+  readonly language: string;
+}
+
+const describeDisabled = statement(
+  undefined,
+  `select w.url, u.primary_email as email, a.name as account, a.language
+from webhook w
+join app_user u on u.account_id = $account and u.id = w.user_id and u.deleted is null
+join account a on a.account_id = $account
+where w.account_id = $account and w.id = $webhook and w.deleted is null and not w.enabled`,
+);
+
+/** Tells the user of a webhook that it was given up. */
+export const tellMaker: JobHandler = {
+  name: TELL_MAKER,
+  prepare: async ({ services, payload, write }) => {
+    const told = await write(({ tx }) => tx.maybe<Described>(describeDisabled, { webhook: Number(payload['webhook']) }));
+    // It was enabled or deleted meanwhile, or its user is gone.
+    if (told === undefined || !isEmailAddress(told.email)) return;
+    const from = fromAddress(services);
+    const language = chooseLanguage(told.language);
+    const { subject, text } = texts[language].mails.webhookDisabled;
+    const reference = `${services.baseUrl}/docs/api-guide#webhooks`;
+    // The whole address may have a secret in it.
+    const values = { firm: told.account, name: '', host: URL.parse(told.url)?.host ?? '', reference };
+    const mail = writeMail(language, { subject, paragraphs: [text, '{host}', '{reference}'] }, values);
+    try {
+      await services.post.send({
+        subject: mail.subject,
+        text: `${mail.body}\n`,
+        from: { name: told.account, address: from },
+        replyTo: '',
+        to: [told.email],
+        cc: [],
+        bcc: [],
+        messageId: `<${randomUUID()}@${from.split('@')[1]}>`,
+        date: services.clock.now(),
+        files: [],
+      });
+    } catch (error) {
+      throw error instanceof Refused ? new FinalFailure(error.message, { cause: error }) : error;
+    }
+  },
+  run: async () => undefined,
+};

@@ -1,0 +1,17 @@
+import { languageCodes, type Language } from '@daybook/values';
+import type { texts as english } from './en.ts';
+
+/** The texts of the server in a language: on paper, in mails and on public pages, and what people call units. */
+export type Texts = typeof english;
+
+const load = async (code: Language): Promise<readonly [Language, Texts]> => {
+  const file = (await import(`./${code}.ts`)) as { readonly texts: Texts };
+  return [code, file.texts];
+};
+
+/** The texts of each language, from the file of its code. */
+export const texts = Object.fromEntries(await Promise.all(languageCodes.map(load))) as { readonly [code in Language]: Texts };
+
+/** A text with values where it names them, such as `{firm}`. What has no value stays. */
+export const fill = (text: string, values: { readonly [name: string]: string }): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : whole));

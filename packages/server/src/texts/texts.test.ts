@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { languageCodes } from '@daybook/values';
+import { fill, texts } from './index.ts';
+import { writeMail } from './write-mail.ts';
+
+const flat = (value: unknown, path = ''): (readonly [path: string, text: string])[] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([name, part]) => flat(part, path === '' ? name : `${path}.${name}`));
+const namesIn = (text: string): readonly string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
+
+for (const code of languageCodes) {
+  test(`${code}: the texts are those of English, none is empty, and each names the same values`, () => {
+    const english = new Map(flat(texts.en));
+    const own = flat(texts[code]);
+    assert.deepEqual(
+      own.map(([path]) => path),
+      [...english.keys()],
+    );
+    for (const [path, text] of own) {
+      assert.notEqual(text.trim(), '', path);
+      assert.deepEqual(namesIn(text), namesIn(english.get(path) ?? ''), path);
+    }
+  });
+}
+
+test('a language is one entry of the table and the file of its code', () => {
+  const files = readdirSync(import.meta.dirname).flatMap((file) => /^([a-z]{2})\.ts$/.exec(file)?.[1] ?? []);
+  assert.deepEqual(files.toSorted(), languageCodes.toSorted());
+  assert.equal(new Set(languageCodes.map((code) => JSON.stringify(texts[code].paper))).size, languageCodes.length);
+});
+
+test('no name of a unit has two meanings', () => {
+  const meanings = new Map<string, Set<string>>();
+  for (const { unitNames } of Object.values(texts))
+    for (const [code, names] of Object.entries(unitNames))
+      for (const name of names.split(' ')) meanings.set(name, (meanings.get(name) ?? new Set()).add(code));
+  assert.deepEqual(
+    [...meanings].filter(([, codes]) => codes.size > 1).map(([name, codes]) => [name, ...codes]),
+    [],
+  );
+});
+
+test('a mail greets whom it knows, and takes no text of people for one of its own', () => {
+  const words = { subject: '{firm}: {title}', paragraphs: ['{title} {link}'] };
+  assert.deepEqual(writeMail('en', words, { firm: 'Nord', name: '', title: '{firm}' }), {
+    subject: 'Nord: {firm}',
+    body: 'Hello,\n\n{firm} {link}\n\nKind regards\nNord',
+  });
+  assert.match(writeMail('de', words, { firm: 'Nord', name: 'Ada', title: '' }).body, /^Guten Tag Ada,\n\n/);
+  assert.equal(fill('{toString}', {}), '{toString}');
+});

@@ -1,1 +1,0 @@
-export { billingReportModule } from './billing-report.ts';

@@ -1,1 +1,0 @@
-export { reportModule } from './utilisation.ts';

@@ -1,0 +1,124 @@
+import { AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
+import { statement, type Statement } from '../../database/statement.ts';
+import { projectVisible } from '../../records/shared/borrowed.sql.ts';
+
+/** A report of more documents is refused. */
+export const MAX_DOCUMENTS = 50_000;
+
+type Grouping = 'client' | 'project' | 'resource' | 'currency';
+
+const ISSUED = `r.account_id = $account and r.deleted is null and r.status_id in (${AWAITING_PAYMENT}, ${PAID})`;
+const WITHIN = `r.date >= to_timestamp($from::bigint) and r.date < to_timestamp($to::bigint)`;
+const PERIOD = `case when $period = 'none' then '' else to_char(date_trunc($period, r.date at time zone $zone), 'YYYY-MM-DD') end`;
+const SUBJECT: { readonly [G in Grouping]: string } = {
+  client: 'r.client_uuid::text',
+  project: 'r.project_id::text',
+  resource: 'null::text',
+  currency: 'null::text',
+};
+
+/** The id, uuid and name of what a row `w` is about. Of a private project that the viewer may not see only the id is shown. */
+const NAMES: { readonly [G in Grouping]: { readonly members: string; readonly join: string } } = {
+  client: {
+    members: `c.id, coalesce(w.subject, '') as uuid, coalesce(c.name, '') as name`,
+    join: 'left join contact c on c.account_id = $account and c.uuid = w.subject::uuid',
+  },
+  project: {
+    members: `w.subject::bigint as id, '' as uuid, case when ${projectVisible('p')} then coalesce(p.name, '') else '' end as name`,
+    join: 'left join project p on p.account_id = $account and p.id = w.subject::bigint',
+  },
+  resource: {
+    members: `w.subject::bigint as id, '' as uuid, coalesce(s.name, '') as name`,
+    join: 'left join resource s on s.account_id = $account and s.id = w.subject::bigint',
+  },
+  currency: { members: `null::bigint as id, '' as uuid, '' as name`, join: '' },
+};
+
+const DOCUMENTS = `count(distinct d.id)::int as documents, array_to_json(array_agg(distinct d.id)) as document_ids`;
+const sums = (...figures: readonly string[]): string => figures.map((figure) => `sum(d.${figure})::text as ${figure}`).join(', ');
+
+const documents = (subject: string): string => `d as (
+  select r.id, ${subject} as subject, ${PERIOD} as period, r.currency, r.net_total, r.tax_total, r.total, r.buy_total
+  from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
+)`;
+
+// A line is of a resource if all the work on it is: what was booked, or what the person recorded who the resource is.
+const RESOURCE = `(select case when count(distinct k.resource_id) = 1 then min(k.resource_id) end::text from (
+    select case when b.kind = 'booking' then b.resource_id else s.id end as resource_id
+    from billed_work b
+    left join time_entry e on b.kind = 'time-entry' and e.account_id = $account and e.id = b.record_id
+    left join app_user u on u.account_id = $account and u.id = e.owner_id
+    left join contact c on c.account_id = $account and c.uuid = u.contact_uuid and c.type = 'person'
+    left join resource s on s.account_id = $account and s.type_person_id = c.id and s.type_id = 2 and s.deleted is null
+    where b.account_id = $account and b.invoice_id = r.id and (i ->> 'id')::bigint = any(b.line_ids)) k)`;
+
+const LINES = `r as (
+  select r.id, r.date, r.currency, r.items from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
+), l as (
+  select r.id, ${RESOURCE} as subject, ${PERIOD} as period, r.currency, (i ->> 'total')::numeric as net_total,
+    (select coalesce(sum((t ->> 'total')::numeric), 0)
+      from json_array_elements(case when (i ->> 'tax')::boolean then i -> 'taxes' else '[]' end) t) as tax_total,
+    (i ->> 'buy_total')::numeric as buy_total
+  from r cross join lateral json_array_elements(r.items) i
+), d as (
+  select l.*, l.tax_total + l.net_total as total from l
+)`;
+
+/** What was sold and bought, by subject, period and currency. */
+export const loadSales: { readonly [G in Grouping]: Statement } = byGrouping(
+  (by) => `with ${by === 'resource' ? LINES : documents(SUBJECT[by])}, w as (
+  select d.subject, d.period, d.currency, ${sums('net_total', 'tax_total', 'total', 'buy_total')},
+    sum(d.net_total - d.buy_total)::text as margin,
+    (case when sum(d.net_total) = 0 then null else round(sum(d.net_total - d.buy_total) / sum(d.net_total), 4) end)::text as margin_ratio,
+    ${DOCUMENTS}
+  from d group by d.subject, d.period, d.currency
+)
+select ${NAMES[by].members}, w.* from w ${NAMES[by].join} order by w.period, name, w.subject, w.currency`,
+);
+
+// A day counts as over when it is over where the account is.
+const DAYS = `((statement_timestamp() at time zone $zone)::date - (r.due_date at time zone $zone)::date)`;
+const open = (condition: string, name: string): string =>
+  `coalesce(sum(d.open_total) filter (where ${condition}), 0 * sum(d.open_total))::text as ${name}`;
+
+/** What is open now, by subject, age and currency. */
+export const loadReceivables: { readonly [G in Grouping]: Statement } = byGrouping(
+  (by) => `with d as (
+  select r.id, ${SUBJECT[by]} as subject, r.currency, r.open_total, coalesce(${DAYS}, 0) as days
+  from invoice r where ${ISSUED} and r.open_total <> 0 limit ${MAX_DOCUMENTS + 1}
+), w as (
+  select d.subject, d.currency, ${open('d.days <= 0', 'not_due')}, ${open('d.days between 1 and 30', 'days_1_to_30')},
+    ${open('d.days between 31 and 60', 'days_31_to_60')}, ${open('d.days between 61 and 90', 'days_61_to_90')},
+    ${open('d.days > 90', 'days_over_90')}, ${open('d.days > 0', 'overdue_total')}, ${sums('open_total')}, ${DOCUMENTS}
+  from d group by d.subject, d.currency
+)
+select ${NAMES[by].members}, w.* from w ${NAMES[by].join} order by name, w.subject, w.currency`,
+);
+
+/** The taxes of what was issued, by period, tax, rate and currency. Lines without a tax have none of these. */
+export const loadTaxes = statement(
+  undefined,
+  `with r as (
+  select r.id, r.date, r.currency, r.items from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
+), d as (
+  select r.id, ${PERIOD} as period, r.currency, (i ->> 'total')::numeric as base, coalesce((t ->> 'total')::numeric, 0) as tax,
+    (t ->> 'id')::bigint as tax_id, coalesce(t ->> 'name', '') as name, (t ->> 'rate')::numeric as rate
+  from r cross join lateral json_array_elements(r.items) i
+  left join lateral json_array_elements(case when (i ->> 'tax')::boolean then i -> 'taxes' else '[]' end) t on true
+)
+select d.period, d.tax_id, d.name, coalesce(x.category, '') as category, trim_scale(d.rate)::text as rate, d.currency,
+  ${sums('base')}, sum(d.tax + 0 * d.base)::text as tax, ${DOCUMENTS}
+from d left join tax x on x.account_id = $account and x.id = d.tax_id
+group by d.period, d.tax_id, d.name, x.category, d.rate, d.currency
+order by d.period, d.name, d.rate nulls last, d.tax_id, d.currency`,
+);
+
+function byGrouping(textOf: (by: Grouping) => string): { readonly [G in Grouping]: Statement } {
+  const statementBy = (by: Grouping): Statement => statement(undefined, textOf(by));
+  return {
+    client: statementBy('client'),
+    project: statementBy('project'),
+    resource: statementBy('resource'),
+    currency: statementBy('currency'),
+  };
+}

@@ -1,0 +1,3 @@
+export { billingReportModule } from './billing-report.ts';
+export { unbilledModule } from './unbilled.ts';
+export { utilisationModule } from './utilisation.ts';

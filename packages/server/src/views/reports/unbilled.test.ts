@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { DAY, HOUR, MONDAY } from '../../../test/support/booking-steps.ts';
+import { colleague } from '../../../test/support/colleague.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
+import { testServer } from '../../../test/support/server.ts';
+import { AFTER, rate, workHouse } from '../../../test/support/work.ts';
+
+describe('GET /v2/report/unbilled', () => {
+  const server = testServer();
+
+  test('its totals are what documents from work would bill, by whatever they are grouped', async () => {
+    const house = await workHouse(server);
+    await server.admin.put('/v2/account', { currency: 'EUR' });
+    const other = await house.newProject({ name: 'Other' });
+    for (const [day, seconds] of [1_001, 2_003, 3_007, 4_999].entries())
+      await house.entry(day, { end: MONDAY + day * DAY + seconds, project: { id: day % 2 === 0 ? house.project : other } });
+    await house.booking(7);
+    const yen = await server.admin.create('resource', { name: 'Tokyo', type_id: 1, rates: [rate(8000, { currency: 'JPY' })] });
+    await house.booking(8, { resources: [{ id: yen }] });
+    const { id: owner_id } = await colleague(server, {});
+    await house.entry(9, { owner_id, end: MONDAY + 9 * DAY + HOUR });
+    const read = async (by: string, api = server.admin): Promise<any> => (await api.get(`/v2/report/unbilled?by=${by}&to=${AFTER}`)).body;
+    const drafted = async (currency: string): Promise<string[]> => {
+      const body = { project: undefined, client: house.client, currency, unpriced: 'skip' };
+      const { record } = (await house.send('invoice', body, '?dry_run=true')).body;
+      return [currency, record.net_total, record.buy_total];
+    };
+    const expected = [await drafted('EUR'), await drafted('JPY')];
+    for (const by of ['client', 'project', 'resource', 'currency', 'age']) {
+      const { data, totals } = await read(by);
+      const shown = totals.map(({ currency, net_total, buy_total }: any) => [currency, net_total, buy_total]);
+      assert.deepEqual(shown, [['', '0', '0'], ...expected], by);
+      const cents = (rows: any[]): number =>
+        rows.reduce((sum, row) => sum + (row.currency === 'EUR' ? Math.round(row.net_total * 100) : 0), 0);
+      assert.equal(cents(data), cents(totals), by);
+      assert.equal(
+        data.reduce((sum: number, { count }: any) => sum + count, 0),
+        7,
+      );
+    }
+    const { data } = await read('project');
+    assert.deepEqual(
+      data.filter(({ currency }: any) => currency === 'EUR').map(({ id }: any) => id),
+      [house.project, other],
+    );
+    const csv = await server.admin.get(`/v2/report/unbilled?by=currency&to=${AFTER}&csv=true`);
+    assert.match(csv.text, /id,uuid,name,currency,net_total,buy_total,count\r\n/);
+    await house.bill({ project: undefined, client: house.client, unpriced: 'skip' });
+    assert.deepEqual(
+      (await read('currency')).totals.map(({ currency }: any) => currency),
+      ['', 'JPY'],
+    );
+    const refused = assertProblem(await server.admin.get(`/v2/report/unbilled?from=${AFTER}&to=${MONDAY}`), 400, 'invalid_parameter');
+    assert.deepEqual([refused['errors'][0].parameter, refused['errors'][0].message], ['to', 'must be after `from`']);
+    for (const level of ['acl_report', 'acl_finance'])
+      assertProblem(await (await colleague(server, { [level]: 'R-' })).api.get('/v2/report/unbilled'), 403, 'permission_denied');
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readFileSync } from 'node:fs';
+import { childrenOf, Daybook } from '../support/daybook-process.ts';
+
+const TOKEN = 'a-token-of-the-operator-0123456789';
+
+async function open(url: string, text = ''): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  if (text !== '') socket.write(text);
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+test('a connection that has sent nothing, or a part of its first request, does not hold up a stop', async (t) => {
+  const daybook = new Daybook(t);
+  const url = await daybook.start();
+  const sockets = [await open(url), await open(url, 'GET /readyz HTTP/1.1\r\nHost: ')];
+  await sleep(100);
+  const begun = performance.now();
+  assert.equal(await daybook.stop('SIGTERM'), 0);
+  assert.ok(performance.now() - begun < 15_000, 'long before the 20 seconds that a request may take to end');
+  for (const socket of sockets) socket.destroy();
+});
+
+test('SIGHUP stops a server and its database as SIGTERM does', async (t) => {
+  const daybook = new Daybook(t, { DAYBOOK_LOG_LEVEL: 'info' });
+  await daybook.start();
+  const database = daybook.databaseProcesses();
+  assert.equal(await daybook.stop('SIGHUP'), 0);
+  assert.match(daybook.output, /"signal":"SIGHUP".*"msg":"stopping"/);
+  for (const pid of database) assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' }, `process ${pid} of the database is left`);
+});
+
+for (const workers of ['1', '2'])
+  test(`the first start is ready once the token of the configuration works (${workers} processes)`, async (t) => {
+    const port = await freePort();
+    const daybook = new Daybook(t, { DAYBOOK_ADMIN_TOKEN: TOKEN, DAYBOOK_PORT: String(port), DAYBOOK_WORKERS: workers });
+    const started = daybook.start();
+    const url = `http://127.0.0.1:${port}`;
+    const seen = new Set<number>();
+    for (let status = 0; status !== 200;) {
+      status = await fetch(`${url}/readyz`).then(
+        (answer) => answer.status,
+        () => 0,
+      );
+      seen.add(status);
+    }
+    const { status } = await fetch(`${url}/v2/me`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    assert.equal(status, 200, `${[...seen].join(', ')}: ready before the first account was there`);
+    await started;
+  });
+
+test('a worker that is killed leaves no request without an end', async (t) => {
+  const daybook = new Daybook(t, { DAYBOOK_ADMIN_TOKEN: TOKEN, DAYBOOK_WORKERS: '3' });
+  const url = await daybook.start();
+  daybook.errorLog.expect(/a worker (ended unexpectedly|could not start)/);
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  let isOver = false;
+  const ends = { answered: 0, cut: 0, hung: 0 };
+  const one = (): Promise<void> =>
+    new Promise((resolve) => {
+      // Each request has a connection of its own, so that some are being handed over when the process dies.
+      const request = get(`${url}/v2/contact`, { headers, agent: new Agent() }, (answer) => {
+        answer.resume().on('close', () => ((ends.answered += 1), resolve()));
+      });
+      request.on('error', () => ((ends.cut += 1), resolve()));
+      request.setTimeout(15_000, () => ((ends.hung += 1), request.destroy()));
+    });
+  const callers = Array.from({ length: 24 }, async () => {
+    while (!isOver) await one();
+  });
+  for (let round = 0; round < 3; round += 1) {
+    await sleep(1_000);
+    const [worker] = childrenOf(daybook.pid).filter(isWorker);
+    if (worker !== undefined) process.kill(worker, 'SIGKILL');
+  }
+  await sleep(1_000);
+  isOver = true;
+  await Promise.all(callers);
+  assert.equal(ends.hung, 0, JSON.stringify(ends));
+  assert.ok(ends.answered > 100, JSON.stringify(ends));
+});
+
+function isWorker(pid: number): boolean {
+  return childrenOf(pid).length === 0 && commandOf(pid).includes('serve');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const commandOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import type { Answer } from './api.ts';
+import type { TestServer } from './server.ts';
+
+/** What a test does with the mails of a server. */
+export function mailSteps(of: () => TestServer) {
+  let count = 0;
+  const steps = {
+    client: async (more: Record<string, unknown> = {}): Promise<{ uuid: string; id: number; email: string }> => {
+      const email = `grace-${(count += 1)}@client.example`;
+      const { body } = await of().admin.post('/v2/contact', { name: 'Grace Hopper', type: 'person', email_1: email, ...more });
+      return { ...body.success, email };
+    },
+    document: async (kind: 'quote' | 'invoice', client: object, more: Record<string, unknown> = {}): Promise<number> => {
+      const items = [{ item_text: 'Studio', quantity: '2', unit_amount: '400.00' }];
+      return of().admin.create(kind, { client, currency: 'EUR', items, ...more });
+    },
+    send: (kind: 'quote' | 'invoice', id: number, body: object = {}, headers: Record<string, string> = {}): Promise<Answer> =>
+      of().admin.post(`/v2/${kind}/send?id=${id}`, body, headers),
+    sent: async (kind: 'quote' | 'invoice', id: number, body: object = {}): Promise<number> => {
+      const answer = await steps.send(kind, id, body);
+      assert.equal(answer.status, 200, answer.text);
+      return answer.body.success.id;
+    },
+    /** The delivery, once it is in a state and was tried so often. */
+    until: async (id: number, state: string, attempts = 1): Promise<any> => {
+      for (let tries = 0; tries < 600; tries += 1) {
+        const delivery = await of().admin.one('delivery', id);
+        if (delivery.state === state && delivery.attempts >= attempts) return delivery;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error(`delivery ${id} is ${JSON.stringify(await of().admin.one('delivery', id))}`);
+    },
+    /** Ends the pauses of the jobs that wait. */
+    hurry: () => of().sql(`update job set at = now() - interval '1 second' where state = 'queued'`),
+  };
+  return steps;
+}

@@ -1,0 +1,28 @@
+import type { KindData, KindField } from '@daybook/client';
+import { kinds } from '@daybook/client/kinds';
+import { hasLevel, type Me, type Module } from './me.ts';
+
+/** A kind of record, and a member of one. */
+export type Kind = keyof typeof kinds;
+export type FieldName<K extends Kind = Kind> = { [One in K]: keyof (typeof kinds)[One]['fields'] }[K] & string;
+
+const isKind = (name: string): name is Kind => Object.hasOwn(kinds, name);
+
+/** What is known of the kind that a path lists; undefined of a path that lists none. */
+export function kindAt(path: string): KindData | undefined {
+  const name = path.slice('/v2/'.length);
+  return isKind(name) ? kinds[name] : undefined;
+}
+
+/** What is known of a member of a kind, by its name, or of a member within it. */
+export function fieldAt(kind: string, members: readonly string[]): KindField | undefined {
+  const data: KindData | undefined = isKind(kind) ? kinds[kind] : undefined;
+  const [first = '', ...within] = members;
+  return within.reduce<KindField | undefined>((field, name) => field?.fields?.[name], data?.fields[first]);
+}
+
+/** Whether a caller may read a list that references are chosen from. */
+export function mayRead(me: Me, path: string): boolean {
+  const kind = kindAt(path);
+  return kind === undefined || hasLevel(me, kind.module as Module);
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@daybook/values';
+
+const separators = new Map<Language, readonly [group: string, point: string]>();
+
+/** What is between the digits of a number in a language; the digits themselves are never turned into a JavaScript number. */
+export function separatorsOf(language: Language): readonly [group: string, point: string] {
+  const known = separators.get(language);
+  if (known !== undefined) return known;
+  const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(12345.6);
+  const of = (type: string): string => parts.find((part) => part.type === type)?.value ?? '';
+  const found = [of('group'), of('decimal')] as const;
+  separators.set(language, found);
+  return found;
+}
+
+/**
+ * A number as the API takes it, of what was typed or pasted: "1.234,50" of a German, "1,234.50" of an English spreadsheet, "€ 12,-".
+ * What is no number stays as it is: the API says what is wrong with it.
+ */
+export function decimalOf(text: string, language: Language): string {
+  const [, plain = ''] = /^[^\d.,-]*(-?[\d.,'\s\u00a0\u202f]*?)[,.]?[^\d.,]*$/.exec(text.trim().replace('−', '-')) ?? [];
+  const digits = plain.replaceAll(/['\s\u00a0\u202f]/g, '');
+  if (!/\d/.test(digits)) return text.trim();
+  const point = pointOf(digits, language);
+  const [whole = '', ...fraction] = point === '' ? [digits] : digits.split(point);
+  const number = whole.replaceAll(/[.,]/g, '');
+  return fraction.length === 0 ? number : `${number === '' || number === '-' ? `${number}0` : number}.${fraction.join('')}`;
+}
+
+/** Which of the two is the decimal point: the last of both, or the one that cannot be between thousands in this language. */
+function pointOf(digits: string, language: Language): string {
+  const [group] = separatorsOf(language);
+  const last = digits[Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))] ?? '';
+  if (last === '' || digits.split(last).length > 2) return '';
+  const isOnly = !digits.includes(last === '.' ? ',' : '.');
+  if (isOnly && last === group && /^-?\d{1,3}[.,]\d{3}$/.test(digits)) return '';
+  return last;
+}
+
+/** A percentage as the API takes it: "10" is 10%. */
+export function percentageOf(text: string, language: Language): string {
+  const number = decimalOf(text.replace('%', ''), language);
+  return number === '' ? '0%' : `${number}%`;
+}
+
+/** A number of the API with the decimal point of the language, as it is typed. */
+export const typedOf = (value: string, language: Language): string =>
+  /^-?\d+(\.\d+)?$/.test(value) ? value.replace('.', separatorsOf(language)[1]) : value;
+
+/** The discount as it is shown: none is nothing. */
+export const discountShown = (value: string, language: Language): string =>
+  value === '0%' || value === '' ? '' : `${typedOf(value.replace('%', ''), language)}%`;

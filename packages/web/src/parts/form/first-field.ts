@@ -1,0 +1,29 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import { openingEnds } from '../typed-ahead.ts';
+
+const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="file"], [type="color"], [type="hidden"])';
+
+/** The first field that can be typed into. */
+export const firstFieldOf = (element: Element): HTMLElement | undefined =>
+  [...element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(FIELDS)].find(
+    (field) => field.matches(':enabled') && !field.readOnly && !field.hidden,
+  );
+
+/** Gives the focus to the first field of what is opened to be filled in, with what was typed since the gesture that opened it. */
+export function focusFirstField(element: Element): void {
+  const layer = element.closest('[role="dialog"]');
+  const above = [...document.querySelectorAll('[aria-modal="true"]')].some((one) => one !== layer);
+  const field = firstFieldOf(element);
+  if (field === undefined || above) return;
+  field.focus({ preventScroll: true });
+  // Dialogs look for it a moment later.
+  if (layer?.querySelector('[data-autofocus]') === null) field.dataset['autofocus'] = '';
+  openingEnds('form');
+}
+
+/** The same for as long as it is asked for, when it is drawn first. */
+export function useFirstField(ref: RefObject<Element | null>, isWanted = true): void {
+  useLayoutEffect(() => {
+    if (isWanted && ref.current !== null) focusFirstField(ref.current);
+  }, [ref, isWanted]);
+}

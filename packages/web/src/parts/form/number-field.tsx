@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { decimalOf, typedOf } from '../../formats/numbers.ts';
+import { useLanguage } from '../../texts/language.tsx';
+import type { FieldProps } from './field-props.ts';
+
+interface NumberFieldProps extends Omit<FieldProps<string>, 'value'> {
+  /** As the API takes it, without the sign of a percentage. */
+  readonly value: string;
+  readonly unit?: string;
+  readonly 'data-autofocus'?: boolean;
+}
+
+/** A number as the language of the user writes it. While it is typed it stays as it is typed. */
+export function NumberField({ value, change, unit, ...field }: NumberFieldProps) {
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState<string>();
+  return (
+    <TextInput
+      {...field}
+      inputMode="decimal"
+      className="figures"
+      rightSection={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
+      value={typed ?? typedOf(value, language)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        change(decimalOf(currentTarget.value, language));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
+  );
+}

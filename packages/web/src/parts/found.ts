@@ -1,0 +1,45 @@
+import { hasLevel, type Me } from '../api/me.ts';
+
+const KINDS = ['project', 'contact', 'booking', 'invoice', 'quote', 'resource', 'user'] as const;
+
+/** A record that was found, as the API sends it. */
+export interface Found {
+  readonly kind: (typeof KINDS)[number];
+  readonly id: number;
+  readonly uuid: string;
+  readonly name: string;
+  readonly detail: string;
+  /** Of a booking. */
+  readonly start: number | null;
+}
+
+/** Where a record is shown. */
+export function hrefOf({ kind, id, uuid }: Pick<Found, 'kind' | 'id' | 'uuid'>): {
+  readonly to: string;
+  readonly search?: { readonly [name: string]: string };
+} {
+  const open = String(id);
+  switch (kind) {
+    case 'project':
+      return { to: `/projects/${id}` };
+    case 'invoice':
+      return { to: `/invoices/${id}` };
+    case 'quote':
+      return { to: `/quotes/${id}` };
+    case 'contact':
+      return { to: '/contacts', search: { open: uuid } };
+    case 'booking':
+      return { to: '/schedule', search: { open } };
+    case 'resource':
+      return { to: '/settings/resources', search: { open } };
+    case 'user':
+      return { to: '/settings/users', search: { open } };
+  }
+}
+
+/** Where what was found is seen among others: a resource has its row on the schedule, and its form in the settings. */
+export const placeOf = (found: Found, me: Me): ReturnType<typeof hrefOf> =>
+  found.kind === 'resource' && hasLevel(me, 'acl_schedule') ? { to: '/schedule', search: { resource: String(found.id) } } : hrefOf(found);
+
+/** Whether records of a kind have a place of their own. */
+export const isShown = (kind: string): kind is Found['kind'] => (KINDS as readonly string[]).includes(kind);

@@ -1,0 +1,12 @@
+import { plural } from '../../../texts/plural.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  noHistory: 'Nessuna registrazione.',
+  byItself: 'Daybook',
+  actions: { created: 'Creazione', updated: 'Modifica', deleted: 'Eliminazione' },
+  changed: 'modificato',
+  countOf: (count: number) => plural('it', count, { one: `${count} voce`, other: `${count} voci` }),
+  showRaw: 'Mostra i dati grezzi',
+  openRecord: 'Apri l’elemento',
+};

@@ -1,0 +1,12 @@
+import { plural } from '../../../texts/plural.ts';
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  noHistory: 'Er is niets vastgelegd.',
+  byItself: 'Daybook',
+  actions: { created: 'Aangemaakt', updated: 'Gewijzigd', deleted: 'Verwijderd' },
+  changed: 'gewijzigd',
+  countOf: (count: number) => plural('nl', count, { one: `${count} item`, other: `${count} items` }),
+  showRaw: 'Ruwe gegevens tonen',
+  openRecord: 'Record openen',
+};

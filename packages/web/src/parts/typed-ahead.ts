@@ -1,0 +1,101 @@
+/** What a gesture is opening, and what was typed since: nothing else hears these keys. */
+interface Opening {
+  readonly what: Opened;
+  /** Does not open it after all. */
+  readonly leave: () => void;
+  readonly keys: KeyboardEvent[];
+  readonly limit: ReturnType<typeof setTimeout>;
+}
+
+/** Something with a field of its own that takes what is typed, or a choice that may open one. */
+export type Opened = 'palette' | 'choice' | 'form';
+
+/** What has not come by then does not come: keys belong to the screen again. */
+const LONGEST_MS = 20_000;
+/** Whoever types on after what failed to open still means that. */
+const REST_MS = 1_500;
+const EDITING: ReadonlySet<string> = new Set(['Backspace', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp']);
+
+let opening: Opening | undefined;
+
+/** From now on keys belong to what a gesture opens: they wait until its field has the focus, however long its code is under way. */
+export function openingBegins(what: Opened, leave: () => void): void {
+  if (opening?.what === what) return;
+  const keys = opening?.what === 'choice' ? opening.keys : [];
+  end();
+  opening = { what, leave, keys, limit: endAfter(LONGEST_MS) };
+}
+
+/** The same of a form that has an address of its own. */
+export const formOpens = (): void => openingBegins('form', () => window.history.back());
+
+/** Whether something is to be opened, and is not there yet. */
+export const isOpening = (what: Opened): boolean => opening?.what === what;
+
+/** What was to be opened fails to. */
+export function openingFails(what: Opened): void {
+  if (opening?.what !== what) return;
+  clearTimeout(opening.limit);
+  opening = { ...opening, leave: () => undefined, limit: endAfter(REST_MS) };
+}
+
+/** What was chosen opens nothing that is typed into. */
+export function openingIsNone(what: Opened): void {
+  if (opening?.what === what) end();
+}
+
+/** Types what was typed ahead into the field that has the focus now. */
+export function openingEnds(what: Opened): void {
+  if (opening?.what !== what) return;
+  const { keys } = opening;
+  end();
+  // Not while something is being drawn: the field would be set back.
+  queueMicrotask(() => keys.forEach(press));
+}
+
+const endAfter = (milliseconds: number): ReturnType<typeof setTimeout> => setTimeout(end, milliseconds);
+
+function end(): void {
+  clearTimeout(opening?.limit);
+  opening = undefined;
+}
+
+function heard(event: KeyboardEvent): void {
+  if (opening === undefined) return;
+  const isTyped = event.key.length === 1 && (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey));
+  if (!isTyped && !EDITING.has(event.key) && event.key !== 'Escape' && event.key !== 'Delete') return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (event.key === 'Escape') {
+    opening.leave();
+    end();
+    // The key that began it may still be held down.
+  } else if (!event.repeat || opening.keys.length > 0) opening.keys.push(event);
+}
+
+/** Does what a key that was typed ahead would have done in the field. */
+function press({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
+  if (key.length === 1) edit(field, key, from, to);
+  else if (key === 'Backspace') edit(field, '', from === to ? Math.max(0, from - 1) : from, to);
+  else if (key === 'Tab') nextField(field)?.focus();
+  else field.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }));
+}
+
+function edit(field: HTMLInputElement | HTMLTextAreaElement, text: string, from: number, to: number): void {
+  field.setRangeText(text, from, to, 'end');
+  field.dispatchEvent(
+    new InputEvent('input', { bubbles: true, data: text, inputType: text === '' ? 'deleteContentBackward' : 'insertText' }),
+  );
+}
+
+function nextField(field: HTMLInputElement | HTMLTextAreaElement): HTMLElement | undefined {
+  const all = [...(field.form?.querySelectorAll<HTMLElement>('input, textarea, button') ?? [])];
+  return all.slice(all.indexOf(field) + 1).find((one) => one.matches(':enabled') && one.tabIndex >= 0 && one.checkVisibility());
+}
+
+// The first of all that hear keys. Whoever presses something with the pointer goes on there.
+window.addEventListener('keydown', heard, true);
+window.addEventListener('pointerdown', end, true);

@@ -1,0 +1,43 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  until: 'Fino al (escluso)',
+  by: 'Per',
+  share: 'Quota',
+  sum: 'Somma',
+  reports: {
+    utilisation: 'Utilizzo',
+    revenue: 'Fatturato',
+    margin: 'Margine',
+    unbilled: 'Lavoro non fatturato',
+    receivables: 'Crediti',
+    tax: 'Imposte',
+  },
+  periods: { none: 'Nessuno', month: 'Mese', quarter: 'Trimestre', year: 'Anno', week: 'Settimana', day: 'Giorno' },
+  groups: { client: 'Cliente', project: 'Progetto', resource: 'Risorsa', currency: 'Valuta', age: 'Anzianità' },
+  ratios: { booked_ratio: 'Prenotato', confirmed_ratio: 'Confermato', billable_ratio: 'Tempo fatturabile' },
+  figures: {
+    net_total: 'Imponibile',
+    tax_total: 'Imposta',
+    total: 'Totale',
+    margin: 'Margine',
+    buy_total: 'Acquistato',
+    margin_ratio: 'Margine in %',
+    open_total: 'Da incassare',
+    not_due: 'Non ancora scaduto',
+    days_1_to_30: '1–30 giorni',
+    days_31_to_60: '31–60 giorni',
+    days_61_to_90: '61–90 giorni',
+    days_over_90: 'Oltre 90 giorni',
+    tax: 'Imposta',
+    base: 'Imponibile',
+  },
+  empty: {
+    utilisation: 'In questo periodo nulla era disponibile o prenotato.',
+    revenue: 'In questo periodo non è stato emesso nulla.',
+    margin: 'In questo periodo non è stato emesso nulla.',
+    unbilled: 'Tutto il lavoro fatturabile è in fattura.',
+    receivables: 'Nulla da incassare: tutti hanno pagato.',
+    tax: 'In questo periodo non è stata applicata alcuna imposta.',
+  },
+};

@@ -1,0 +1,43 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  until: 'Tot (niet inbegrepen)',
+  by: 'Per',
+  share: 'Aandeel',
+  sum: 'Som',
+  reports: {
+    utilisation: 'Bezetting',
+    revenue: 'Omzet',
+    margin: 'Marge',
+    unbilled: 'Niet-gefactureerd werk',
+    receivables: 'Debiteuren',
+    tax: 'Btw',
+  },
+  periods: { none: 'Geen', month: 'Maand', quarter: 'Kwartaal', year: 'Jaar', week: 'Week', day: 'Dag' },
+  groups: { client: 'Klant', project: 'Project', resource: 'Resource', currency: 'Valuta', age: 'Ouderdom' },
+  ratios: { booked_ratio: 'Geboekt', confirmed_ratio: 'Bevestigd', billable_ratio: 'Declarabele tijd' },
+  figures: {
+    net_total: 'Netto',
+    tax_total: 'Btw',
+    total: 'Totaal',
+    margin: 'Marge',
+    buy_total: 'Ingekocht',
+    margin_ratio: 'Marge in %',
+    open_total: 'Openstaand',
+    not_due: 'Nog niet vervallen',
+    days_1_to_30: '1–30 dagen',
+    days_31_to_60: '31–60 dagen',
+    days_61_to_90: '61–90 dagen',
+    days_over_90: 'Meer dan 90 dagen',
+    tax: 'Btw',
+    base: 'Grondslag',
+  },
+  empty: {
+    utilisation: 'In deze periode was niets open of geboekt.',
+    revenue: 'In deze periode is niets gefactureerd.',
+    margin: 'In deze periode is niets gefactureerd.',
+    unbilled: 'Al het declarabele werk staat op een factuur.',
+    receivables: 'Er staat niets open: iedereen heeft betaald.',
+    tax: 'In deze periode is geen btw berekend.',
+  },
+};

@@ -1,0 +1,21 @@
+import { Alert, Button, CopyButton, Group, TextInput } from '@mantine/core';
+import { settingTexts } from './texts/index.ts';
+
+interface ShownOnceProps {
+  readonly title: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What is shown this one time, to be copied. */
+export function ShownOnce({ title, label, value }: ShownOnceProps) {
+  const texts = settingTexts.use();
+  return (
+    <Alert variant="light" title={title}>
+      <Group gap="xs" wrap="nowrap" align="flex-end">
+        <TextInput flex={1} readOnly aria-label={label} value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
+        <CopyButton value={value}>{({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}</CopyButton>
+      </Group>
+    </Alert>
+  );
+}

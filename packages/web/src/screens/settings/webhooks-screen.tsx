@@ -1,0 +1,154 @@
+import { Alert, Group, Stack, TagsInput } from '@mantine/core';
+import { Webhook } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import type { Listed } from '../../api/records.ts';
+import { useLevel } from '../../api/me.ts';
+import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
+import { useConfirm } from '../../parts/confirm.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { historyTexts } from '../../parts/history/texts/index.ts';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { ActionButton } from '../../parts/record/action-button.tsx';
+import { actionOf } from '../../parts/record/actions.ts';
+import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
+import { useBusy } from '../../parts/use-busy.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { settingTexts } from './texts/index.ts';
+import { WebhookMessages } from './webhook-messages.tsx';
+import { column, textOf } from './words.ts';
+
+const PATH = '/v2/webhook';
+
+/** Addresses that are told what happens, what became of each message, and the secrets that sign them. */
+export function Screen() {
+  const [secret, setSecret] = useState('');
+  const { webhook: texts } = settingTexts.use();
+  const kind = useWebhooks(setSecret);
+  return (
+    <SettingsFrame>
+      <KindScreen kind={kind} />
+      {secret !== '' && (
+        <Dialog title={texts.secret} onClose={() => setSecret('')} size="lg">
+          <ShownOnce title={texts.secretOnce} label={texts.secret} value={secret} />
+        </Dialog>
+      )}
+    </SettingsFrame>
+  );
+}
+
+function useWebhooks(show: (secret: string) => void): KindOf<typeof PATH> {
+  const common = commonTexts.use();
+  const { webhooks, description, webhook: texts } = settingTexts.use();
+  return useMemo<KindOf<typeof PATH>>(() => {
+    // The secret is in no later answer.
+    const send = async (request: AnyWrite): Promise<Written> => {
+      const written = await writeAny(request);
+      if (typeof written['secret'] === 'string') show(written['secret']);
+      return written;
+    };
+    return {
+      title: webhooks,
+      add: texts.add,
+      icon: Webhook,
+      empty: [texts.empty, texts.hint],
+      module: 'acl_account',
+      nameOf: ({ url }) => URL.parse(url)?.host ?? url,
+      list: {
+        path: PATH,
+        order: '-id',
+        columns: [
+          column('url', texts.url),
+          column('description', description),
+          column('events', texts.events, { text: ({ events }) => events.join(', ') }),
+          column('enabled', texts.enabled, { text: ({ enabled }) => (enabled ? common.yes : common.no) }),
+        ],
+        filters: [{ name: 'enabled', label: texts.enabled, type: 'flag' }],
+        toneOf: ({ enabled, disabled_reason: reason }) => (enabled ? undefined : reason === '' ? 'pale' : 'alarm'),
+      },
+      begin: { enabled: true, events: [] },
+      fields: [
+        { name: 'url', label: texts.url, type: 'text', required: true, description: texts.urlHint },
+        { name: 'description', label: description, type: 'text' },
+        { name: 'enabled', label: texts.enabled, type: 'flag' },
+      ],
+      more: ({ events }, change, errorAt) => (
+        <Events events={(events ?? []) as readonly string[]} change={(next) => change({ events: next })} error={errorAt('/events')} />
+      ),
+      places: ['/events'],
+      send,
+      above: (record) => <State key={record.id} webhook={record} send={send} />,
+      below: (record) => <WebhookMessages key={record.id} webhook={record.id} />,
+    };
+  }, [common, webhooks, description, texts, show]);
+}
+
+const ACTIONS = ['created', 'updated', 'deleted'] as const;
+
+interface EventsProps {
+  readonly events: readonly string[];
+  readonly change: (events: readonly string[]) => void;
+  readonly error: ReactNode;
+}
+
+/** Types of events and patterns of them: some are proposed, any can be typed. */
+function Events({ events, change, error }: EventsProps) {
+  const { webhook: texts } = settingTexts.use();
+  const { kinds } = historyTexts.use();
+  const proposed = useMemo(
+    () => ['*', ...ACTIONS.map((action) => `*.${action}`), ...Object.keys(kinds).map((kind) => `${kind}.*`)],
+    [kinds],
+  );
+  return (
+    <TagsInput
+      label={texts.events}
+      description={texts.eventsHint}
+      error={error}
+      data={proposed}
+      value={[...events]}
+      onChange={change}
+      splitChars={[',', ' ']}
+      limit={50}
+    />
+  );
+}
+
+/** Why it is disabled, and what can be done with it besides a change. */
+function State({ webhook, send }: { webhook: Listed<typeof PATH>; send: (request: AnyWrite) => Promise<Written> }) {
+  const { webhook: texts } = settingTexts.use();
+  const mayWrite = useLevel('acl_account', 'RW');
+  const confirm = useConfirm();
+  const [busy, run] = useBusy();
+  const query = { id: webhook.id };
+  const post = (name: string): Promise<Written> => send({ method: 'POST', path: `${PATH}/${name}`, query });
+  const test = (): Promise<void> => post('test').then(() => say(texts.testSent), sayProblem);
+  const rotate = async (): Promise<void> => {
+    if (await confirm({ title: texts.rotate, question: texts.rotateQuestion, action: texts.rotate }))
+      await post('rotate').catch(sayProblem);
+  };
+  const enable = (): Promise<void> =>
+    send({ method: 'PUT', path: PATH, query, body: { enabled: true } }).then(() => say(texts.isEnabled), sayProblem);
+  const button = (name: string, label: string, work: () => Promise<unknown>) => (
+    <ActionButton action={actionOf(webhook, name)} size="xs" variant="default" loading={busy === name} onClick={() => void run(name, work)}>
+      {label}
+    </ActionButton>
+  );
+  const reason = textOf(webhook.disabled_reason);
+  return (
+    <Stack gap="xs">
+      {reason !== '' && (
+        <Alert variant="light" color="red" title={texts.disabled} role="note">
+          {reason}
+        </Alert>
+      )}
+      {mayWrite && (
+        <Group gap="xs">
+          {webhook.enabled !== true && button('update', texts.enable, enable)}
+          {button('test', texts.test, test)}
+          {button('rotate', texts.rotate, rotate)}
+        </Group>
+      )}
+    </Stack>
+  );
+}

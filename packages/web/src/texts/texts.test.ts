@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { languageCodes, type Language } from '@daybook/values';
+
+type Texts = { readonly [name: string]: unknown };
+
+const source = join(import.meta.dirname, '..');
+const folders = globSync('**/en.ts', { cwd: source }).map((file) => dirname(file));
+/** A type of contact, and what a document is printed on: they mean something else than the members that are called alike. */
+const HOMONYMS = ['screens/contacts/texts: person', 'screens/documents/texts: paper'];
+
+const load = async (folder: string, language: Language): Promise<Texts> =>
+  ((await import(join(source, folder, `${language}.ts`))) as { readonly texts: Texts }).texts;
+const all = new Map(
+  await Promise.all(
+    folders.map(async (folder) => [folder, await Promise.all(languageCodes.map((language) => load(folder, language)))] as const),
+  ),
+);
+
+test('every part has its texts in every language, and no file is of another', () => {
+  const files = globSync('**/texts/**/??.ts', { cwd: source });
+  assert.deepEqual(files.toSorted(), folders.flatMap((folder) => languageCodes.map((code) => join(folder, `${code}.ts`))).toSorted());
+});
+
+test('what is said alike in all languages is said once', () => {
+  const places = new Map<string, string[]>();
+  for (const [folder, [english = {}, ...others]] of all)
+    for (const [name, text] of Object.entries(english)) {
+      if (typeof text !== 'string' || HOMONYMS.includes(`${folder}: ${name}`)) continue;
+      const key = [text, ...others.map((texts) => texts[name])].join('\n');
+      places.set(key, [...(places.get(key) ?? []), `${folder}: ${name}`]);
+    }
+  assert.deepEqual(
+    [...places.values()].filter((said) => new Set(said.map((place) => place.split(':')[0])).size > 1),
+    [],
+    'one of them in texts/common, or a word of texts/words',
+  );
+});

@@ -1,0 +1,51 @@
+import type { kinds } from '@daybook/client/kinds';
+
+type Kinds = typeof kinds;
+/** What is only appended to has no history, and no form. */
+type Kind = Exclude<keyof Kinds, 'audit' | 'event' | 'job' | 'webhook-delivery'>;
+type FieldsOf<K extends Kind> = Kinds[K]['fields'];
+
+/** Members that follow from others, or that no reader asks for. */
+type Unnamed =
+  | 'id'
+  | 'uuid'
+  | `created${'' | '_id' | '_name' | '_sp_flag'}`
+  | `updated${'' | '_id' | '_name'}`
+  | `time_entries${'' | '_total'}`
+  | 'current'
+  | 'feed'
+  | 'is_default'
+  | 'made'
+  | 'message_id'
+  | 'occurrences'
+  | 'owner'
+  | 'periods'
+  | 'rate_reasons'
+  | 'resource'
+  | 'update_key'
+  | 'user';
+
+type Member = {
+  [K in Kind]: { [M in keyof FieldsOf<K>]: FieldsOf<K>[M] extends { type: 'iso_instant' } ? never : M }[keyof FieldsOf<K>];
+}[Kind];
+type Within<F> = F extends { fields: infer G } ? keyof G | { [M in keyof G]: Within<G[M]> }[keyof G] : never;
+type MemberWithin = { [K in Kind]: { [M in keyof FieldsOf<K>]: Within<FieldsOf<K>[M]> }[keyof FieldsOf<K>] }[Kind];
+
+/** Of webhooks: no record shows them, and the history says that they changed. */
+type Hidden = 'secret' | 'token_id';
+
+type Status = {
+  [K in Kind]:
+    | (FieldsOf<K> extends { status: { fields: { id: { choices: infer C } } } } ? keyof C : never)
+    | (FieldsOf<K> extends { approval: { fields: { status: { values: readonly (infer V extends string)[] } } } } ? V : never);
+}[Kind];
+
+/**
+ * The words for the kinds of records, their statuses and their members, which the API has. A member is called alike everywhere, but where it
+ * is named with its kind; what lies within a member may be named too.
+ */
+export type Named = { readonly kinds: { readonly [K in Kind]: string }; readonly statuses: { readonly [S in Status]: string } } & {
+  readonly [M in Exclude<Member, Unnamed>]: string;
+} & { readonly [M in Hidden]: string } & {
+  readonly [M in MemberWithin]?: string;
+} & { readonly [K in Kind as `${K}.${Member}`]?: string };

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { invoicing } from './support/invoicing.ts';
+
+describe('invoices are issued in the web application', () => {
+  const { app, billed, open, invoice, read } = invoicing();
+
+  test('an invoice that is issued and is no valid electronic one opens the check with what to mend', async () => {
+    await app.server.admin.put('/v2/account', { vat_number: 'DE123456789' });
+    const page = await open(`/invoices/${await invoice()}`);
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByText(/^It is no valid electronic invoice: \d+ faults\.$/).waitFor();
+    await page.getByText('BR-11').waitFor();
+    await page.getByRole('link', { name: 'Open the client' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/contacts' && url.search.includes(billed.uuid));
+    assert.ok(page.url().includes(billed.uuid));
+    await app.server.admin.put('/v2/account', { vat_number: '' });
+  });
+
+  test('a selection is issued as far as it is not issued yet; what is paid keeps its payments, and is named', async () => {
+    const { admin } = app.server;
+    const [draft, submitted, awaiting, paid] = [
+      await invoice(),
+      await invoice({ status: { id: 2 } }),
+      await invoice({ status: { id: 3 } }),
+      await invoice({ status: { id: 4 } }),
+    ];
+    const note = (await admin.post(`/v2/invoice/credit?id=${awaiting}`, { share: '10%', status: { id: 3 } })).body.success.id;
+    const all = [draft, submitted, awaiting, paid, note];
+    const settled = async (id: number) => {
+      const { status, paid_total, open_total } = await read(id);
+      return [status[0].id, paid_total, open_total];
+    };
+    const before = await Promise.all([awaiting, paid, note].map(settled));
+    const numbers = await Promise.all(all.map(async (id) => read(id).then(({ prefix, number }) => `${prefix}${number}`)));
+    const page = await open('/invoices?order=-number');
+    for (const number of numbers) await page.getByRole('row').filter({ hasText: number }).first().getByRole('checkbox').check();
+    const issue = page.getByRole('toolbar').getByRole('button', { name: 'Issue', exact: true });
+    await issue.click();
+    const dialog = page.getByRole('dialog');
+    const named = /Issued before, and left as it is: ([^,]+, ){2}[^,]+$/;
+    await dialog.getByText('Issue: 2 documents.').waitFor();
+    await dialog.getByText(named).waitFor();
+    await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByText('Done for 2 documents').waitFor();
+    const notice = await page.getByText(named).first().innerText();
+    assert.deepEqual(notice.split(': ')[1]?.split(', ').toSorted(), numbers.slice(2).toSorted());
+    assert.deepEqual(
+      [await settled(draft), await settled(submitted)],
+      [3, 3].map((status) => [status, '0.00', '968.00']),
+    );
+    assert.deepEqual(await Promise.all([awaiting, paid, note].map(settled)), before);
+  });
+
+  test('the menu of an invoice that is issued or paid has no way to issue it', async () => {
+    for (const status of [1, 3, 4]) {
+      const page = await open(`/invoices/${await invoice({ status: { id: status } })}`);
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+      const offered =
+        (await page.getByRole('menuitem', { name: /^Issue$/ }).count()) +
+        (await page.getByRole('button', { name: 'Issue', exact: true }).count());
+      assert.equal(offered, status === 1 ? 1 : 0, `status ${status}`);
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from './support/accessible.ts';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('what documents begin with, and how clients get them', () => {
+  const app = application();
+  let client = '';
+  const open = (path: string): Promise<Page> => app.open(path, { token: app.server.adminToken });
+  const invoice = async (body: object = {}): Promise<number> => {
+    const items = [{ item_text: 'Studio A', quantity: '2', unit: 'day', unit_amount: '400.00', taxes: [{ name: 'VAT', rate: '21' }] }];
+    return app.server.admin.create('invoice', { client: { uuid: client }, items, ...body });
+  };
+  const read = (id: number): Promise<any> => app.server.admin.one('invoice', id);
+
+  before(async () => {
+    const contact = { name: 'Blue Harbour', type: 'organization', client: true, email_1: 'post@blue.example' };
+    client = (await app.server.admin.post('/v2/contact', contact)).body.success.uuid;
+  });
+
+  test('a draft is issued and sent in one act, which says so before', async () => {
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: /^Issue and send I-\d+$/ });
+    await dialog.getByText(/^Sending issues I-\d+: its number and amounts cannot change afterwards\.$/).waitFor();
+    assert.equal((await read(id)).status[0].name, 'Draft', 'looking at it does nothing');
+    await dialog.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('Awaiting payment').waitFor();
+    await eventually(() => page.getByLabel('Price, line 1').getAttribute('readonly'), '');
+    assert.equal((await read(id)).status[0].name, 'Awaiting Payment');
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  });
+
+  test('a new document takes from its own client alone, and what nothing says is asked for', async () => {
+    const { admin } = app.server;
+    const contact = async (name: string, more: object = {}): Promise<string> =>
+      (await admin.post('/v2/contact', { name, type: 'organization', client: true, ...more })).body.success.uuid;
+    const [abroad, home] = [await contact('Abroad Films'), await contact('Home Films', { payment_terms_days: 14 })];
+    await contact('New Films');
+    const make = (uuid: string, tax: object, unit_amount: string, more: object): Promise<number> =>
+      admin.create('invoice', {
+        client: { uuid },
+        items: [{ item_text: `Edit suite`, description: 'Of 31 March', quantity: '1', unit_amount, unit: 'day', taxes: [tax] }],
+        ...more,
+      });
+    await make(home, { name: 'VAT', rate: '21' }, '300', { currency: 'EUR', terms: 'Home terms' });
+    await make(abroad, { name: 'Reverse charge', rate: '0' }, '51200', { currency: 'JPY', terms: 'Terms of abroad' });
+    const page = await open('/invoices/new');
+    const tax = (): Promise<string> => page.getByLabel('Tax, line 1').locator('option:checked').innerText();
+    const choose = async (name: string): Promise<void> => {
+      await page.getByRole('combobox', { name: 'Client' }).fill(name);
+      await page.getByRole('option', { name }).click();
+    };
+    const currency = (): Promise<string> => page.getByRole('combobox', { name: 'Currency' }).inputValue();
+    const terms = (): Promise<string> => page.getByRole('textbox', { name: 'Terms' }).inputValue();
+    await page.getByLabel('Text, line 1').waitFor();
+    assert.deepEqual([await currency(), await terms()], ['EUR', '']);
+    await choose('New Films');
+    await page.getByLabel('Text, line 1').fill('Edit suite');
+    assert.deepEqual([await page.getByLabel('Price, line 1').inputValue(), await page.getByLabel('Description, line 1').count()], ['', 0]);
+    await page.getByLabel('Price, line 1').fill('100');
+    await page.getByText(/^No tax is set for this client yet/).waitFor();
+    await choose('Abroad Films');
+    await eventually(async () => [await currency(), await terms()].join(), 'JPY,Terms of abroad');
+    await eventually(tax, 'Reverse charge 0%');
+    assert.equal(await page.getByText(/^No tax is set for this client yet/).count(), 0);
+    await choose('Home Films');
+    await eventually(async () => [await currency(), await terms()].join(), 'EUR,Home terms');
+    await eventually(tax, 'VAT 21%');
+    const due = page.getByRole('textbox', { name: 'Due' });
+    const date = page.getByRole('textbox', { name: 'Date' });
+    await date.fill('23/11/2026');
+    await page.keyboard.press('Tab');
+    await eventually(() => due.inputValue(), '07/12/2026');
+    await page.getByRole('textbox', { name: 'Terms' }).fill('By hand');
+    await due.fill('31/12/2026');
+    await page.keyboard.press('Tab');
+    await choose('New Films');
+    await eventually(currency, 'EUR');
+    await eventually(() => due.inputValue(), '31/12/2026');
+    assert.equal(await terms(), 'By hand');
+    await page.getByText(/^No tax is set for this client yet/).waitFor();
+    await choose('Home Films');
+    await page.getByRole('button', { name: 'Add line', exact: true }).click();
+    await page.getByLabel('Text, line 2').fill('Edit suite');
+    await eventually(() => page.getByLabel('Price, line 2').inputValue(), '300.00');
+    assert.deepEqual(
+      [await page.getByLabel('Unit, line 2').inputValue(), await page.getByLabel('Description, line 2').count()],
+      ['day', 0],
+    );
+  });
+
+  test('a new recurring invoice is due by the days of its client, unless others are typed', async () => {
+    const { admin } = app.server;
+    await admin.post('/v2/contact', { name: 'Three Weeks', type: 'organization', client: true, payment_terms_days: 21 });
+    for (const [name, typed, due] of [
+      ['By the client', '', 21],
+      ['By hand', '5', 5],
+    ] as const) {
+      const page = await open('/invoices/recurring?open=new');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+      await page.getByRole('combobox', { name: 'Client' }).fill('Three Weeks');
+      await page.getByRole('option', { name: 'Three Weeks' }).click();
+      await page.getByRole('textbox', { name: 'First day of the first period' }).fill('01/01/2031');
+      const days = page.getByRole('textbox', { name: 'Days until it is due' });
+      assert.equal(await days.inputValue(), '');
+      await days.fill(typed);
+      await page.getByLabel('Text, line 1').fill('Hosting');
+      await page.getByLabel('Price, line 1').fill('10');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByText('Saved', { exact: true }).waitFor();
+      const { data } = (await admin.get('/v2/recurring-invoice?order_desc=id')).body;
+      assert.deepEqual([data[0].name, data[0].due_days], [name, due]);
+    }
+  });
+
+  test('a new reminder rule says how many are overdue already, and leaves them alone unless it is asked to', async () => {
+    const { admin } = app.server;
+    const now = Math.floor(Date.now() / 1_000);
+    for (const late of [40, 50]) await invoice({ date: now - 90 * 86_400, due_date: now - late * 86_400, status: { id: 3 } });
+    const page = await open('/invoices/reminders?open=new');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Third reminder');
+    await page.getByRole('textbox', { name: 'Days after the due date' }).fill('30');
+    const old = page.getByRole('checkbox', { name: /^Also mail reminders of the 2 invoices that are overdue already/ });
+    await old.waitFor();
+    assert.equal(await old.isChecked(), false);
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const rule = async (): Promise<any> => (await admin.get('/v2/reminder-rule')).body.data.at(-1);
+    assert.ok((await rule()).since > 0);
+    await old.check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await eventually(async () => (await rule()).since, null);
+  });
+});

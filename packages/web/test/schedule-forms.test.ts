@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { bar, boardApplication, dayWidth, drag } from './support/board.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('what is booked, left and taken back on the schedule', () => {
+  const { app, made, book, stored, board } = boardApplication();
+
+  const name = (page: Page): Locator => page.getByRole('textbox', { name: 'Name' });
+  const resources = (page: Page): Locator => page.getByRole('combobox', { name: 'Resources' });
+  const choose = async (page: Page, resource: string): Promise<void> => {
+    await resources(page).click();
+    await page.getByRole('option', { name: resource, exact: true }).click();
+  };
+  const closePanel = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.locator('.panel').waitFor({ state: 'detached' });
+  };
+  /** Sets another day in the picker of a form. */
+  const pickDay = async (page: Page, field: string, day: string): Promise<void> => {
+    await page.getByRole('button', { name: field, exact: true }).click();
+    await page.getByRole('button', { name: day, exact: true }).click();
+    await name(page).click();
+  };
+  /** Drags over empty time of a row, and returns what the address says of it. */
+  const dragOver = async (page: Page, row: string): Promise<{ start: number; end: number; row: number }> => {
+    const box = await page.getByRole('rowheader', { name: row }).boundingBox();
+    assert.ok(box !== null);
+    await page.mouse.move(box.x + box.width + 200, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width + 320, box.y + box.height / 2, { steps: 4 });
+    await page.mouse.up();
+    await name(page).waitFor();
+    const address = new URL(page.url()).searchParams;
+    const [start = 0, end = 0, of = 0] = ['start', 'end', 'row'].map((one) => Number(address.get(one)));
+    return { start, end, row: of };
+  };
+  const ofName = async (called: string): Promise<any[]> =>
+    (await app.server.admin.get(`/v2/booking?name=${encodeURIComponent(called)}`)).body.data;
+  const placed = ({ start, end, resources: taken, waitlisted }: any): unknown => ({
+    start,
+    end,
+    waitlisted,
+    resources: taken.map(({ id }: any) => id),
+  });
+
+  test('whichever way out of a conflict was taken, undo takes back what was done', async () => {
+    const id = await book('Grading', 7, 9, made.roomA);
+    await book('Mixing', 8, 9, made.roomA);
+    const before = placed(await stored(id));
+    const page = await board('2030-03-11');
+    const waysOut = ['Take Room B instead', /Book the next free time/, 'Put it on the waitlist'] as const;
+    const backAfter = async (wayOut: string | RegExp): Promise<void> => {
+      await page.getByRole('dialog', { name: 'This time is taken' }).getByRole('button', { name: wayOut }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      assert.notDeepEqual(placed(await stored(id)), before, String(wayOut));
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await eventually(async () => placed(await stored(id)), before, String(wayOut));
+      await bar(page, /Grading.*Monday.*Room A/).waitFor();
+    };
+    for (const wayOut of waysOut) {
+      await bar(page, /Grading.*Monday.*Room A/).waitFor();
+      await drag(page, bar(page, /Grading/), await dayWidth(page));
+      await page.mouse.up();
+      await backAfter(wayOut);
+    }
+    for (const wayOut of waysOut) {
+      await bar(page, /Grading.*Monday.*Room A/).click();
+      await pickDay(page, 'Start', '12 March 2030');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await backAfter(wayOut);
+      await closePanel(page);
+    }
+  });
+
+  test('a time that is dragged wins over a draft that was left, of which the texts come back', async () => {
+    const page = await board('2030-04-01');
+    const newBooking = page.getByRole('button', { name: 'New booking' });
+    await newBooking.click();
+    await name(page).fill('Night shoot');
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Bring lamps');
+    await choose(page, 'Room B');
+    await pickDay(page, 'Start', '4 April 2030');
+    await closePanel(page);
+
+    await newBooking.click();
+    await page.getByText('What you had typed here is back.').waitFor();
+    await page.locator('.mantine-MultiSelect-pill').getByText('Room B').waitFor();
+    await page.getByRole('button', { name: 'Start', exact: true }).getByText('04/04/2030').waitFor();
+    await closePanel(page);
+
+    const slot = await dragOver(page, 'Room A');
+    assert.equal(slot.row, made.roomA);
+    await page.getByText('Your texts are back. Times and resources are as you have chosen them now.').waitFor();
+    assert.equal(await name(page).inputValue(), 'Night shoot');
+    await pickDay(page, 'Start', '5 April 2030');
+    await page.reload();
+    await page.getByRole('button', { name: 'Start', exact: true }).getByText('05/04/2030').waitFor();
+    await closePanel(page);
+
+    const again = await dragOver(page, 'Room B');
+    await name(page).press('Control+Enter');
+    await bar(page, /Night shoot.*Room B/).waitFor();
+    const [one] = await ofName('Night shoot');
+    assert.deepEqual([one.start, one.end, one.description], [again.start, again.end, 'Bring lamps']);
+    assert.deepEqual(
+      one.resources.map(({ id }: any) => id),
+      [made.roomB],
+    );
+    await bar(page, /Night shoot/).click();
+    await page.getByRole('region', { name: 'Night shoot' }).waitFor();
+    assert.equal(await page.getByText(/had typed|texts are back/).count(), 0, 'nothing of the draft is left');
+  });
+
+  test('a booking that takes nothing is refused by the forms, so that none leaves the board', async () => {
+    const page = await board('2030-04-08');
+    await page.getByRole('button', { name: 'New booking' }).click();
+    await name(page).fill('Nowhere');
+    await name(page).press('Control+Enter');
+    await page.getByText('Choose at least one resource').waitFor();
+    assert.deepEqual(await ofName('Nowhere'), []);
+    await choose(page, 'Room A');
+    await name(page).press('Control+Enter');
+    await bar(page, /Nowhere.*Room A/).click();
+    await page.getByRole('region', { name: 'Nowhere' }).waitFor();
+    await resources(page).press('Backspace');
+    await page.locator('.mantine-MultiSelect-pill').waitFor({ state: 'detached' });
+    await name(page).press('Control+Enter');
+    await page.getByText('Choose at least one resource').waitFor();
+    assert.equal((await ofName('Nowhere'))[0].resources.length, 1);
+  });
+
+  for (const width of [1440, 1000, 360])
+    test(`one notice stands for what was done last, and lies over nothing that can be pressed (${width} pixels)`, async () => {
+      const path = `/schedule?at=2030-05-06&open=new&row=${made.roomA}`;
+      const page = await app.open(path, { token: app.server.adminToken, width, height: 760 });
+      const notice = page.locator('.mantine-Notification-root');
+      for (const [i, called] of ['First', 'Second', 'Third'].entries()) {
+        if (i > 0) await page.getByRole('button', { name: 'New booking' }).click();
+        await name(page).fill(`${called} ${width}`);
+        if (i > 0) await choose(page, 'Room A');
+        await page.getByRole('radio', { name: 'Pencil' }).click();
+        await name(page).press('Control+Enter');
+        await eventually(async () => (await ofName(`${called} ${width}`)).length, 1);
+      }
+      await page.locator('.panel').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'New booking' }).click();
+      await name(page).waitFor();
+      assert.equal(await notice.count(), 1);
+      const covered = await notice.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return [...document.querySelectorAll<HTMLElement>('button, a, input, textarea, [role="gridcell"], [role="tab"]')]
+          .filter((one) => !element.contains(one) && !one.ariaHidden && one.checkVisibility())
+          .filter((one) => {
+            const box = one.getBoundingClientRect();
+            return box.width > 1 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+          })
+          .map((one) => one.ariaLabel ?? one.textContent);
+      });
+      assert.deepEqual(covered, []);
+      await notice.getByRole('button', { name: 'Undo' }).click();
+      await eventually(async () => (await ofName(`Third ${width}`)).length, 0);
+    });
+});

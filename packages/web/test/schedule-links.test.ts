@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { at, boardApplication } from './support/board.ts';
+import { eventually } from './support/eventually.ts';
+
+const ROWS = 60;
+
+describe('links and hits that lead to the schedule', () => {
+  const { app, made, book, board } = boardApplication();
+  const rooms = {} as { group: number; last: number };
+  before(async () => {
+    rooms.group = await app.server.admin.create('resource', { name: 'Stages', type_id: 4 });
+    for (let i = 1; i <= ROWS; i++) {
+      const stage = `Stage ${String(i).padStart(2, '0')}`;
+      rooms.last = await app.server.admin.create('resource', { name: stage, type_id: 1, parent_id: rooms.group });
+    }
+  });
+
+  const search = async (page: Page, text: string, hit: RegExp): Promise<void> => {
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill(text);
+    await page.getByRole('option', { name: hit }).click();
+  };
+  const selected = (page: Page): Locator => page.locator('.bar[aria-selected="true"]');
+  const inSight = async (page: Page, one: Locator): Promise<void> => {
+    await one.waitFor();
+    const isIn = async (): Promise<boolean> => {
+      const [box, area] = [await one.boundingBox(), await page.getByRole('treegrid').boundingBox()];
+      assert.ok(area !== null);
+      return (
+        box !== null && box.y >= area.y + 48 && box.y + box.height <= area.y + area.height && box.x >= area.x && box.x < area.x + area.width
+      );
+    };
+    await eventually(isIn, true, 'what was meant is out of sight');
+  };
+
+  test('the hit of a booking shows its time and its row, and the bar is selected', async () => {
+    const id = await book('Far away', 30, 9, rooms.last);
+    const page = await app.open(`/schedule?fold=${rooms.group}`, { token: app.server.adminToken });
+    await page.getByRole('treegrid').waitFor();
+    await search(page, 'Far aw', /Far away/);
+    await page.getByRole('region', { name: 'Far away' }).waitFor();
+    await inSight(page, selected(page));
+    assert.match((await selected(page).getAttribute('aria-label')) ?? '', /Far away/);
+    await page.getByRole('banner').getByText('1 Apr').first().waitFor();
+    // Who leafs on stays there, and comes back by the same hit.
+    await page.getByRole('button', { name: 'Later', exact: true }).click();
+    await page.getByRole('banner').getByText('8 Apr').first().waitFor();
+    await search(page, 'Far aw', /Far away/);
+    await inSight(page, selected(page));
+    assert.equal(new URL(page.url()).searchParams.get('open'), String(id));
+  });
+
+  test('a link to a booking leads to its time and row, also where its group is folded', async () => {
+    const id = await book('Linked', 35, 9, rooms.last);
+    const page = await app.open(`/schedule?open=${id}&fold=${rooms.group}`, { token: app.server.adminToken });
+    await page.getByRole('region', { name: 'Linked' }).waitFor();
+    await inSight(page, selected(page));
+    await page.getByRole('button', { name: 'Today' }).click();
+    await selected(page).waitFor({ state: 'detached' });
+    assert.equal(new URL(page.url()).searchParams.get('open'), String(id), 'the panel stays while one leafs');
+  });
+
+  test('a link to a series leads to the occurrence that it names, and to a cancelled booking though none are shown', async () => {
+    const series = await book('Weekly class', 42, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=6' } });
+    const gone = await book('Called off', 43, 9, made.roomB, { status: [{ id: 4 }] });
+    const page = await app.open(`/schedule?open=${series}&occ=${at(56, 9)}`, { token: app.server.adminToken });
+    await inSight(page, selected(page));
+    assert.equal(await selected(page).getAttribute('data-bar'), `${made.roomA}-${series}-${at(56, 9)}`);
+    await page.goto(`${app.server.url}/schedule?open=${gone}`);
+    await inSight(page, selected(page));
+    assert.match((await selected(page).getAttribute('aria-label')) ?? '', /Called off/);
+  });
+
+  test('a link shows its booking also where filters would fade it, or a workspace lacks its row', async () => {
+    const workspace = await app.server.admin.create('workspace', { name: 'Others', resources: [{ id: made.roomB }] });
+    const id = await book('Not filtered', 64, 9, made.roomA);
+    for (const filter of ['text=other', 'status=2', `workspace=${workspace}`]) {
+      const page = await app.open(`/schedule?open=${id}&${filter}`, { token: app.server.adminToken });
+      await inSight(page, selected(page));
+      await page.locator('.bar[aria-selected="true"]:not([data-filtered])').waitFor();
+    }
+  });
+
+  test('the hit of a resource shows its row', async () => {
+    const page = await board('2030-05-06', `&fold=${rooms.group}`);
+    await search(page, `Stage ${ROWS}`, /Stage 60/);
+    await inSight(page, page.locator(`#row-${rooms.last}[data-selected]`));
+    assert.equal(await page.locator('.panel').count(), 0);
+  });
+});

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Locator, Page, Route } from 'playwright-core';
+import { at, bar, boardApplication } from './support/board.ts';
+import { eventually, focused } from './support/eventually.ts';
+
+/** Letters that are keys of the board, too. */
+const TYPED = 'photo n c z th';
+
+describe('what is typed at once after a gesture', () => {
+  const { app, made, book, board } = boardApplication();
+  const ids = {} as { booking: number };
+  before(async () => {
+    ids.booking = await book('Prepared', 0, 9, made.roomA);
+    await book('Photographed', 1, 9, made.roomA);
+  });
+
+  const search = (page: Page): Locator => page.getByRole('combobox', { name: 'Search' });
+  const bookings = async (): Promise<unknown> => (await app.server.admin.get('/v2/booking?order_asc=id')).body.data;
+  const slow = async (page: Page): Promise<void> => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  };
+  /** A board with a booking selected, and the code of the palette under way until it is let go of. */
+  const withoutPalette = async (): Promise<{ page: Page; goOn: () => Promise<void>; fail: () => Promise<void> }> => {
+    const page = await board('2030-03-04');
+    let [isHeld, fails] = [true, false];
+    const held: Route[] = [];
+    const let1 = (route: Route): Promise<void> => (fails ? route.abort() : route.continue());
+    await page.route(/\/palette-[^/]*\.js$/, (route) => (isHeld ? void held.push(route) : route.continue()));
+    await page.reload();
+    await bar(page, /Prepared/).click();
+    await page.getByRole('region', { name: 'Prepared' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.panel').waitFor({ state: 'detached' });
+    await page.locator('.bar[aria-selected="true"]').waitFor();
+    await focused(page.getByRole('treegrid'));
+    const end = async (): Promise<void> => {
+      isHeld = false;
+      await Promise.all(held.splice(0).map(let1));
+    };
+    return { page, goOn: end, fail: () => ((fails = true), end()) };
+  };
+
+  for (const gesture of ['Control+k', 'Meta+k', 'the button'])
+    test(`a search waits for the palette, and no booking changes (${gesture})`, async () => {
+      const { page, goOn } = await withoutPalette();
+      const before = await bookings();
+      if (gesture === 'the button') await page.getByRole('button', { name: 'Search' }).click();
+      else await page.keyboard.press(gesture);
+      await page.keyboard.type(TYPED.slice(0, -1));
+      await page.keyboard.press('x');
+      await page.keyboard.press('Backspace');
+      await goOn();
+      await focused(search(page));
+      await page.keyboard.type('h');
+      await eventually(() => search(page).inputValue(), TYPED);
+      assert.deepEqual(await bookings(), before);
+      assert.equal(await page.locator('.panel').count(), 0);
+    });
+
+  test('Enter opens what is found for all that was typed, however late that comes', async () => {
+    const { page, goOn } = await withoutPalette();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('photogr');
+    await page.keyboard.press('Enter');
+    await goOn();
+    await page.getByRole('region', { name: 'Photographed' }).waitFor();
+    assert.equal(await search(page).count(), 0);
+  });
+
+  test('Escape leaves a palette that is under way, and nothing else', async () => {
+    const { page, goOn } = await withoutPalette();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('region', { name: 'Prepared' });
+    await panel.waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('pho');
+    await page.keyboard.press('Escape');
+    await goOn();
+    assert.ok(await panel.isVisible());
+    assert.equal(await search(page).count(), 0);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await focused(search(page));
+    assert.equal(await search(page).inputValue(), '');
+  });
+
+  test('a palette that cannot be loaded is said, changes no booking, and is there after a reload', async () => {
+    const { page, fail } = await withoutPalette();
+    const before = await bookings();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('pho');
+    await fail();
+    await page.getByRole('alert').getByText('The search could not be loaded').waitFor();
+    await page.keyboard.type('to n c');
+    assert.deepEqual(await bookings(), before);
+    assert.equal(await page.locator('.panel').count(), 0);
+    await page.reload();
+    await bar(page, /Prepared/).waitFor();
+    await page.keyboard.press('Control+k');
+    await focused(search(page));
+  });
+
+  const NEW = [
+    ['/schedule?at=2030-03-04', 'Name'],
+    ['/time/entries', 'Activity'],
+    ['/time/expenses', 'Description'],
+    ['/projects', 'Name'],
+    ['/contacts', 'Name'],
+    ['/invoices', 'Client'],
+    ['/invoices/recurring', 'Name'],
+    ['/quotes', 'Client'],
+    ['/settings/users', 'First name'],
+    ['/settings/resources', 'Name'],
+    ['/settings/workspaces', 'Name'],
+    ['/settings/tokens', 'What is it for?'],
+  ] as const;
+
+  test('each new form has it in its first field, on a slow machine too', async () => {
+    const page = await app.open('/contacts', { token: app.server.adminToken });
+    await slow(page);
+    for (const [path, label] of NEW) {
+      await page.goto(app.server.url + path);
+      await page.locator('[data-shortcut="new"]').first().waitFor();
+      await page.keyboard.press('n');
+      await page.keyboard.type(TYPED);
+      const field = page.locator('.panel-body, [role="dialog"], .document').getByLabel(label).first();
+      await eventually(() => field.inputValue(), TYPED, path);
+      await focused(field);
+    }
+    assert.equal(new URL(page.url()).pathname, '/settings/tokens');
+  });
+
+  test('a dragged time keeps its slot and its name, and another drag goes on in the form that is open', async () => {
+    const page = await board('2030-03-18');
+    await slow(page);
+    const dragOver = async (row: string): Promise<void> => {
+      const box = await page.getByRole('rowheader', { name: row }).boundingBox();
+      assert.ok(box !== null);
+      await page.mouse.move(box.x + box.width + 200, box.y + box.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width + 320, box.y + box.height / 2, { steps: 4 });
+      await page.mouse.up();
+    };
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await dragOver('Room A');
+    await page.keyboard.type(TYPED);
+    await eventually(() => name.inputValue(), TYPED);
+    await dragOver('Room B');
+    await page.keyboard.type('!');
+    await eventually(() => name.inputValue(), `${TYPED}!`);
+    await page.getByRole('button', { name: 'New booking' }).click();
+    await page.keyboard.type('!');
+    await page.getByRole('button', { name: 'New booking' }).click();
+    await page.keyboard.type('?');
+    await eventually(() => name.inputValue(), `${TYPED}!!?`);
+    await dragOver('Room B');
+    const slot = new URL(page.url()).searchParams;
+    await page.keyboard.press('Control+Enter');
+    await bar(page, /photo.*Room B/).waitFor();
+    const [one] = (await app.server.admin.get(`/v2/booking?name=${encodeURIComponent(TYPED)}`)).body.data;
+    assert.deepEqual([one.start, one.end], [Number(slot.get('start')), Number(slot.get('end'))]);
+  });
+
+  test('what the palette makes has it too, also while its screen is under way, or is there already', async () => {
+    const page = await app.open('/contacts', { token: app.server.adminToken });
+    await page.getByRole('heading', { name: 'Contacts' }).waitFor();
+    const held: Route[] = [];
+    await page.route(/\/projects-screen-[^/]*\.js$/, (route) => void held.push(route));
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('new project');
+    await page.getByRole('option', { name: 'New project' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Nightly');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('N-1');
+    await eventually(async () => held.length > 0, true);
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+    await eventually(() => page.getByRole('textbox', { name: 'Name' }).inputValue(), 'Nightly');
+    await eventually(() => page.getByRole('textbox', { name: 'Code' }).inputValue(), 'N-1');
+    // The form that is open already is the one that is meant.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('new project');
+    await page.getByRole('option', { name: 'New project' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('!');
+    await eventually(() => page.getByRole('textbox', { name: 'Name' }).inputValue(), 'Nightly!');
+  });
+
+  test('keys do nothing below a dialog, and are no commands in a panel', async () => {
+    await book('Wanted', 21, 9, made.roomA);
+    await book('Taken', 22, 9, made.roomA);
+    const page = await board('2030-03-25');
+    await bar(page, /Wanted/).click();
+    const panel = page.getByRole('region', { name: 'Wanted' });
+    await panel.waitFor();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.type('zn-t');
+    const address = page.url();
+    assert.ok(await panel.isVisible());
+    await panel.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('button', { name: '26 March 2030', exact: true }).click();
+    await panel.getByRole('textbox', { name: 'Name' }).press('Control+Enter');
+    await page.getByRole('dialog', { name: 'This time is taken' }).locator(':focus').waitFor();
+    await page.keyboard.type('nzcpht+-/?');
+    await page.keyboard.press('Delete');
+    assert.equal(page.url(), address);
+    assert.equal(await page.getByRole('dialog').count(), 1);
+    assert.equal((await app.server.admin.get('/v2/booking?name=Wanted')).body.data[0].start, at(21, 9));
+  });
+
+  test('whoever comes in types at once', async () => {
+    const { admin, url } = app.server;
+    const id = await admin.create('user', { username: 'jonas', primary_email: 'jonas@example.com', first_name: 'Jonas', group_id: 2 });
+    const { body } = await admin.post(`/v2/user/invite?id=${id}`, {});
+    const page = await app.open('/sign-in');
+    await focused(page.getByLabel('User name or e-mail address'));
+    await page.goto(`${url}/password/forgotten`);
+    await focused(page.getByLabel('User name or e-mail address'));
+    await page.goto(`${url}/setup`);
+    await focused(page.getByLabel(/firm/i).first());
+    await page.goto(body.url);
+    await focused(page.getByRole('textbox', { name: 'Password' }));
+  });
+});
