@@ -79,6 +79,12 @@ export const staff = [
   ['Erik', 'Visser', 2],
 ] as const;
 
+/** How many of the staff are in front of and behind the cameras, and where in `staff` they begin. */
+const [CREW_BEGINS, CREW] = [2, 5];
+
+/** The crew as the schedule names them. */
+export const crew: readonly string[] = staff.slice(CREW_BEGINS, CREW_BEGINS + CREW).map(([first, last]) => `${first} ${last}`);
+
 /** Name, city, country, currency, VAT number, days to pay. */
 export const clients = [
   ['Blue Harbour Films', 'Rotterdam', 'NL', 'EUR', 'NL803456789B01', 30],
@@ -171,12 +177,19 @@ export interface Absence {
   readonly reason: string;
 }
 
-/** When a member of the crew, counted from 0, is away: a week in the year, and two of them in the weeks that are planned. */
+/**
+ * When a member of the crew, counted from 0, is away: a week in the year, two of them in the weeks that are planned, and the last one on
+ * Friday of this week.
+ */
 export function absences(member: number): Absence[] {
   const holiday = { day: YEAR - 7 * (20 - member), days: 5, reason: 'Holiday' };
   const planned = { day: YEAR + 23 + member, days: 2, reason: member === 0 ? 'Parental leave' : 'Training' };
+  if (member === CREW - 1) return [holiday, { day: YEAR + 4, days: 1, reason: 'Day off' }];
   return member < 2 ? [holiday, planned] : [holiday];
 }
+
+/** When rooms and people work, Monday to Friday. Equipment is out at any time. */
+export const [OPENS, CLOSES] = [9 * HOUR, 18 * HOUR];
 
 export const crewRates = [
   [260, 560],

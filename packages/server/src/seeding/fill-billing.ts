@@ -1,8 +1,7 @@
-import { clients, DAY, firm, services, YEAR, YEAR_BEGINS } from './company.ts';
+import { clients, DAY, services, YEAR, YEAR_BEGINS } from './company.ts';
 import { payWhole, settleSome, type Issued } from './fill-payments.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject } from './fill-projects.ts';
-import { upload } from './pictures.ts';
 import type { Random } from './random.ts';
 import type { Body, SeedApi } from './seed-api.ts';
 
@@ -89,11 +88,9 @@ export async function billWork(api: SeedApi, projects: readonly SeededProject[])
 }
 
 async function fillTemplates(api: SeedApi): Promise<void> {
-  const logo = await upload(api, firm.name);
   const frame = {
     default: true,
-    logo,
-    bottom_center_container: '{{ account.email }}\n{{ account.phone }}\nKvK 33000000',
+    bottom_center_container: '{{ account.email }}\n{{ account.phone }}',
     email_subject_template: '{{ account.name }}: {{ document.type }} {{ document.number }}',
   };
   await api.create('/v2/invoice-template', { name: 'Invoice', type_id: 1, ...frame });

@@ -1,8 +1,9 @@
 import { systemClock } from '@daybook/values';
-import { absences, at, DAY, PLANNED, projects as described, sessions, TODAY, YEAR } from './company.ts';
+import { absences, at, crew, DAY, PLANNED, projects as described, sessions, TODAY, YEAR } from './company.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject } from './fill-projects.ts';
 import type { Resources } from './fill-resources.ts';
+import { weeks, type Planned } from './planned-weeks.ts';
 import type { Random } from './random.ts';
 import type { Body, SeedApi } from './seed-api.ts';
 
@@ -17,9 +18,8 @@ interface Planner {
 }
 
 const SESSIONS = 12;
-const CREW = 5;
-/** The Monday of next week, which is left to what is not decided yet. */
-const OPEN = YEAR + 7;
+/** The Monday of next week, much of which is not decided yet. */
+const NEXT = YEAR + 7;
 /** The Monday of the last week that is planned. */
 const LAST = YEAR + PLANNED - 7;
 const HOLD = 1;
@@ -27,35 +27,39 @@ const PENCIL = 2;
 const CONFIRMED = 3;
 const CANCELLED = 4;
 const COMPLETED = 5;
+/** How long a hold of the examples lasts, in seconds. */
+const HELD = 2 * DAY;
 
 const between = (day: number, from: number, to: number): Body => ({ start: at(day, from), end: at(day, to) });
 
-/** Books rooms, crew and cameras for the projects, and one of everything that a schedule can have: some 150 bookings. */
+/** Books rooms, crew and equipment for the projects, and one of everything that a schedule can have: some 190 bookings. */
 export async function fillBookings(planner: Planner): Promise<void> {
   const taken = new Set<string>();
   for (const [i, project] of planner.projects.entries())
     for (let n = 0; n < SESSIONS; n += 1) await bookSession(planner, taken, project, i * SESSIONS + n);
   await fillSeries(planner);
+  for (const [n, week] of weeks.entries()) for (const one of week) await bookPlanned(planner, YEAR + 7 * n, one);
   await fillOpen(planner);
 }
 
-const isOpen = (day: number): boolean => day >= OPEN && day < OPEN + 7;
+const isPlanned = (day: number): boolean => day >= YEAR && day < YEAR + 7 * weeks.length;
 const isAway = (member: number, on: number): boolean => absences(member).some(({ day, days }) => on >= day && on < day + days);
 const id = ({ resources }: Planner, name: string): Body => ({ id: resources.get(name) });
-const client = ({ people }: Planner, { client: index }: SeededProject): Body => ({ uuid: people.clients[index]?.uuid });
+const anyOf = (planner: Planner, pool: string, any: number): Body => ({ ...id(planner, pool), any });
+const clientOf = ({ people }: Planner, { client }: SeededProject): Body => ({ uuid: people.clients[client]?.uuid });
 
-// Rooms and crew are chosen so that none is taken twice in half a day, and next week is left to what is open; which camera it is the pool
-// says. The last week of all is left to the options.
+// Rooms and crew are chosen so that none is taken twice in half a day, and the planned weeks are left to their plan; which camera it is the
+// pool says. The last week of all is left to the options.
 async function bookSession(planner: Planner, taken: Set<string>, project: SeededProject, n: number): Promise<void> {
   const { api, random } = planner;
   let day = Math.min(project.first + random.between(0, project.days - 1), LAST - 1);
   const half = random.between(0, 1);
   const room = random.pick(Object.keys(sessions));
-  const member = random.between(0, CREW - 1);
-  const crew = `Crew member ${member + 1}`;
-  while (day % 7 > 4 || isOpen(day) || isAway(member, day) || [room, crew].some((name) => taken.has(`${name} ${day} ${half}`)))
+  const member = random.between(0, crew.length - 1);
+  const person = crew[member] ?? '';
+  while (day % 7 > 4 || isPlanned(day) || isAway(member, day) || [room, person].some((name) => taken.has(`${name} ${day} ${half}`)))
     day = day + 1 < LAST ? day + 1 : project.first;
-  for (const name of [room, crew]) taken.add(`${name} ${day} ${half}`);
+  for (const name of [room, person]) taken.add(`${name} ${day} ${half}`);
   const isShot = room.startsWith('Studio') && !taken.has(`Cameras ${day} ${half}`);
   if (isShot) taken.add(`Cameras ${day} ${half}`);
   const [from, to] = half === 0 ? [9, 13] : [14, 18];
@@ -64,9 +68,9 @@ async function bookSession(planner: Planner, taken: Set<string>, project: Seeded
     name: `${random.pick(sessions[room] ?? [])}: ${described[planner.projects.indexOf(project)]?.[0] ?? ''}`,
     ...between(day, from, to),
     status: { id: n % 14 === 9 ? CANCELLED : isPast ? COMPLETED : n % 5 === 3 ? PENCIL : CONFIRMED },
-    resources: [id(planner, room), id(planner, crew), ...(isShot ? [{ ...id(planner, 'Cameras'), any: 1 }] : [])],
+    resources: [id(planner, room), id(planner, person), ...(isShot ? [anyOf(planner, 'Cameras', 1)] : [])],
     project: { id: project.id },
-    client: client(planner, project),
+    client: clientOf(planner, project),
   });
 }
 
@@ -92,33 +96,44 @@ async function fillSeries(planner: Planner): Promise<void> {
   });
 }
 
-// The weeks that are planned: options, holds, bookings that clash, and one that waits. Nothing else is booked on these days.
+/** Books one row of the plan of a week. What was not decided in time is cancelled, and nobody waits for what is over. */
+async function bookPlanned(planner: Planner, monday: number, [name, project, day, from, to, named, state]: Planned): Promise<void> {
+  const [first, last] = typeof day === 'number' ? [day, day] : day;
+  const isPast = monday + last < TODAY;
+  if (isPast && state === 'waits') return;
+  const decided = isPast ? COMPLETED : CONFIRMED;
+  const open = isPast ? CANCELLED : state === 'hold' ? HOLD : PENCIL;
+  const index = described.findIndex(([one]) => one === project);
+  const seeded = planner.projects[index];
+  await planner.api.create(`/v2/booking${state === 'waits' ? '?on_clash=waitlist' : ''}`, {
+    name,
+    start: at(monday + first, from),
+    end: at(monday + last, to),
+    status: { id: state === 'hold' || state === 'pencil' ? open : decided },
+    ...(state === 'hold' && !isPast ? { hold_until: systemClock.now() + HELD } : {}),
+    resources: named.map((one) => (typeof one === 'string' ? id(planner, one) : anyOf(planner, ...one))),
+    ...(seeded === undefined ? {} : { project: { id: seeded.id }, client: clientOf(planner, seeded) }),
+  });
+}
+
+// What is not decided: options of two clients, a pencil under a confirmed booking, and quotes that were not answered.
 async function fillOpen(planner: Planner): Promise<void> {
   const { api, projects, quotes } = planner;
-  const [one, other] = projects;
-  const book = (body: Body, query = ''): Promise<unknown> => api.create(`/v2/booking${query}`, body);
+  const book = (body: Body): Promise<unknown> => api.create('/v2/booking', body);
   const studio = [id(planner, 'Studio A')];
-  for (const [n, project] of [one, other].entries()) {
-    if (project === undefined) continue;
-    const option = { name: `${n + 1}. option on the studio`, status: { id: PENCIL }, resources: studio, client: client(planner, project) };
-    await book({ ...option, ...between(OPEN + 1, 9, 18) });
+  for (const [n, project] of projects.slice(0, 2).entries()) {
+    const option = {
+      name: `${n + 1}. option on the studio`,
+      status: { id: PENCIL },
+      resources: studio,
+      client: clientOf(planner, project),
+    };
+    await book({ ...option, ...between(NEXT + 1, 9, 18) });
   }
-  const untilThen = systemClock.now() + 2 * DAY;
-  for (const [n, room] of ['Grading', 'Mix stage'].entries())
-    await book({
-      name: 'Kept free for the director',
-      ...between(OPEN + 2 + n, 9, 18),
-      status: { id: HOLD },
-      hold_until: untilThen,
-      resources: [id(planner, room)],
-    });
-  const shoot = { ...between(OPEN + 3, 9, 18), resources: [id(planner, 'Studio B'), { ...id(planner, 'Cameras'), any: 2 }] };
-  await book({ name: 'Shoot: Tides exhibition', ...shoot });
-  await book({ name: 'Shoot, if the studio becomes free', ...shoot }, '?on_clash=waitlist');
   // A pencil blocks nothing: this one lies under what was confirmed later.
-  await book({ name: 'Rehearsal, to be moved', ...between(OPEN + 4, 13, 18), status: { id: PENCIL }, resources: studio });
-  await book({ name: 'Shoot: Harbour Lights', ...between(OPEN + 4, 9, 15), resources: studio });
-  for (let week = OPEN + 7; week <= LAST; week += 7)
+  await book({ name: 'Rehearsal, to be moved', ...between(NEXT + 4, 13, 18), status: { id: PENCIL }, resources: studio });
+  await book({ name: 'Shoot: Harbour Lights', ...between(NEXT + 4, 9, 15), resources: studio });
+  for (let week = NEXT + 7; week <= LAST; week += 7)
     for (const day of [1, 3])
       await book({ name: 'Audio guide: recording', ...between(week + day, 19, 21), resources: [id(planner, 'Voice booth')] });
   for (const [n, quote] of quotes.slice(0, 3).entries())
@@ -127,6 +142,6 @@ async function fillOpen(planner: Planner): Promise<void> {
       ...between(LAST + n, 9, 18),
       status: { id: PENCIL },
       quote_id: quote,
-      resources: [id(planner, 'Edit suite 1'), id(planner, `Crew member ${n + 3}`)],
+      resources: [id(planner, 'Edit suite 1'), id(planner, crew[n + 2] ?? '')],
     });
 }

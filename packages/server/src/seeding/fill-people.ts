@@ -11,7 +11,7 @@ export interface People {
   readonly clients: readonly Made[];
   /** The person to turn to at each client. */
   readonly contacts: readonly Made[];
-  readonly staff: readonly (Made & { readonly user: number; readonly group: number })[];
+  readonly staff: readonly (Made & { readonly name: string; readonly user: number; readonly group: number })[];
 }
 
 /** Custom fields that contacts, projects and documents have. */
@@ -111,7 +111,7 @@ async function fillContactPeople(api: SeedApi, organizations: readonly Made[]): 
 }
 
 async function fillStaff(api: SeedApi, groupIds: readonly number[]): Promise<People['staff']> {
-  const members: (Made & { user: number; group: number })[] = [];
+  const members: (Made & { name: string; user: number; group: number })[] = [];
   for (const [first, last, group] of staff) {
     const email = `${slug(`${first} ${last}`)}@lumentide.example`;
     // The user takes over the contact that has its address.
@@ -130,7 +130,7 @@ async function fillStaff(api: SeedApi, groupIds: readonly number[]): Promise<Peo
       timezone: 'Europe/Amsterdam',
       time_format: '1',
     });
-    members.push({ ...contact, user: user.id, group });
+    members.push({ ...contact, name: `${first} ${last}`, user: user.id, group });
   }
   return members;
 }

@@ -1,4 +1,4 @@
-import { absences, at, type Absence, crewRates, dateOf, PLANNED, shelves, YEAR } from './company.ts';
+import { absences, at, type Absence, CLOSES, crew, crewRates, dateOf, OPENS, PLANNED, shelves, YEAR } from './company.ts';
 import type { People } from './fill-people.ts';
 import { upload } from './pictures.ts';
 import type { Body, SeedApi } from './seed-api.ts';
@@ -60,20 +60,24 @@ export async function fillResources(api: SeedApi, people: People): Promise<Resou
       (type === 1 ? rooms : shelf).push(id);
     }
   }
-  const crew = await api.create('/v2/resource', { name: 'Crew', type_id: 4, color_background: '#2b8a3e', color_text: '#ffffff' });
-  for (const [i, [buy, sell]] of crewRates.entries()) {
-    const person = people.staff[i + 2];
-    if (person === undefined) continue;
+  const { id: crewGroup } = await api.create('/v2/resource', {
+    name: 'Crew',
+    type_id: 4,
+    color_background: '#2b8a3e',
+    color_text: '#ffffff',
+  });
+  for (const [i, name] of crew.entries()) {
+    const [buy, sell] = crewRates[i] ?? crewRates[0];
     const { id } = await api.create('/v2/resource', {
-      name: `Crew member ${i + 1}`,
+      name,
       type_id: 2,
-      type_person_id: person.id,
-      parent_id: crew.id,
+      type_person_id: people.staff.find((person) => person.name === name)?.id,
+      parent_id: crewGroup,
       order: i + 1,
       rates: ratesOf({ buy, sell }),
       time_off: absences(i).map(off),
     });
-    idsByName.set(`Crew member ${i + 1}`, id);
+    idsByName.set(name, id);
     rooms.push(id);
   }
   const workspace = { working_week: 0, country_region: 'NL', show_public_holiday: true };
@@ -81,6 +85,7 @@ export async function fillResources(api: SeedApi, people: People): Promise<Resou
     name: 'Studio floor',
     description: 'Rooms and crew',
     resources: rooms.map((id) => ({ id })),
+    rules: { hours: [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from: OPENS, to: CLOSES })) },
     ...workspace,
   });
   await api.create('/v2/workspace', {
