@@ -48,4 +48,4 @@ export type Named = { readonly kinds: { readonly [K in Kind]: string }; readonly
   readonly [M in Exclude<Member, Unnamed>]: string;
 } & { readonly [M in Hidden]: string } & {
   readonly [M in MemberWithin]?: string;
-} & { readonly [K in Kind as `${K}.${Member}`]?: string };
+} & { readonly [N in `${Kind}.${Member}`]?: string };
