@@ -110,16 +110,16 @@ const shownField: Errand = {
     ...fieldOnProject('text').edits,
     {
       file: `${screens}/project-fields.ts`,
-      below: "{ name: 'code'",
-      insert: "      { name: 'errand', label: texts.errand, type: 'text' },\n",
+      below: "  'code',",
+      insert: "  'errand',\n",
     },
-    { file: `${screens}/projects-screen.tsx`, after: "query: { fields: 'id,name,code", insert: ',errand' },
+    { file: `${screens}/projects-screen.tsx`, after: "membersOf<'/v2/project'>('id', 'name', 'code'", insert: ", 'errand'" },
     {
       file: `${screens}/projects-screen.tsx`,
-      below: "{ name: 'code', label: texts.code, order: 'code'",
-      insert: "        { name: 'errand', label: texts.errand, text: (project) => String(project['errand']) },\n",
+      below: "        'code',",
+      insert: "        'errand',\n",
     },
-    { file: `${screens}/project-screen.tsx`, after: "  'id,name,code", insert: ',errand' },
+    { file: `${screens}/project-screen.tsx`, below: "  'code',", insert: "  'errand',\n" },
   ],
   proof: [
     {

@@ -1,6 +1,7 @@
 import type { KindData, KindField } from '@daybook/client';
 import { kinds } from '@daybook/client/kinds';
 import { hasLevel, type Me, type Module } from './me.ts';
+import { kindOfPath } from './queries.ts';
 
 /** A kind of record, and a member of one. */
 export type Kind = keyof typeof kinds;
@@ -13,6 +14,16 @@ export function kindAt(path: string): KindData | undefined {
   const name = path.slice('/v2/'.length);
   return isKind(name) ? kinds[name] : undefined;
 }
+
+/** Paths whose records are of a kind that is called otherwise. */
+const SAME: { readonly [name: string]: Kind } = { me: 'user', session: 'token' };
+
+/** The kind whose description the records of a path have. */
+export const describedBy = (path: string): string => SAME[kindOfPath(path)] ?? kindOfPath(path);
+
+/** What the API calls a value of a choice. */
+export const choiceName = ({ choices = {} }: Pick<KindField, 'choices'>, value: unknown): string =>
+  Object.keys(choices).find((name) => choices[name] === value) ?? String(value);
 
 /** What is known of a member of a kind, by its name, or of a member within it. */
 export function fieldAt(kind: string, members: readonly string[]): KindField | undefined {

@@ -32,7 +32,9 @@ export interface Field<Name extends string = string> {
     | 'color'
     | 'password'
     | 'percent'
-    | 'file';
+    | 'file'
+    | 'elements'
+    | 'object';
   readonly required?: boolean;
   readonly description?: ReactNode;
   readonly options?: readonly { readonly value: string | number; readonly label: string }[];
@@ -57,10 +59,27 @@ export interface Field<Name extends string = string> {
   /** Of a moment: another one that moves with it, so that the time between them stays. */
   readonly moves?: Name;
   readonly isReadOnly?: boolean;
+  /** The most characters of a text. */
+  readonly max?: number;
+  /** Of elements and of an object: their fields. */
+  readonly fields?: readonly Field[];
+  /** Of elements: what a new one begins with, what each is called, and what stands above them. */
+  readonly begin?: Values;
+  titleOf?(element: Values, i: number): string;
+  above?(elements: unknown): ReactNode;
 }
 
+/** A field as a form names it: its member, with what does not follow from the description of the kind. */
+export type FieldLine<Name extends string = string> =
+  | Name
+  | ({ readonly name: Name; readonly fields?: readonly FieldLine[] } & Partial<Omit<Field<Name>, 'name' | 'fields'>>);
+
 /** A field of the records of a path. */
-export type FieldOf<Path extends FormPath> = Field<MemberOf<Path>>;
+export type FieldOf<Path extends FormPath> = FieldLine<MemberOf<Path>>;
+
+/** Lines of a form that stand together under a heading. */
+export const inGroup = <Name extends string>(group: string, ...lines: readonly FieldLine<Name>[]): FieldLine<Name>[] =>
+  lines.map((line) => ({ ...(typeof line === 'string' ? { name: line } : line), group }));
 
 interface Given {
   readonly field: Omit<Field, 'when'>;
@@ -74,12 +93,20 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 /** Draws a field by its type. */
 export function FieldInput({ field, value, change, error }: Given) {
   const texts = commonTexts.use();
-  const { label, type, required = false, description, options = [], unset, isReadOnly = false, autoComplete } = field;
+  const { label, type, required = false, description, options = [], unset, isReadOnly = false, autoComplete, max } = field;
   const common = { label, required, description, error, disabled: isReadOnly } as const;
   const typed = ({ currentTarget }: { currentTarget: { value: string } }): void => change(currentTarget.value);
   switch (type) {
     case 'text':
-      return <TextInput {...common} value={textOf(value)} onChange={typed} {...(autoComplete === undefined ? {} : { autoComplete })} />;
+      return (
+        <TextInput
+          {...common}
+          maxLength={max}
+          value={textOf(value)}
+          onChange={typed}
+          {...(autoComplete === undefined ? {} : { autoComplete })}
+        />
+      );
     case 'password':
       return <TextInput {...common} type="password" value={textOf(value)} onChange={typed} autoComplete={autoComplete ?? 'new-password'} />;
     case 'long':
@@ -150,6 +177,9 @@ export function FieldInput({ field, value, change, error }: Given) {
           <DayField {...common} value={typeof value === 'number' ? value : null} change={change} />
         </Suspense>
       );
+    case 'elements':
+    case 'object':
+      return null;
     case 'moment':
       return (
         <Suspense fallback={<TextInput {...common} disabled />}>

@@ -3,14 +3,17 @@ import { useRef, type FormEvent, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import type { ListPath } from '@daybook/client';
 import { readRecordEarly } from '../../api/queries.ts';
-import type { ListQuery, Values } from '../../api/records.ts';
+import type { Common, ListQuery, Values } from '../../api/records.ts';
 import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useFaultWords } from '../fault-words.ts';
 import { isWithin, ProblemAlert } from '../problem-alert.tsx';
+import { fieldsNow } from '../record/actions.ts';
 import { ConflictDialog, type Described } from './conflict-dialog.tsx';
 import { CustomFields, type ErrorAt, type FieldModule } from './custom-fields.tsx';
-import { FieldInput, type Field } from './fields.tsx';
+import { useFields } from './described.ts';
+import { ElementsField, placesIn } from './elements-field.tsx';
+import { FieldInput, type Field, type FieldLine } from './fields.tsx';
 import { useFirstField } from './first-field.ts';
 import { useFocusHandedOver } from './focus-handed-over.ts';
 import { RestoredDraft } from './restored-draft.tsx';
@@ -20,8 +23,9 @@ import { useSave } from './use-save.ts';
 
 export interface RecordFormProps<Name extends string> {
   readonly path: string;
-  readonly fields: readonly Field<Name>[];
-  /** The record as it is stored; what a new one begins with. */
+  /** Its fields in their order: what they do not say follows from the description of the kind. */
+  readonly fields: readonly FieldLine<Name>[];
+  /** The record as it is stored, with its actions where they say what is locked; what a new one begins with. */
   readonly record: Values<Name>;
   /** Its id (a contact's uuid); undefined where it is new. */
   readonly id?: string | undefined;
@@ -64,7 +68,7 @@ export interface RecordFormProps<Name extends string> {
 /** A form of one record: every fault stands at its field in the API's words, what was typed is kept, Ctrl + Enter saves. */
 export function RecordForm<Name extends string>({
   path,
-  fields,
+  fields: lines,
   record,
   id,
   part,
@@ -77,7 +81,7 @@ export function RecordForm<Name extends string>({
   next,
   changes = [],
   send = writeAny,
-  isReadOnly = false,
+  isReadOnly: isClosed = false,
   children,
   before,
   places = [],
@@ -86,7 +90,10 @@ export function RecordForm<Name extends string>({
 }: RecordFormProps<Name>) {
   const texts = commonTexts.use();
   const key = draftKey(path, id ?? 'new', part);
-  const draft = useDraft<Values<Name>>(key, record, etag, secretsOf(fields), opening);
+  const described = useFields(path, lines);
+  const fields = id === undefined ? described : fieldsNow(record as Common, described);
+  const isReadOnly = isClosed || (fields.length > 0 && fields.every((field) => field.isReadOnly === true));
+  const draft = useDraft<Values<Name>>(key, record, etag, secretsOf(described), opening);
   const { values, change, isChanged, isRestored, isPart, discard } = draft;
   const which = path === '/v2/contact' ? { uuid: id } : { id };
   const sent = id === undefined ? values : changedOf(values, record);
@@ -122,7 +129,9 @@ export function RecordForm<Name extends string>({
   const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, wordsOf, isOf);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
   const shown = [
-    ...visible.map(({ name }) => `/${name}`),
+    ...visible.flatMap((field) =>
+      field.type !== 'elements' ? [`/${field.name}`] : error === undefined ? [] : placesIn(`/${field.name}`, field.fields ?? [])(error),
+    ),
     ...(typeof places !== 'function' ? places : error === undefined ? [] : places(error)),
     ...(customFields === undefined ? [] : ['/custom_fields']),
   ];
@@ -176,12 +185,12 @@ interface GroupsProps<Name extends string> {
 function FieldGroups<Name extends string>({ fields, values, change, errorAt }: GroupsProps<Name>) {
   return groupsOf(fields).map(([group, members]) => {
     const inputs = members.map((field) => (
-      <FieldInput
+      <FieldOrFields
         key={field.name}
         field={field}
         value={values[field.name]}
         change={(value) => change({ [field.name]: value, ...movedWith(field, values, value) } as Values<Name>)}
-        error={errorAt(`/${field.name}`)}
+        errorAt={errorAt}
       />
     ));
     return group === '' ? (
@@ -196,6 +205,52 @@ function FieldGroups<Name extends string>({ fields, values, change, errorAt }: G
       </Fieldset>
     );
   });
+}
+
+interface FieldOrFieldsProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly change: (value: unknown) => void;
+  readonly errorAt: ErrorAt;
+}
+
+/** A field of a form, or those of what lies within a member. */
+function FieldOrFields({ field, value, change, errorAt }: FieldOrFieldsProps) {
+  const { name, type, fields = [], above, ...given } = field;
+  const pointer = `/${name}`;
+  if (type === 'elements')
+    return (
+      <>
+        {above?.(value)}
+        <ElementsField {...given} {...{ fields, value, change, errorAt, pointer }} />
+      </>
+    );
+  if (type === 'object') return <ObjectField {...{ field, value, change, errorAt }} />;
+  return <FieldInput field={field} value={value} change={change} error={errorAt(pointer)} />;
+}
+
+/** The members of an object; it is null while none of them says anything. */
+function ObjectField({ field: { name, label, fields = [], isReadOnly = false }, value, change, errorAt }: FieldOrFieldsProps) {
+  const held = (value ?? {}) as Values;
+  const put = (changes: Values): void => {
+    const next = { ...held, ...changes };
+    change(Object.values(next).every((one) => one === '' || one === null) ? null : next);
+  };
+  return (
+    <Fieldset legend={label}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
+        {fields.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={isReadOnly ? { ...field, isReadOnly } : field}
+            value={held[field.name]}
+            change={(one) => put({ [field.name]: one })}
+            error={errorAt(`/${name}/${field.name}`)}
+          />
+        ))}
+      </SimpleGrid>
+    </Fieldset>
+  );
 }
 
 function movedWith(

@@ -4,7 +4,8 @@ import { useMe } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
 import type { KindField, ListPath } from '@daybook/client';
 import type { Common, ListQuery, Values } from '../../api/records.ts';
-import { useFormats, type Formats } from '../../formats/formats.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { shown } from '../../formats/shown.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { useWords } from './words.ts';
 
@@ -64,25 +65,12 @@ export function Value({ kind, path, value, beside }: ValueProps): ReactNode {
   if (target !== undefined) return <Named target={target} id={text} />;
   if (member === 'status') return words.status(text);
   if (member === DURATION) return formats.duration(Number(value));
-  return shown(field?.elements?.type ?? field?.type, text, formats);
+  if (field?.type === 'choice') return words.choice(kind, field, value);
+  const read = shown(field?.elements?.type ?? field?.type, text, formats);
+  return read.length > MAX_CHARACTERS ? `${read.slice(0, MAX_CHARACTERS)}…` : read;
 }
 
 const DURATION: FieldName = 'duration_sec';
-
-function shown(type: KindField['type'] | undefined, text: string, formats: Formats): string {
-  switch (type) {
-    case 'instant':
-      return formats.moment(Number(text));
-    case 'date':
-      return formats.date(text);
-    case 'decimal':
-      return formats.decimal(text);
-    case 'percentage':
-      return formats.percentage(text);
-    default:
-      return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text;
-  }
-}
 
 /** The list that holds a record, and how it is found there. */
 interface Target {

@@ -5,10 +5,10 @@ import type { Listed } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useConfirm } from '../confirm.tsx';
 import { sayProblem } from '../notices.ts';
-import type { BulkAction, ListOf } from './list.ts';
+import type { BulkAction, ShownList } from './list.ts';
 
 interface BulkBarProps<Path extends ListPath> {
-  readonly list: ListOf<Path>;
+  readonly list: ShownList<Path>;
   readonly selected: ReadonlyMap<string, Listed<Path>>;
   readonly clear: () => void;
 }

@@ -5,21 +5,21 @@ import { useMemo } from 'react';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { ListPath } from '@daybook/client';
 import type { Listed } from '../../api/records.ts';
-import type { Column, ListOf } from './list.ts';
+import type { Column, ShownList } from './list.ts';
 
-const initial = <Path extends ListPath>({ columns }: ListOf<Path>): string[] =>
+const initial = <Path extends ListPath>({ columns }: ShownList<Path>): string[] =>
   columns.filter(({ isExtra = false }) => !isExtra).map(({ name }) => name);
 
-const useChosen = <Path extends ListPath>(list: ListOf<Path>) =>
+const useChosen = <Path extends ListPath>(list: ShownList<Path>) =>
   useLocalStorage<string[]>({ key: `daybook.columns${list.path}`, defaultValue: initial(list), getInitialValueInEffect: false });
 
 /** The columns of a list that are shown, as they were chosen in this browser. The first is always there. */
-export function useColumns<Path extends ListPath>(list: ListOf<Path>): readonly Column<Listed<Path>>[] {
+export function useColumns<Path extends ListPath>(list: ShownList<Path>): readonly Column<Listed<Path>>[] {
   const [chosen] = useChosen(list);
   return useMemo(() => list.columns.filter(({ name }, i) => i === 0 || chosen.includes(name)), [list, chosen]);
 }
 
-export function ColumnsMenu<Path extends ListPath>({ list }: { list: ListOf<Path> }) {
+export function ColumnsMenu<Path extends ListPath>({ list }: { list: ShownList<Path> }) {
   const texts = commonTexts.use();
   const [chosen, choose] = useChosen(list);
   return (

@@ -4,7 +4,7 @@ import type { Listed, Page } from '../../api/records.ts';
 import type { Address } from '../address.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { csvOf, download } from './csv.ts';
-import type { Column, ListOf } from './list.ts';
+import type { Column, ShownList } from './list.ts';
 import { queryOf } from './list-query.ts';
 
 const ROWS_A_READ = 1_000;
@@ -13,7 +13,7 @@ const MAX_ROWS = 50_000;
 
 /** Saves exactly the columns that are shown of all records that match. */
 export async function exportCsv<Path extends ListPath>(
-  list: ListOf<Path>,
+  list: ShownList<Path>,
   address: Address,
   columns: readonly Column<Listed<Path>>[],
   formats: Formats,

@@ -11,13 +11,13 @@ import { useLayer } from '../layers.ts';
 import { NumberField } from '../form/number-field.tsx';
 import { ReferenceSelect, useReferenceName } from '../form/reference-select.tsx';
 import type { ListPath } from '@daybook/client';
-import type { Filter, ListOf } from './list.ts';
+import type { Filter, ShownList } from './list.ts';
 
 // The calendar is loaded by the first filter of days.
 const DateField = lazy(async () => ({ default: (await import('../form/date-fields.tsx')).DateField }));
 
 /** The filters that are set, as chips, and those that can be added. All of them are in the address. */
-export function FilterBar<Path extends ListPath>({ list }: { list: ListOf<Path> }) {
+export function FilterBar<Path extends ListPath>({ list }: { list: ShownList<Path> }) {
   const texts = commonTexts.use();
   const [address, change] = useAddress();
   const me = useMe();

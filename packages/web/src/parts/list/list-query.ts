@@ -1,12 +1,12 @@
 import type { ListPath } from '@daybook/client';
 import type { ListQuery } from '../../api/records.ts';
 import type { Address } from '../address.ts';
-import type { ListOf } from './list.ts';
+import type { ShownList } from './list.ts';
 
 export const ROWS = 50;
 
 /** The query of the API that an address of a list stands for. */
-export function queryOf<Path extends ListPath>({ filters, query, order }: ListOf<Path>, address: Address): ListQuery<Path> {
+export function queryOf<Path extends ListPath>({ filters, query, order }: ShownList<Path>, address: Address): ListQuery<Path> {
   const given = Object.fromEntries(filters.flatMap(({ name }) => (address[name] === undefined ? [] : [[name, address[name]]])));
   const by = address['order'] ?? order ?? '';
   const asked: object = {

@@ -14,7 +14,8 @@ import { BulkBar } from './bulk-bar.tsx';
 import { useColumns, ColumnsMenu } from './columns.tsx';
 import { exportCsv } from './export.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { idOf, type ListOf } from './list.ts';
+import { useDescribed } from './described.ts';
+import { idOf, type ListOf, type ShownList } from './list.ts';
 import { Pages } from './pages.tsx';
 import { queryOf } from './list-query.ts';
 import { RecordTable } from './record-table.tsx';
@@ -37,9 +38,10 @@ interface ListViewProps<Path extends ListPath> {
 }
 
 /** A list of records with filters in the address, columns to choose, selection over pages and the record that is open beside it. */
-export function ListView<Path extends ListPath>({ title, list, actions, empty, panel, above, tabs }: ListViewProps<Path>) {
+export function ListView<Path extends ListPath>({ title, list: given, actions, empty, panel, above, tabs }: ListViewProps<Path>) {
   const [address, change] = useAddress();
   const navigate = useNavigate();
+  const list = useDescribed(given);
   const query = useMemo(() => queryOf(list, address), [list, address]);
   const read = useList(list.path, query, { dependsOn: list.dependsOn ?? [], keepPrevious: true });
   const page = read.data;
@@ -112,7 +114,7 @@ export function ListView<Path extends ListPath>({ title, list, actions, empty, p
   );
 }
 
-function NothingFound<Path extends ListPath>({ list }: { list: ListOf<Path> }) {
+function NothingFound<Path extends ListPath>({ list }: { list: ShownList<Path> }) {
   const texts = commonTexts.use();
   const [, change] = useAddress();
   const clear = (): void => change({ ...Object.fromEntries(list.filters.map(({ name }) => [name, undefined])), page: undefined });
@@ -126,7 +128,7 @@ function NothingFound<Path extends ListPath>({ list }: { list: ListOf<Path> }) {
   );
 }
 
-function ExportButton<Path extends ListPath>({ list }: { list: ListOf<Path> }) {
+function ExportButton<Path extends ListPath>({ list }: { list: ShownList<Path> }) {
   const texts = commonTexts.use();
   const formats = useFormats();
   const [address] = useAddress();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
 import type { Listed, ListQuery } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
+import type { Shape } from '../../formats/shown.ts';
 
 /** The names of members of any of these. */
 type KeysOf<T> = (T extends unknown ? keyof T : never) & string;
@@ -22,6 +23,12 @@ export interface Column<R> {
   readonly width?: number;
 }
 
+/** A column as a list names it: its member, with what does not follow from the description of the kind. */
+export type ColumnLine<R> =
+  | KeysOf<R>
+  | ({ readonly name: KeysOf<R>; readonly shape?: Shape } & Partial<Omit<Column<R>, 'name'>>)
+  | (Column<R> & { readonly shape?: undefined });
+
 /** A filter of a list, by the name of its query parameter. */
 export interface Filter<Path extends ListPath> {
   readonly name: KeysOf<ListQuery<Path>>;
@@ -33,6 +40,11 @@ export interface Filter<Path extends ListPath> {
   readonly query?: { readonly [name: string]: string | number };
   readonly which?: string;
 }
+
+/** A filter as a list names it. */
+export type FilterLine<Path extends ListPath> =
+  | KeysOf<ListQuery<Path>>
+  | ({ readonly name: KeysOf<ListQuery<Path>> } & Partial<Omit<Filter<Path>, 'name'>>);
 
 /** Something that is done with the selected records. */
 export interface BulkAction<R> {
@@ -61,8 +73,8 @@ export interface ListOf<Path extends ListPath> {
   /** What every read of the list asks for. */
   readonly query?: ListQuery<Path>;
   readonly dependsOn?: readonly string[];
-  readonly columns: readonly Column<Listed<Path>>[];
-  readonly filters: readonly Filter<Path>[];
+  readonly columns: readonly ColumnLine<Listed<Path>>[];
+  readonly filters?: readonly FilterLine<Path>[];
   /** As the list is ordered where the address does not say: a member, with "-" before it for descending. */
   readonly order?: string;
   readonly bulk?: readonly BulkAction<Listed<Path>>[];
@@ -74,4 +86,11 @@ export interface ListOf<Path extends ListPath> {
   readonly toneOf?: (record: Listed<Path>) => 'pale' | 'alarm' | undefined;
 }
 
-export const idOf = <Path extends ListPath>(list: ListOf<Path>, record: Listed<Path>): string => list.idOf?.(record) ?? String(record.id);
+/** A list with all that is shown of it. */
+export interface ShownList<Path extends ListPath> extends Omit<ListOf<Path>, 'columns' | 'filters'> {
+  readonly columns: readonly Column<Listed<Path>>[];
+  readonly filters: readonly Filter<Path>[];
+}
+
+export const idOf = <Path extends ListPath>(list: ShownList<Path>, record: Listed<Path>): string =>
+  list.idOf?.(record) ?? String(record.id);

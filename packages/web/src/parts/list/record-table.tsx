@@ -6,10 +6,10 @@ import type { ListPath } from '@daybook/client';
 import type { Listed } from '../../api/records.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { idOf, type Column, type ListOf } from './list.ts';
+import { idOf, type Column, type ShownList } from './list.ts';
 
 interface TableProps<Path extends ListPath> {
-  readonly list: ListOf<Path>;
+  readonly list: ShownList<Path>;
   readonly columns: readonly Column<Listed<Path>>[];
   readonly records: readonly Listed<Path>[] | undefined;
   readonly label: string;
@@ -170,7 +170,7 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
 }
 
 interface OpenLinkProps<Path extends ListPath> {
-  readonly list: ListOf<Path>;
+  readonly list: ShownList<Path>;
   readonly record: Listed<Path>;
   readonly id: string;
   readonly open: (id: string) => void;

@@ -1,38 +1,39 @@
 import { Anchor, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
 import { searchOf } from '../address.ts';
 import { useList } from '../../api/queries.ts';
 import type { Listed, ListQuery } from '../../api/records.ts';
-import { useFormats, type Formats } from '../../formats/formats.ts';
+import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
+import { useColumnsOf } from './described.ts';
+import type { ColumnLine } from './list.ts';
 
 const ROWS = 50;
-
-export interface Row {
-  readonly key: string;
-  readonly href: string;
-  readonly cells: readonly ReactNode[];
-}
 
 interface ShortListProps<Path extends ListPath> {
   readonly title: string;
   readonly path: Path;
   readonly query: ListQuery<Path>;
-  readonly heads: readonly string[];
-  /** Which of the heads is that of amounts or durations. */
-  readonly figures?: string;
-  readonly rowOf: (record: Listed<Path>, formats: Formats) => Row;
+  readonly columns: readonly ColumnLine<Listed<Path>>[];
+  /** Where a record is opened. */
+  readonly hrefOf: (record: Listed<Path>) => string;
   /** The whole list, with its filters. */
   readonly all: string;
 }
 
+/** The parts of an address that a link takes. */
+const linkTo = (href: string) => {
+  const [to = '', search = ''] = href.split('?');
+  return { to, search: searchOf(Object.fromEntries(new URLSearchParams(search))) };
+};
+
 /** The newest records of a kind that belong to another record, and the way to all of them. */
-export function ShortList<Path extends ListPath>({ title, path, query, heads, figures, rowOf, all }: ShortListProps<Path>) {
+export function ShortList<Path extends ListPath>({ title, path, query, columns: lines, hrefOf, all }: ShortListProps<Path>) {
   const common = commonTexts.use();
   const formats = useFormats();
+  const columns = useColumnsOf(path, lines);
   const read = useList(path, { ...query, limit: ROWS });
   const page = read.data;
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
@@ -40,11 +41,7 @@ export function ShortList<Path extends ListPath>({ title, path, query, heads, fi
     <Stack gap="xs">
       <Group justify="space-between">
         <Title order={2}>{title}</Title>
-        <Anchor
-          component={Link}
-          {...{ to: all.split('?')[0], search: searchOf(Object.fromEntries(new URLSearchParams(all.split('?')[1] ?? ''))) }}
-          size="sm"
-        >
+        <Anchor component={Link} {...linkTo(all)} size="sm">
           {common.all} {page === undefined ? '' : formats.decimal(page.meta.pagination.total)}
         </Anchor>
       </Group>
@@ -55,33 +52,29 @@ export function ShortList<Path extends ListPath>({ title, path, query, heads, fi
           <Table aria-label={title} className="short-list">
             <Table.Thead>
               <Table.Tr>
-                {heads.map((head) => (
-                  <Table.Th key={head} ta={head === figures ? 'end' : 'start'}>
-                    {head}
+                {columns.map(({ name, label, isFigure = false }) => (
+                  <Table.Th key={name} ta={isFigure ? 'end' : 'start'}>
+                    {label}
                   </Table.Th>
                 ))}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {page?.data.map((record) => {
-                const { key, href, cells } = rowOf(record, formats);
-                const [to = '', search = ''] = href.split('?');
-                return (
-                  <Table.Tr key={key}>
-                    {cells.map((cell, i) => (
-                      <Table.Td key={heads[i]} className={heads[i] === figures ? 'figure' : undefined}>
-                        {i > 0 ? (
-                          cell
-                        ) : (
-                          <Link to={to} search={searchOf(Object.fromEntries(new URLSearchParams(search)))} className="quiet">
-                            {cell}
-                          </Link>
-                        )}
-                      </Table.Td>
-                    ))}
-                  </Table.Tr>
-                );
-              })}
+              {page?.data.map((record) => (
+                <Table.Tr key={record.uuid ?? record.id}>
+                  {columns.map(({ name, text, isFigure = false }, i) => (
+                    <Table.Td key={name} className={isFigure ? 'figure' : undefined}>
+                      {i > 0 ? (
+                        text(record, formats)
+                      ) : (
+                        <Link {...linkTo(hrefOf(record))} className="quiet">
+                          {text(record, formats)}
+                        </Link>
+                      )}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>

@@ -6,13 +6,9 @@ export const WITH_ACTIONS = { actions: 'true' } as const;
 
 export const actionOf = ({ actions }: Common, name: string): Action | undefined => actions?.find((action) => action.name === name);
 
-/** The fields of a record as it can be changed now: those that are locked are read only. */
+/** The fields of a record as it can be changed now, where it says that: those that are locked are read only. */
 export function fieldsNow<Name extends string>(record: Common, fields: readonly Field<Name>[]): readonly Field<Name>[] {
   const update = actionOf(record, 'update');
   const isLocked = ({ name }: Field<Name>): boolean => update?.allowed !== true || update.locked?.includes(name) === true;
-  return fields.map((field) => (isLocked(field) ? { ...field, isReadOnly: true } : field));
+  return record.actions === undefined ? fields : fields.map((field) => (isLocked(field) ? { ...field, isReadOnly: true } : field));
 }
-
-/** Whether nothing of a record can be changed now. */
-export const isFrozen = <Name extends string>(record: Common, fields: readonly Field<Name>[]): boolean =>
-  fieldsNow(record, fields).every(({ isReadOnly = false }) => isReadOnly);

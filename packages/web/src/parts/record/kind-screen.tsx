@@ -3,17 +3,18 @@ import type { LucideIcon } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { useAddress } from '../address.ts';
 import type { ListPath } from '@daybook/client';
+import { kindAt } from '../../api/kinds.ts';
 import { useLevel, type Module } from '../../api/me.ts';
 import { kindOfPath } from '../../api/queries.ts';
 import type { Common, FormPath, Listed, ListQuery, MemberOf, ValuesOf } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import type { Field } from '../form/fields.tsx';
+import type { FieldLine } from '../form/fields.tsx';
 import { RecordForm, type RecordFormProps } from '../form/record-form.tsx';
 import type { ListOf } from '../list/list.ts';
 import { HistorySection } from '../history/history.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { say } from '../notices.ts';
-import { actionOf, fieldsNow, WITH_ACTIONS } from './actions.ts';
+import { actionOf, WITH_ACTIONS } from './actions.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { Panel, RecordPanel } from './record-panel.tsx';
 
@@ -25,9 +26,8 @@ export interface KindOf<Path extends KindPath, Extra extends string = never> {
   readonly add: string;
   readonly icon: LucideIcon;
   readonly empty: readonly [title: string, hint: string];
-  readonly module: Module;
   readonly list: ListOf<Path>;
-  readonly fields: readonly Field<MemberOf<Path> | Extra>[];
+  readonly fields: readonly FieldLine<MemberOf<Path> | Extra>[];
   /** What a new record begins with. */
   readonly begin?: ValuesOf<Path>;
   readonly nameOf?: (record: Listed<Path>) => string;
@@ -48,15 +48,13 @@ export interface KindOf<Path extends KindPath, Extra extends string = never> {
   readonly below?: (record: Listed<Path>) => ReactNode;
   /** Records that cannot be changed, such as groups of the system. */
   readonly isFixed?: (record: Listed<Path>) => boolean;
-  /** Only to be looked at here, such as the audit. */
-  readonly isReadOnly?: boolean;
 }
 
 const nameIn = ({ name = '' }: Common): string => name;
 
 /** The list of a kind, the form of the record that is open, and a form for a new one. */
 export function KindScreen<Path extends KindPath, Extra extends string>({ kind }: { kind: KindOf<Path, Extra> }) {
-  const mayWrite = useLevel(kind.module, 'RW') && kind.isReadOnly !== true;
+  const mayWrite = useLevel((kindAt(kind.list.path)?.module ?? 'acl_account') as Module, 'RW');
   const { title, list, icon, empty, add } = kind;
   return (
     <ListScreen
@@ -119,7 +117,7 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
               id={String(record.id)}
               etag={etag}
               record={record as ValuesOf<Path>}
-              fields={fieldsNow(record, fields)}
+              fields={fields}
               isReadOnly={!mayChange}
               changes={changes}
               places={places}

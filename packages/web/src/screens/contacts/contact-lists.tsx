@@ -2,14 +2,12 @@ import { Stack, Text } from '@mantine/core';
 import { membersOf, type Listed } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
-import { useFormats, type Formats } from '../../formats/formats.ts';
-import { ShortList, type Row } from '../../parts/list/short-list.tsx';
+import { useFormats } from '../../formats/formats.ts';
+import { ShortList } from '../../parts/list/short-list.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
-import { documentTexts } from '../documents/texts/index.ts';
-import { scheduleTexts } from '../schedule/texts/index.ts';
+import { invoiceKind, quoteKind } from '../documents/kind.ts';
+import { ShortDocuments } from '../documents/short-documents.tsx';
 import { contactTexts } from './texts/index.ts';
-
-const statusOf = ({ status }: { readonly status: readonly { readonly id: number | null }[] }): number => status[0]?.id ?? 0;
 
 interface OfContact {
   readonly uuid: string;
@@ -39,52 +37,46 @@ export function People({ id }: { id: string }) {
       title={texts.people}
       path="/v2/contact"
       query={{ linked_organization_id: id, order_asc: 'name', fields: membersOf<'/v2/contact'>('uuid', 'name', 'email_1', 'phone_1') }}
-      heads={[texts.person, texts.email, texts.phone]}
+      columns={PERSON}
       all={`/contacts?linked_organization_id=${id}`}
-      rowOf={(person) => ({
-        key: person.uuid,
-        href: `/contacts?open=${person.uuid}`,
-        cells: [person.name, person.email_1, person.phone_1],
-      })}
+      hrefOf={(person) => `/contacts?open=${person.uuid}`}
     />
   );
 }
 
+const PERSON = ['name', 'email_1', 'phone_1'] as const;
+const PROJECT = ['name', 'code', 'status'] as const;
+const BOOKING = ['name', { name: 'start', shape: 'moment' }, 'status'] as const;
+const EXPENSE = [
+  { name: 'description', text: ({ id, description, category }: Listed<'/v2/expense'>) => description || category || String(id) },
+  { name: 'date', shape: 'day' },
+  'total',
+] as const;
+
 export function Projects({ uuid }: OfContact) {
   const common = commonTexts.use();
-  const texts = contactTexts.use();
   return (
     <ShortList
       title={common.projects}
       path="/v2/project"
       query={{ client_uuid: uuid, order_asc: 'name', fields: membersOf<'/v2/project'>('id', 'name', 'code', 'status') }}
-      heads={[common.name, texts.code, texts.status]}
+      columns={PROJECT}
       all={`/projects?client_uuid=${uuid}`}
-      rowOf={(project) => ({
-        key: String(project.id),
-        href: `/projects/${project.id}`,
-        cells: [project.name, project.code, project.status[0]?.name ?? ''],
-      })}
+      hrefOf={(project) => `/projects/${project.id}`}
     />
   );
 }
 
 export function Bookings({ uuid }: OfContact) {
-  const common = commonTexts.use();
-  const { statuses } = scheduleTexts.use();
   const texts = contactTexts.use();
   return (
     <ShortList
       title={texts.bookings}
       path="/v2/booking"
       query={{ client_uuid: uuid, order_desc: 'start', fields: membersOf<'/v2/booking'>('id', 'name', 'start', 'end', 'status') }}
-      heads={[common.name, texts.start, texts.status]}
+      columns={BOOKING}
       all={`/schedule?client=${uuid}`}
-      rowOf={(booking, formats) => ({
-        key: String(booking.id),
-        href: `/schedule?open=${booking.id}`,
-        cells: [booking.name, formats.dateTime(booking.start), statuses[statusOf(booking)] ?? ''],
-      })}
+      hrefOf={(booking) => `/schedule?open=${booking.id}`}
     />
   );
 }
@@ -92,43 +84,15 @@ export function Bookings({ uuid }: OfContact) {
 /** Quotes and invoices to a client, and what was bought of a supplier. */
 export function Documents({ uuid }: OfContact) {
   const common = commonTexts.use();
-  const { statuses } = documentTexts.use();
-  const texts = contactTexts.use();
   const seesMoney = useLevel('acl_finance');
   const seesExpenses = useLevel('acl_project');
-  const rowOf =
-    (area: 'quotes' | 'invoices') =>
-    (document: Listed<'/v2/quote' | '/v2/invoice'>, formats: Formats): Row => ({
-      key: String(document.id),
-      href: `/${area}/${document.id}`,
-      cells: [
-        `${document.prefix}${document.number ?? ''}`,
-        formats.date(document.date),
-        formats.money(document.total, document.currency),
-        statuses[area === 'quotes' ? 'quote' : 'invoice'][statusOf(document) - 1] ?? '',
-      ],
-    });
-  const given = {
-    query: {
-      client_uuid: uuid,
-      order_desc: 'id',
-      fields: membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'date', 'total', 'currency', 'status'),
-    },
-    heads: [texts.number, texts.date, texts.total, texts.status],
-    figures: texts.total,
-  };
+  const given = { query: { client_uuid: uuid }, filter: `client_uuid=${uuid}` };
   return (
     <Stack gap="lg">
       {seesMoney && (
         <>
-          <ShortList title={common.quotes} path="/v2/quote" {...given} all={`/quotes?client_uuid=${uuid}`} rowOf={rowOf('quotes')} />
-          <ShortList
-            title={common.invoices}
-            path="/v2/invoice"
-            {...given}
-            all={`/invoices?client_uuid=${uuid}`}
-            rowOf={rowOf('invoices')}
-          />
+          <ShortDocuments kind={quoteKind} {...given} />
+          <ShortDocuments kind={invoiceKind} {...given} />
         </>
       )}
       {seesExpenses && (
@@ -136,17 +100,9 @@ export function Documents({ uuid }: OfContact) {
           title={common.expenses}
           path="/v2/expense"
           query={{ supplier_uuid: uuid, order_desc: 'date' }}
-          heads={[texts.description, texts.date, texts.total]}
+          columns={EXPENSE}
           all={`/time/expenses?supplier_uuid=${uuid}`}
-          rowOf={(expense, formats) => ({
-            key: String(expense.id),
-            href: `/time/expenses?open=${expense.id}`,
-            cells: [
-              expense.description || expense.category || String(expense.id),
-              formats.date(expense.date),
-              formats.money(expense.total, expense.currency),
-            ],
-          })}
+          hrefOf={(expense) => `/time/expenses?open=${expense.id}`}
         />
       )}
     </Stack>

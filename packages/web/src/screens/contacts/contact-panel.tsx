@@ -10,14 +10,13 @@ import { History, useMayReadHistory } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
-import { actionOf, fieldsNow, isFrozen, WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { TabList } from '../../parts/tab-list.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { customFieldsOf, useContactFields } from './contact-fields.ts';
 import { Balance, Bookings, Documents, People, Projects } from './contact-lists.tsx';
-import { ElectronicAddress, PLACES } from './electronic-address.tsx';
 import { contactTexts } from './texts/index.ts';
 
 const PATH = '/v2/contact';
@@ -35,13 +34,10 @@ export function NewContact() {
         record={{ type: 'organization', client: true }}
         fields={fields}
         customFields={customFieldsOf}
-        places={PLACES}
         cancel={close}
         next={WITH_ACTIONS}
         done={({ success }) => change({ open: success?.uuid })}
-      >
-        {(values, put, errorAt) => <ElectronicAddress values={values} change={put} errorAt={errorAt} isReadOnly={false} />}
-      </RecordForm>
+      />
     </Panel>
   );
 }
@@ -112,7 +108,7 @@ export function OpenContact() {
 function Details({ record, etag }: { record: Listed<'/v2/contact'>; etag: string }) {
   const common = commonTexts.use();
   const fields = useContactFields(false);
-  const isReadOnly = isFrozen(record, fields);
+  const mayWrite = useLevel('acl_contact', 'RW');
   const [, change] = useAddress();
   return (
     <Stack gap="md">
@@ -122,15 +118,11 @@ function Details({ record, etag }: { record: Listed<'/v2/contact'>; etag: string
         id={String(record['uuid'])}
         etag={etag}
         record={record}
-        fields={fieldsNow(record, fields)}
+        fields={fields}
         customFields={customFieldsOf}
-        places={PLACES}
-        isReadOnly={isReadOnly}
         done={() => say(common.saved)}
-      >
-        {(values, put, errorAt) => <ElectronicAddress values={values} change={put} errorAt={errorAt} isReadOnly={isReadOnly} />}
-      </RecordForm>
-      {!isReadOnly && (
+      />
+      {mayWrite && (
         <Group gap="xs">
           <DeleteButton path={PATH} record={record} title={nameOf(record)} done={() => change({ open: undefined })} />
           <EraseButton record={record} />

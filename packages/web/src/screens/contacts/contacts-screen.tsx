@@ -28,49 +28,15 @@ export function Screen() {
 }
 
 function useContactList(): ListOf<'/v2/contact'> {
-  const common = commonTexts.use();
   const texts = contactTexts.use();
   return useMemo(
     () => ({
       path: PATH,
       order: 'name',
       idOf: (record) => record.uuid,
-      columns: [
-        { name: 'name', label: common.name, order: 'name', text: (contact) => contact.name },
-        {
-          name: 'type',
-          label: texts.type,
-          order: 'type',
-          text: (record) => (record.type === 'person' ? texts.person : texts.organization),
-        },
-        { name: 'email', label: texts.email, text: (contact) => contact.email_1 },
-        { name: 'phone', label: texts.phone, text: (contact) => contact.phone_1 },
-        { name: 'city', label: texts.address_city, text: (contact) => contact.address_city },
-        { name: 'country', label: texts.address_country, text: (contact) => contact.address_country, isExtra: true },
-      ],
-      filters: [
-        { name: 'text', label: texts.text, type: 'text' },
-        {
-          name: 'type',
-          label: texts.type,
-          type: 'choice',
-          options: [
-            { value: 'person', label: texts.person },
-            { value: 'organization', label: texts.organization },
-          ],
-        },
-        { name: 'client', label: texts.client, type: 'flag' },
-        { name: 'email', label: texts.email, type: 'text' },
-        {
-          name: 'linked_organization_id',
-          label: texts.linked_organization_id,
-          type: 'reference',
-          path: PATH,
-          query: { type: 'organization' },
-          which: 'id',
-        },
-      ],
+      columns: ['name', 'type', 'email_1', 'phone_1', 'address_city', { name: 'address_country', isExtra: true }],
+      filters: [{ name: 'text', label: texts.text }, 'type', 'client', 'email', 'linked_organization_id'],
     }),
-    [common, texts],
+    [texts],
   );
 }

@@ -4,7 +4,7 @@ import { FileText, ReceiptText } from 'lucide-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
-import type { BulkAction, Column, Filter, ListOf } from '../../parts/list/list.ts';
+import type { BulkAction, Column, ColumnLine, FilterLine, ListOf } from '../../parts/list/list.ts';
 import { formOpens } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { FromWorkDialog } from './from-work-dialog.tsx';
@@ -98,30 +98,18 @@ function useDocumentList(kind: DocumentKind): ListOf<DocumentKind['path']> {
   );
 }
 
-function useDocumentColumns(kind: DocumentKind): Column<Document>[] {
+function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
   const texts = documentTexts.use();
   const isOverdue = useIsOverdue(kind);
   return useMemo(() => {
     const { until } = kind;
-    const isInvoice = kind.kind === 'invoice';
-    const money = (name: 'total' | 'open_total' | 'net_total' | 'tax_total', label: string, isExtra = false): Column<Document> => ({
-      name,
-      label,
-      order: name,
-      isFigure: true,
-      isExtra,
-      text: (record, formats) => formats.money(record[name], record.currency),
-    });
-    const statusName = (record: Document): string => texts.statuses[kind.kind][statusOf(record) - 1] ?? '';
     const dueOf: Column<Document>['text'] = (record, formats) => formats.date(record[`${until}_time_iso`]);
     return [
-      { name: 'number', label: texts.number, order: 'number', text: (record) => numberOf(record) },
-      { name: 'client', label: texts.client, text: (record) => record.client[0]?.name ?? '' },
-      { name: 'date', label: texts.date, order: 'date', text: (record, formats) => formats.date(record.date_time_iso) },
+      { name: 'number', isFigure: false, text: numberOf },
+      'client',
+      { name: 'date', text: (record, formats) => formats.date(record.date_time_iso) },
       {
         name: until,
-        label: isInvoice ? texts.due_date : texts.expiry_date,
-        order: until,
         text: dueOf,
         draw: (record, formats) =>
           isOverdue(record) ? (
@@ -132,47 +120,43 @@ function useDocumentColumns(kind: DocumentKind): Column<Document>[] {
             dueOf(record, formats)
           ),
       },
-      money('total', texts.total),
-      ...(isInvoice ? [money('open_total', texts.open_total)] : []),
-      { name: 'status', label: texts.status, text: statusName, draw: (record) => <StatusBadge kind={kind} record={record} /> },
-      { name: 'project', label: texts.project, isExtra: true, text: (record) => record.project[0]?.name ?? '' },
-      { name: 'reference', label: texts.reference, order: 'reference', isExtra: true, text: (record) => record.reference },
-      money('net_total', texts.net_total, true),
-      money('tax_total', texts.tax, true),
+      'total',
+      ...(kind.kind === 'invoice' ? (['open_total'] as const) : []),
+      { name: 'status', draw: (record) => <StatusBadge kind={kind} record={record} /> },
+      { name: 'project', isExtra: true },
+      { name: 'reference', isExtra: true },
+      { name: 'net_total', isExtra: true },
+      { name: 'tax_total', isExtra: true },
     ];
   }, [kind, texts, isOverdue]);
 }
 
-function useDocumentFilters(kind: DocumentKind): Filter<DocumentKind['path']>[] {
+function useDocumentFilters(kind: DocumentKind): FilterLine<DocumentKind['path']>[] {
   const texts = documentTexts.use();
   return useMemo(() => {
     const isInvoice = kind.kind === 'invoice';
     const until = isInvoice ? texts.due_date : texts.expiry_date;
     return [
-      { name: 'client_uuid', label: texts.client, type: 'reference', path: '/v2/contact' },
-      { name: 'project_id', label: texts.project, type: 'reference', path: '/v2/project' },
+      'client_uuid',
+      'project_id',
       {
         name: 'status_id',
-        label: texts.status,
-        type: 'choice',
         options: kind.statuses.map((id) => ({ value: String(id), label: texts.statuses[kind.kind][id - 1] ?? '' })),
       },
-      { name: isInvoice ? ('overdue' as const) : ('expired' as const), label: isInvoice ? texts.overdue : texts.expired, type: 'flag' },
-      { name: 'number', label: texts.number, type: 'text' },
-      { name: 'reference', label: texts.reference, type: 'text' },
-      { name: 'date_from', label: texts.from(texts.date), type: 'date' },
-      { name: 'date_to', label: texts.before(texts.date), type: 'date' },
-      { name: `${kind.until}_from` as const, label: texts.from(until), type: 'date' },
-      { name: `${kind.until}_to` as const, label: texts.before(until), type: 'date' },
-      { name: 'total_min', label: texts.atLeast(texts.total), type: 'amount' },
-      { name: 'total_max', label: texts.atMost(texts.total), type: 'amount' },
-      { name: 'currency', label: texts.currency, type: 'text' },
+      { name: isInvoice ? 'overdue' : 'expired', label: isInvoice ? texts.overdue : texts.expired },
+      'number',
+      'reference',
+      { name: 'date_from', label: texts.from(texts.date) },
+      { name: 'date_to', label: texts.before(texts.date) },
+      { name: `${kind.until}_from`, label: texts.from(until) },
+      { name: `${kind.until}_to`, label: texts.before(until) },
+      { name: 'total_min', label: texts.atLeast(texts.total) },
+      { name: 'total_max', label: texts.atMost(texts.total) },
+      'currency',
       ...(isInvoice
         ? [
             {
               name: 'kind' as const,
-              label: texts.kind,
-              type: 'choice' as const,
               options: [
                 { value: 'invoice', label: texts.kinds.invoice },
                 { value: 'credit_note', label: texts.creditNote },

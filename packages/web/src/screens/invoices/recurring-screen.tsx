@@ -1,6 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { currencyCodes } from '@daybook/values';
 import { Repeat } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Listed, MemberOf } from '../../api/records.ts';
@@ -32,7 +31,6 @@ import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
 import { clientIn, type DocumentBody } from '../documents/editor/values.ts';
 
 const PATH = '/v2/recurring-invoice';
-const CURRENCIES = currencyCodes.map((code) => ({ value: code, label: code }));
 const nameOf = (record: Listed<'/v2/recurring-invoice'>): string => record.name;
 
 /** What is billed again and again. */
@@ -54,56 +52,44 @@ export function Screen() {
 
 function useRecurringList(): ListOf<'/v2/recurring-invoice'> {
   const texts = documentTexts.use();
-  const common = commonTexts.use();
   return useMemo(
     () => ({
       path: PATH,
       order: 'name',
       columns: [
-        { name: 'name', label: common.name, order: 'name', text: nameOf },
-        { name: 'client', label: texts.client, text: (record) => record.client[0]?.name ?? '' },
-        { name: 'every', label: texts.period, text: (record) => texts.every[record.unit](record.every ?? 1) },
-        {
-          name: 'next_period',
-          label: texts.nextInvoice,
-          order: 'next_period',
-          text: (record, formats) => formats.date(record.next_period),
-        },
-        {
-          name: 'total',
-          label: texts.total,
-          order: 'total',
-          isFigure: true,
-          text: (record, formats) => formats.money(String(record['total']), String(record['currency'])),
-        },
-        { name: 'state', label: texts.status, text: (record) => texts.recurringStates[String(record['state'])] ?? '' },
+        'name',
+        'client',
+        { name: 'every', label: texts.period, isFigure: false, text: ({ unit, every }) => texts.every[unit](every ?? 1) },
+        'next_period',
+        'total',
+        { name: 'state', label: texts.status },
       ],
-      filters: [],
       toneOf: ({ state }) => (state === 'active' ? undefined : 'pale'),
     }),
-    [texts, common],
+    [texts],
   );
 }
 
-function useFields(): FieldOf<'/v2/recurring-invoice'>[] {
+function useFields(): readonly FieldOf<'/v2/recurring-invoice'>[] {
   const texts = documentTexts.use();
-  const common = commonTexts.use();
-  const choices = (names: { readonly [value: string]: string }) => Object.entries(names).map(([value, label]) => ({ value, label }));
-  return [
-    { name: 'name', label: common.name, type: 'text', required: true },
-    { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation', required: true },
-    { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
-    { name: 'first_day', label: texts.firstPeriod, type: 'date', required: true },
-    { name: 'every', label: texts.everySoMany, type: 'integer' },
-    { name: 'unit', label: texts.unitOfPeriod, type: 'choice', required: true, options: choices(texts.periodUnits) },
-    { name: 'last_day', label: texts.last_day, type: 'date' },
-    { name: 'due_days', label: texts.due_days, type: 'integer', description: texts.dueDaysHint },
-    { name: 'action', label: texts.whatIsDone, type: 'choice', required: true, options: choices(texts.recurringActions) },
-    { name: 'state', label: texts.status, type: 'choice', required: true, options: choices(texts.recurringStates) },
-    { name: 'currency', label: texts.currency, type: 'choice', required: true, options: CURRENCIES },
-    { name: 'reference', label: texts.reference, type: 'text', description: texts.placeholdersHint },
-    { name: 'terms', label: texts.terms, type: 'long' },
-  ];
+  return useMemo(
+    () => [
+      'name',
+      'client',
+      'project',
+      'first_day',
+      'every',
+      { name: 'unit', required: true },
+      'last_day',
+      { name: 'due_days', description: texts.dueDaysHint },
+      { name: 'action', required: true },
+      { name: 'state', label: texts.status, required: true },
+      { name: 'currency', required: true },
+      { name: 'reference', description: texts.placeholdersHint },
+      'terms',
+    ],
+    [texts],
+  );
 }
 
 const written = (rows: readonly Row[]): Row[] => rows.filter((row) => row.type === 'group' || !isBlank(row));

@@ -9,11 +9,13 @@ import { useReferenceName } from '../../parts/form/reference-select.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
 import { actionOf } from '../../parts/record/actions.ts';
+import { useKindWords } from '../../parts/words.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { projectTexts } from './texts/index.ts';
 
 const NONE: readonly FieldOf<'/v2/project'>[] = [];
-const { manager: MANAGER, member: MEMBER } = kinds.project.fields.people.fields.users.fields.role_id.choices;
+const { choices: ROLES } = kinds.project.fields.people.fields.users.fields.role_id;
+const { manager: MANAGER, member: MEMBER } = ROLES;
 
 type Person = Values<keyof NonNullable<Listed<'/v2/project'>['people']>['users'][number]>;
 
@@ -31,7 +33,7 @@ export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: 
   // Nobody can be chosen by who may not read the users; those who are there have their names above.
   const mayChoose = mayRead(useMe(), '/v2/user');
   const person: Field = { name: 'id', label: texts.owner_id, type: 'reference', path: '/v2/user', required: true };
-  const roles = texts.roles.map((label, i) => ({ value: i + 1, label }));
+  const roles = Object.entries(ROLES).map(([name, value]) => ({ value, label: texts.choices[name as keyof typeof ROLES] }));
   const fieldsWith = (options: typeof roles): Field[] => [
     ...(mayChoose ? [person] : []),
     { name: 'role_id', label: texts.role, type: 'choice', required: true, options },
@@ -104,7 +106,7 @@ function Roles({ people }: { people: readonly Person[] }) {
 }
 
 function Role({ person: { id, name, role_id: role } }: { person: Person }) {
-  const texts = projectTexts.use();
+  const words = useKindWords();
   const found = useReferenceName('/v2/user', name === undefined ? String(id ?? '') : '');
-  return <li>{`${String(name ?? found)}: ${texts.roles[Number(role) - 1] ?? ''}`}</li>;
+  return <li>{`${String(name ?? found)}: ${words.choice('project', { choices: ROLES }, role)}`}</li>;
 }

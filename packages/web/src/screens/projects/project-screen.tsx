@@ -8,14 +8,14 @@ import { useRecord } from '../../api/queries.ts';
 import { History, useMayReadHistory } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
-import { fieldsNow, isFrozen, WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { Bookings, Documents, Expenses, Times } from './project-lists.tsx';
 import { Margin } from './margin.tsx';
 import { People } from './people.tsx';
-import { PROJECT, useProjectFields } from './project-fields.ts';
+import { PROJECT, PROJECT_FIELDS } from './project-fields.ts';
 import { projectTexts } from './texts/index.ts';
 import { TabList } from '../../parts/tab-list.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
@@ -114,7 +114,6 @@ export function Screen() {
 function Overview({ record, etag }: { record: Listed<'/v2/project'>; etag: string }) {
   const common = commonTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
-  const fields = useProjectFields();
   const navigate = useNavigate();
   return (
     <Stack className="project-form">
@@ -123,9 +122,8 @@ function Overview({ record, etag }: { record: Listed<'/v2/project'>; etag: strin
         id={String(record['id'])}
         etag={etag}
         record={record}
-        fields={fieldsNow(record, fields)}
+        fields={PROJECT_FIELDS}
         customFields={PROJECT}
-        isReadOnly={isFrozen(record, fields)}
         done={() => say(common.saved)}
       />
       {mayWrite && (

@@ -9,10 +9,8 @@ import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
-import { PROJECT, useProjectFields } from './project-fields.ts';
+import { PROJECT, PROJECT_FIELDS } from './project-fields.ts';
 import { projectTexts } from './texts/index.ts';
-
-const nameIn = (value: unknown): string => (value as readonly { name?: string }[] | undefined)?.[0]?.name ?? '';
 
 /** All projects that the caller may see. */
 export function Screen() {
@@ -33,7 +31,6 @@ export function Screen() {
 }
 
 function useProjectList(): ListOf<'/v2/project'> {
-  const common = commonTexts.use();
   const texts = projectTexts.use();
   return useMemo(
     () => ({
@@ -43,25 +40,25 @@ function useProjectList(): ListOf<'/v2/project'> {
       dependsOn: ['contact', 'project-status'],
       hrefOf: (project) => `/projects/${String(project['id'])}`,
       columns: [
-        { name: 'name', label: common.name, order: 'name', text: (project) => String(project['name']) },
-        { name: 'code', label: texts.code, order: 'code', text: (project) => String(project['code']) },
-        { name: 'client', label: texts.client, text: (project) => nameIn(project['client']) },
-        { name: 'status', label: texts.status, text: (project) => nameIn(project['status']) },
-        { name: 'start', label: texts.start, order: 'start', text: (project, formats) => formats.date(project['start'] as number | null) },
-        { name: 'end', label: texts.end, order: 'end', text: (project, formats) => formats.date(project['end'] as number | null) },
-        { name: 'private', label: texts.private, isExtra: true, text: (project) => (project['private'] === 1 ? common.yes : '') },
+        'name',
+        'code',
+        'client',
+        'status',
+        { name: 'start', shape: 'day' },
+        { name: 'end', shape: 'day' },
+        { name: 'private', isExtra: true },
       ],
       filters: [
-        { name: 'name', label: common.name, type: 'text' },
-        { name: 'code', label: texts.code, type: 'text' },
-        { name: 'client_uuid', label: texts.client, type: 'reference', path: '/v2/contact' },
-        { name: 'status_id', label: texts.status, type: 'reference', path: '/v2/project-status' },
-        { name: 'parent_folder_id', label: texts.parent_folder_id, type: 'reference', path: '/v2/project-folder' },
-        { name: 'active_from', label: texts.activeFrom, type: 'date' },
-        { name: 'active_to', label: texts.activeTo, type: 'date' },
+        'name',
+        'code',
+        'client_uuid',
+        'status_id',
+        'parent_folder_id',
+        { name: 'active_from', label: texts.activeFrom },
+        { name: 'active_to', label: texts.activeTo },
       ],
     }),
-    [common, texts],
+    [texts],
   );
 }
 
@@ -69,14 +66,13 @@ function NewProject() {
   const texts = projectTexts.use();
   const navigate = useNavigate();
   const [, change] = useAddress();
-  const fields = useProjectFields();
   const close = (): void => change({ open: undefined });
   return (
     <Panel title={texts.newProject} close={close}>
       <RecordForm
         path="/v2/project"
         record={{}}
-        fields={fields}
+        fields={PROJECT_FIELDS}
         customFields={PROJECT}
         cancel={close}
         done={({ success }) => void navigate({ to: `/projects/${success?.id}` })}

@@ -14,7 +14,6 @@ import { RecordPanel } from '../../parts/record/record-panel.tsx';
 import { useFormats } from '../../formats/formats.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
-import { column, textOf } from './words.ts';
 
 /** Who changed what, and when: entries are kept for good. */
 export function Screen() {
@@ -30,7 +29,7 @@ export function Screen() {
         empty={<EmptyScreen icon={History} title={texts.audit} hint={texts.auditHint} />}
         panel={
           address['open'] !== undefined && (
-            <RecordPanel path="/v2/audit" titleOf={(entry) => `${words.kind(entry['kind'])} ${textOf(entry['record_id'])}`}>
+            <RecordPanel path="/v2/audit" titleOf={(entry) => `${words.kind(entry['kind'])} ${entry.record_id}`}>
               {({ record }) => <Entry entry={record} />}
             </RecordPanel>
           )
@@ -52,19 +51,19 @@ function useAuditList(): ListOf<'/v2/audit'> {
       path: '/v2/audit',
       order: '-id',
       columns: [
-        column('at', texts.when, { text: (entry, given) => given.dateTime(entry['at'] as number) }),
-        column('action', texts.action, { text: (entry) => actionOf(entry['action']) }),
-        column('kind', texts.kind, { text: (entry) => kindOf(entry['kind']) }),
-        column('record_id', texts.record),
-        column('user_name', texts.user_id, { text: (entry) => textOf(entry['user_name']) || names.byItself }),
+        { name: 'at', label: texts.when, shape: 'moment' },
+        { name: 'action', text: ({ action }) => actionOf(action) },
+        { name: 'kind', label: texts.kind, text: ({ kind }) => kindOf(kind) },
+        { name: 'record_id', label: texts.record },
+        { name: 'user_name', label: texts.user_id, text: (entry) => entry.user_name || names.byItself },
       ],
       filters: [
         { name: 'kind', label: texts.kind, type: 'choice', options: choices(names.kinds) },
-        { name: 'action', label: texts.action, type: 'choice', options: choices(names.actions) },
-        { name: 'record_id', label: texts.record, type: 'text' },
-        { name: 'user_id', label: texts.user_id, type: 'reference', path: '/v2/user' },
-        { name: 'from_time', label: texts.from, type: 'date' },
-        { name: 'to_time', label: texts.until, type: 'date' },
+        { name: 'action', type: 'choice', options: choices(names.actions) },
+        { name: 'record_id', label: texts.record },
+        { name: 'user_id', type: 'reference', path: '/v2/user' },
+        { name: 'from_time', label: texts.from },
+        { name: 'to_time', label: texts.until },
       ],
     };
   }, [texts, names, kindOf, actionOf]);
@@ -74,11 +73,11 @@ function useAuditList(): ListOf<'/v2/audit'> {
 function Entry({ entry }: { entry: Listed<'/v2/audit'> }) {
   const words = useWords();
   const formats = useFormats();
-  const [kind, id] = [textOf(entry['kind']), textOf(entry['record_id'])];
+  const { kind, record_id: id } = entry;
   return (
     <Stack gap="xs">
       <Text size="sm">
-        {formats.dateTime(entry['at'] as number)} · {words.action(entry['action'])} · {textOf(entry['user_name']) || words.texts.byItself}
+        {formats.dateTime(entry['at'] as number)} · {words.action(entry['action'])} · {entry.user_name || words.texts.byItself}
       </Text>
       {isShown(kind) && entry['action'] !== 'deleted' && (
         <Anchor component={Link} {...(hrefOf({ kind, id: Number(id), uuid: id }) as object)} size="sm">

@@ -1,16 +1,12 @@
 import { Fieldset, Stack, Text } from '@mantine/core';
 import { Users } from 'lucide-react';
-import { useMemo } from 'react';
 import type { Module } from '../../api/me.ts';
 import type { Listed, ValuesOf } from '../../api/records.ts';
 import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
-import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
+import { kindScreen } from './kind-screen.tsx';
 import { LevelMatrix } from './level-matrix.tsx';
-import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
-import { column } from './words.ts';
 
 const MODULES = [
   'acl_schedule',
@@ -23,46 +19,24 @@ const MODULES = [
   'acl_account',
 ] as const satisfies readonly Module[];
 
-export function Screen() {
-  const common = commonTexts.use();
-  const texts = settingTexts.use();
-  const kind = useMemo<KindOf<'/v2/group'>>(
-    () => ({
-      title: texts.userGroups,
-      add: texts.addGroup,
-      icon: Users,
-      empty: [texts.groupsEmpty, texts.groupsHint],
-      module: 'acl_admin',
-      list: {
-        path: '/v2/group',
-        order: 'name',
-        dependsOn: ['user'],
-        columns: [
-          column('name', common.name, { order: 'name' }),
-          ...MODULES.map((module) =>
-            column(module, texts.modules[module], { text: (group: Listed<'/v2/group'>) => texts.levels[group[module]] }),
-          ),
-        ],
-        filters: [],
-      },
-      begin: Object.fromEntries(MODULES.map((module) => [module, '--'])),
-      fields: [
-        { name: 'name', label: common.name, type: 'text', required: true },
-        { name: 'description', label: texts.description, type: 'long' },
-      ],
-      isFixed: (group) => group.is_default === true,
-      more: (values, change, errorAt) => <Matrix values={values} change={change} errorAt={errorAt} />,
-      places: MODULES.map((module) => `/${module}`),
-      above: (group) => <Members group={group} />,
-    }),
-    [common, texts],
-  );
-  return (
-    <SettingsFrame>
-      <KindScreen kind={kind} />
-    </SettingsFrame>
-  );
-}
+export const Screen = kindScreen<'/v2/group'>((texts) => ({
+  title: texts.userGroups,
+  add: texts.addGroup,
+  icon: Users,
+  empty: [texts.groupsEmpty, texts.groupsHint],
+  list: {
+    path: '/v2/group',
+    order: 'name',
+    dependsOn: ['user'],
+    columns: ['name', ...MODULES.map((name) => ({ name, label: texts.modules[name] }))],
+  },
+  begin: Object.fromEntries(MODULES.map((module) => [module, '--'])),
+  fields: ['name', 'description'],
+  isFixed: (group) => group.is_default === true,
+  more: (values, change, errorAt) => <Matrix values={values} change={change} errorAt={errorAt} />,
+  places: MODULES.map((module) => `/${module}`),
+  above: (group) => <Members group={group} />,
+}));
 
 /** What the users of a group may do, module by module. */
 function Matrix({

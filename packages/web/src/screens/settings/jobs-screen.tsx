@@ -8,7 +8,6 @@ import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
-import { column } from './words.ts';
 
 /** What is done in the background, and what failed for good, to be run again. */
 export function Screen() {
@@ -19,20 +18,13 @@ export function Screen() {
       path: '/v2/job',
       order: '-id',
       columns: [
-        column('name', texts.job),
-        column('state', texts.state, { text: ({ state }) => texts.jobStates[state as keyof typeof texts.jobStates] }),
-        column('attempts', texts.attempts, { isFigure: true }),
-        column('created', texts.made, { text: (job, formats) => formats.dateTime(job['created'] as number | null) }),
-        column('error', texts.failure),
+        { name: 'name', label: texts.job },
+        { name: 'state', text: ({ state }) => texts.jobStates[state] },
+        'attempts',
+        { name: 'created', label: texts.made },
+        { name: 'error', label: texts.failure },
       ],
-      filters: [
-        {
-          name: 'state',
-          label: texts.state,
-          type: 'choice',
-          options: Object.entries(texts.jobStates).map(([value, label]) => ({ value, label })),
-        },
-      ],
+      filters: [{ name: 'state', options: Object.entries(texts.jobStates).map(([value, label]) => ({ value, label })) }],
       hrefOf: () => '/settings/jobs',
       ...(mayRetry
         ? {

@@ -1,3 +1,4 @@
+import { kinds } from '@daybook/client/kinds';
 import { SegmentedControl, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { settingTexts } from './texts/index.ts';
@@ -13,7 +14,7 @@ interface MatrixProps {
 /** A level for each module. */
 export function LevelMatrix({ modules, valueOf, change, isFixed = false, errorAt }: MatrixProps) {
   const texts = settingTexts.use();
-  const levels = Object.entries(texts.levels).map(([value, label]) => ({ value, label }));
+  const levels = kinds.group.fields.acl_admin.values.map((value) => ({ value, label: texts.choices[value] }));
   return (
     <Table className="level-matrix">
       <Table.Tbody>

@@ -1,32 +1,24 @@
 import { kinds } from '@daybook/client/kinds';
-import type { Field } from '../../parts/form/fields.tsx';
-import type { SettingTexts } from './texts/index.ts';
+import type { FieldOf } from '../../parts/form/fields.tsx';
 
-const { values: DATE_FORMATS } = kinds.user.fields.date_format;
 /** 3 April 2026, as each format writes it. */
 const EXAMPLE: { readonly [letter: string]: string } = { j: '3', d: '03', n: '4', m: '04', y: '26', Y: '2026' };
 
-export const dateFormatOptions = DATE_FORMATS.map((value) => ({
+export const dateFormatOptions = kinds.user.fields.date_format.values.map((value) => ({
   value,
   label: value.replaceAll(/[jdnmyY]/g, (letter: string) => EXAMPLE[letter] ?? letter),
 }));
 
+export const timeZoneOptions = Intl.supportedValuesOf('timeZone')
+  .concat('UTC')
+  .map((value) => ({ value, label: value }));
+
 /** How a user reads times: the same for oneself and for administrators. */
-export const profileFields = (texts: SettingTexts): Field<'timezone' | 'date_format' | 'time_format'>[] => [
-  {
-    name: 'timezone',
-    label: texts.time_zone,
-    type: 'choice',
-    required: true,
-    options: Intl.supportedValuesOf('timeZone')
-      .concat('UTC')
-      .map((value) => ({ value, label: value })),
-  },
-  { name: 'date_format', label: texts.date_format, type: 'choice', required: true, options: dateFormatOptions },
+export const profileFields: FieldOf<'/v2/user' | '/v2/me'>[] = [
+  { name: 'timezone', type: 'choice', required: true, options: timeZoneOptions },
+  { name: 'date_format', required: true, options: dateFormatOptions },
   {
     name: 'time_format',
-    label: texts.time_format,
-    type: 'choice',
     required: true,
     options: [
       { value: '1', label: '14:30' },

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useMe } from '../../api/me.ts';
-import type { Field } from '../../parts/form/fields.tsx';
+import type { FieldOf } from '../../parts/form/fields.tsx';
 import { SingleForm } from './single-form.tsx';
 import { profileFields } from './profile-fields.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -12,19 +12,19 @@ import { ScreenTitle } from '../../parts/screen-name.tsx';
 export function Screen() {
   const texts = settingTexts.use();
   const me = useMe();
-  const fields = useMemo<Field[]>(
+  const fields = useMemo<FieldOf<'/v2/me'>[]>(
     () => [
-      { name: 'first_name', label: texts.first_name, type: 'text', autoComplete: 'given-name' },
-      { name: 'last_name', label: texts.last_name, type: 'text', autoComplete: 'family-name' },
-      ...profileFields(texts),
-      { name: 'notification', label: texts.wantsNotifications, type: 'flag' },
+      { name: 'first_name', autoComplete: 'given-name' },
+      { name: 'last_name', autoComplete: 'family-name' },
+      ...profileFields,
+      { name: 'notification', label: texts.wantsNotifications },
     ],
     [texts],
   );
-  const secrets = useMemo<Field[]>(
+  const secrets = useMemo<FieldOf<'/v2/me'>[]>(
     () => [
       { name: 'old_password', label: texts.oldPassword, type: 'password', required: true, autoComplete: 'current-password' },
-      { name: 'password', label: texts.newPassword, type: 'password', required: true, description: texts.passwordRule },
+      { name: 'password', label: texts.newPassword, required: true, description: texts.passwordRule },
     ],
     [texts],
   );

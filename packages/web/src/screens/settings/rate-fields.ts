@@ -1,30 +1,30 @@
+import { kinds } from '@daybook/client/kinds';
+import { choiceName } from '../../api/kinds.ts';
 import type { ElementOf, Values } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
-import type { Field } from '../../parts/form/fields.tsx';
 import type { SettingTexts } from './texts/index.ts';
-import { labelOf, numbered, textOf } from './words.ts';
 
-/** The amounts of a rate: what is charged and what it costs, for an hour, a day and a week. */
 type Rate = keyof ElementOf<'/v2/resource', 'rates'>;
 
-export const amountFields = (texts: SettingTexts): Field<Rate>[] =>
-  (['hour', 'day', 'week'] as const).flatMap((length): Field<Rate>[] => [
-    { name: `${length}_sell_cost`, label: texts.sell[length], type: 'decimal' },
-    { name: `${length}_buy_cost`, label: texts.buy[length], type: 'decimal' },
-  ]);
+const { type_id: TYPE } = kinds.resource.fields.rates.fields;
+/** What a rate begins with. */
+export const STANDARD = { type_id: TYPE.choices.standard };
 
-/** The fields of a rate of a resource. */
-export const rateFields = (texts: SettingTexts): Field<Rate>[] => [
-  { name: 'type_id', label: texts.type, type: 'choice', required: true, options: numbered(texts.rateTypes) },
-  { name: 'currency', label: texts.currency, type: 'text' },
-  { name: 'date_start', label: texts.firstDay, type: 'date' },
-  { name: 'date_end', label: texts.lastDay, type: 'date' },
-  ...amountFields(texts),
-];
+/** The amounts of a rate: what is charged and what it costs, for an hour, a day and a week. */
+export const AMOUNTS = [
+  'hour_sell_cost',
+  'hour_buy_cost',
+  'day_sell_cost',
+  'day_buy_cost',
+  'week_sell_cost',
+  'week_buy_cost',
+] as const satisfies readonly Rate[];
 
 /** "Standard, 01/01/2026 – …" */
 export const titleOfRate = (texts: SettingTexts, { date }: Formats, rate: Values<Rate>): string => {
-  const [start, end] = [date(textOf(rate['date_start'])), date(textOf(rate['date_end']))];
+  const { type_id: type, currency = '', date_start: from = '', date_end: to = '' } = rate as { readonly [member in Rate]?: string };
+  const [start, end] = [date(from), date(to)];
   const days = start === '' && end === '' ? '' : `, ${start} – ${end}`;
-  return `${labelOf(texts.rateTypes, rate['type_id'])} ${textOf(rate['currency'])}${days}`.trim();
+  const types: { readonly [name: string]: string } = texts.choices;
+  return `${types[choiceName(TYPE, type)] ?? ''} ${currency}${days}`.trim();
 };

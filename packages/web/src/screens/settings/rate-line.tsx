@@ -4,10 +4,9 @@ import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { settingTexts } from './texts/index.ts';
 import { titleOfRate } from './rate-fields.ts';
-import { textOf } from './words.ts';
 
 const YEAR = 366 * 86_400;
-const secondsOf = (day: unknown, other: number): number => (textOf(day) === '' ? other : Date.parse(textOf(day)) / 1000);
+const secondsOf = (day: string | null | undefined, other: number): number => (day ? Date.parse(day) / 1000 : other);
 
 /** The rates of a resource on a line of time, from a year ago to a year ahead: which one holds when. */
 export function RateLine({ rates }: { rates: unknown }) {
@@ -26,7 +25,7 @@ export function RateLine({ rates }: { rates: unknown }) {
           <Box key={String(rate['id'] ?? i)} className="rate-line">
             <Box className="rate-span" style={{ insetInlineStart: `${start}%`, width: `${Math.max(1, end - start)}%` }} />
             <Text size="xs" className="rate-text">
-              {titleOfRate(texts, formats, rate)} · {formats.decimal(textOf(rate['hour_sell_cost']))}
+              {titleOfRate(texts, formats, rate)} · {formats.decimal(rate.hour_sell_cost)}
             </Text>
           </Box>
         );

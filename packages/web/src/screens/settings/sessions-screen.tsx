@@ -5,27 +5,23 @@ import { write } from '../../api/writes.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
-import { commonTexts } from '../../texts/common/index.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
-import { column } from './words.ts';
 
 /** Where one is signed in, to sign out elsewhere. */
 export function Screen() {
-  const common = commonTexts.use();
   const texts = settingTexts.use();
   const list = useMemo<ListOf<'/v2/session'>>(
     () => ({
       path: '/v2/session',
       dependsOn: ['token'],
       columns: [
-        column('name', texts.browser),
-        column('created', texts.signedIn, { text: (session, formats) => formats.dateTime(session['created'] as number) }),
-        column('last_used', texts.last_used, { text: (session, formats) => formats.dateTime(session['last_used'] as number | null) }),
-        column('expires', texts.expires, { text: (session, formats) => formats.dateTime(session['expires'] as number | null) }),
-        column('current', texts.thisOne, { text: (session) => (session['current'] === true ? common.yes : '') }),
+        { name: 'name', label: texts.browser },
+        { name: 'created', label: texts.signedIn },
+        'last_used',
+        'expires',
+        { name: 'current', label: texts.thisOne },
       ],
-      filters: [],
       hrefOf: () => '/settings/sessions',
       bulk: [
         {
@@ -36,7 +32,7 @@ export function Screen() {
         },
       ],
     }),
-    [common, texts],
+    [texts],
   );
   return (
     <SettingsFrame>

@@ -1,6 +1,6 @@
 import type { Values } from '../../api/records.ts';
 import { writeAny } from '../../api/writes.ts';
-import type { Field } from '../../parts/form/fields.tsx';
+import type { FieldLine } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -10,7 +10,7 @@ interface SingleFormProps<Name extends string> {
   readonly record: Values<Name>;
   /** The tag of what others can change too. */
   readonly etag?: string;
-  readonly fields: readonly Field<Name>[];
+  readonly fields: readonly FieldLine<Name>[];
   /** Tells forms of one record apart. */
   readonly name?: string;
   readonly action?: string;

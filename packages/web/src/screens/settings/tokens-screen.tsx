@@ -12,7 +12,6 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { NewToken, SCOPES, useScopeLabels } from './new-token.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
-import { column } from './words.ts';
 
 /** Tokens of one's own, for programs: made here, shown once, revoked here. */
 export function Screen() {
@@ -27,24 +26,25 @@ export function Screen() {
       query: { user_id: me.id, kind: 'token', filter_operator: 'AND' },
       order: '-created',
       columns: [
-        column('name', common.name),
-        column('scopes', texts.reach, {
+        'name',
+        {
+          name: 'scopes',
+          label: texts.reach,
           text: ({ scopes }) => {
-            const given = scopes as { readonly [scope: string]: keyof typeof texts.levels } | null;
+            const given = scopes as { readonly [scope: string]: '--' | 'R-' | 'RW' } | null;
             if (given === null) return texts.reachAll;
             const named = SCOPES.flatMap((scope) => {
               const level = given[scope];
-              return level === undefined || level === '--' ? [] : [`${labels[scope]}: ${texts.levels[level]}`];
+              return level === undefined || level === '--' ? [] : [`${labels[scope]}: ${texts.choices[level]}`];
             });
             return named.length === 0 ? common.none : named.join(', ');
           },
-        }),
-        column('created', texts.made, { text: (token, formats) => formats.dateTime(token['created'] as number) }),
-        column('last_used', texts.last_used, { text: (token, formats) => formats.dateTime(token['last_used'] as number | null) }),
-        column('expires', texts.expires, { text: (token, formats) => formats.dateTime(token['expires'] as number | null) }),
-        column('current', texts.thisOne, { text: (token) => (token['current'] === true ? common.yes : '') }),
+        },
+        { name: 'created', label: texts.made },
+        'last_used',
+        'expires',
+        { name: 'current', label: texts.thisOne },
       ],
-      filters: [],
       hrefOf: () => '/settings/tokens',
       bulk: [
         {

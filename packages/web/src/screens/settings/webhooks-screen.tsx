@@ -12,12 +12,10 @@ import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
-import { commonTexts } from '../../texts/common/index.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
 import { WebhookMessages } from './webhook-messages.tsx';
-import { column, textOf } from './words.ts';
 
 const PATH = '/v2/webhook';
 
@@ -39,8 +37,7 @@ export function Screen() {
 }
 
 function useWebhooks(show: (secret: string) => void): KindOf<typeof PATH> {
-  const common = commonTexts.use();
-  const { webhooks, description, webhook: texts } = settingTexts.use();
+  const { webhooks, webhook: texts } = settingTexts.use();
   return useMemo<KindOf<typeof PATH>>(() => {
     // The secret is in no later answer.
     const send = async (request: AnyWrite): Promise<Written> => {
@@ -53,26 +50,16 @@ function useWebhooks(show: (secret: string) => void): KindOf<typeof PATH> {
       add: texts.add,
       icon: Webhook,
       empty: [texts.empty, texts.hint],
-      module: 'acl_account',
       nameOf: ({ url }) => URL.parse(url)?.host ?? url,
       list: {
         path: PATH,
         order: '-id',
-        columns: [
-          column('url', texts.url),
-          column('description', description),
-          column('events', texts.events, { text: ({ events }) => events.join(', ') }),
-          column('enabled', texts.enabled, { text: ({ enabled }) => (enabled ? common.yes : common.no) }),
-        ],
-        filters: [{ name: 'enabled', label: texts.enabled, type: 'flag' }],
+        columns: ['url', 'description', 'events', 'enabled'],
+        filters: ['enabled'],
         toneOf: ({ enabled, disabled_reason: reason }) => (enabled ? undefined : reason === '' ? 'pale' : 'alarm'),
       },
       begin: { enabled: true, events: [] },
-      fields: [
-        { name: 'url', label: texts.url, type: 'text', required: true, description: texts.urlHint },
-        { name: 'description', label: description, type: 'text' },
-        { name: 'enabled', label: texts.enabled, type: 'flag' },
-      ],
+      fields: [{ name: 'url', description: texts.urlHint }, 'description', 'enabled'],
       more: ({ events }, change, errorAt) => (
         <Events events={(events ?? []) as readonly string[]} change={(next) => change({ events: next })} error={errorAt('/events')} />
       ),
@@ -81,7 +68,7 @@ function useWebhooks(show: (secret: string) => void): KindOf<typeof PATH> {
       above: (record) => <State key={record.id} webhook={record} send={send} />,
       below: (record) => <WebhookMessages key={record.id} webhook={record.id} />,
     };
-  }, [common, webhooks, description, texts, show]);
+  }, [webhooks, texts, show]);
 }
 
 const ACTIONS = ['created', 'updated', 'deleted'] as const;
@@ -134,7 +121,7 @@ function State({ webhook, send }: { webhook: Listed<typeof PATH>; send: (request
       {label}
     </ActionButton>
   );
-  const reason = textOf(webhook.disabled_reason);
+  const reason = webhook.disabled_reason;
   return (
     <Stack gap="xs">
       {reason !== '' && (

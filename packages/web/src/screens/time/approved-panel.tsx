@@ -7,7 +7,7 @@ import type { FieldOf } from '../../parts/form/fields.tsx';
 import { HistorySection } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
-import { fieldsNow, isFrozen, WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -39,8 +39,7 @@ export function ApprovedPanel<Path extends '/v2/time-entry' | '/v2/expense'>(pro
             id={String(record.id)}
             etag={etag}
             record={record as ValuesOf<Path>}
-            fields={fieldsNow(record, fields)}
-            isReadOnly={isFrozen(record, fields)}
+            fields={fields}
             done={() => say(common.saved)}
           />
           <HistorySection kind={kindOfPath(path)} id={Number(record.id)} />

@@ -15,21 +15,10 @@ const PATH = '/v2/time-entry';
 /** What comes back of the draft of an entry that is made for another day. */
 const TEXTS = ['name', 'description'];
 
-function useFields(): FieldOf<'/v2/time-entry'>[] {
-  const texts = timeTexts.use();
-  const isAdministrator = useLevel('acl_admin');
-  // As the days that entries are listed under.
-  const zone = accountZone(useMe());
-  return [
-    { name: 'name', label: texts['time-entry.name'], type: 'text', required: true },
-    { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
-    { name: 'start', label: texts.start, type: 'moment', required: true, zone },
-    { name: 'end', label: texts.end, type: 'moment', zone },
-    { name: 'billable', label: texts.billable, type: 'flag' },
-    { name: 'description', label: texts.description, type: 'long' },
-    ...(isAdministrator ? [{ name: 'owner_id', label: texts.owner_id, type: 'reference', path: '/v2/user', required: true } as const] : []),
-  ];
-}
+const FIELDS: readonly FieldOf<typeof PATH>[] = ['name', 'project', 'start', 'end', 'billable', 'description'];
+const ALL_FIELDS: readonly FieldOf<typeof PATH>[] = [...FIELDS, 'owner_id'];
+/** Administrators record the time of others, too. */
+const useEntryFields = (): readonly FieldOf<typeof PATH>[] => (useLevel('acl_admin') ? ALL_FIELDS : FIELDS);
 
 /** The entry that the address names as open, or a new one for the day and project that it names. */
 export function EntryPanel() {
@@ -48,7 +37,7 @@ function NewEntry({ close }: { close: () => void }) {
   const start = day === undefined ? now() - (now() % 3600) : (momentOn(day, '9:00', zone) ?? 0);
   const project = address['project'];
   const meant = `${day ?? ''} ${project ?? ''}`;
-  const fields = useFields();
+  const fields = useEntryFields();
   const former = useFormer(PATH, { owner_id: me.id });
   const record = {
     owner_id: me.id,
@@ -81,5 +70,5 @@ function NewEntry({ close }: { close: () => void }) {
 }
 
 function OpenEntry({ close }: { close: () => void }) {
-  return <ApprovedPanel path={PATH} fields={useFields()} titleOf={({ name }) => String(name)} close={close} />;
+  return <ApprovedPanel path={PATH} fields={useEntryFields()} titleOf={({ name }) => String(name)} close={close} />;
 }

@@ -1,5 +1,4 @@
 import { Table } from '@mantine/core';
-import { currencyCodes } from '@daybook/values';
 import { useMemo } from 'react';
 import type { Listed } from '../../api/records.ts';
 import { useAddress } from '../../parts/address.ts';
@@ -18,36 +17,27 @@ import { ApprovedPanel } from './approved-panel.tsx';
 import { timeTexts } from './texts/index.ts';
 
 const PATH = '/v2/expense';
-const CURRENCIES = currencyCodes.map((code) => ({ value: code, label: code }));
 const titleOf = ({ category, description }: Listed<'/v2/expense'>): string => String(description || category || '');
 
-function useFields(): readonly FieldOf<'/v2/expense'>[] {
+function useExpenseFields(): readonly FieldOf<'/v2/expense'>[] {
   const texts = timeTexts.use();
   const isAdministrator = useLevel('acl_admin');
   return useMemo(
     () => [
-      { name: 'description', label: texts.description, type: 'long' },
-      { name: 'date_time_iso', label: texts['expense.date'], type: 'date', required: true },
-      { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
-      { name: 'category', label: texts.category, type: 'text' },
-      { name: 'amount', label: texts.amount, type: 'decimal', required: true },
-      { name: 'currency', label: texts.currency, type: 'choice', required: true, options: CURRENCIES },
-      { name: 'tax', label: texts.tax, type: 'reference', path: '/v2/tax', shape: 'relation' },
-      { name: 'amount_includes_tax', label: texts.amount_includes_tax, type: 'flag' },
-      {
-        name: 'paid_by',
-        label: texts.paid_by,
-        type: 'choice',
-        required: true,
-        options: Object.entries(texts.payers).map(([value, label]) => ({ value, label })),
-      },
-      { name: 'supplier', label: texts.supplier, type: 'reference', path: '/v2/contact', shape: 'relation' },
-      { name: 'receipt', label: texts.receipt, type: 'file', description: texts.receiptHint },
-      { name: 'billable', label: texts.billable, type: 'flag' },
-      { name: 'markup', label: texts.markup, type: 'percent', description: texts.markupHint },
-      ...(isAdministrator
-        ? [{ name: 'owner_id', label: texts.owner_id, type: 'reference', path: '/v2/user', required: true } as const]
-        : []),
+      'description',
+      { name: 'date_time_iso', label: texts['expense.date'], required: true },
+      'project',
+      'category',
+      'amount',
+      { name: 'currency', required: true },
+      'tax',
+      'amount_includes_tax',
+      { name: 'paid_by', required: true },
+      'supplier',
+      { name: 'receipt', description: texts.receiptHint },
+      'billable',
+      { name: 'markup', description: texts.markupHint },
+      ...(isAdministrator ? (['owner_id'] as const) : []),
     ],
     [texts, isAdministrator],
   );
@@ -67,7 +57,7 @@ function NewExpense({ close }: { close: () => void }) {
   const texts = timeTexts.use();
   const common = commonTexts.use();
   const [address, change] = useAddress();
-  const fields = useFields();
+  const fields = useExpenseFields();
   const former = useFormer(PATH, { owner_id: id });
   const project = address['project'];
   const record = useMemo(
@@ -104,7 +94,13 @@ function NewExpense({ close }: { close: () => void }) {
 
 function OpenExpense({ close }: { close: () => void }) {
   return (
-    <ApprovedPanel path={PATH} fields={useFields()} titleOf={titleOf} close={close} above={(expense) => <Figures expense={expense} />} />
+    <ApprovedPanel
+      path={PATH}
+      fields={useExpenseFields()}
+      titleOf={titleOf}
+      close={close}
+      above={(expense) => <Figures expense={expense} />}
+    />
   );
 }
 
@@ -115,9 +111,9 @@ function Figures({ expense }: { expense: Listed<'/v2/expense'> }) {
   const formats = useFormats();
   const rows = [
     [texts.net_total, 'net_total'],
-    [texts.taxTotal, 'tax_total'],
-    [texts.gross, 'total'],
-    [texts.sell, 'sell_total'],
+    [texts['expense.tax_total'], 'tax_total'],
+    [texts['expense.total'], 'total'],
+    [texts.sell_total, 'sell_total'],
   ] as const;
   return (
     <Table aria-label={common.expenses}>

@@ -1,3 +1,4 @@
+import { kinds } from '@daybook/client/kinds';
 import { Badge } from '@mantine/core';
 import type { Listed } from '../../api/records.ts';
 import { timeTexts } from './texts/index.ts';
@@ -9,18 +10,29 @@ const COLORS: { readonly [status in ApprovalState]: string } = { draft: 'gray', 
 /** Where time or an expense is on its way to approval. */
 export function StateBadge({ status }: { status: ApprovalState }) {
   const texts = timeTexts.use();
-  const words: { readonly [status in ApprovalState]: string } = {
-    draft: texts.statuses.draft,
-    submitted: texts.statuses.submitted,
-    approved: texts.statuses.approved,
-    rejected: texts.statuses.rejected,
-  };
   return (
     <Badge size="sm" variant="light" tt="none" color={COLORS[status]} className="state" data-state={status}>
-      {words[status]}
+      {texts.statuses[status]}
     </Badge>
   );
 }
 
 /** The state of approval of a record as the API sends it. */
 export const statusOf = ({ approval }: Pick<Listed<'/v2/time-entry'>, 'approval'>): ApprovalState => approval?.status ?? 'draft';
+
+type Texts = ReturnType<typeof timeTexts.use>;
+
+/** The column of a list of time or expenses that has the state. */
+export const stateColumn = (texts: Texts) => ({
+  name: 'approval' as const,
+  label: texts.state,
+  text: (record: Pick<Listed<'/v2/time-entry'>, 'approval'>): string => texts.statuses[statusOf(record)],
+  draw: (record: Pick<Listed<'/v2/time-entry'>, 'approval'>) => <StateBadge status={statusOf(record)} />,
+});
+
+/** The filter by the state. */
+export const stateFilter = (texts: Texts) => ({
+  name: 'approval_status' as const,
+  label: texts.state,
+  options: kinds.expense.filters.approval_status.values.map((value) => ({ value, label: texts.statuses[value] })),
+});

@@ -84,7 +84,6 @@ export const texts: typeof english = {
   copied: 'Kopiert',
   period: 'Zeitraum',
   firmName: 'Name der Firma',
-  roles: ['Leitung', 'Mitglied', 'Betrachter'],
   from: 'Von',
   until: 'Bis',
   newBooking: 'Neue Buchung',

@@ -83,7 +83,6 @@ export const texts = {
   copied: 'Copied',
   period: 'Period',
   firmName: 'Name of the firm',
-  roles: ['Manager', 'Member', 'Viewer'],
   from: 'From',
   until: 'Until',
   newBooking: 'New booking',

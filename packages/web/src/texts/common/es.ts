@@ -85,7 +85,6 @@ export const texts: typeof english = {
   copied: 'Copiado',
   period: 'Periodo',
   firmName: 'Nombre de la empresa',
-  roles: ['Responsable', 'Miembro', 'Lector'],
   from: 'Desde',
   until: 'Hasta',
   newBooking: 'Nueva reserva',

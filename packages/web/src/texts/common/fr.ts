@@ -85,7 +85,6 @@ export const texts: typeof english = {
   copied: 'Copié',
   period: 'Période',
   firmName: 'Nom de la société',
-  roles: ['Responsable', 'Membre', 'Lecteur'],
   from: 'Du',
   until: 'Au',
   newBooking: 'Nouvelle réservation',

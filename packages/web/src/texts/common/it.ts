@@ -85,7 +85,6 @@ export const texts: typeof english = {
   copied: 'Copiato',
   period: 'Periodo',
   firmName: 'Nome dell’azienda',
-  roles: ['Responsabile', 'Membro', 'Osservatore'],
   from: 'Dal',
   until: 'Al',
   newBooking: 'Nuova prenotazione',

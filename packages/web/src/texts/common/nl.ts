@@ -86,7 +86,6 @@ export const texts: typeof english = {
   copied: 'Gekopieerd',
   period: 'Periode',
   firmName: 'Naam van het bedrijf',
-  roles: ['Manager', 'Lid', 'Lezer'],
   from: 'Van',
   until: 'Tot',
   newBooking: 'Nieuwe boeking',

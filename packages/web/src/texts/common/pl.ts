@@ -84,7 +84,6 @@ export const texts: typeof english = {
   copied: 'Skopiowano',
   period: 'Okres',
   firmName: 'Nazwa firmy',
-  roles: ['Kierownik', 'Członek', 'Obserwator'],
   from: 'Od',
   until: 'Do',
   newBooking: 'Nowa rezerwacja',

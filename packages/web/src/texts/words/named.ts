@@ -40,12 +40,42 @@ type Status = {
     | (FieldsOf<K> extends { approval: { fields: { status: { values: readonly (infer V extends string)[] } } } } ? V : never);
 }[Kind];
 
+/** Choices that are called by what they stand for, such as a format by an example, or that no form offers. */
+type Formats = 'date_format' | 'kind' | 'language' | 'locale' | 'method' | 'paper_size' | 'shows' | 'time_format';
+/** Kinds whose choices mean something else than those of others that are called alike. */
+type Apart = 'custom-field' | 'expense' | 'recurring-invoice';
+type ChoicesOf<F> = F extends { access: 'read' }
+  ? never
+  : F extends { type: 'choice'; choices: infer C }
+    ? keyof C
+    : F extends { type: 'choice'; values: readonly (infer V extends string)[] }
+      ? V
+      : F extends { type: 'elements'; fields: infer G }
+        ? { [M in keyof G]: ChoicesOf<G[M]> }[keyof G]
+        : never;
+type Choice<K extends Kind> = { [M in Exclude<keyof FieldsOf<K>, Formats>]: ChoicesOf<FieldsOf<K>[M]> }[Exclude<
+  keyof FieldsOf<K>,
+  Formats
+>] &
+  string;
+
+interface Choices {
+  readonly choices: { readonly [C in { [K in Exclude<Kind, Apart>]: Choice<K> }[Exclude<Kind, Apart>]]: string } & {
+    readonly [C in { [K in Apart]: `${K}.${Choice<K>}` }[Apart]]: string;
+  };
+}
+
 /**
- * The words for the kinds of records, their statuses and their members, which the API has. A member is called alike everywhere, but where it
- * is named with its kind; what lies within a member may be named too.
+ * The words for the kinds of records, their statuses, choices and members, which the API has. A member is called alike everywhere, but where
+ * it is named with its kind; what lies within a member may be named too.
  */
-export type Named = { readonly kinds: { readonly [K in Kind]: string }; readonly statuses: { readonly [S in Status]: string } } & {
-  readonly [M in Exclude<Member, Unnamed>]: string;
-} & { readonly [M in Hidden]: string } & {
-  readonly [M in MemberWithin]?: string;
-} & { readonly [N in `${Kind}.${Member}`]?: string };
+export type Named = {
+  readonly kinds: { readonly [K in Kind]: string };
+  readonly statuses: { readonly [S in Status]: string };
+} & Choices & {
+    readonly [M in Exclude<Member, Unnamed>]: string;
+  } & { readonly [M in Hidden]: string } & {
+    readonly [M in MemberWithin]?: string;
+  } & { readonly [N in `${Kind}.${Member}`]?: string } & {
+    readonly [N in `rate-scheme.${keyof FieldsOf<'rate-scheme'>['prices']['fields']}`]?: string;
+  };

@@ -223,15 +223,7 @@ export const texts: typeof english = {
     quarter: (count) => plural('de', count, { one: 'jedes Quartal', other: `alle ${count} Quartale` }),
     year: (count) => plural('de', count, { one: 'jedes Jahr', other: `alle ${count} Jahre` }),
   },
-  nextInvoice: 'Nächste Rechnung',
-  recurringStates: { active: 'Aktiv', paused: 'Pausiert', ended: 'Beendet' },
-  firstPeriod: 'Erster Tag des ersten Zeitraums',
-  everySoMany: 'Alle so viele',
-  unitOfPeriod: 'Einheit des Zeitraums',
-  periodUnits: { month: 'Monat', quarter: 'Quartal', year: 'Jahr', week: 'Woche', day: 'Tag' },
   dueDaysHint: 'Bleibt es leer, so viele wie beim Kunden stehen, sonst 14.',
-  whatIsDone: 'Eine neue Rechnung',
-  recurringActions: { draft: 'bleibt Entwurf', issue: 'wird ausgestellt', send: 'wird ausgestellt und gesendet' },
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} und {number} stehen für die des Zeitraums, auch in Positionen.',
   madeInvoices: 'Erstellte Rechnungen',
   noneMade: 'Noch keine.',
@@ -239,9 +231,7 @@ export const texts: typeof english = {
   newRule: 'Neue Regel',
   noRules: 'Noch wird niemand von selbst gemahnt',
   noRulesHint: 'Eine Regel ist ein Schritt: So viele Tage nach der Fälligkeit einer Rechnung, oder davor, bekommt der Kunde eine E-Mail.',
-  daysAfterDue: 'Tage nach Fälligkeit',
   daysHint: 'Unter null: davor.',
-  isActive: 'Aktiv',
   includeOverdue: (count) =>
     plural('de', count, {
       one: `Auch an die Rechnung erinnern, die schon überfällig ist`,
@@ -254,5 +244,4 @@ export const texts: typeof english = {
     }),
   overdueHint: 'Sonst beginnt die Regel mit den Rechnungen, deren Tag ab heute kommt.',
   usualTextHint: 'Betreff und Nachricht leer lassen für den üblichen Text in der Sprache des Kunden.',
-  statesFee: 'Nennt eine Mahngebühr',
 };

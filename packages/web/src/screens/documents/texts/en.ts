@@ -221,15 +221,7 @@ export const texts = {
     quarter: (count: number) => plural('en', count, { one: 'every quarter', other: `every ${count} quarters` }),
     year: (count: number) => plural('en', count, { one: 'every year', other: `every ${count} years` }),
   },
-  nextInvoice: 'Next invoice',
-  recurringStates: { active: 'Active', paused: 'Paused', ended: 'Ended' } as { readonly [state: string]: string },
-  firstPeriod: 'First day of the first period',
-  everySoMany: 'Every so many',
-  unitOfPeriod: 'Unit of the period',
-  periodUnits: { month: 'Month', quarter: 'Quarter', year: 'Year', week: 'Week', day: 'Day' },
   dueDaysHint: 'If empty, as many as the client has, otherwise 14.',
-  whatIsDone: 'A new invoice',
-  recurringActions: { draft: 'stays a draft', issue: 'is issued', send: 'is issued and sent' },
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} and {number} stand for those of the period, also in lines.',
   madeInvoices: 'Invoices that were made',
   noneMade: 'None yet.',
@@ -237,9 +229,7 @@ export const texts = {
   newRule: 'New rule',
   noRules: 'Nobody is reminded by itself yet',
   noRulesHint: 'A rule is a step: so many days after an invoice is due, or before, its client gets a mail.',
-  daysAfterDue: 'Days after the due date',
   daysHint: 'Below zero: before it.',
-  isActive: 'Active',
   includeOverdue: (count: number) =>
     plural('en', count, {
       one: `Also remind of the invoice that is overdue already`,
@@ -252,5 +242,4 @@ export const texts = {
     }),
   overdueHint: 'Otherwise the rule begins with the invoices whose day comes from today on.',
   usualTextHint: 'Leave subject and message empty for the usual text in the language of the client.',
-  statesFee: 'States a late fee',
 };

@@ -222,15 +222,7 @@ export const texts: typeof english = {
     quarter: (count) => plural('es', count, { one: 'cada trimestre', other: `cada ${count} trimestres` }),
     year: (count) => plural('es', count, { one: 'cada año', other: `cada ${count} años` }),
   },
-  nextInvoice: 'Próxima factura',
-  recurringStates: { active: 'Activa', paused: 'En pausa', ended: 'Terminada' },
-  firstPeriod: 'Primer día del primer periodo',
-  everySoMany: 'Cada cuántos',
-  unitOfPeriod: 'Unidad del periodo',
-  periodUnits: { month: 'Mes', quarter: 'Trimestre', year: 'Año', week: 'Semana', day: 'Día' },
   dueDaysHint: 'Si se deja vacío: los del cliente o, si no tiene, 14.',
-  whatIsDone: 'Una factura nueva',
-  recurringActions: { draft: 'queda como borrador', issue: 'se emite', send: 'se emite y se envía' },
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} y {number} representan los del periodo, también en las líneas.',
   madeInvoices: 'Facturas creadas',
   noneMade: 'Ninguna todavía.',
@@ -238,9 +230,7 @@ export const texts: typeof english = {
   newRule: 'Nueva regla',
   noRules: 'Todavía no se recuerda nada automáticamente',
   noRulesHint: 'Una regla es un paso: tantos días después del vencimiento de una factura, o antes, el cliente recibe un correo.',
-  daysAfterDue: 'Días después del vencimiento',
   daysHint: 'Negativo: antes.',
-  isActive: 'Activa',
   includeOverdue: (count) =>
     plural('es', count, { one: `Recordar también la factura ya vencida`, other: `Recordar también las ${count} facturas ya vencidas` }),
   mailOverdue: (count) =>
@@ -250,5 +240,4 @@ export const texts: typeof english = {
     }),
   overdueHint: 'Si no, la regla empieza con las facturas cuyo día llegue a partir de hoy.',
   usualTextHint: 'Deje vacíos el asunto y el mensaje para el texto habitual en el idioma del cliente.',
-  statesFee: 'Indica un recargo',
 };

@@ -229,15 +229,7 @@ export const texts: typeof english = {
     quarter: (count) => plural('fr', count, { one: 'chaque trimestre', other: `tous les ${count} trimestres` }),
     year: (count) => plural('fr', count, { one: 'chaque année', other: `tous les ${count} ans` }),
   },
-  nextInvoice: 'Prochaine facture',
-  recurringStates: { active: 'Active', paused: 'En pause', ended: 'Terminée' },
-  firstPeriod: 'Premier jour de la première période',
-  everySoMany: 'Tous les combien',
-  unitOfPeriod: 'Unité de la période',
-  periodUnits: { month: 'Mois', quarter: 'Trimestre', year: 'Année', week: 'Semaine', day: 'Jour' },
   dueDaysHint: 'Si ce champ est vide : ceux du client, sinon 14.',
-  whatIsDone: 'Une nouvelle facture',
-  recurringActions: { draft: 'reste un brouillon', issue: 'est émise', send: 'est émise et envoyée' },
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} et {number} représentent ceux de la période, aussi dans les lignes.',
   madeInvoices: 'Factures créées',
   noneMade: 'Aucune pour l’instant.',
@@ -245,9 +237,7 @@ export const texts: typeof english = {
   newRule: 'Nouvelle règle',
   noRules: 'Personne n’est encore relancé automatiquement',
   noRulesHint: 'Une règle est une étape : tant de jours après l’échéance d’une facture, ou avant, le client reçoit un message.',
-  daysAfterDue: 'Jours après l’échéance',
   daysHint: 'Négatif : avant.',
-  isActive: 'Active',
   includeOverdue: (count) =>
     plural('fr', count, { one: `Rappeler aussi la facture déjà en retard`, other: `Rappeler aussi les ${count} factures déjà en retard` }),
   mailOverdue: (count) =>
@@ -257,5 +247,4 @@ export const texts: typeof english = {
     }),
   overdueHint: 'Sinon, la règle commence par les factures dont le jour arrive à partir d’aujourd’hui.',
   usualTextHint: 'Laissez l’objet et le message vides pour le texte habituel dans la langue du client.',
-  statesFee: 'Indique une pénalité',
 };

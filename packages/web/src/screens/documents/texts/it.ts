@@ -229,15 +229,7 @@ export const texts: typeof english = {
     quarter: (count: number) => plural('it', count, { one: 'ogni trimestre', other: `ogni ${count} trimestri` }),
     year: (count: number) => plural('it', count, { one: 'ogni anno', other: `ogni ${count} anni` }),
   },
-  nextInvoice: 'Prossima fattura',
-  recurringStates: { active: 'Attiva', paused: 'In pausa', ended: 'Terminata' } as { readonly [state: string]: string },
-  firstPeriod: 'Primo giorno del primo periodo',
-  everySoMany: 'Ogni quanti',
-  unitOfPeriod: 'Unità del periodo',
-  periodUnits: { month: 'Mese', quarter: 'Trimestre', year: 'Anno', week: 'Settimana', day: 'Giorno' },
   dueDaysHint: 'Se vuoto, quelli del cliente, altrimenti 14.',
-  whatIsDone: 'Una nuova fattura',
-  recurringActions: { draft: 'resta una bozza', issue: 'viene emessa', send: 'viene emessa e inviata' },
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} e {number} stanno per quelli del periodo, anche nelle righe.',
   madeInvoices: 'Fatture create',
   noneMade: 'Ancora nessuna.',
@@ -245,9 +237,7 @@ export const texts: typeof english = {
   newRule: 'Nuova regola',
   noRules: 'Ancora nessun sollecito automatico',
   noRulesHint: 'Una regola è un passo: tanti giorni dopo o prima della scadenza di una fattura il cliente riceve un’e-mail.',
-  daysAfterDue: 'Giorni dopo la scadenza',
   daysHint: 'Sotto zero: prima.',
-  isActive: 'Attiva',
   includeOverdue: (count: number) =>
     plural('it', count, { one: 'Sollecita anche la fattura già scaduta', other: `Sollecita anche le ${count} fatture già scadute` }),
   mailOverdue: (count: number) =>
@@ -257,5 +247,4 @@ export const texts: typeof english = {
     }),
   overdueHint: 'Altrimenti la regola inizia dalle fatture il cui giorno cade da oggi in poi.',
   usualTextHint: 'Lascia vuoti oggetto e messaggio per il testo predefinito nella lingua del cliente.',
-  statesFee: 'Indica una penale per ritardo',
 };

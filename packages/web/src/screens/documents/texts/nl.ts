@@ -229,15 +229,7 @@ export const texts: typeof english = {
     quarter: (count: number) => plural('nl', count, { one: 'elk kwartaal', other: `elke ${count} kwartalen` }),
     year: (count: number) => plural('nl', count, { one: 'elk jaar', other: `elke ${count} jaar` }),
   },
-  nextInvoice: 'Volgende factuur',
-  recurringStates: { active: 'Actief', paused: 'Gepauzeerd', ended: 'Beëindigd' } as { readonly [state: string]: string },
-  firstPeriod: 'Eerste dag van de eerste periode',
-  everySoMany: 'Om de zoveel',
-  unitOfPeriod: 'Eenheid van de periode',
-  periodUnits: { month: 'Maand', quarter: 'Kwartaal', year: 'Jaar', week: 'Week', day: 'Dag' },
   dueDaysHint: 'Indien leeg, zoveel als de klant heeft, anders 14.',
-  whatIsDone: 'Een nieuwe factuur',
-  recurringActions: { draft: 'blijft een concept', issue: 'wordt uitgegeven', send: 'wordt uitgegeven en verzonden' },
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} en {number} staan voor die van de periode, ook in regels.',
   madeInvoices: 'Gemaakte facturen',
   noneMade: 'Nog geen.',
@@ -245,9 +237,7 @@ export const texts: typeof english = {
   newRule: 'Nieuwe regel',
   noRules: 'Er wordt nog niemand automatisch herinnerd',
   noRulesHint: 'Een regel is een stap: zoveel dagen na of voor de vervaldatum van een factuur krijgt de klant een e-mail.',
-  daysAfterDue: 'Dagen na de vervaldatum',
   daysHint: 'Onder nul: ervoor.',
-  isActive: 'Actief',
   includeOverdue: (count: number) =>
     plural('nl', count, {
       one: 'Ook herinneren aan de factuur die al vervallen is',
@@ -260,5 +250,4 @@ export const texts: typeof english = {
     }),
   overdueHint: 'Anders begint de regel met de facturen waarvan de dag vanaf vandaag valt.',
   usualTextHint: 'Laat onderwerp en bericht leeg voor de standaardtekst in de taal van de klant.',
-  statesFee: 'Vermeldt een aanmaningsvergoeding',
 };

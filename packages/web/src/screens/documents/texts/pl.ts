@@ -228,15 +228,7 @@ export const texts: typeof english = {
     quarter: (count) => plural('pl', count, { one: 'co kwartał', few: `co ${count} kwartały`, other: `co ${count} kwartałów` }),
     year: (count) => plural('pl', count, { one: 'co rok', few: `co ${count} lata`, other: `co ${count} lat` }),
   },
-  nextInvoice: 'Następna faktura',
-  recurringStates: { active: 'Aktywna', paused: 'Wstrzymana', ended: 'Zakończona' },
-  firstPeriod: 'Pierwszy dzień pierwszego okresu',
-  everySoMany: 'Co ile',
-  unitOfPeriod: 'Jednostka okresu',
-  periodUnits: { month: 'Miesiąc', quarter: 'Kwartał', year: 'Rok', week: 'Tydzień', day: 'Dzień' },
   dueDaysHint: 'Jeśli puste: tyle, ile ma klient, w przeciwnym razie 14.',
-  whatIsDone: 'Nowa faktura',
-  recurringActions: { draft: 'pozostaje szkicem', issue: 'jest wystawiana', send: 'jest wystawiana i wysyłana' },
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} i {number} oznaczają wartości okresu, także w pozycjach.',
   madeInvoices: 'Utworzone faktury',
   noneMade: 'Jeszcze żadnej.',
@@ -244,9 +236,7 @@ export const texts: typeof english = {
   newRule: 'Nowa reguła',
   noRules: 'Nikt nie dostaje jeszcze przypomnień',
   noRulesHint: 'Reguła to krok: tyle dni po terminie płatności faktury, lub przed nim, klient dostaje wiadomość.',
-  daysAfterDue: 'Dni po terminie',
   daysHint: 'Poniżej zera: przed terminem.',
-  isActive: 'Aktywna',
   includeOverdue: (count) =>
     plural('pl', count, {
       one: `Przypomnij też o fakturze, która jest już po terminie`,
@@ -263,5 +253,4 @@ export const texts: typeof english = {
     }),
   overdueHint: 'W przeciwnym razie reguła zaczyna od faktur, których dzień nadejdzie od dziś.',
   usualTextHint: 'Pozostaw temat i wiadomość puste, aby użyć zwykłego tekstu w języku klienta.',
-  statesFee: 'Podaje opłatę za zwłokę',
 };

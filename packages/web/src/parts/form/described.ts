@@ -1,0 +1,71 @@
+import type { KindField, ListPath } from '@daybook/client';
+import { currencyCodes } from '@daybook/values';
+import { useMemo } from 'react';
+import { describedBy, fieldAt } from '../../api/kinds.ts';
+import { useKindWords, type KindWords } from '../words.ts';
+import type { Field, FieldLine } from './fields.tsx';
+
+const CURRENCIES = currencyCodes.map((value) => ({ value, label: value }));
+/** The most characters of a text that says nothing else. */
+const MAX = 255;
+/** Texts that can be longer have a field of several lines. */
+const ONE_LINE = 2_000;
+
+/** The fields of a form of the records of a path: what a line does not say follows from the description of their kind. */
+export function useFields<Name extends string>(path: string, lines: readonly FieldLine<Name>[]): readonly Field<Name>[] {
+  const words = useKindWords();
+  return useMemo(() => lines.map((line) => describe(words, describedBy(path), [], line)), [words, path, lines]);
+}
+
+function describe<Name extends string>(words: KindWords, kind: string, within: readonly string[], line: FieldLine<Name>): Field<Name> {
+  const { fields: lines = [], ...given } = typeof line === 'string' ? { name: line } : line;
+  const path = [...within, given.name];
+  const fields = lines.map((one) => describe(words, kind, path, one));
+  const known = fieldAt(kind, path);
+  if (known === undefined) return { type: 'text', label: words.member(kind, given.name), ...given, fields };
+  const { required, target, within: query, key } = known;
+  // Where a record is chosen by its id alone, it is called by its kind.
+  const label = given.name === 'id' && target !== undefined ? words.kind(target) : words.member(kind, given.name);
+  return {
+    label,
+    type: typeOf(known),
+    required: required ?? false,
+    options: optionsOf(words, kind, known),
+    max: known.max ?? MAX,
+    ...(target === undefined ? {} : { path: `/v2/${target}` as ListPath, query, which: key }),
+    shape: known.type === 'one' ? 'relation' : 'id',
+    ...given,
+    fields,
+  };
+}
+
+function optionsOf(words: KindWords, kind: string, field: KindField): Field['options'] {
+  if (field.type === 'currency') return CURRENCIES;
+  return field.values?.map((value) => ({ value, label: words.choice(kind, field, value) }));
+}
+
+function typeOf({ type, access, max = MAX, target }: KindField): Field['type'] {
+  if (access === 'secret') return 'password';
+  if (type === 'elements' || type === 'set') return 'elements';
+  if (target !== undefined) return target === 'file' ? 'file' : 'reference';
+  switch (type) {
+    case 'boolean':
+      return 'flag';
+    case 'choice':
+    case 'currency':
+      return 'choice';
+    case 'percentage':
+      return 'percent';
+    case 'instant':
+      return 'moment';
+    case 'iso_instant':
+    case 'date':
+      return 'date';
+    case 'decimal':
+    case 'integer':
+    case 'object':
+      return type;
+    default:
+      return max > ONE_LINE ? 'long' : 'text';
+  }
+}

@@ -1,0 +1,115 @@
+import type { KindField, KindFilter, ListPath } from '@daybook/client';
+import { useMemo } from 'react';
+import { describedBy, fieldAt, kindAt } from '../../api/kinds.ts';
+import type { Listed, Values } from '../../api/records.ts';
+import type { Formats } from '../../formats/formats.ts';
+import { shown, type Shape } from '../../formats/shown.ts';
+import { nameOfPerson } from '../person-name.ts';
+import { useKindWords, type KindWords } from '../words.ts';
+import type { Column, ColumnLine, Filter, FilterLine, ListOf, ShownList } from './list.ts';
+
+/** A list with its columns and filters: what their lines do not say follows from the description of the kind. */
+export function useDescribed<Path extends ListPath>(list: ListOf<Path>): ShownList<Path> {
+  const words = useKindWords();
+  return useMemo(() => {
+    const kind = describedBy(list.path);
+    return {
+      ...list,
+      columns: columnsOf<Path>(words, kind, list.columns),
+      filters: (list.filters ?? []).map((line) => filterOf<Path>(words, kind, line)),
+    };
+  }, [words, list]);
+}
+
+/** The columns of a table of records. */
+export function useColumnsOf<Path extends ListPath>(
+  path: Path,
+  lines: readonly ColumnLine<Listed<Path>>[],
+): readonly Column<Listed<Path>>[] {
+  const words = useKindWords();
+  return useMemo(() => columnsOf<Path>(words, describedBy(path), lines), [words, path, lines]);
+}
+
+const FIGURES: readonly KindField['type'][] = ['decimal', 'integer', 'percentage', 'elements', 'set'];
+
+const columnsOf = <Path extends ListPath>(
+  words: KindWords,
+  kind: string,
+  lines: readonly ColumnLine<Listed<Path>>[],
+): readonly Column<Listed<Path>>[] =>
+  lines.map((line) => {
+    const { shape, ...given } = typeof line === 'string' ? { name: line, shape: undefined } : line;
+    const { name } = given;
+    const field = fieldAt(kind, [name]);
+    const isFigure = shape === 'duration' || (field !== undefined && FIGURES.includes(field.type));
+    return {
+      label: words.member(kind, name),
+      text: (record, formats) => textOf(words, kind, name, field, record as Values, formats, shape),
+      ...(field?.sortable === true ? { order: name as keyof Listed<Path> & string } : {}),
+      isFigure,
+      ...given,
+    } as Column<Listed<Path>>;
+  });
+
+/** A member of a record as a cell has it. */
+function textOf(
+  words: KindWords,
+  kind: string,
+  name: string,
+  field: KindField | undefined,
+  { [name]: value, currency }: Values,
+  formats: Formats,
+  shape: Shape | undefined,
+): string {
+  switch (field?.type) {
+    case 'boolean':
+      return words.flag(value === true || value === 1);
+    case 'choice':
+      return value === null || value === undefined ? '' : words.choice(kind, field, value);
+    case 'list':
+      return ((value ?? []) as readonly unknown[]).join(', ');
+    case 'elements':
+    case 'set':
+      return formats.decimal((value as readonly unknown[] | undefined)?.length ?? '');
+    case 'one':
+    case 'object': {
+      const [one] = (Array.isArray(value) ? value : [value]) as ({ readonly name?: string } | null | undefined)[];
+      if (one === null || one === undefined) return '';
+      // A status without a kind of its own has its name of the API.
+      return name === 'status' && field.target === undefined ? words.status(one.name ?? '') : (one.name ?? nameOfPerson(one));
+    }
+    case 'decimal':
+      // Amounts stand with the currency of their record.
+      if (typeof currency === 'string' && currency !== '') return formats.money(value as string | null, currency);
+  }
+  return shown(shape ?? field?.type, value, formats);
+}
+
+const FILTERS: { readonly [type: string]: Filter<ListPath>['type'] } = {
+  flag: 'flag',
+  passed: 'flag',
+  moment: 'date',
+  amount: 'amount',
+};
+
+function filterOf<Path extends ListPath>(words: KindWords, kind: string, line: FilterLine<Path>): Filter<Path> {
+  const given = typeof line === 'string' ? { name: line } : line;
+  const known = kindAt(`/v2/${kind}`)?.filters[given.name];
+  const { target, within, key, values } = known ?? ({} as Partial<KindFilter>);
+  const type = FILTERS[known?.type ?? ''] ?? (target !== undefined ? 'reference' : values !== undefined ? 'choice' : 'text');
+  return {
+    label: labelOf(words, kind, given.name),
+    type,
+    ...(target === undefined ? {} : { path: `/v2/${target}` as ListPath, query: within ?? {}, which: key }),
+    ...(values === undefined || known === undefined
+      ? {}
+      : { options: values.map((value) => ({ value: String(value), label: words.choice(kind, known, value) })) }),
+    ...given,
+  } as Filter<Path>;
+}
+
+/** A filter is called by the member that it looks at. */
+function labelOf(words: KindWords, kind: string, name: string): string {
+  const member = name.replace(/_(id|uuid)$/, '');
+  return words.member(kind, fieldAt(kind, [name]) === undefined && fieldAt(kind, [member]) !== undefined ? member : name);
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { membersOf, type ListQuery } from '../../api/records.ts';
+import { ShortList } from '../../parts/list/short-list.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { numberOf, statusOf, hrefOf, type Document, type DocumentKind } from './kind.ts';
+import { documentTexts } from './texts/index.ts';
+
+interface ShortDocumentsProps {
+  readonly kind: DocumentKind;
+  readonly query: ListQuery<DocumentKind['path']>;
+  /** The filter of the whole list. */
+  readonly filter: string;
+}
+
+const MEMBERS = membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'date', 'total', 'currency', 'status');
+
+/** The newest quotes or invoices of a client or a project. */
+export function ShortDocuments({ kind, query, filter }: ShortDocumentsProps) {
+  const common = commonTexts.use();
+  const { statuses } = documentTexts.use();
+  const columns = useMemo(
+    () => [
+      { name: 'number', isFigure: false, text: (record: Document) => numberOf(record) } as const,
+      { name: 'date', shape: 'day' } as const,
+      'total' as const,
+      { name: 'status', text: (record: Document) => statuses[kind.kind][statusOf(record) - 1] ?? '' } as const,
+    ],
+    [statuses, kind],
+  );
+  return (
+    <ShortList
+      title={kind.kind === 'quote' ? common.quotes : common.invoices}
+      path={kind.path}
+      query={{ ...query, order_desc: 'id', fields: MEMBERS }}
+      columns={columns}
+      hrefOf={({ id }) => hrefOf(kind, id)}
+      all={`${kind.list}?${filter}`}
+    />
+  );
+}

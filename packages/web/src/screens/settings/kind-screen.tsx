@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import type { ListPath } from '@daybook/client';
+import { useMe, type Me } from '../../api/me.ts';
+import type { FormPath } from '../../api/records.ts';
+import { useFormats, type Formats } from '../../formats/formats.ts';
+import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
+import { SettingsFrame } from './settings-frame.tsx';
+import { settingTexts, type SettingTexts } from './texts/index.ts';
+
+/** The settings of a kind: its list, and the form of the record that is open. */
+export const kindScreen = <Path extends ListPath & FormPath>(kindOf: (texts: SettingTexts, me: Me, formats: Formats) => KindOf<Path>) =>
+  function Screen() {
+    const texts = settingTexts.use();
+    const me = useMe();
+    const formats = useFormats();
+    const kind = useMemo(() => kindOf(texts, me, formats), [texts, me, formats]);
+    return (
+      <SettingsFrame>
+        <KindScreen kind={kind} />
+      </SettingsFrame>
+    );
+  };
