@@ -42,6 +42,7 @@ test('an empty environment gives the documented defaults', () => {
     logLevel: 'info',
     secretKeys: null,
     webhookPrivateAddresses: [],
+    mailPrivateAddresses: [],
     slowQueryMs: 500,
   });
 });

@@ -50,6 +50,8 @@ export type Config = {
   secretKeys: Buffer[] | null;
   /** IP addresses and CIDR ranges that webhooks may reach though they are not public. */
   webhookPrivateAddresses: string[];
+  /** IP addresses and CIDR ranges of mail servers that accounts may use though they are not public, also without encryption. */
+  mailPrivateAddresses: string[];
   logLevel: LogLevel;
   slowQueryMs: number;
 };
@@ -105,6 +107,7 @@ const settings = {
   DAYBOOK_SECURITY_CONTACT: { allowed: 'an address that begins with mailto: or https://', parse: contactAddress },
   DAYBOOK_SECRET_KEYS: { allowed: 'keys of 32 bytes in base64, separated by commas', secret: true, parse: secretKeys },
   DAYBOOK_WEBHOOK_PRIVATE_ADDRESSES: { allowed: 'IP addresses or CIDR ranges, separated by commas', parse: addressList },
+  DAYBOOK_MAIL_PRIVATE_ADDRESSES: { allowed: 'IP addresses or CIDR ranges, separated by commas', parse: addressList },
   DAYBOOK_LOG_LEVEL: oneOf(logLevels),
   DAYBOOK_SLOW_QUERY_MS: wholeNumber(1, 3_600_000, ' (milliseconds)'),
 } satisfies Record<string, Setting<unknown>>;
@@ -169,6 +172,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     securityContact: values.DAYBOOK_SECURITY_CONTACT ?? null,
     secretKeys: values.DAYBOOK_SECRET_KEYS ?? null,
     webhookPrivateAddresses: values.DAYBOOK_WEBHOOK_PRIVATE_ADDRESSES ?? [],
+    mailPrivateAddresses: values.DAYBOOK_MAIL_PRIVATE_ADDRESSES ?? [],
     logLevel: values.DAYBOOK_LOG_LEVEL ?? 'info',
     slowQueryMs: values.DAYBOOK_SLOW_QUERY_MS ?? 500,
   };

@@ -7,7 +7,7 @@ import type { Integrations } from './integrations/index.ts';
 import type { Lists } from './lists/list-records.ts';
 import type { PageCache } from './lists/pages.ts';
 import type { Logger } from './logging.ts';
-import type { Post } from './mail/index.ts';
+import type { MailServers, Post } from './mail/index.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Press } from './paper/index.ts';
 import type { WebApplication } from './web-application/index.ts';
@@ -32,8 +32,10 @@ export interface Services extends Integrations {
   readonly readModels: ReadModels;
   /** What the violation of a constraint of the database means to the caller. */
   readonly constraints: { readonly [name: string]: () => Error };
-  /** Sends mails. */
+  /** Sends mails of accounts that have no mail server of their own. */
   readonly post: Post;
+  /** Sends mails by the mail servers of accounts. */
+  readonly mailServers: MailServers;
   readonly metrics: Metrics;
   /** The application for people; undefined where only the API is served. */
   readonly web: WebApplication | undefined;

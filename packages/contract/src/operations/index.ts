@@ -10,6 +10,7 @@ import * as events from './events.ts';
 import * as feeds from './feeds.ts';
 import * as files from './files.ts';
 import * as jobs from './jobs.ts';
+import * as mailServers from './mail-server.ts';
 import type { Operation } from './operation.ts';
 import * as passwords from './passwords.ts';
 import * as payments from './payments.ts';
@@ -38,6 +39,7 @@ export * from './events.ts';
 export * from './feeds.ts';
 export * from './files.ts';
 export * from './jobs.ts';
+export * from './mail-server.ts';
 export * from './operation.ts';
 export * from './passwords.ts';
 export * from './payments.ts';
@@ -64,6 +66,7 @@ const written: { readonly [name: string]: unknown } = {
   ...electronicInvoices,
   ...payments,
   ...deliveries,
+  ...mailServers,
   ...progress,
   ...rates,
   ...publicLinks,

@@ -2,6 +2,7 @@ import { listAccounts } from '../accounts/manage-accounts.ts';
 import { asOwner } from '../database/as-owner.ts';
 import { keepFirstKeys, loadSecretKeys, putNewKeyFirst } from '../integrations/secret-keys.ts';
 import { Vault } from '../integrations/vault.ts';
+import { resealPasswords } from '../records/mail-server/index.ts';
 import { resealSecrets } from '../records/webhook/index.ts';
 import type { Command } from './command.ts';
 import { onDatabase } from './on-database.ts';
@@ -23,14 +24,20 @@ export const keyRotate: Command = {
       let [sealed, lost] = [0, 0];
       for (const { id } of await listAccounts(owner)) {
         const account = Number(id);
-        const done = await asOwner(owner, ({ inAccount }) => inAccount(account, (run) => resealSecrets(run, account, vault)));
-        sealed += done.sealed;
-        lost += done.lost;
+        for (const reseal of [resealSecrets, resealPasswords]) {
+          const done = await asOwner(owner, ({ inAccount }) => inAccount(account, (run) => reseal(run, account, vault)));
+          sealed += done.sealed;
+          lost += done.lost;
+        }
       }
       // What no key opens may open with one that is added later.
       if (isKept && lost === 0) keepFirstKeys(config, KEPT_KEYS);
       console.log(`Secrets that were encrypted with ${isKept ? 'a new key' : 'the first key of DAYBOOK_SECRET_KEYS'}: ${sealed}`);
-      if (lost > 0) console.error(`Secrets that no key here opens: ${lost}. Give their webhooks new ones, or put the lost key back.`);
+      if (lost > 0)
+        console.error(
+          `Secrets that no key here opens: ${lost}. Give their webhooks new ones, enter the passwords of mail servers again, or put the lost ` +
+            'key back.',
+        );
       return lost > 0 ? 1 : 0;
     }),
 };

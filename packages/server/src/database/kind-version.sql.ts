@@ -1,12 +1,12 @@
-import { account, records, type RecordDescription } from '@daybook/contract';
+import { account, mailServer, records, type RecordDescription } from '@daybook/contract';
 import { EVENT_PLACE_BITS } from './event-ids.sql.ts';
 import { quoted, statement, type Statement } from './statement.ts';
 
 // How often the records of each kind changed, in one row for each slot: if the sums are equal, nothing changed.
 
-const kindsOfAccount: readonly RecordDescription[] = [...Object.values(records), account];
+const kindsOfAccount: readonly RecordDescription[] = [...Object.values(records), account, mailServer];
 
-/** The kinds that have a version: those whose records change, and the account itself. */
+/** The kinds that have a version: those whose records change, the account itself and its mail server. */
 const versionedKinds: readonly string[] = kindsOfAccount.filter(({ appendOnly }) => appendOnly !== true).map(({ kind }) => kind);
 
 /** The kinds that decide what a token may do. */

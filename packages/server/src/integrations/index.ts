@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import { Destinations } from './destinations.ts';
 import { Outgoing } from './outgoing.ts';
 import { loadSecretKeys } from './secret-keys.ts';
 import { Vault } from './vault.ts';
@@ -7,10 +8,16 @@ import { Vault } from './vault.ts';
 export interface Integrations {
   /** Sends requests to addresses that users chose. */
   readonly outgoing: Outgoing;
+  /** Connects to mail servers that users chose. */
+  readonly mailDestinations: Destinations;
   /** Encrypts the secrets of accounts. */
   readonly vault: Vault;
 }
 
 export function createIntegrations(config: Config): Integrations {
-  return { outgoing: new Outgoing({ allowed: config.webhookPrivateAddresses }), vault: new Vault(() => loadSecretKeys(config)) };
+  return {
+    outgoing: new Outgoing({ allowed: config.webhookPrivateAddresses }),
+    mailDestinations: new Destinations({ allowed: config.mailPrivateAddresses }),
+    vault: new Vault(() => loadSecretKeys(config)),
+  };
 }

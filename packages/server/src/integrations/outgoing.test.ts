@@ -3,7 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createListener, type AddressInfo, type Server } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { reachableAddresses } from './addresses.ts';
-import { MAX_ANSWER, Outgoing, Unanswered } from './outgoing.ts';
+import { Unanswered } from './destinations.ts';
+import { MAX_ANSWER, Outgoing } from './outgoing.ts';
 
 const servers: Server[] = [];
 after(() => {

@@ -1,8 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import { reachableAddresses } from './addresses.ts';
-import { resolveName, type ResolveName } from './resolve-name.ts';
+import { Destinations, lookupOf, Unanswered, unansweredOf, within } from './destinations.ts';
+import type { ResolveName } from './resolve-name.ts';
 
 /** Of an answer so much is read; then the connection is ended. */
 export const MAX_ANSWER = 64 * 1024;
@@ -20,16 +19,7 @@ export interface OutgoingAnswer {
   readonly body: Buffer;
 }
 
-/** Nothing was answered. The message tells why, and nothing of the network that the server is in. */
-export class Unanswered extends Error {
-  override name = 'Unanswered';
-}
-
 const NOT_HTTP = 'the address is neither http:// nor https://';
-const NOT_PUBLIC = 'the address is not public, and the configuration does not allow it';
-
-/** An IPv6 address stands in brackets in a URL. */
-const literalOf = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 interface OutgoingOptions {
   /** Addresses and CIDR ranges that are not public and may be reached all the same. */
@@ -39,18 +29,15 @@ interface OutgoingOptions {
 }
 
 /**
- * Sends requests to addresses that somebody else chose: in bounded time, reading a bounded answer, never following a redirect, and never
- * to this machine or its network. A name is resolved once and the connection made to the very addresses that were checked, so that a name
- * server cannot answer differently in between.
+ * Sends requests to addresses that somebody else chose: in bounded time, reading a bounded answer, never following a redirect, and to
+ * none but the addresses that were checked.
  */
 export class Outgoing {
-  readonly #mayReach: (address: string) => boolean;
-  readonly #resolve: ResolveName;
+  readonly #destinations: Destinations;
   readonly #withinMs: number;
 
-  constructor({ allowed, resolve = resolveName, withinMs = WITHIN_MS }: OutgoingOptions) {
-    this.#mayReach = reachableAddresses(allowed);
-    this.#resolve = resolve;
+  constructor({ withinMs = WITHIN_MS, ...reach }: OutgoingOptions) {
+    this.#destinations = new Destinations(reach);
     this.#withinMs = withinMs;
   }
 
@@ -58,40 +45,23 @@ export class Outgoing {
   refusalOf(url: string): string | undefined {
     const target = URL.parse(url);
     if (target === null || !/^https?:$/.test(target.protocol)) return NOT_HTTP;
-    const literal = literalOf(target.hostname);
-    return isIP(literal) !== 0 && !this.#mayReach(literal) ? NOT_PUBLIC : undefined;
+    return this.#destinations.refusalOf(target.hostname);
   }
 
   /** Sends a POST. Throws Unanswered. */
   async post({ url, headers, body }: OutgoingRequest): Promise<OutgoingAnswer> {
     const target = URL.parse(url);
-    if (target === null || !/^https?:$/.test(target.protocol)) throw new Unanswered(NOT_HTTP);
+    if (target === null || !/^https?:$/.test(target.protocol)) throw new Unanswered(NOT_HTTP, 'not_allowed');
     const signal = AbortSignal.timeout(this.#withinMs);
     try {
-      const addresses = await within(signal, this.#addressesOf(target.hostname));
+      const addresses = await within(signal, this.#destinations.addressesOf(target.hostname));
       return await exchange(target, { headers, body, signal, addresses });
     } catch (error) {
       if (error instanceof Unanswered) throw error;
-      const reason = signal.aborted ? `no whole answer within ${this.#withinMs / 1_000} seconds` : reasonOf(error);
-      throw new Unanswered(reason, { cause: error });
+      if (!signal.aborted) throw unansweredOf(error);
+      throw new Unanswered(`no whole answer within ${this.#withinMs / 1_000} seconds`, 'no_answer', { cause: error });
     }
   }
-
-  async #addressesOf(hostname: string): Promise<readonly string[]> {
-    const literal = literalOf(hostname);
-    const addresses = isIP(literal) === 0 ? await this.#resolve(literal) : [literal];
-    if (addresses.length === 0) throw new Unanswered('the name of the host has no address');
-    // A name with one address of ours among others is no accident.
-    if (!addresses.every(this.#mayReach)) throw new Unanswered(NOT_PUBLIC);
-    return addresses;
-  }
-}
-
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject);
-  });
 }
 
 interface Exchange {
@@ -123,34 +93,4 @@ function exchange(target: URL, { headers, body, signal, addresses }: Exchange): 
     });
     request.end(body);
   });
-}
-
-/** Answers the addresses that were checked, whatever a name server would answer now. */
-function lookupOf(addresses: readonly string[]): LookupFunction {
-  const all = addresses.map((address) => ({ address, family: isIP(address) }));
-  return (_, options, callback) => {
-    if (options.all === true) callback(null, all);
-    else callback(null, all[0]?.address ?? '', all[0]?.family);
-  };
-}
-
-const REASONS: { readonly [code: string]: string } = {
-  ENOTFOUND: 'the name of the host is unknown',
-  ENODATA: 'the name of the host has no address',
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was closed before an answer',
-  EHOSTUNREACH: 'the host cannot be reached',
-  ENETUNREACH: 'the network cannot be reached',
-  ETIMEDOUT: 'the connection could not be made in time',
-  EPIPE: 'the connection was closed before an answer',
-};
-
-// Messages of the system name the address that was found for the host.
-function reasonOf(error: unknown): string {
-  const { code = '', errors } = error as NodeJS.ErrnoException & { errors?: unknown[] };
-  const inner = errors?.[0] === undefined ? undefined : (errors[0] as NodeJS.ErrnoException).code;
-  const known = REASONS[code] ?? REASONS[inner ?? ''];
-  if (known !== undefined) return known;
-  if (/^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS)/.test(code)) return `the certificate is not accepted (${code})`;
-  return `the exchange failed${code === '' ? '' : ` (${code})`}`;
 }

@@ -4,7 +4,9 @@ import type { Post } from './mail.ts';
 import { Outbox } from './outbox.ts';
 import { Smtp } from './smtp.ts';
 
-export { oneLine, Refused, type Mail, type MailFile, type Post } from './mail.ts';
+export { Refused, Unsent } from './failure.ts';
+export { MailServers, type MailServer } from './mail-servers.ts';
+export { oneLine, type Mail, type MailFile, type Post, type Sent } from './mail.ts';
 
 /** How mails leave: by the mail server, or into the outbox of the data folder where none is set. */
 export function createPost({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Post {

@@ -23,16 +23,16 @@ export interface Mail {
   readonly files: readonly MailFile[];
 }
 
-/** A mail that the mail server will not take, however often it is tried. */
-export class Refused extends Error {}
+/** What became of a mail that a mail server took: which recipients it refused all the same, and what it said. */
+export interface Sent {
+  readonly refused: string;
+  readonly said: string;
+}
 
 /** Sends mails. */
 export interface Post {
-  /**
-   * Returns what the mail server refused of it, such as one of several recipients. Throws Refused, and others where it can be tried
-   * again.
-   */
-  send(mail: Mail): Promise<{ readonly refused: string }>;
+  /** Throws Refused, and others where it can be tried again. */
+  send(mail: Mail): Promise<Sent>;
   /** Where mails go, for the operator; throws where that cannot be reached. */
   check(): Promise<string>;
 }

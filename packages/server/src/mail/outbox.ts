@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { optionsOf, type Mail, type Post } from './mail.ts';
+import { optionsOf, type Mail, type Post, type Sent } from './mail.ts';
 
 /** Mails as files, one for each Message-ID: written twice, they are still one. */
 export class Outbox implements Post {
@@ -10,7 +10,7 @@ export class Outbox implements Post {
     this.#folder = folder;
   }
 
-  async send(mail: Mail): Promise<{ refused: string }> {
+  async send(mail: Mail): Promise<Sent> {
     // Most processes send no mail for a while, and the library takes twenty megabytes.
     const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
     const node = new MailComposer(optionsOf(mail)).compile();
@@ -21,7 +21,7 @@ export class Outbox implements Post {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     await writeFile(part, await node.build(), { mode: 0o600 });
     await rename(part, whole);
-    return { refused: '' };
+    return { refused: '', said: '' };
   }
 
   async check(): Promise<string> {

@@ -1,5 +1,6 @@
 import type { SMTPTransportOptions } from 'nodemailer';
-import { optionsOf, Refused, type Mail, type Post } from './mail.ts';
+import { failureOf, Unsent, withoutSecrets, type SmtpError } from './failure.ts';
+import { optionsOf, type Mail, type Post, type Sent } from './mail.ts';
 
 /** Together less than the time of a job. */
 const [CONNECT_MS, SILENCE_MS, WHOLE_MS] = [10_000, 20_000, 45_000];
@@ -28,14 +29,25 @@ export function smtpOptions(address: string): SMTPTransportOptions {
   };
 }
 
-interface SmtpError extends Error {
-  readonly code?: string;
-  readonly responseCode?: number;
+// Most processes send no mail for a while, and the library takes twenty megabytes.
+async function transportOf(options: SMTPTransportOptions) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(options);
 }
 
-// A refusal of the mail or its recipients is final; one about the server itself may pass.
-function isFinal({ code, responseCode = 0 }: SmtpError): boolean {
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+/** Sends a mail by a mail server. Throws Unsent or Refused, which tell nothing of what signed in. */
+export async function sendBy(options: SMTPTransportOptions, mail: Mail, withinMs = WHOLE_MS): Promise<Sent> {
+  const secrets = [options.auth?.user ?? '', options.auth?.pass ?? ''];
+  const transport = await transportOf(options);
+  try {
+    const { rejectedErrors = [], response } = await inTime(transport.sendMail(optionsOf(mail)), withinMs);
+    const refused = rejectedErrors.map(({ message }) => withoutSecrets(message, secrets)).join('; ');
+    return { refused, said: withoutSecrets(response, secrets) };
+  } catch (error) {
+    throw error instanceof Unsent ? error : failureOf(error as SmtpError, secrets);
+  } finally {
+    transport.close();
+  }
 }
 
 export class Smtp implements Post {
@@ -45,29 +57,15 @@ export class Smtp implements Post {
     this.#options = smtpOptions(address);
   }
 
-  // Most processes send no mail for a while, and the library takes twenty megabytes.
-  async #transport() {
-    const { createTransport } = await import('nodemailer');
-    return createTransport(this.#options);
-  }
-
-  async send(mail: Mail): Promise<{ refused: string }> {
-    const transport = await this.#transport();
-    try {
-      const { rejectedErrors = [] } = await inTime(transport.sendMail(optionsOf(mail)));
-      return { refused: rejectedErrors.map(({ message }) => message).join('; ') };
-    } catch (error) {
-      throw isFinal(error as SmtpError) ? new Refused((error as Error).message, { cause: error }) : error;
-    } finally {
-      transport.close();
-    }
+  send(mail: Mail): Promise<Sent> {
+    return sendBy(this.#options, mail);
   }
 
   async check(): Promise<string> {
     const { host, port } = this.#options;
-    const transport = await this.#transport();
+    const transport = await transportOf(this.#options);
     try {
-      await inTime(transport.verify());
+      await inTime(transport.verify(), WHOLE_MS);
       return `the mail server ${host}:${port} answers`;
     } catch (error) {
       throw new Error(`the mail server ${host}:${port} cannot be used: ${(error as Error).message}`, { cause: error });
@@ -78,9 +76,9 @@ export class Smtp implements Post {
 }
 
 // A server that answers now and then would otherwise hold a mail for ever.
-function inTime<T>(work: Promise<T>): Promise<T> {
+function inTime<T>(work: Promise<T>, withinMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timeout = setTimeout(() => reject(new Error('the mail server takes too long')), WHOLE_MS);
+    const timeout = setTimeout(() => reject(new Unsent('the mail server takes too long', 'no_answer')), withinMs);
     void work.then(resolve, reject).finally(() => clearTimeout(timeout));
   });
 }

@@ -14,6 +14,8 @@ export interface JobCall {
   /** Aborted when the time of the attempt is over: another process may take the job from then on. */
   readonly signal: AbortSignal;
   readonly services: Services;
+  /** Waits for a system of somebody else, which may take its time: other jobs may begin meanwhile as though this one did not run. */
+  readonly away: <T>(work: () => Promise<T>) => Promise<T>;
   /** Does something in a transaction of its own, before that of the job. */
   readonly write: <T>(work: (write: Write) => Promise<T>) => Promise<T>;
 }

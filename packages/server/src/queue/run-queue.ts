@@ -13,6 +13,8 @@ import { claimJobs, countJobs, endJob, holdJob } from './queue.sql.ts';
 /** How many jobs run at once, and how many of them may be one account's: two accounts leave one for a third. */
 const MOST = 7;
 const MOST_OF_ACCOUNT = 3;
+/** How many of them may wait for systems of others without counting among these, so that systems that hang hold up no job but their account's. */
+const MOST_AWAY = 24;
 /** How many of them write at once, so that requests keep most of the connections. */
 const WRITES = { most: 3, mostOfCaller: 2, mostWaiting: MOST, waitMs: 30_000 };
 const ROUND_MS = 1_000;
@@ -37,6 +39,10 @@ export class Queue {
   readonly #handlers: ReadonlyMap<string, JobHandler>;
   /** The jobs that run, each with its account. */
   readonly #running = new Map<Promise<void>, number>();
+  /** How many of them wait for systems of others. */
+  #away = 0;
+  /** Resolved when one more begins to wait. */
+  #leaves = Promise.withResolvers<void>();
   /** Whether an account in this round has more jobs that are due than it may run at once. */
   #isHeldUp = false;
   readonly #writes = new Turns(WRITES);
@@ -104,9 +110,9 @@ export class Queue {
       this.#nextDue = Math.min(this.#nextDue, systemClock.elapsedMilliseconds() + wait);
       return 0;
     }
-    if (this.#running.size >= MOST) await Promise.race(this.#running.keys());
+    while (this.#free <= 0) await Promise.race([...this.#running.keys(), this.#leaves.promise]);
     const own = [...this.#running.values()].filter((other) => other === account).length;
-    const limit = Math.min(MOST - this.#running.size, MOST_OF_ACCOUNT - own);
+    const limit = Math.min(this.#free, MOST_OF_ACCOUNT - own);
     this.#isHeldUp ||= own + Number(counts?.['queued'] ?? 0) > MOST_OF_ACCOUNT;
     if (limit <= 0) return 0;
     const jobs = await this.#write(account, async ({ tx, opened }) => {
@@ -118,6 +124,18 @@ export class Queue {
       this.#running.set(running, account);
     }
     return jobs.length;
+  }
+
+  get #free(): number {
+    return MOST - (this.#running.size - this.#away);
+  }
+
+  async #goAway<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#away >= MOST_AWAY) return work();
+    this.#away += 1;
+    this.#leaves.resolve();
+    this.#leaves = Promise.withResolvers();
+    return work().finally(() => (this.#away -= 1));
   }
 
   async #run(account: number, job: Claimed): Promise<void> {
@@ -151,6 +169,7 @@ export class Queue {
       attempt,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       services: this.#services,
+      away: (work) => this.#goAway(work),
       write: (work) => this.#write(account, work),
     };
     const prepared = await handler.prepare?.(call);

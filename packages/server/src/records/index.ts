@@ -12,6 +12,7 @@ import { groupModule } from './group.ts';
 import { invoiceModule } from './invoice/index.ts';
 import { invoiceTemplateModule } from './invoice-template/index.ts';
 import { jobModule } from './job.ts';
+import { mailServerModule } from './mail-server/index.ts';
 import { journalModules } from './journal.ts';
 import { meModule } from './me.ts';
 import { passwordModule } from './password/index.ts';
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   publicLinkModule,
   paymentModule,
   deliveryModule,
+  mailServerModule,
   fileModule,
   feedModule,
   resourceModule,

@@ -32,9 +32,10 @@ const readModel: ReadModel = {
   where c.account_id = $account and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null
   order by x.id limit 1) end`,
     last_event_id: lastEventId,
-    sends_mail: '$sends_mail::boolean',
+    sends_mail: `($sends_mail::boolean or exists (
+  select 1 from mail_server m where m.account_id = $account and m.deleted is null))`,
   },
-  dependsOn: ['group', 'account', 'contact', 'resource'],
+  dependsOn: ['group', 'account', 'contact', 'resource', 'mail-server'],
 };
 
 function levelsText({ levels }: Viewer): string {

@@ -93,6 +93,10 @@ export const texts: typeof english = {
         invoice: 'Hier können Sie das Dokument auch lesen:',
       },
     },
+    test: {
+      subject: 'Testmail von {firm}',
+      text: 'Diese Mail hat der Mailserver {host} von {firm} versandt. Mails von {firm} können auf diesem Weg verschickt werden.',
+    },
     webhookDisabled: {
       subject: 'Ein Webhook von {firm} ist abgeschaltet',
       text: 'drei Tage lang hat diese Adresse eine Nachricht nicht angenommen. Ihr wird nichts mehr gesendet:',

@@ -91,6 +91,10 @@ export const texts = {
         invoice: 'You can also read it here:',
       },
     },
+    test: {
+      subject: 'Test mail from {firm}',
+      text: 'This mail left by {host}, the mail server of {firm}. Mails of {firm} can be sent this way.',
+    },
     webhookDisabled: {
       subject: 'A webhook of {firm} is disabled',
       text: 'For three days this address has not accepted a message. Nothing is sent to it any more:',

@@ -93,6 +93,10 @@ export const texts: typeof english = {
         invoice: 'También puede leerlo aquí:',
       },
     },
+    test: {
+      subject: 'Correo de prueba de {firm}',
+      text: 'Este correo ha salido por {host}, el servidor de correo de {firm}. Los correos de {firm} pueden enviarse por esta vía.',
+    },
     webhookDisabled: {
       subject: 'Un webhook de {firm} está desactivado',
       text: 'Durante tres días esta dirección no aceptó un mensaje. Ya no se le envía nada:',

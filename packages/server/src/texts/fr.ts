@@ -93,6 +93,10 @@ export const texts: typeof english = {
         invoice: 'Vous pouvez aussi le lire ici :',
       },
     },
+    test: {
+      subject: 'E-mail d’essai de {firm}',
+      text: 'Cet e-mail a été envoyé par {host}, le serveur de messagerie de {firm}. Les e-mails de {firm} peuvent partir par cette voie.',
+    },
     webhookDisabled: {
       subject: 'Un webhook de {firm} est désactivé',
       text: 'Pendant trois jours, cette adresse n’a pas accepté un message. Plus rien ne lui est envoyé :',

@@ -93,6 +93,10 @@ export const texts: typeof english = {
         invoice: 'Può leggere il documento anche qui:',
       },
     },
+    test: {
+      subject: 'E-mail di prova di {firm}',
+      text: 'Questa e-mail è partita da {host}, il server di posta di {firm}. Le e-mail di {firm} possono essere inviate per questa via.',
+    },
     webhookDisabled: {
       subject: 'Un webhook di {firm} è stato disattivato',
       text: 'Da tre giorni questo indirizzo non accetta messaggi. Non vi viene più inviato nulla:',

@@ -93,6 +93,10 @@ export const texts: typeof english = {
         invoice: 'U kunt het document ook hier lezen:',
       },
     },
+    test: {
+      subject: 'Testmail van {firm}',
+      text: 'Deze mail is verstuurd via {host}, de mailserver van {firm}. Mails van {firm} kunnen langs deze weg worden verstuurd.',
+    },
     webhookDisabled: {
       subject: 'Een webhook van {firm} is uitgeschakeld',
       text: 'Dit adres heeft drie dagen lang geen bericht aangenomen. Er wordt niets meer naartoe gestuurd:',

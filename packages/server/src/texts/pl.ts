@@ -93,6 +93,10 @@ export const texts: typeof english = {
         invoice: 'Można go też przeczytać tutaj:',
       },
     },
+    test: {
+      subject: 'Wiadomość testowa od {firm}',
+      text: 'Tę wiadomość wysłał {host}, serwer poczty firmy {firm}. Wiadomości firmy {firm} mogą być wysyłane tą drogą.',
+    },
     webhookDisabled: {
       subject: 'Webhook firmy {firm} jest wyłączony',
       text: 'przez trzy dni ten adres nie przyjął wiadomości. Nic więcej nie jest do niego wysyłane:',

@@ -14,9 +14,9 @@ export interface Received {
   readonly mail: Email;
 }
 
-/** A refusal, as a mail server words it: of a recipient, or of the mail once it was read. */
+/** A refusal, as a mail server words it: of the sender, of a recipient, or of the mail once it was read. */
 export interface Refusal {
-  readonly at: 'recipient' | 'mail';
+  readonly at: 'sender' | 'recipient' | 'mail';
   readonly code: number;
   readonly recipient?: string;
 }
@@ -32,21 +32,34 @@ export interface MailServer {
 const failureOf = (code: number, address = 'mail'): Error =>
   Object.assign(new Error(`<${address}> refused with ${code}`), { responseCode: code });
 
-/** Starts a real mail server; with a password it wants to be encrypted first. */
-export async function startMailServer({ user = '', password = '' } = {}): Promise<MailServer> {
+interface MailServerOptions {
+  readonly user?: string;
+  readonly password?: string;
+  /** Of what it encrypts with; without one it has one that nobody accepts. */
+  readonly certificate?: { readonly key: string; readonly cert: string };
+  /** Encrypts from the beginning, or never; otherwise by STARTTLS, which a password then needs. */
+  readonly encrypts?: 'always' | 'never';
+}
+
+/** Starts a real mail server. */
+export async function startMailServer({ user = '', password = '', certificate, encrypts }: MailServerOptions = {}): Promise<MailServer> {
   const received: Received[] = [];
   const refusals: Refusal[] = [];
   const refused = (at: Refusal['at'], ...to: readonly string[]): Error | undefined => {
     const i = refusals.findIndex((one) => one.at === at && (one.recipient === undefined || to.includes(one.recipient)));
     const [refusal] = i < 0 ? [] : refusals.splice(i, 1);
-    return refusal === undefined ? undefined : failureOf(refusal.code, at === 'recipient' ? to[0] : undefined);
+    return refusal === undefined ? undefined : failureOf(refusal.code, at === 'mail' ? undefined : to[0]);
   };
   const server = new SMTPServer({
     authOptional: user === '',
-    disabledCommands: user === '' ? ['AUTH'] : [],
+    disabledCommands: [...(user === '' ? ['AUTH'] : []), ...(encrypts === 'never' ? ['STARTTLS'] : [])],
+    allowInsecureAuth: encrypts === 'never',
+    secure: encrypts === 'always',
+    ...certificate,
     logger: false,
     onAuth: (given, _session, done) =>
       given.username === user && given.password === password ? done(null, { user }) : done(failureOf(535)),
+    onMailFrom: ({ address }, _session, done) => done(refused('sender', address)),
     onRcptTo: ({ address }, _session, done) => done(refused('recipient', address)),
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];

@@ -1,3 +1,3 @@
 export { deliveryModule } from './delivery.ts';
 export { SEND_INVOICE, sendDocument, sendInvoice } from './send-document.ts';
-export { fromAddress, sendMail } from './send-mail.ts';
+export { sendMail } from './send-mail.ts';

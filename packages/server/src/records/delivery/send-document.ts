@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { delivery, type BodyOfOperation, type sendQuote } from '@daybook/contract';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { AWAITING_PAYMENT, DRAFT, isFixed, SENT } from '../../billing/transitions.ts';
@@ -9,12 +8,13 @@ import type { Services } from '../../services.ts';
 import { insertRecord, lockRecord, type Existing, type Target, type Write, type Written } from '../../writes/index.ts';
 import { invoiceType, loadDocumentWithin, moveDocument, type DocumentType } from '../shared/documents/index.ts';
 import { withWarnings } from '../invoice/index.ts';
+import { reserveMessageId } from '../mail-server/index.ts';
 import { lockFamilies } from '../payment/index.ts';
 import { createLink } from '../public-link/index.ts';
 import { attachmentsOf } from './files.ts';
 import { render, textsOf, type Rendered } from './mail-texts.ts';
 import { recipientsOf } from './mail.rules.ts';
-import { fromAddress, SEND_MAIL } from './send-mail.ts';
+import { SEND_MAIL } from './send-mail.ts';
 
 /** Present addresses of the person to turn to and of the client of a document; null of one that there is not. */
 const loadAddressees = statement(
@@ -66,7 +66,7 @@ export async function sendDocument(
     ...texts,
     attachments,
     link_id,
-    message_id: `<${randomUUID()}@${fromAddress(services).split('@')[1]}>`,
+    message_id: await reserveMessageId(write, services),
   });
   await enqueue(write, SEND_MAIL, { delivery: written.id, round: 0 });
   return { ...written, extra: { body: texts.body, ...warnings } };

@@ -1,13 +1,13 @@
 import { delivery } from '@daybook/contract';
-import { isEmailAddress } from '@daybook/values';
 import { linkSecret } from '../../access/secrets.ts';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
-import { Refused, type Mail } from '../../mail/index.ts';
+import { Refused } from '../../mail/index.ts';
 import { Problem } from '../../problem.ts';
 import { FinalFailure, type JobCall, type JobHandler, type Payload } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
+import { sendOf, type Letter } from '../mail-server/index.ts';
 import { loadDocument } from '../shared/documents/index.ts';
 import { loadSalt } from '../public-link/index.ts';
 import { filesOf, type AttachedFormat } from './files.ts';
@@ -34,13 +34,6 @@ interface DeliveryColumns extends Columns {
   readonly attempts: number;
 }
 
-/** Whom mails are from: as it is set, otherwise the host of the public address. */
-export function fromAddress({ config: { mailFrom }, baseUrl }: Services): string {
-  if (mailFrom !== null) return mailFrom;
-  const { hostname } = new URL(baseUrl);
-  return isEmailAddress(`daybook@${hostname}`) ? `daybook@${hostname}` : 'daybook@localhost.localdomain';
-}
-
 /**
  * Sends a mail that a write asked for. It leaves before the end of the job is committed: a process that dies between the two sends it
  * again, with the same Message-ID.
@@ -51,7 +44,7 @@ export const sendMail: JobHandler = {
     const asked = await call.write((write) => loadQueued(write, call.payload));
     if (asked === undefined) return undefined;
     try {
-      return await call.services.post.send(await mailOf(call, asked));
+      return await sendOf(call, await letterOf(call, asked));
     } catch (error) {
       await call.write((write) => noteFailure(write, call.payload, error as Error));
       throw isFinal(error) ? new FinalFailure((error as Error).message, { cause: error }) : error;
@@ -91,7 +84,7 @@ function isFinal(error: unknown): boolean {
   return error instanceof Refused || error instanceof FinalFailure || (error instanceof Problem && error.status < 500);
 }
 
-async function mailOf({ account, services }: JobCall, asked: DeliveryColumns): Promise<Mail> {
+async function letterOf({ account, services }: JobCall, asked: DeliveryColumns): Promise<Letter> {
   const { to, cc, bcc, subject, message_id: messageId } = asked;
   if (to.length + cc.length + bcc.length === 0) throw new FinalFailure('nobody is left whom it could go to');
   const viewer = machineViewer(account);
@@ -99,17 +92,16 @@ async function mailOf({ account, services }: JobCall, asked: DeliveryColumns): P
   const files = await filesOf(services, viewer, document, asked.attachments);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   if (bytes > MAX_BYTES) throw new FinalFailure(`its files have ${bytes} bytes, at most ${MAX_BYTES} are sent`);
-  const { name, email } = document.paper.seller;
+  const { name: firm, email: answersTo } = document.paper.seller;
   return {
-    from: { name, address: fromAddress(services) },
-    replyTo: isEmailAddress(email) ? email : '',
+    firm,
+    answersTo,
     to,
     cc,
     bcc,
     subject,
     text: asked.body.replaceAll(LINK, await addressOf(services, account, asked.link_id)),
     messageId,
-    date: services.clock.now(),
     files,
   };
 }

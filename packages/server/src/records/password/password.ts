@@ -6,6 +6,7 @@ import { answer, handle, type Module, type WriteRequest } from '../../http/handl
 import { Problem, refuse } from '../../problem.ts';
 import { enqueue } from '../../queue/index.ts';
 import { lockRecord, updateRecord, writtenOf, writeAsDaybook, type Existing, type Write, type Written } from '../../writes/index.ts';
+import { sendsMail } from '../mail-server/index.ts';
 import { beginSession } from '../session/index.ts';
 import { levelsOf, loadNames, refusalOfLink, validatePassword } from '../user/index.ts';
 import { addressOf, endLinks, makeLink, useLink } from './links.ts';
@@ -40,7 +41,7 @@ export const passwordModule: Module = {
     handle(inviteUser, async (write, request) => {
       const existing = await lockRecord(write, user, request.target);
       await requireLinkable(write, existing, true);
-      return give(write, request, existing, 'invitation', request.services.config.smtpUrl !== null);
+      return give(write, request, existing, 'invitation', await sendsMail(write, request.services));
     }),
 
     handle(linkPassword, async (write, request) => {
@@ -92,11 +93,11 @@ const PAUSE_SECONDS = 120;
  * Sends the user of a name or an address a link, where there is one and a mail server. Anybody can ask for it, so it ends no other link:
  * whichever is used first ends them all.
  */
-async function sendForgotten({ connections, readModels, config }: Services, account: number, login: string): Promise<void> {
-  if (config.smtpUrl === null) return;
+async function sendForgotten(services: Services, account: number, login: string): Promise<void> {
+  const { connections, readModels } = services;
   await writeAsDaybook(connections, readModels, account, async (write) => {
     const user = await write.tx.maybe<{ id: number }>(findByLogin, { login: login.trim() });
-    if (user === undefined) return;
+    if (user === undefined || !(await sendsMail(write, services))) return;
     const { found } = await write.tx.one<{ found: boolean }>(hasYoungLink, { user: user.id, seconds: PAUSE_SECONDS });
     if (!found) await enqueue(write, SEND_LINK, { link: await makeLink(write, user.id, 'password_link') });
   });

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { LinkKind } from '@daybook/contract';
-import { isEmailAddress } from '@daybook/values';
-import { Refused } from '../../mail/index.ts';
-import { FinalFailure, type JobHandler } from '../../queue/index.ts';
-import { fromAddress } from '../delivery/index.ts';
+import type { JobHandler } from '../../queue/index.ts';
+import { sendNotice } from '../mail-server/index.ts';
 import { addressOf } from './links.ts';
 import { describeLink } from './password.sql.ts';
 import { linkTexts } from './texts.rules.ts';
@@ -24,7 +21,8 @@ interface Described extends Record<string, unknown> {
 /** Sends a link by mail. Each attempt gives it a new secret, so that none has to be kept until the mail leaves. */
 export const sendLink: JobHandler = {
   name: SEND_LINK,
-  prepare: async ({ services, payload, write }) => {
+  prepare: async (call) => {
+    const { services, payload, write } = call;
     const link = Number(payload['link']);
     const recipient = await write(async (writing) => {
       const described = await writing.tx.maybe<Described>(describeLink, { token: link });
@@ -32,23 +30,9 @@ export const sendLink: JobHandler = {
     });
     // It was used or replaced meanwhile.
     if (recipient === undefined) return;
-    const from = fromAddress(services);
     const person = `${recipient.first_name} ${recipient.last_name}`.trim() || recipient.username;
-    try {
-      await services.post.send({
-        ...linkTexts({ ...recipient, person }),
-        from: { name: recipient.account, address: from },
-        replyTo: isEmailAddress(recipient.account_email) ? recipient.account_email : '',
-        to: [recipient.email],
-        cc: [],
-        bcc: [],
-        messageId: `<${randomUUID()}@${from.split('@')[1]}>`,
-        date: services.clock.now(),
-        files: [],
-      });
-    } catch (error) {
-      throw error instanceof Refused ? new FinalFailure(error.message, { cause: error }) : error;
-    }
+    const { account: firm, account_email: answersTo, email } = recipient;
+    await sendNotice(call, { ...linkTexts({ ...recipient, person }), firm, answersTo, to: [email] });
   },
   run: async () => undefined,
 };

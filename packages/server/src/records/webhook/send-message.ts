@@ -2,7 +2,7 @@ import { hasLevel, viewerValues, type Viewer } from '../../access/viewer.ts';
 import { shownRecordStatement } from '../../database/list-statement.ts';
 import { bind } from '../../database/statement.ts';
 import { signedHeaders } from '../../integrations/standard-webhooks.ts';
-import { Unanswered } from '../../integrations/outgoing.ts';
+import { Unanswered } from '../../integrations/destinations.ts';
 import { SecretLost } from '../../integrations/vault.ts';
 import type { Services } from '../../services.ts';
 import { programVersion } from '../../version.ts';

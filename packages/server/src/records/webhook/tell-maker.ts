@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { chooseLanguage, isEmailAddress } from '@daybook/values';
 import { statement } from '../../database/statement.ts';
-import { Refused } from '../../mail/index.ts';
-import { FinalFailure, type JobHandler } from '../../queue/index.ts';
-import { fromAddress } from '../delivery/index.ts';
+import type { JobHandler } from '../../queue/index.ts';
+import { sendNotice } from '../mail-server/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
 
@@ -28,33 +26,18 @@ where w.account_id = $account and w.id = $webhook and w.deleted is null and not 
 /** Tells the user of a webhook that it was given up. */
 export const tellMaker: JobHandler = {
   name: TELL_MAKER,
-  prepare: async ({ services, payload, write }) => {
+  prepare: async (call) => {
+    const { services, payload, write } = call;
     const told = await write(({ tx }) => tx.maybe<Described>(describeDisabled, { webhook: Number(payload['webhook']) }));
     // It was enabled or deleted meanwhile, or its user is gone.
     if (told === undefined || !isEmailAddress(told.email)) return;
-    const from = fromAddress(services);
     const language = chooseLanguage(told.language);
     const { subject, text } = texts[language].mails.webhookDisabled;
     const reference = `${services.baseUrl}/docs/api-guide#webhooks`;
     // The whole address may have a secret in it.
     const values = { firm: told.account, name: '', host: URL.parse(told.url)?.host ?? '', reference };
     const mail = writeMail(language, { subject, paragraphs: [text, '{host}', '{reference}'] }, values);
-    try {
-      await services.post.send({
-        subject: mail.subject,
-        text: `${mail.body}\n`,
-        from: { name: told.account, address: from },
-        replyTo: '',
-        to: [told.email],
-        cc: [],
-        bcc: [],
-        messageId: `<${randomUUID()}@${from.split('@')[1]}>`,
-        date: services.clock.now(),
-        files: [],
-      });
-    } catch (error) {
-      throw error instanceof Refused ? new FinalFailure(error.message, { cause: error }) : error;
-    }
+    await sendNotice(call, { subject: mail.subject, text: `${mail.body}\n`, firm: told.account, answersTo: '', to: [told.email] });
   },
   run: async () => undefined,
 };

@@ -1,0 +1,121 @@
+import { boolean, choice, read, text } from '../fields/index.ts';
+import { mailServerFields } from '../records/index.ts';
+import { operation, reads, writes } from './operation.ts';
+
+const own = { path: '/v2/mail-server', tag: 'Mail server', section: 'sending' } as const;
+const reading = { module: 'Account', level: 'R-' } as const;
+const writing = { module: 'Account', level: 'RW' } as const;
+
+/** What became of a test mail. */
+export const mailOutcomes = [
+  'accepted',
+  'unknown_host',
+  'not_allowed',
+  'unreachable',
+  'no_answer',
+  'interrupted',
+  'not_encrypted',
+  'certificate',
+  'sign_in_refused',
+  'sender_refused',
+  'recipient_refused',
+  'refused',
+  'password_lost',
+] as const;
+export type MailOutcome = (typeof mailOutcomes)[number];
+
+export const readMailServer = operation({
+  ...reads,
+  ...own,
+  id: 'readMailServer',
+  summary: 'Read the mail server of the account',
+  doc: 'Without its password. 404 where mails leave by the mail server of the installation.',
+  access: reading,
+  tagged: true,
+  answer: { type: 'single', name: 'MailServer', fields: mailServerFields },
+  errors: ['not_found'],
+});
+
+export const setMailServer = operation({
+  ...writes,
+  ...own,
+  method: 'PUT',
+  id: 'setMailServer',
+  summary: 'Set the mail server of the account',
+  doc:
+    'All mails of the account leave by it from then on: documents, reminders, invitations, links to new passwords and notices. At first ' +
+    '`host`, `port` and `sender_address` are needed; later what is not sent stays. A change of `host`, `port`, `security` or `user` needs ' +
+    'the `password` again.',
+  access: writing,
+  target: 'account',
+  body: {
+    type: 'record',
+    name: 'MailServer',
+    fields: mailServerFields,
+    required: [],
+    verb: 'update',
+    example: {
+      host: 'smtp.example.com',
+      port: 465,
+      security: 'tls',
+      user: 'billing@example.com',
+      password: 'correct horse battery',
+      sender_address: 'billing@example.com',
+      sender_name: 'Blue Harbour',
+    },
+  },
+  answer: { type: 'written', kind: 'mail-server' },
+});
+
+export const deleteMailServer = operation({
+  ...writes,
+  ...own,
+  method: 'DELETE',
+  id: 'deleteMailServer',
+  summary: 'Remove the mail server of the account',
+  doc: 'Mails leave by the mail server of the installation again. The password is forgotten.',
+  access: writing,
+  target: 'account',
+  answer: { type: 'written', kind: 'mail-server' },
+  errors: ['not_found'],
+});
+
+export const testMailServer = operation({
+  ...reads,
+  ...own,
+  method: 'POST',
+  path: '/v2/mail-server/test',
+  id: 'testMailServer',
+  summary: 'Send a test mail to yourself',
+  doc: 'Sends a mail to your own address by the mail server of the account, and answers within 9 seconds what became of it.',
+  access: writing,
+  answer: {
+    type: 'single',
+    name: 'MailServerTest',
+    fields: {
+      accepted: read(boolean('Whether the mail server took the mail.')),
+      outcome: read(
+        choice(mailOutcomes, 'What became of it.', {
+          meanings: [
+            'the mail server took it',
+            'the name of the host has no address',
+            'the address is not public, or not encrypted, and the operator does not allow that',
+            'there is no connection to host and port',
+            'the mail server did not answer in time',
+            'the mail server ended the connection',
+            'the mail server does not encrypt the connection as `security` says',
+            'the certificate of the mail server is not valid for the host',
+            'the mail server refused user and password',
+            'the mail server refused the address of the sender',
+            'the mail server refused your address',
+            'the mail server refused the mail',
+            'the password cannot be decrypted any more: set it again',
+          ],
+        }),
+      ),
+      recipient: read(text('The address that it was sent to.')),
+      said: read(text('What the mail server said, shortened.')),
+    },
+  },
+  errors: ['not_found', 'rate_limited', 'validation_failed'],
+});

@@ -1,0 +1,60 @@
+import type { MailOutcome } from '@daybook/contract';
+
+/** A mail that did not leave; it may leave later. */
+export class Unsent extends Error {
+  readonly outcome: MailOutcome;
+
+  constructor(message: string, outcome: MailOutcome, options?: ErrorOptions) {
+    super(message, options);
+    this.outcome = outcome;
+  }
+}
+
+/** A mail that the mail server will not take, however often it is tried. */
+export class Refused extends Unsent {}
+
+/** What the library throws. */
+export interface SmtpError extends Error {
+  readonly code?: string;
+  readonly originalCode?: string;
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+// A refusal of the mail or its recipients is final; one about the server itself may pass.
+function isFinal({ code, responseCode = 0 }: SmtpError): boolean {
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}
+
+const BY_COMMAND: { readonly [command: string]: MailOutcome } = { 'MAIL FROM': 'sender_refused', 'RCPT TO': 'recipient_refused' };
+const BY_CODE: { readonly [code: string]: MailOutcome } = {
+  ETIMEDOUT: 'no_answer',
+  ETLS: 'not_encrypted',
+  EAUTH: 'sign_in_refused',
+  EMESSAGE: 'refused',
+};
+
+/** What an error of the library means to people. */
+export function outcomeOf({ code = '', originalCode = '', command = '', responseCode = 0 }: SmtpError): MailOutcome {
+  if (/^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/.test(originalCode)) return 'certificate';
+  if (/^(ERR_SSL|ERR_TLS|EPROTO$)/.test(originalCode)) return 'not_encrypted';
+  if (code === 'EENVELOPE') return BY_COMMAND[command] ?? 'refused';
+  return BY_CODE[code] ?? (responseCode >= 400 ? 'refused' : 'interrupted');
+}
+
+/** The failure that an error of the library is; the `secrets` are left out of what it says. */
+export function failureOf(error: SmtpError, secrets: readonly string[]): Unsent {
+  const Failure = isFinal(error) ? Refused : Unsent;
+  return new Failure(withoutSecrets(error.message, secrets), outcomeOf(error));
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+/** What a server said, on one line of 200 characters at most, without what somebody signed in with. */
+export function withoutSecrets(said: string, secrets: readonly string[]): string {
+  const hidden = [...secrets, ...secrets.map(base64), base64(`\0${secrets.join('\0')}`)].filter((one) => one.length > 2);
+  const longestFirst = hidden.toSorted((a, b) => b.length - a.length);
+  const text = longestFirst.reduce((rest, secret) => rest.replaceAll(secret, '…'), said).replaceAll(/[\p{Cc}\p{Co}\p{Cs}\ufffd\s]+/gu, ' ');
+  return Array.from(text.trim()).slice(0, 200).join('');
+}

@@ -1,0 +1,96 @@
+import type { Socket } from 'node:net';
+import type { MailOutcome } from '@daybook/contract';
+import { systemClock } from '@daybook/values';
+import { Unsent } from './failure.ts';
+import type { Mail, Sent } from './mail.ts';
+import { sendBy } from './smtp.ts';
+
+/** The mail server of an account. */
+export interface MailServer {
+  readonly account: number;
+  /** Counts up with each change of it. */
+  readonly version: number;
+  readonly host: string;
+  readonly port: number;
+  readonly security: 'tls' | 'starttls' | 'none';
+  /** Empty where it wants no user. */
+  readonly user: string;
+  readonly password: string;
+}
+
+/** Connects to a place that somebody else chose; what it throws may say what stood in the way. */
+type Connect = (place: { host: string; port: number; isEncrypted: boolean }, signal: AbortSignal) => Promise<Socket>;
+
+const [CONNECT_MS, SILENCE_MS, WHOLE_MS] = [8_000, 15_000, 30_000];
+/** A reply has at most so many characters. */
+const MAX_REPLY = 16 * 1024;
+const [FIRST_REST_MS, LONGEST_REST_MS] = [30_000, 15 * 60_000];
+
+/** A server that did not answer this process. */
+interface Resting {
+  readonly version: number;
+  readonly restMs: number;
+  readonly until: number;
+}
+
+/**
+ * Sends mails by servers that accounts chose: in bounded time, reading bounded answers, and encrypted unless said otherwise. One that does
+ * not answer rests for longer and longer: meanwhile its mails fail at once, so that they hold up no others.
+ */
+export class MailServers {
+  readonly #connect: Connect;
+  readonly #resting = new Map<number, Resting>();
+
+  constructor(connect: Connect) {
+    this.#connect = connect;
+  }
+
+  /** Throws Unsent or Refused. `asked` by somebody who waits, it is tried though the server rests. */
+  async send(server: MailServer, mail: Mail, asked?: { readonly withinMs: number }): Promise<Sent> {
+    const { account, version } = server;
+    const resting = this.#resting.get(account);
+    const known = resting?.version === version ? resting : undefined;
+    if (asked === undefined && known !== undefined && known.until > systemClock.elapsedMilliseconds())
+      throw new Unsent('the mail server did not answer a moment ago, and is tried again later', 'no_answer');
+    try {
+      const sent = await this.#attempt(server, mail, asked?.withinMs ?? WHOLE_MS);
+      this.#resting.delete(account);
+      return sent;
+    } catch (error) {
+      if ((error as Unsent).outcome === 'no_answer') {
+        const restMs = known === undefined ? FIRST_REST_MS : Math.min(2 * known.restMs, LONGEST_REST_MS);
+        this.#resting.set(account, { version, restMs, until: systemClock.elapsedMilliseconds() + restMs });
+      } else this.#resting.delete(account);
+      throw error;
+    }
+  }
+
+  async #attempt({ host, port, security, user, password }: MailServer, mail: Mail, withinMs: number): Promise<Sent> {
+    const began = systemClock.elapsedMilliseconds();
+    const within = Math.min(CONNECT_MS, withinMs);
+    const socket = await this.#connect({ host, port, isEncrypted: security !== 'none' }, AbortSignal.timeout(within)).catch(
+      (error: Error & { readonly obstacle?: MailOutcome }) => {
+        throw new Unsent(error.message, error.obstacle ?? 'interrupted');
+      },
+    );
+    try {
+      const options = {
+        connection: socket,
+        host,
+        port,
+        secure: security === 'tls',
+        requireTLS: security === 'starttls',
+        ignoreTLS: security === 'none',
+        tls: { rejectUnauthorized: true },
+        ...(user === '' ? {} : { auth: { user, pass: password } }),
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        socketTimeout: SILENCE_MS,
+        maxResponseSize: MAX_REPLY,
+      };
+      return await sendBy(options, mail, withinMs - (systemClock.elapsedMilliseconds() - began));
+    } finally {
+      socket.destroy();
+    }
+  }
+}

@@ -1,0 +1,3 @@
+export { mailServerModule } from './mail-server.ts';
+export { resealPasswords } from './passwords.ts';
+export { reserveMessageId, sendNotice, sendOf, sendsMail, type Letter } from './send.ts';

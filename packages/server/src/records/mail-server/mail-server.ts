@@ -1,0 +1,110 @@
+import {
+  account,
+  deleteMailServer,
+  mailServer,
+  readMailServer,
+  setMailServer,
+  testMailServer,
+  type BodyOfOperation,
+} from '@daybook/contract';
+import type { ReadModel } from '../../database/read-model.ts';
+import { bind } from '../../database/statement.ts';
+import { answer, handle, type Module } from '../../http/handler.ts';
+import { Problem } from '../../problem.ts';
+import {
+  deleteRecord,
+  insertRecord,
+  lockRecord,
+  reserveId,
+  updateRecord,
+  type Existing,
+  type Target,
+  type Write,
+} from '../../writes/index.ts';
+import { answerSingle } from '../shared/answer-single.ts';
+import { findMailServer, forgetPassword } from './mail-server.sql.ts';
+import { passwordPlace } from './passwords.ts';
+import { testMail } from './test-mail.ts';
+
+const readModel: ReadModel = { description: mailServer, expressions: {}, dependsOn: [] };
+
+const noServer = (): Problem => new Problem('not_found', { detail: 'the account has no mail server of its own' });
+
+/** Locks the mail server of the account, and the account against another one; undefined where there is none. */
+async function lockOwn(write: Write, { key, ifMatch }: Target): Promise<Existing | undefined> {
+  await lockRecord(write, account, { key, ifMatch: undefined });
+  const found = await write.tx.maybe<{ id: number }>(findMailServer);
+  if (found !== undefined) return lockRecord(write, mailServer, { key: found.id, ifMatch });
+  if (ifMatch === undefined) return undefined;
+  throw new Problem('precondition_failed', { detail: 'the account has no mail server now', extra: { version: 0 } });
+}
+
+type Body = BodyOfOperation<typeof setMailServer>;
+type Settings = Omit<Body, 'password'>;
+
+/** What a connection signs in to: whoever changes it must know the password, or it could be sent anywhere. */
+const CONNECTION = ['host', 'port', 'security', 'user'] as const;
+
+function checkNeeded({ findings }: Write, settings: Settings): void {
+  for (const member of ['host', 'port', 'sender_address'] as const)
+    if (settings[member] === undefined) findings.fault(`/${member}`, 'required', 'must not be empty');
+}
+
+/** Reports a password that is missing, or for nobody. */
+function checkPassword({ findings }: Write, { user }: Settings, password: string, kept: boolean): void {
+  if (user === '' && password !== '') findings.fault('/password', 'not_allowed', 'is of no use without a user');
+  if (user !== '' && password === '' && !kept)
+    findings.fault('/password', 'required', `is needed with a user, and again where ${CONNECTION.join(', ')} change`);
+}
+
+export const mailServerModule: Module = {
+  readModel,
+  handlers: [
+    answer(readMailServer, async (request) => {
+      const { services, viewer } = request;
+      const scope = { account: viewer.account, zone: viewer.zone };
+      const [[found] = []] = await services.connections.read(scope, [bind(findMailServer, { account: viewer.account })]);
+      if (found === undefined) throw noServer();
+      return answerSingle(request, readModel, Number(found['id']));
+    }),
+
+    handle(setMailServer, async (write, { target, body, services }) => {
+      const existing = await lockOwn(write, target);
+      const { password = '', ...sent } = body;
+      const before = existing?.columns as (Settings & { readonly sealed_password: string }) | undefined;
+      const settings: Settings = { security: 'tls', user: '', ...picked(before), ...sent };
+      checkNeeded(write, settings);
+      const refusal = services.mailDestinations.refusalOf(settings.host ?? '', settings.security !== 'none');
+      if (refusal !== undefined) write.findings.fault('/host', 'not_allowed', refusal);
+      const kept = before?.sealed_password !== '' && CONNECTION.every((member) => settings[member] === before?.[member]);
+      checkPassword(write, settings, password, kept);
+      write.refuseFaults();
+      const id = existing === undefined ? await reserveId(write, mailServer) : Number(existing.key);
+      const place = passwordPlace(write.viewer.account, id);
+      const sealed = password === '' ? undefined : services.vault.seal(place, password).toString('base64');
+      const columns = { ...settings, sealed_password: settings.user === '' ? '' : sealed };
+      const happened = { secrets: sealed === undefined ? [] : ['password'] };
+      if (existing === undefined) return insertRecord(write, mailServer, { ...columns, id }, happened);
+      return updateRecord(write, existing, columns, happened);
+    }),
+
+    handle(deleteMailServer, async (write, { target }) => {
+      const existing = await lockOwn(write, target);
+      if (existing === undefined) throw noServer();
+      write.tx.send(forgetPassword, { id: existing.key });
+      return deleteRecord(write, existing);
+    }),
+
+    answer(testMailServer, async ({ viewer, services }) => {
+      const data = await testMail(services, viewer);
+      if (data === undefined) throw noServer();
+      return { body: { data } };
+    }),
+  ],
+};
+
+/** The members that decide how mails leave. */
+function picked(before: Settings | undefined): Settings {
+  if (before === undefined) return {};
+  return Object.fromEntries([...CONNECTION, 'sender_address' as const].map((member) => [member, before[member]]));
+}
