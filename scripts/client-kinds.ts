@@ -3,6 +3,7 @@ import {
   account,
   columnOf,
   isSortable,
+  mailServer,
   records,
   type Field,
   type Fields,
@@ -23,7 +24,7 @@ interface AnyField extends Field {
   readonly of?: Field | string;
 }
 
-const descriptions = Object.values({ ...records, account }) as readonly RecordDescription[];
+const descriptions = Object.values({ ...records, account, mailServer }) as readonly RecordDescription[];
 const USUAL_LENGTH = 255;
 
 /** The kind that a reference names: some of its records have a name of their own. */

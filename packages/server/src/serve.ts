@@ -14,7 +14,7 @@ import { createIntegrations } from './integrations/index.ts';
 import { Lists } from './lists/list-records.ts';
 import { PageCache } from './lists/pages.ts';
 import type { Logger } from './logging.ts';
-import { createPost, MailServers } from './mail/index.ts';
+import { createMail } from './mail/index.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { healthModule } from './health.ts';
 import { jobHandlers } from './housekeeping/job-handlers.ts';
@@ -74,7 +74,6 @@ export async function serve(
   };
   const [row] = await connections.shared(instanceSecret);
   const secret = String(row?.['value']);
-  const integrations = createIntegrations(config);
   const ending = new DueHolds({ connections, readModels, logger });
   const authentication = new Authentication(connections, secret, () => services.baseUrl, ending);
   const services: Services & { baseUrl: string } = {
@@ -89,9 +88,8 @@ export async function serve(
     rates: new KeptByVersion(),
     readModels,
     constraints,
-    post: createPost(config),
-    ...integrations,
-    mailServers: new MailServers((place, signal) => integrations.mailDestinations.connect(place, signal)),
+    ...createMail(config),
+    ...createIntegrations(config),
     metrics,
     press: new Press(config.fontsDir),
     web: config.web ? new WebApplication() : undefined,

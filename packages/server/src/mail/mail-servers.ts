@@ -16,10 +16,9 @@ export interface MailServer {
   /** Empty where it wants no user. */
   readonly user: string;
   readonly password: string;
+  /** Connects to it; what it throws may say what stood in the way. */
+  readonly connect: (signal: AbortSignal) => Promise<Socket>;
 }
-
-/** Connects to a place that somebody else chose; what it throws may say what stood in the way. */
-type Connect = (place: { host: string; port: number; isEncrypted: boolean }, signal: AbortSignal) => Promise<Socket>;
 
 const [CONNECT_MS, SILENCE_MS, WHOLE_MS] = [8_000, 15_000, 30_000];
 /** A reply has at most so many characters. */
@@ -38,59 +37,62 @@ interface Resting {
  * not answer rests for longer and longer: meanwhile its mails fail at once, so that they hold up no others.
  */
 export class MailServers {
-  readonly #connect: Connect;
   readonly #resting = new Map<number, Resting>();
-
-  constructor(connect: Connect) {
-    this.#connect = connect;
-  }
 
   /** Throws Unsent or Refused. `asked` by somebody who waits, it is tried though the server rests. */
   async send(server: MailServer, mail: Mail, asked?: { readonly withinMs: number }): Promise<Sent> {
-    const { account, version } = server;
-    const resting = this.#resting.get(account);
-    const known = resting?.version === version ? resting : undefined;
-    if (asked === undefined && known !== undefined && known.until > systemClock.elapsedMilliseconds())
+    const { account } = server;
+    if (asked === undefined && (this.#known(server)?.until ?? 0) > systemClock.elapsedMilliseconds())
       throw new Unsent('the mail server did not answer a moment ago, and is tried again later', 'no_answer');
     try {
-      const sent = await this.#attempt(server, mail, asked?.withinMs ?? WHOLE_MS);
+      const sent = await attempt(server, mail, asked?.withinMs ?? WHOLE_MS);
       this.#resting.delete(account);
       return sent;
     } catch (error) {
-      if ((error as Unsent).outcome === 'no_answer') {
-        const restMs = known === undefined ? FIRST_REST_MS : Math.min(2 * known.restMs, LONGEST_REST_MS);
-        this.#resting.set(account, { version, restMs, until: systemClock.elapsedMilliseconds() + restMs });
-      } else this.#resting.delete(account);
+      if ((error as Unsent).outcome === 'no_answer') this.#rest(server);
+      else this.#resting.delete(account);
       throw error;
     }
   }
 
-  async #attempt({ host, port, security, user, password }: MailServer, mail: Mail, withinMs: number): Promise<Sent> {
-    const began = systemClock.elapsedMilliseconds();
-    const within = Math.min(CONNECT_MS, withinMs);
-    const socket = await this.#connect({ host, port, isEncrypted: security !== 'none' }, AbortSignal.timeout(within)).catch(
-      (error: Error & { readonly obstacle?: MailOutcome }) => {
-        throw new Unsent(error.message, error.obstacle ?? 'interrupted');
-      },
-    );
-    try {
-      const options = {
-        connection: socket,
-        host,
-        port,
-        secure: security === 'tls',
-        requireTLS: security === 'starttls',
-        ignoreTLS: security === 'none',
-        tls: { rejectUnauthorized: true },
-        ...(user === '' ? {} : { auth: { user, pass: password } }),
-        connectionTimeout: CONNECT_MS,
-        greetingTimeout: CONNECT_MS,
-        socketTimeout: SILENCE_MS,
-        maxResponseSize: MAX_REPLY,
-      };
-      return await sendBy(options, mail, withinMs - (systemClock.elapsedMilliseconds() - began));
-    } finally {
-      socket.destroy();
-    }
+  #rest({ account, version }: MailServer): void {
+    const known = this.#known({ account, version });
+    const now = systemClock.elapsedMilliseconds();
+    // Mails that left together fail together, and count once.
+    if (known !== undefined && known.until > now) return;
+    const restMs = known === undefined ? FIRST_REST_MS : Math.min(2 * known.restMs, LONGEST_REST_MS);
+    this.#resting.set(account, { version, restMs, until: now + restMs });
+  }
+
+  #known({ account, version }: Pick<MailServer, 'account' | 'version'>): Resting | undefined {
+    const resting = this.#resting.get(account);
+    return resting?.version === version ? resting : undefined;
+  }
+}
+
+async function attempt({ host, port, security, user, password, connect }: MailServer, mail: Mail, withinMs: number): Promise<Sent> {
+  const began = systemClock.elapsedMilliseconds();
+  const within = Math.min(CONNECT_MS, withinMs);
+  const socket = await connect(AbortSignal.timeout(within)).catch((error: Error & { readonly obstacle?: MailOutcome }) => {
+    throw new Unsent(error.message, error.obstacle ?? 'interrupted');
+  });
+  try {
+    const options = {
+      connection: socket,
+      host,
+      port,
+      secure: security === 'tls',
+      requireTLS: security === 'starttls',
+      ignoreTLS: security === 'none',
+      tls: { rejectUnauthorized: true },
+      ...(user === '' ? {} : { auth: { user, pass: password } }),
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      maxResponseSize: MAX_REPLY,
+    };
+    return await sendBy(options, mail, withinMs - (systemClock.elapsedMilliseconds() - began));
+  } finally {
+    socket.destroy();
   }
 }

@@ -35,6 +35,7 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
   '/v2/group': 'Admin',
   '/v2/custom-field': 'Admin',
   '/v2/account': 'Account',
+  '/v2/mail-server': 'Account',
   '/v2/event': 'Account',
   '/v2/webhook': 'Account',
   '/v2/audit': 'Account',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { isEmailAddress } from '@daybook/values';
 import { bind } from '../../database/statement.ts';
 import { SecretLost } from '../../integrations/vault.ts';
@@ -39,7 +40,7 @@ export async function loadOwn({ connections }: Services, account: number): Promi
 
 /** Sends a mail by the mail server of an account, to somebody who waits for it, or for a job. Throws Unsent. */
 export async function sendByOwn(
-  { vault, mailServers, ...services }: Services,
+  { vault, mailServers, mailDestinations, ...services }: Services,
   account: number,
   own: Stored,
   letter: Letter,
@@ -49,7 +50,9 @@ export async function sendByOwn(
   const mail = mailOf(services, letter, own.sender_address, own);
   try {
     const password = sealed === '' ? '' : vault.open(passwordPlace(account, id), Buffer.from(sealed, 'base64'));
-    return await mailServers.send({ account, version, host, port, security, user, password }, mail, asked);
+    const connect = (signal: AbortSignal): Promise<Socket> =>
+      mailDestinations.connect({ host, port, isEncrypted: security !== 'none' }, signal);
+    return await mailServers.send({ account, version, host, port, security, user, password, connect }, mail, asked);
   } catch (error) {
     throw error instanceof SecretLost ? new Unsent('the password of the mail server cannot be decrypted', 'password_lost') : error;
   }
