@@ -62,7 +62,10 @@ function bodyReference({ body }: Operation, members: Fields): string[] {
 function answerReference(operation: Operation): string[] {
   const { answer } = operation;
   if (answer.type === 'list') return ['Returns a page; `data` has the records as they are shown above:', json(EXAMPLE_PAGE)];
-  if (answer.type === 'single') return ['Returns `{"data": …}` with the record:', json({ data: sampleMembers(answer.fields) })];
+  if (answer.type === 'single') {
+    const otherwise = answer.mayBeMissing === true ? ', or with null where there is none' : '';
+    return [`Returns \`{"data": …}\` with the record${otherwise}:`, json({ data: sampleMembers(answer.fields) })];
+  }
   if (answer.type === 'written') {
     const members = answer.extra === undefined ? [] : [schemaTable(answer.extra)];
     return ['Returns:', json(exampleWritten(operation)), ...members];

@@ -164,7 +164,9 @@ export function operationSchemas(operation: Operation): { [name: string]: JsonSc
   }
   if (answer.type === 'single') {
     schemas[answer.name] = readSchema(answer.fields, operation.doc ?? operation.summary);
-    schemas[`${answer.name}Answer`] = closed(`The ${answer.name.toLowerCase()}.`, { data: refTo(answer.name) });
+    schemas[`${answer.name}Answer`] = closed(`The ${answer.name.toLowerCase()}.`, {
+      data: answer.mayBeMissing === true ? { anyOf: [refTo(answer.name), { type: 'null' }] } : refTo(answer.name),
+    });
   }
   if (body?.type === 'record' && !Object.keys(records).some((kind) => pascal(kind) === body.name)) {
     schemas[`${body.name}Input`] = { ...membersSchema(body.fields, true, nested), description: 'The members that a body may have.' };

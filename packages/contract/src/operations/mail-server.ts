@@ -29,11 +29,10 @@ export const readMailServer = operation({
   ...own,
   id: 'readMailServer',
   summary: 'Read the mail server of the account',
-  doc: 'Without its password. 404 where mails leave by the mail server of the installation.',
+  doc: 'Without its password. Where there is none, mails leave by the mail server of the installation.',
   access: reading,
   tagged: true,
-  answer: { type: 'single', name: 'MailServer', fields: mailServerFields },
-  errors: ['not_found'],
+  answer: { type: 'single', name: 'MailServer', fields: mailServerFields, mayBeMissing: true },
 });
 
 export const setMailServer = operation({
@@ -44,7 +43,7 @@ export const setMailServer = operation({
   summary: 'Set the mail server of the account',
   doc:
     'All mails of the account leave by it from then on: documents, reminders, invitations, links to new passwords and notices. At first ' +
-    '`host`, `port` and `sender_address` are needed; later what is not sent stays. A change of `host`, `port`, `security` or `user` needs ' +
+    '`host` and `sender_address` are needed; later what is not sent stays. A change of `host`, `port`, `security` or `user` needs ' +
     'the `password` again.',
   access: writing,
   target: 'account',

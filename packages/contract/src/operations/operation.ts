@@ -56,7 +56,13 @@ export type OperationAnswer =
       /** Members of `success` beside the id. */
       readonly handles?: { readonly [member: string]: JsonSchema };
     }
-  | { readonly type: 'single'; readonly name: string; readonly fields: Fields }
+  | {
+      readonly type: 'single';
+      readonly name: string;
+      readonly fields: Fields;
+      /** `data` is null where there is none. */
+      readonly mayBeMissing?: true;
+    }
   | { readonly type: 'document'; readonly mediaTypes: readonly string[]; readonly doc: string; readonly schema?: JsonSchema };
 
 /** One operation of the API, as data: route, reading of query and body, document, reference and client follow from it. */

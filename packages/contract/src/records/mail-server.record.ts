@@ -21,7 +21,11 @@ export const mailServerFields = {
     pattern: '^([A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*)$',
     patternDoc: 'the name of a server such as smtp.example.com, or an IP address',
   }),
-  port: integer('Port: usually 465 with `tls`, 587 with `starttls`.', { required: true, min: 1, max: 65_535 }),
+  port: integer('Port; unless said otherwise 465 with `tls`, 587 with `starttls` and 25 with `none`.', {
+    always: true,
+    min: 1,
+    max: 65_535,
+  }),
   security: choice(mailSecurities, 'How the connection is encrypted.', {
     default: 'tls',
     meanings: [

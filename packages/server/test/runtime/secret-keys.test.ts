@@ -7,7 +7,7 @@ import { Api } from '../support/api.ts';
 import { Daybook } from '../support/daybook-process.ts';
 import { Receiver } from '../support/receiver.ts';
 
-const settings = { DAYBOOK_WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1' };
+const settings = { DAYBOOK_WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1', DAYBOOK_MAIL_PRIVATE_ADDRESSES: '127.0.0.1' };
 
 describe('the keys of the secrets of accounts', () => {
   const daybook = new Daybook({ after }, settings);

@@ -136,6 +136,18 @@ export const useAccount = (): UseQueryResult<Tagged<Account>, DaybookError> =>
     },
   });
 
+type MailServer = Data<'/v2/mail-server', 'get'>['data'];
+
+/** Reads the mail server of the account, of which there is one at most. */
+export const useMailServer = (): UseQueryResult<Tagged<MailServer>, DaybookError> =>
+  useQuery({
+    queryKey: keyOf('/v2/mail-server'),
+    queryFn: async ({ signal }): Promise<Tagged<MailServer>> => {
+      const { data, response } = await api.GET('/v2/mail-server', { signal });
+      return taggedOf(data.data, response);
+    },
+  });
+
 /** Reads a record that will be shown next. What fails is said when it is. */
 export const readRecordEarly = <Path extends ListPath>(path: Path, id: string | number, query: ListQuery<Path>): Promise<void> =>
   queryClient.prefetchQuery(recordOptions(path, id, { query }));

@@ -65,11 +65,8 @@ describe('10 the mail server of an account', () => {
     assertProblem(await server.admin.put(PATH, body), 422, 'validation_failed').errors.map(({ pointer }: any) => pointer);
 
   test('10 there is none at first; it is set, read without its password, changed and removed', async () => {
-    for (const answer of [
-      await server.admin.get(PATH),
-      await server.admin.delete(PATH),
-      await server.admin.post(`${PATH}/test`, undefined),
-    ])
+    assert.deepEqual((await server.admin.get(PATH)).body, { data: null });
+    for (const answer of [await server.admin.delete(PATH), await server.admin.post(`${PATH}/test`, undefined)])
       assertProblem(answer, 404, 'not_found');
     assertProblem(await server.admin.send('PUT', PATH, JSON.stringify(settings()), { 'if-match': '"1"' }), 412, 'precondition_failed');
     await set();
@@ -80,14 +77,20 @@ describe('10 the mail server of an account', () => {
     const stale = { 'if-match': headers.get('etag') ?? '' };
     assertProblem(await server.admin.send('PUT', PATH, JSON.stringify({ reply_to: 'a@b.example' }), stale), 412, 'precondition_failed');
     assert.equal((await server.admin.get(PATH)).body.data.sender_name, 'Harbour billing');
+    const ports: number[] = [];
+    for (const security of ['tls', 'starttls', 'none']) {
+      await set({ security, port: null });
+      ports.push((await server.admin.get(PATH)).body.data.port);
+    }
+    assert.deepEqual(ports, [465, 587, 25]);
     assert.equal((await server.admin.delete(PATH)).status, 200);
-    assertProblem(await server.admin.get(PATH), 404, 'not_found');
+    assert.deepEqual((await server.admin.get(PATH)).body, { data: null });
     const [row] = await server.sql<{ sealed_password: string }>('select sealed_password from mail_server');
     assert.equal(row?.sealed_password, '', 'what is removed has no password any more');
   });
 
   test('10 every fault is said at once, and the password goes to no other place than it was given for', async () => {
-    assert.deepEqual((await pointers({ reply_to: 'nobody' })).toSorted(), ['/host', '/port', '/reply_to', '/sender_address']);
+    assert.deepEqual((await pointers({ reply_to: 'nobody' })).toSorted(), ['/host', '/reply_to', '/sender_address']);
     assert.deepEqual(await pointers(settings({ user: '' })), ['/password']);
     assert.deepEqual(await pointers(settings({ password: '' })), ['/password']);
     assert.deepEqual(await pointers(settings({ host: '10.0.0.1' })), ['/host']);
@@ -112,7 +115,7 @@ describe('10 the mail server of an account', () => {
     assert.equal(received?.mail.replyTo?.[0]?.address, 'office@harbour.example');
     assert.match(delivery.message_id, /@harbour\.example>$/);
     const other = await server.newAccount('Elsewhere');
-    assertProblem(await other.api.get(PATH), 404, 'not_found');
+    assert.deepEqual((await other.api.get(PATH)).body, { data: null });
     for (const [api, post, email] of [
       [server.admin, own, 'invited@harbour.example'],
       [other.api, common, 'invited@elsewhere.example'],

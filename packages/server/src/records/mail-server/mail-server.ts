@@ -46,7 +46,7 @@ type Settings = Omit<Body, 'password'>;
 const CONNECTION = ['host', 'port', 'security', 'user'] as const;
 
 function checkNeeded({ findings }: Write, settings: Settings): void {
-  for (const member of ['host', 'port', 'sender_address'] as const)
+  for (const member of ['host', 'sender_address'] as const)
     if (settings[member] === undefined) findings.fault(`/${member}`, 'required', 'must not be empty');
 }
 
@@ -64,7 +64,7 @@ export const mailServerModule: Module = {
       const { services, viewer } = request;
       const scope = { account: viewer.account, zone: viewer.zone };
       const [[found] = []] = await services.connections.read(scope, [bind(findMailServer, { account: viewer.account })]);
-      if (found === undefined) throw noServer();
+      if (found === undefined) return { body: { data: null } };
       return answerSingle(request, readModel, Number(found['id']));
     }),
 
@@ -72,7 +72,7 @@ export const mailServerModule: Module = {
       const existing = await lockOwn(write, target);
       const { password = '', ...sent } = body;
       const before = existing?.columns as (Settings & { readonly sealed_password: string }) | undefined;
-      const settings: Settings = { security: 'tls', user: '', ...picked(before), ...sent };
+      const settings = settingsOf(before, sent);
       checkNeeded(write, settings);
       const refusal = services.mailDestinations.refusalOf(settings.host ?? '', settings.security !== 'none');
       if (refusal !== undefined) write.findings.fault('/host', 'not_allowed', refusal);
@@ -103,8 +103,12 @@ export const mailServerModule: Module = {
   ],
 };
 
-/** The members that decide how mails leave. */
-function picked(before: Settings | undefined): Settings {
-  if (before === undefined) return {};
-  return Object.fromEntries([...CONNECTION, 'sender_address' as const].map((member) => [member, before[member]]));
+/** Where a mail server listens, unless it is said. */
+const USUAL_PORTS = { tls: 465, starttls: 587, none: 25 } as const;
+
+/** What was sent over what is stored. */
+function settingsOf(before: Settings | undefined, sent: Settings): Settings {
+  const stored = Object.fromEntries([...CONNECTION, 'sender_address' as const].map((member) => [member, before?.[member]]));
+  const { security = 'tls', user = '', port, ...others }: Settings = { ...stored, ...sent };
+  return { ...others, security, user, port: port ?? USUAL_PORTS[security] };
 }

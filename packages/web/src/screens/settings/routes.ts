@@ -8,6 +8,7 @@ const files = {
   sessions: () => import('./sessions-screen.tsx'),
   tokens: () => import('./tokens-screen.tsx'),
   account: () => import('./account-screen.tsx'),
+  'mail-server': () => import('./mail-server-screen.tsx'),
   users: () => import('./users-screen.tsx'),
   groups: () => import('./groups-screen.tsx'),
   workspaces: () => import('./workspaces-screen.tsx'),

@@ -25,6 +25,7 @@ export const groups: readonly {
     name: 'firmGroup',
     sections: [
       { name: 'account', path: '/settings/account', module: 'acl_account' },
+      { name: 'mailServer', path: '/settings/mail-server', module: 'acl_account' },
       { name: 'users', path: '/settings/users', module: 'acl_admin' },
       { name: 'userGroups', path: '/settings/groups', module: 'acl_admin' },
       { name: 'workspaces', path: '/settings/workspaces', module: 'acl_schedule' },

@@ -17,7 +17,7 @@ interface SingleFormProps<Name extends string> {
   readonly isReadOnly?: boolean;
 }
 
-const CHANGES = ['me', 'account', 'user', 'contact'] as const;
+const CHANGES = ['me', 'account', 'user', 'contact', 'mail-server'] as const;
 
 /** A form of what there is once: the account, one's own profile. */
 export function SingleForm<Name extends string>({ path, record, etag, fields, name = '', ...given }: SingleFormProps<Name>) {

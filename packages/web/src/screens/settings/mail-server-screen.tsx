@@ -1,0 +1,127 @@
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Data } from '@daybook/client';
+import { api } from '../../api/client.ts';
+import { useLevel, useMe } from '../../api/me.ts';
+import { useMailServer } from '../../api/queries.ts';
+import { write } from '../../api/writes.ts';
+import { useConfirm } from '../../parts/confirm.tsx';
+import type { Field } from '../../parts/form/fields.tsx';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { ScreenTitle } from '../../parts/screen-name.tsx';
+import { useBusy } from '../../parts/use-busy.ts';
+import { SettingsFrame } from './settings-frame.tsx';
+import { SingleForm } from './single-form.tsx';
+import { settingTexts } from './texts/index.ts';
+
+const PATH = '/v2/mail-server';
+const BEGIN = { security: 'tls' };
+
+/** The mail server that the mails of the firm leave by. */
+export function Screen() {
+  const { mailServer: title } = settingTexts.use();
+  const read = useMailServer();
+  return (
+    <SettingsFrame>
+      <Stack p="md" gap="md" className="settings-form">
+        <ScreenTitle name={title} />
+        {read.error !== null && <ProblemAlert error={read.error} />}
+        {read.data === undefined ? <Skeleton h={400} /> : <Server server={read.data.record} etag={read.data.etag} />}
+      </Stack>
+    </SettingsFrame>
+  );
+}
+
+function Server({ server, etag }: { server: Data<'/v2/mail-server', 'get'>['data']; etag: string }) {
+  const { mailing: texts } = settingTexts.use();
+  const mayWrite = useLevel('acl_account', 'RW');
+  const me = useMe();
+  const fields = useFields();
+  if (server === null)
+    return (
+      <>
+        <Text>{me?.sends_mail === false ? texts.notSent : texts.byInstallation}</Text>
+        {mayWrite && <SingleForm path={PATH} name="new" record={BEGIN} fields={fields} />}
+      </>
+    );
+  return (
+    <>
+      <Text>{texts.byOwn}</Text>
+      <SingleForm key={server.id} path={PATH} record={server} etag={etag} fields={fields} isReadOnly={!mayWrite} />
+      {mayWrite && <Actions key={etag} />}
+    </>
+  );
+}
+
+function useFields(): Field[] {
+  const texts = settingTexts.use();
+  return useMemo<Field[]>(() => {
+    const { mailing: hints } = texts;
+    return [
+      { name: 'host', label: texts.host, type: 'text', required: true, description: hints.host },
+      {
+        name: 'security',
+        label: texts.security,
+        type: 'choice',
+        required: true,
+        options: (['tls', 'starttls', 'none'] as const).map((value) => ({ value, label: hints.securities[value] })),
+      },
+      { name: 'port', label: texts.port, type: 'integer', description: hints.port },
+      { name: 'user', label: texts['mail-server.user'], type: 'text', autoComplete: 'off' },
+      { name: 'password', label: texts.password, type: 'password', description: hints.password },
+      { name: 'sender_address', label: texts.sender_address, type: 'text', required: true },
+      { name: 'sender_name', label: texts.sender_name, type: 'text', description: hints.senderName },
+      { name: 'reply_to', label: texts.reply_to, type: 'text', description: hints.replyTo },
+    ];
+  }, [texts]);
+}
+
+type Tested = Data<'/v2/mail-server/test', 'post'>['data'];
+
+/** Tries what is saved, and removes it. */
+function Actions() {
+  const { mailing: texts, deleted } = settingTexts.use();
+  const confirm = useConfirm();
+  const [busy, run] = useBusy();
+  const [tested, setTested] = useState<Tested>();
+  const test = async (): Promise<void> => {
+    setTested(undefined);
+    await api.POST('/v2/mail-server/test').then(({ data }) => setTested(data.data), sayProblem);
+  };
+  const remove = async (): Promise<void> => {
+    if (await confirm({ title: texts.remove, question: texts.removeQuestion, action: texts.remove, isDangerous: true }))
+      await write({ method: 'DELETE', path: PATH, changes: ['me'] }).then(() => say(deleted), sayProblem);
+  };
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Button variant="default" loading={busy === 'test'} onClick={() => void run('test', test)}>
+          {texts.test}
+        </Button>
+        <Button variant="default" loading={busy === 'remove'} onClick={() => void run('remove', remove)}>
+          {texts.remove}
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {texts.testHint}
+      </Text>
+      {tested !== undefined && <Result tested={tested} />}
+    </Stack>
+  );
+}
+
+/** What became of a test mail, in a sentence, and in the words of the mail server. */
+function Result({ tested: { accepted, outcome, recipient, said } }: { tested: Tested }) {
+  const { mailing: texts } = settingTexts.use();
+  return (
+    <Alert variant="light" color={accepted ? 'green' : 'red'} role={accepted ? 'status' : 'alert'}>
+      {texts.outcomes[outcome](recipient)}
+      {said !== '' && (
+        <Text size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+          {texts.said} {said}
+        </Text>
+      )}
+    </Alert>
+  );
+}
