@@ -1021,4 +1021,27 @@ export const kinds = {
       updated_after: { type: 'deletions' },
     },
   },
+  'mail-server': {
+    module: 'acl_account',
+    key: 'id',
+    fields: {
+      id: { type: 'integer', access: 'read', sortable: true },
+      host: { type: 'text', required: true, max: 253, sortable: true },
+      port: { type: 'integer', sortable: true },
+      security: { type: 'choice', values: ['tls', 'starttls', 'none'], sortable: true },
+      user: { type: 'text', sortable: true },
+      password: { type: 'text', access: 'secret' },
+      sender_address: { type: 'text', required: true, max: 254, sortable: true },
+      sender_name: { type: 'text', sortable: true },
+      reply_to: { type: 'text', max: 254, sortable: true },
+      created_id: { type: 'integer', access: 'read', sortable: true },
+      created: { type: 'instant', access: 'read', sortable: true },
+      updated_id: { type: 'integer', access: 'read', sortable: true },
+      updated: { type: 'instant', access: 'read', sortable: true },
+    },
+    filters: {
+      id: { type: 'integers' },
+      updated_after: { type: 'deletions' },
+    },
+  },
 } as const satisfies { readonly [kind: string]: KindData };

@@ -1139,6 +1139,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/mail-server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the mail server of the account
+         * @description Without its password. Where there is none, mails leave by the mail server of the installation.
+         *
+         *     Needs Account `R-` or more.
+         */
+        get: operations["readMailServer"];
+        /**
+         * Set the mail server of the account
+         * @description All mails of the account leave by it from then on: documents, reminders, invitations, links to new passwords and notices. At first `host` and `sender_address` are needed; later what is not sent stays. A change of `host`, `port`, `security` or `user` needs the `password` again.
+         *
+         *     Needs Account `RW`.
+         */
+        put: operations["setMailServer"];
+        post?: never;
+        /**
+         * Remove the mail server of the account
+         * @description Mails leave by the mail server of the installation again. The password is forgotten.
+         *
+         *     Needs Account `RW`.
+         */
+        delete: operations["deleteMailServer"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/mail-server/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test mail to yourself
+         * @description Sends a mail to your own address by the mail server of the account, and answers within 9 seconds what became of it.
+         *
+         *     Needs Account `RW`.
+         */
+        post: operations["testMailServer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/me": {
         parameters: {
             query?: never;
@@ -5912,6 +5968,127 @@ export interface components {
             subject?: string | null;
             /** @description Recipients; by default the person to turn to, or the client. */
             to?: string[] | null;
+        };
+        /**
+         * @description Without its password. Where there is none, mails leave by the mail server of the installation.
+         * @example {
+         *       "id": 1,
+         *       "host": "",
+         *       "port": 1,
+         *       "security": "tls",
+         *       "user": "",
+         *       "sender_address": "",
+         *       "sender_name": "Ada Lovelace",
+         *       "reply_to": "",
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        MailServer: {
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Name or IP address of the server, on the public internet unless the operator allows others. */
+            host: string;
+            /** @description Id of the mail server. */
+            id: number;
+            /** @description Port; unless said otherwise 465 with `tls`, 587 with `starttls` and 25 with `none`. */
+            port: number;
+            /** @description The address that answers go to; empty, that of the firm. */
+            reply_to: string;
+            /**
+             * @description How the connection is encrypted. tls is encrypted from the beginning, starttls begins in the clear, and goes on when it is encrypted, none is never encrypted: only with addresses that the operator allows.
+             * @enum {string}
+             */
+            security: "tls" | "starttls" | "none";
+            /** @description The address that mails are from. */
+            sender_address: string;
+            /** @description The name that mails are from; empty, that of the firm. */
+            sender_name: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+            /** @description Name to sign in with; empty where the server wants none. */
+            user: string;
+        };
+        /** @description The mailserver. */
+        MailServerAnswer: {
+            data: components["schemas"]["MailServer"] | null;
+        };
+        /** @description The members that a body may have. */
+        MailServerInput: {
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Name or IP address of the server, on the public internet unless the operator allows others. */
+            host?: string | null;
+            /** @description Read only: ignored in a body. Id of the mail server. */
+            id?: unknown;
+            /** @description Password to sign in with. It is never shown, and is needed again where host, port, security or user change. */
+            password?: string | null;
+            /** @description Port; unless said otherwise 465 with `tls`, 587 with `starttls` and 25 with `none`. */
+            port?: number | null;
+            /** @description The address that answers go to; empty, that of the firm. */
+            reply_to?: string | null;
+            /**
+             * @description How the connection is encrypted. tls is encrypted from the beginning, starttls begins in the clear, and goes on when it is encrypted, none is never encrypted: only with addresses that the operator allows.
+             * @enum {string|null}
+             */
+            security?: "tls" | "starttls" | "none" | null;
+            /** @description The address that mails are from. */
+            sender_address?: string | null;
+            /** @description The name that mails are from; empty, that of the firm. */
+            sender_name?: string | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+            /** @description Name to sign in with; empty where the server wants none. */
+            user?: string | null;
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        MailServerPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            /** @description The record as it would be. */
+            record: Record<string, unknown>;
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /**
+         * @description Sends a mail to your own address by the mail server of the account, and answers within 9 seconds what became of it.
+         * @example {
+         *       "accepted": true,
+         *       "outcome": "accepted",
+         *       "recipient": "",
+         *       "said": ""
+         *     }
+         */
+        MailServerTest: {
+            /** @description Whether the mail server took the mail. */
+            accepted: boolean;
+            /**
+             * @description What became of it. accepted the mail server took it, unknown_host the name of the host has no address, not_allowed the address is not public, or not encrypted, and the operator does not allow that, unreachable there is no connection to host and port, no_answer the mail server did not answer in time, interrupted the mail server ended the connection, not_encrypted the mail server does not encrypt the connection as `security` says, certificate the certificate of the mail server is not valid for the host, sign_in_refused the mail server refused user and password, sender_refused the mail server refused the address of the sender, recipient_refused the mail server refused your address, refused the mail server refused the mail, password_lost the password cannot be decrypted any more: set it again.
+             * @enum {string}
+             */
+            outcome: "accepted" | "unknown_host" | "not_allowed" | "unreachable" | "no_answer" | "interrupted" | "not_encrypted" | "certificate" | "sign_in_refused" | "sender_refused" | "recipient_refused" | "refused" | "password_lost";
+            /** @description The address that it was sent to. */
+            recipient: string;
+            /** @description What the mail server said, shortened. */
+            said: string;
+        };
+        /** @description The mailservertest. */
+        MailServerTestAnswer: {
+            data: components["schemas"]["MailServerTest"];
         };
         /**
          * @description The user that the token belongs to, its group, and what this token may do.
@@ -15897,6 +16074,211 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readMailServer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailServerAnswer"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setMailServer: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "host": "smtp.example.com",
+                 *       "port": 465,
+                 *       "security": "tls",
+                 *       "user": "billing@example.com",
+                 *       "password": "correct horse battery",
+                 *       "sender_address": "billing@example.com",
+                 *       "sender_name": "Blue Harbour"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailServerInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteMailServer: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testMailServer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailServerTestAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readMe: {
         parameters: {
             query?: never;
@@ -23559,6 +23941,7 @@ export const keyless: readonly string[] = [
     "POST /v2/availability/search",
     "POST /v2/invoice-template/preview",
     "POST /v2/invoice/link",
+    "POST /v2/mail-server/test",
     "POST /v2/password/forgot",
     "POST /v2/password/link",
     "POST /v2/password/reset",
