@@ -6,7 +6,7 @@ import { useLevel, useMe } from '../../api/me.ts';
 import { useMailServer } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
-import type { Field } from '../../parts/form/fields.tsx';
+import type { FieldOf } from '../../parts/form/fields.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
@@ -54,27 +54,21 @@ function Server({ server, etag }: { server: Data<'/v2/mail-server', 'get'>['data
   );
 }
 
-function useFields(): Field[] {
-  const texts = settingTexts.use();
-  return useMemo<Field[]>(() => {
-    const { mailing: hints } = texts;
-    return [
-      { name: 'host', label: texts.host, type: 'text', required: true, description: hints.host },
-      {
-        name: 'security',
-        label: texts.security,
-        type: 'choice',
-        required: true,
-        options: (['tls', 'starttls', 'none'] as const).map((value) => ({ value, label: hints.securities[value] })),
-      },
-      { name: 'port', label: texts.port, type: 'integer', description: hints.port },
-      { name: 'user', label: texts['mail-server.user'], type: 'text', autoComplete: 'off' },
-      { name: 'password', label: texts.password, type: 'password', description: hints.password },
-      { name: 'sender_address', label: texts.sender_address, type: 'text', required: true },
-      { name: 'sender_name', label: texts.sender_name, type: 'text', description: hints.senderName },
-      { name: 'reply_to', label: texts.reply_to, type: 'text', description: hints.replyTo },
-    ];
-  }, [texts]);
+function useFields() {
+  const { mailing: hints } = settingTexts.use();
+  return useMemo<FieldOf<typeof PATH>[]>(
+    () => [
+      { name: 'host', description: hints.host },
+      'security',
+      { name: 'port', description: hints.port },
+      { name: 'user', autoComplete: 'off' },
+      { name: 'password', description: hints.password },
+      'sender_address',
+      { name: 'sender_name', description: hints.senderName },
+      { name: 'reply_to', description: hints.replyTo },
+    ],
+    [hints],
+  );
 }
 
 type Tested = Data<'/v2/mail-server/test', 'post'>['data'];

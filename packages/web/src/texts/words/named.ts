@@ -43,7 +43,7 @@ type Status = {
 /** Choices that are called by what they stand for, such as a format by an example, or that no form offers. */
 type Formats = 'date_format' | 'kind' | 'language' | 'locale' | 'method' | 'paper_size' | 'shows' | 'time_format';
 /** Kinds whose choices mean something else than those of others that are called alike. */
-type Apart = 'custom-field' | 'expense' | 'recurring-invoice';
+type Apart = 'custom-field' | 'expense' | 'mail-server' | 'recurring-invoice';
 type ChoicesOf<F> = F extends { access: 'read' }
   ? never
   : F extends { type: 'choice'; choices: infer C }

@@ -108,7 +108,6 @@ export const texts: typeof english = {
     byOwn: 'Alle Mails der Firma gehen über diesen Mailserver: Dokumente, Erinnerungen, Einladungen und Links für neue Passwörter.',
     host: 'Zum Beispiel smtp.example.com; Ihr Mailanbieter nennt ihn Ihnen.',
     port: 'Leer gilt der übliche: 465 mit TLS, 587 mit STARTTLS.',
-    securities: { tls: 'TLS von Anfang an', starttls: 'STARTTLS', none: 'Keine, nur im eigenen Netz' },
     password:
       'Es wird verschlüsselt aufbewahrt und nie angezeigt. Geben Sie es neu ein, wenn Sie Server, Port, Verschlüsselung oder Benutzername ändern.',
     senderName: 'Leer gilt der Name der Firma.',

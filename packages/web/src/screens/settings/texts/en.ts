@@ -105,7 +105,6 @@ export const texts = {
     byOwn: 'All mails of the firm leave by this mail server: documents, reminders, invitations and links to new passwords.',
     host: 'Such as smtp.example.com; your mail provider tells you.',
     port: 'Empty, the usual one: 465 with TLS, 587 with STARTTLS.',
-    securities: { tls: 'TLS from the beginning', starttls: 'STARTTLS', none: 'None, only in the own network' },
     password: 'Kept encrypted and never shown. Enter it again when you change server, port, encryption or user name.',
     senderName: 'Empty, the name of the firm.',
     replyTo: 'Empty, the e-mail address of the firm.',

@@ -108,7 +108,6 @@ export const texts: typeof english = {
       'Todos los correos de la empresa salen por este servidor: documentos, recordatorios, invitaciones y enlaces para nuevas contraseñas.',
     host: 'Por ejemplo smtp.example.com; se lo indica su proveedor de correo.',
     port: 'Vacío, el habitual: 465 con TLS, 587 con STARTTLS.',
-    securities: { tls: 'TLS desde el principio', starttls: 'STARTTLS', none: 'Ninguno, solo en la red propia' },
     password:
       'Se guarda cifrada y nunca se muestra. Introdúzcala de nuevo si cambia el servidor, el puerto, el cifrado o el nombre de usuario.',
     senderName: 'Vacío, el nombre de la empresa.',

@@ -110,7 +110,6 @@ export const texts: typeof english = {
       'Tous les e-mails de l’entreprise partent par ce serveur : documents, rappels, invitations et liens pour de nouveaux mots de passe.',
     host: 'Par exemple smtp.example.com ; votre fournisseur de messagerie vous l’indique.',
     port: 'Vide, le port habituel : 465 avec TLS, 587 avec STARTTLS.',
-    securities: { tls: 'TLS dès le début', starttls: 'STARTTLS', none: 'Aucun, seulement dans le réseau interne' },
     password:
       'Il est conservé chiffré et n’est jamais affiché. Saisissez-le à nouveau si vous changez le serveur, le port, le chiffrement ou le nom d’utilisateur.',
     senderName: 'Vide, le nom de l’entreprise.',

@@ -107,7 +107,6 @@ export const texts: typeof english = {
     byOwn: 'Tutte le e-mail dell’azienda partono da questo server: documenti, solleciti, inviti e link per nuove password.',
     host: 'Per esempio smtp.example.com; ve lo indica il vostro fornitore di posta.',
     port: 'Vuoto, quella abituale: 465 con TLS, 587 con STARTTLS.',
-    securities: { tls: 'TLS dall’inizio', starttls: 'STARTTLS', none: 'Nessuna, solo nella propria rete' },
     password: 'È conservata cifrata e non viene mai mostrata. Inseritela di nuovo se cambiate server, porta, crittografia o nome utente.',
     senderName: 'Vuoto, il nome dell’azienda.',
     replyTo: 'Vuoto, l’indirizzo e-mail dell’azienda.',

@@ -109,7 +109,6 @@ export const texts: typeof english = {
       'Alle mails van het bedrijf gaan via deze mailserver: documenten, herinneringen, uitnodigingen en links voor nieuwe wachtwoorden.',
     host: 'Bijvoorbeeld smtp.example.com; uw mailprovider vertelt het u.',
     port: 'Leeg geldt de gebruikelijke: 465 met TLS, 587 met STARTTLS.',
-    securities: { tls: 'TLS vanaf het begin', starttls: 'STARTTLS', none: 'Geen, alleen in het eigen netwerk' },
     password:
       'Het wordt versleuteld bewaard en nooit getoond. Vul het opnieuw in als u server, poort, versleuteling of gebruikersnaam wijzigt.',
     senderName: 'Leeg geldt de naam van het bedrijf.',

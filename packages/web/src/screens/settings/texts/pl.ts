@@ -108,7 +108,6 @@ export const texts: typeof english = {
     byOwn: 'Wszystkie wiadomości firmy wychodzą przez ten serwer: dokumenty, przypomnienia, zaproszenia i linki do nowych haseł.',
     host: 'Na przykład smtp.example.com; podaje go dostawca poczty.',
     port: 'Puste oznacza zwykły port: 465 z TLS, 587 ze STARTTLS.',
-    securities: { tls: 'TLS od początku', starttls: 'STARTTLS', none: 'Brak, tylko we własnej sieci' },
     password:
       'Jest przechowywane w postaci zaszyfrowanej i nigdy nie jest pokazywane. Wpisz je ponownie, gdy zmieniasz serwer, port, szyfrowanie lub nazwę użytkownika.',
     senderName: 'Puste oznacza nazwę firmy.',
