@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Listed } from '../../api/records.ts';
 import { useAddress, searchOf } from '../../parts/address.ts';
@@ -13,7 +13,7 @@ import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
-import { TabList } from '../../parts/tab-list.tsx';
+import { RecordTabs, type Part } from '../../parts/record/record-tabs.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { customFieldsOf, useContactFields } from './contact-fields.ts';
 import { Balance, Bookings, Documents, People, Projects } from './contact-lists.tsx';
@@ -46,58 +46,24 @@ export function NewContact() {
 export function OpenContact() {
   const common = commonTexts.use();
   const texts = contactTexts.use();
-  const [address, change] = useAddress();
   const [seesSchedule, seesProjects, seesMoney] = [useLevel('acl_schedule'), useLevel('acl_project'), useLevel('acl_finance')];
   const seesHistory = useMayReadHistory();
   return (
     <RecordPanel path={PATH} titleOf={nameOf} query={WITH_ACTIONS}>
       {({ record, etag }) => {
         const uuid = String(record['uuid']);
-        const parts: readonly (readonly [part: string, label: string, isOffered?: boolean])[] = [
-          ['details', texts.details],
-          ['people', texts.people, record['type'] === 'organization'],
-          ['projects', common.projects, seesProjects],
-          ['documents', texts.documents, seesMoney || seesProjects],
-          ['bookings', texts.bookings, seesSchedule],
-          ['history', common.history, seesHistory],
+        const parts: Part[] = [
+          { name: 'details', label: texts.details, content: <Details record={record} etag={etag} /> },
+          { name: 'people', label: texts.people, isOffered: record.type === 'organization', content: <People id={String(record.id)} /> },
+          { name: 'projects', label: common.projects, isOffered: seesProjects, content: <Projects uuid={uuid} /> },
+          { name: 'documents', label: texts.documents, isOffered: seesMoney || seesProjects, content: <Documents uuid={uuid} /> },
+          { name: 'bookings', label: texts.bookings, isOffered: seesSchedule, content: <Bookings uuid={uuid} /> },
+          { name: 'history', label: common.history, isOffered: seesHistory, content: <History kind="contact" id={uuid} /> },
         ];
-        const offered = parts.filter(([, , isOffered = true]) => isOffered);
-        // A colleague who sent the address may see more.
-        const part = offered.find(([name]) => name === address['part'])?.[0] ?? 'details';
         return (
           <Stack gap="sm">
             {seesMoney && <Balance uuid={uuid} />}
-            <Tabs
-              value={part}
-              onChange={(next) => change({ part: next === 'details' ? undefined : (next ?? undefined) })}
-              keepMounted={false}
-            >
-              <TabList open={part}>
-                {offered.map(([name, label]) => (
-                  <Tabs.Tab key={name} value={name}>
-                    {label}
-                  </Tabs.Tab>
-                ))}
-              </TabList>
-              <Tabs.Panel value="details" pt="md">
-                <Details record={record} etag={etag} />
-              </Tabs.Panel>
-              <Tabs.Panel value="people" pt="md">
-                <People id={String(record['id'])} />
-              </Tabs.Panel>
-              <Tabs.Panel value="projects" pt="md">
-                <Projects uuid={uuid} />
-              </Tabs.Panel>
-              <Tabs.Panel value="documents" pt="md">
-                <Documents uuid={uuid} />
-              </Tabs.Panel>
-              <Tabs.Panel value="bookings" pt="md">
-                <Bookings uuid={uuid} />
-              </Tabs.Panel>
-              <Tabs.Panel value="history" pt="md">
-                <History kind="contact" id={uuid} />
-              </Tabs.Panel>
-            </Tabs>
+            <RecordTabs by="part" parts={parts} />
           </Stack>
         );
       }}

@@ -1,8 +1,7 @@
-import { Alert, Button, Group, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { membersOf, type Listed } from '../../api/records.ts';
-import { useAddress } from '../../parts/address.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
 import { History, useMayReadHistory } from '../../parts/history/history.tsx';
@@ -17,7 +16,7 @@ import { Margin } from './margin.tsx';
 import { People } from './people.tsx';
 import { PROJECT, PROJECT_FIELDS } from './project-fields.ts';
 import { projectTexts } from './texts/index.ts';
-import { TabList } from '../../parts/tab-list.tsx';
+import { RecordTabs, type Part } from '../../parts/record/record-tabs.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 import './projects.css';
 
@@ -44,7 +43,6 @@ export function Screen() {
   const texts = projectTexts.use();
   const seesHistory = useMayReadHistory();
   const { id } = useParams({ strict: false }) as { id: string };
-  const [address, change] = useAddress();
   const read = useRecord('/v2/project', id, {
     query: { fields: MEMBERS, ...WITH_ACTIONS },
     dependsOn: ['contact', 'project-status', 'user'],
@@ -54,18 +52,24 @@ export function Screen() {
   if (read.data === undefined) return <Skeleton h={320} m="md" />;
   if (read.data === null) return <Alert m="md">{common.notFoundHint}</Alert>;
   const { record, etag } = read.data;
-  const tabs: readonly (readonly [value: string, label: string, isOffered?: boolean])[] = [
-    ['overview', texts.overview],
-    ['bookings', texts.bookings, seesSchedule],
-    ['time', common.time],
-    ['documents', texts.documents, seesMoney],
-    ['margin', texts.margin, seesMoney && seesReports],
-    ['people', texts.people],
-    ['history', common.history, seesHistory],
+  const parts: Part[] = [
+    { name: 'overview', label: texts.overview, content: <Overview record={record} etag={etag} /> },
+    { name: 'bookings', label: texts.bookings, isOffered: seesSchedule, content: <Bookings project={id} /> },
+    {
+      name: 'time',
+      label: common.time,
+      content: (
+        <Stack gap="lg">
+          <Times project={id} />
+          <Expenses project={id} />
+        </Stack>
+      ),
+    },
+    { name: 'documents', label: texts.documents, isOffered: seesMoney, content: <Documents project={id} /> },
+    { name: 'margin', label: texts.margin, isOffered: seesMoney && seesReports, content: <Margin project={id} /> },
+    { name: 'people', label: texts.people, content: <People record={record} etag={etag} /> },
+    { name: 'history', label: common.history, isOffered: seesHistory, content: <History kind="project" id={id} /> },
   ];
-  const offered = tabs.filter(([, , isOffered = true]) => isOffered);
-  // A colleague who sent the address may see more.
-  const tab = offered.find(([value]) => value === address['tab'])?.[0] ?? 'overview';
   return (
     <Stack gap="sm" p="md">
       <Group gap="xs">
@@ -74,39 +78,7 @@ export function Screen() {
         </Button>
         <ScreenTitle name={String(record['name'])} />
       </Group>
-      <Tabs value={tab} onChange={(next) => change({ tab: next === 'overview' ? undefined : (next ?? undefined) })} keepMounted={false}>
-        <TabList open={tab}>
-          {offered.map(([value, label]) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </TabList>
-        <Tabs.Panel value="overview" pt="md">
-          <Overview record={record} etag={etag} />
-        </Tabs.Panel>
-        <Tabs.Panel value="bookings" pt="md">
-          <Bookings project={id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="time" pt="md">
-          <Stack gap="lg">
-            <Times project={id} />
-            <Expenses project={id} />
-          </Stack>
-        </Tabs.Panel>
-        <Tabs.Panel value="documents" pt="md">
-          <Documents project={id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="margin" pt="md">
-          <Margin project={id} />
-        </Tabs.Panel>
-        <Tabs.Panel value="people" pt="md">
-          <People record={record} etag={etag} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history" pt="md">
-          <History kind="project" id={id} />
-        </Tabs.Panel>
-      </Tabs>
+      <RecordTabs by="tab" parts={parts} />
     </Stack>
   );
 }
