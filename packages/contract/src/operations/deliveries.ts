@@ -2,7 +2,7 @@ import type { RecordDescription } from '../describe.ts';
 import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
 import { id } from '../parameters.ts';
-import { delivery, invoice, issueOutcome, mailFields, quote } from '../records/index.ts';
+import { delivery, invoice, invoiceMailFields, issueOutcome, mailFields, quote } from '../records/index.ts';
 import { textOf } from '../schema-parts.ts';
 import { operation, writes, type OperationAnswer } from './operation.ts';
 
@@ -19,7 +19,7 @@ interface Sending {
 
 const text = { body: textOf('Text of the mail; `{link}` stands for the address of the public link.') };
 
-function send({ kind, title, plural }: RecordDescription, { becomes, example, answer, errors }: Sending) {
+function send<const F extends typeof mailFields>({ kind, title, plural }: RecordDescription, fields: F, { becomes, example, answer, errors }: Sending) {
   return operation({
     ...writes,
     method: 'POST',
@@ -34,13 +34,13 @@ function send({ kind, title, plural }: RecordDescription, { becomes, example, an
     access: finance,
     query: { id: id(`The ${kind}.`) },
     target: 'id',
-    body: { type: 'record', name: 'Mail', fields: mailFields, required: [], verb: 'update', example, optional: true },
+    body: { type: 'record', name: kind === 'invoice' ? 'InvoiceMail' : 'Mail', fields, required: [], verb: 'update', example, optional: true },
     answer: { type: 'written', kind: 'delivery', ...answer },
     errors: ['rate_limited', 'template_failed', ...errors],
   });
 }
 
-export const sendQuote = send(quote, {
+export const sendQuote = send(quote, mailFields, {
   becomes: 'moves a Draft to Sent',
   example: { to: ['grace@example.com'], link: true },
   answer: { name: 'SentMail', extra: text },
@@ -49,8 +49,10 @@ export const sendQuote = send(quote, {
 
 const { warnings, more_warnings, profile } = issueOutcome.extra;
 
-export const sendInvoice = send(invoice, {
-  becomes: 'issues one that is Draft or Submitted, as a move to Awaiting Payment does: what a client was sent cannot be changed',
+export const sendInvoice = send(invoice, invoiceMailFields, {
+  becomes:
+    'issues one that is Draft or Submitted, as a move to Awaiting Payment does, unless it goes out as a `proforma`: what a client was sent ' +
+    'cannot be changed',
   example: { to: ['grace@example.com'], attach: ['pdf'] },
   answer: { name: 'SentInvoice', extra: { ...text, warnings, more_warnings, profile }, extraOptional: true },
   errors: ['invalid_electronic_invoice'],

@@ -36,6 +36,14 @@ export const mailFields = {
   link: boolean('Whether the text has the address of a new public link to the document.'),
 };
 
+/** What a mail with an invoice is asked for with. */
+export const invoiceMailFields = {
+  ...mailFields,
+  proforma: boolean(
+    'Whether an invoice that is not issued goes out as a proforma: paper that says so, without a number and without a link. It stays as it is.',
+  ),
+};
+
 /** A mail with a quote or invoice, and what became of it. */
 export const delivery = describe({
   kind: 'delivery',
@@ -59,6 +67,7 @@ export const delivery = describe({
     body: read(longText('Text; `{link}` stands for the address of the public link.', { onRequest: true, ...personal })),
     attachments: read(list('What is attached.', choice(attachedFormats, 'A form of the document.'), { max: attachedFormats.length })),
     link_id: read(integer('Public link whose address the text has.', { max: Number.MAX_SAFE_INTEGER })),
+    proforma: read(boolean('Whether it brings a proforma of the invoice.')),
     state: read(
       choice(deliveryStates, 'What became of it.', {
         meanings: ['waits to be sent', 'the mail server took it', 'was given up: POST /v2/delivery/resend tries again'],

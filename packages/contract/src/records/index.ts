@@ -141,6 +141,6 @@ export { MAX_OVERDUE } from './reminder-rule.record.ts';
 export { CALENDAR } from './feed.record.ts';
 export { file } from './file.record.ts';
 export { MAX_SHOWN_PERIODS, recurringStates } from './recurring-invoice.record.ts';
-export { mailFields, MAX_RECIPIENTS } from './delivery.record.ts';
+export { invoiceMailFields, mailFields, MAX_RECIPIENTS } from './delivery.record.ts';
 export { mailServer, mailServerFields, mailSecurities } from './mail-server.record.ts';
 export { invoiceFaults, invoiceProfiles, issueOutcome, MAX_FREED, MAX_WARNINGS } from './invoice-faults.ts';

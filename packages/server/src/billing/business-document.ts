@@ -7,10 +7,13 @@ export interface BusinessDocument {
   readonly id: number;
   readonly version: number;
   readonly prefix: string;
-  readonly number: number;
+  /** Null until one is given. */
+  readonly number: number | null;
   readonly status: { readonly id: number; readonly name: string };
   /** Whether the content can no longer change: an issued invoice or an accepted quote. */
   readonly isFixed: boolean;
+  /** Whether it is shown as an offer to pay before it is an invoice: it has no number then. */
+  readonly isProforma?: boolean;
   /** Days in the time zone of the account. */
   readonly date: CalendarDate | null;
   /** When the invoice is due, or until when the quote holds. */
@@ -94,7 +97,7 @@ interface Origin {
   readonly kind: 'quote' | 'invoice';
   readonly id: number;
   readonly prefix: string;
-  readonly number: number;
+  readonly number: number | null;
   readonly date: CalendarDate | null;
 }
 

@@ -61,7 +61,7 @@ export interface StoredDocument {
   readonly id: number;
   readonly version: number;
   readonly prefix: string;
-  readonly number: number;
+  readonly number: number | null;
   readonly status_id: number;
   readonly currency: string;
   readonly reference: string;

@@ -56,7 +56,8 @@ function groupVat(lines: readonly MappedLine[], document: BusinessDocument): { r
   });
 }
 
-const numberOf = ({ prefix, number }: { readonly prefix: string; readonly number: number }): string => `${prefix}${number}`;
+const numberOf = ({ prefix, number }: { readonly prefix: string; readonly number: number | null }): string =>
+  number === null ? '' : `${prefix}${number}`;
 
 // A credit transfer in euros is one of the SEPA (58); others are just credit transfers (30).
 function paymentOf(document: BusinessDocument): Payment | undefined {

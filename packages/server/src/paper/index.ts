@@ -1,7 +1,7 @@
 export { formatsOf, type Formats } from './formats.ts';
 export { languageOf, layOut } from './lay-out.ts';
 export { escapeHtml, sheetHtml, sheetPage, sheetPolicy } from './html.ts';
-export { fullNumber } from './parties.ts';
+export { fullNumber, typeName } from './parties.ts';
 export { Press, TemplateFailed, type PictureFault } from './press.ts';
 export type { Sheet } from './sheet.ts';
 export { sheetEdition } from './sheet-edition.ts';

@@ -4,7 +4,7 @@ import { isZero } from '../billing/settlement.ts';
 import { transferCode } from './epc-code.ts';
 import { choosePaper, formatsOf, type Formats } from './formats.ts';
 import { fill, texts as allTexts, type Texts } from '../texts/index.ts';
-import { buyerCell, footCells, fullNumber, headCell, sellerCell, textCell } from './parties.ts';
+import { buyerCell, footCells, fullNumber, headCell, sellerCell, textCell, typeName } from './parties.ts';
 import { layOutLines } from './lines.ts';
 import type { Amount, Cell, Payment, Sheet, TaxTable } from './sheet.ts';
 
@@ -22,20 +22,20 @@ export const languageOf = (document: BusinessDocument): Language => formatsFor(d
 /** Sets a document: what is where, in which words. */
 export function layOut(document: BusinessDocument, containers: Containers | null): Sheet {
   const formats = formatsFor(document);
-  const { kind, seller, template, date, terms } = document;
+  const { kind, isProforma, seller, template, date, terms } = document;
   const texts = allTexts[formats.language].paper;
-  // A template is of invoices or of quotes: a credit note must not be called an invoice.
-  const own = kind === 'credit_note' ? '' : (template?.title ?? '');
-  const title = own === '' ? texts[kind] : own;
+  // A template is of invoices or of quotes: a credit note or a proforma must not be called an invoice.
+  const own = kind === 'credit_note' || isProforma === true ? '' : (template?.title ?? '');
+  const title = own === '' ? typeName(document, texts) : own;
   const { columns, rows } = layOutLines(document, formats);
   return {
     language: formats.language,
     paper: choosePaper(seller.paper_size, seller.address_country),
     title,
-    name: `${title} ${fullNumber(document)}`,
+    name: `${title} ${fullNumber(document)}`.trim(),
     author: seller.name,
     date: date === null ? '' : [date.year, date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-'),
-    mark: isDraft(document) ? { tone: 'open', text: texts.draft } : settledMark(document, formats),
+    mark: isDraft(document) ? { tone: 'open', text: isProforma === true ? texts.no_invoice : texts.draft } : settledMark(document, formats),
     cells: cellsOf(document, formats, containers),
     columns,
     rows,

@@ -1,6 +1,6 @@
 import type { Address, BusinessDocument } from '../billing/business-document.ts';
 import type { Formats } from './formats.ts';
-import { texts as allTexts } from '../texts/index.ts';
+import { texts as allTexts, type Texts } from '../texts/index.ts';
 import type { Cell, Pair } from './sheet.ts';
 
 /** The address as it is written on a letter. */
@@ -11,8 +11,13 @@ export function addressLines(address: Address, { country }: Formats): string[] {
   return [address_line_1, address_line_2, address_line_3, place, country(address_country)].filter(Boolean);
 }
 
-/** Number of the document with its prefix. */
-export const fullNumber = ({ prefix, number }: { readonly prefix: string; readonly number: number }): string => `${prefix}${number}`;
+/** Number of the document with its prefix; empty where it has none yet. */
+export const fullNumber = ({ prefix, number }: { readonly prefix: string; readonly number: number | null }): string =>
+  number === null ? '' : `${prefix}${number}`;
+
+/** What a document is called in the texts of paper. */
+export const typeName = ({ kind, isProforma }: BusinessDocument, texts: Texts['paper']): string =>
+  isProforma === true ? texts.proforma : texts[kind];
 
 export const textCell = (text: string): Cell => ({ isParty: false, text, pairs: [] });
 

@@ -2,14 +2,14 @@ import { minorUnitsOf, ZERO, type Decimal } from '@daybook/values';
 import type { BusinessDocument } from '../billing/business-document.ts';
 import { formatsFor } from './lay-out.ts';
 import { texts as allTexts } from '../texts/index.ts';
-import { addressLines, fullNumber } from './parties.ts';
+import { addressLines, fullNumber, typeName } from './parties.ts';
 
 /** Everything that a template can name, by group; numbers and days are written in the language of the document. */
 export const variables = {
   document: {
     type: 'Quote, Invoice or Credit note, in the language of the document.',
     title: 'The title of the template, or the type.',
-    number: 'The number with its prefix.',
+    number: 'The number with its prefix; empty in a draft that has none yet, and in a proforma.',
     date: 'The date.',
     due_date: 'When an invoice is due.',
     expiry_date: 'Until when a quote holds.',
@@ -90,8 +90,8 @@ export function templateValues(document: BusinessDocument, link = '', reminder?:
   const { name, email, phone, website, vat_number, tax_number, iban, bic } = seller;
   return {
     document: {
-      type: texts[kind],
-      title: template === null || template.title === '' ? texts[kind] : template.title,
+      type: typeName(document, texts),
+      title: template === null || template.title === '' ? typeName(document, texts) : template.title,
       number: fullNumber(document),
       date: day(document.date),
       due_date: kind === 'quote' ? '' : day(document.until),

@@ -6,6 +6,8 @@ export const texts: typeof english = {
     invoice: 'Rechnung',
     credit_note: 'Rechnungskorrektur',
     draft: 'Entwurf',
+    proforma: 'Proforma-Rechnung',
+    no_invoice: 'Keine Rechnung',
     number: {
       quote: 'Angebotsnummer',
       invoice: 'Rechnungsnummer',
@@ -81,6 +83,7 @@ export const texts: typeof english = {
         quote: 'im Anhang finden Sie das Angebot {number} über {total}.',
         invoice: 'im Anhang finden Sie die Rechnung {number} über {total}.',
         credit_note: 'im Anhang finden Sie die Rechnungskorrektur {number} über {total}.',
+        proforma: 'im Anhang finden Sie eine Proforma-Rechnung über {total}. Die eigentliche Rechnung folgt.',
       },
       until: {
         quote: 'Das Angebot gilt bis {until}.',

@@ -4,6 +4,8 @@ export const texts = {
     invoice: 'Invoice',
     credit_note: 'Credit note',
     draft: 'Draft',
+    proforma: 'Proforma invoice',
+    no_invoice: 'Not an invoice',
     number: {
       quote: 'Quote number',
       invoice: 'Invoice number',
@@ -79,6 +81,7 @@ export const texts = {
         quote: 'Attached is quote {number} for {total}.',
         invoice: 'Attached is invoice {number} for {total}.',
         credit_note: 'Attached is credit note {number} for {total}.',
+        proforma: 'Attached is a proforma invoice for {total}. The invoice itself will follow.',
       },
       until: {
         quote: 'It is valid until {until}.',

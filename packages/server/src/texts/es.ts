@@ -6,6 +6,8 @@ export const texts: typeof english = {
     invoice: 'Factura',
     credit_note: 'Factura rectificativa',
     draft: 'Borrador',
+    proforma: 'Factura proforma',
+    no_invoice: 'No es una factura',
     number: {
       quote: 'Presupuesto n.º',
       invoice: 'Factura n.º',
@@ -81,6 +83,7 @@ export const texts: typeof english = {
         quote: 'Le adjuntamos el presupuesto {number} por {total}.',
         invoice: 'Le adjuntamos la factura {number} por {total}.',
         credit_note: 'Le adjuntamos la factura rectificativa {number} por {total}.',
+        proforma: 'Le adjuntamos una factura proforma por {total}. La factura definitiva se enviará más adelante.',
       },
       until: {
         quote: 'Es válido hasta el {until}.',

@@ -6,6 +6,8 @@ export const texts: typeof english = {
     invoice: 'Facture',
     credit_note: 'Avoir',
     draft: 'Brouillon',
+    proforma: 'Facture pro forma',
+    no_invoice: 'Ne vaut pas facture',
     number: {
       quote: 'Devis n°',
       invoice: 'Facture n°',
@@ -81,6 +83,7 @@ export const texts: typeof english = {
         quote: 'Vous trouverez ci-joint le devis {number} d’un montant de {total}.',
         invoice: 'Vous trouverez ci-joint la facture {number} d’un montant de {total}.',
         credit_note: 'Vous trouverez ci-joint l’avoir {number} d’un montant de {total}.',
+        proforma: 'Vous trouverez ci-joint une facture pro forma d’un montant de {total}. La facture définitive suivra.',
       },
       until: {
         quote: 'Ce devis est valable jusqu’au {until}.',

@@ -6,6 +6,8 @@ export const texts: typeof english = {
     invoice: 'Fattura',
     credit_note: 'Nota di credito',
     draft: 'Bozza',
+    proforma: 'Fattura proforma',
+    no_invoice: 'Non è una fattura',
     number: {
       quote: 'Preventivo n.',
       invoice: 'Fattura n.',
@@ -81,6 +83,7 @@ export const texts: typeof english = {
         quote: 'in allegato trova il preventivo {number} di {total}.',
         invoice: 'in allegato trova la fattura {number} di {total}.',
         credit_note: 'in allegato trova la nota di credito {number} di {total}.',
+        proforma: 'in allegato trova una fattura proforma di {total}. La fattura definitiva seguirà.',
       },
       until: {
         quote: 'Il preventivo è valido fino al {until}.',

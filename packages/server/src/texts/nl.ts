@@ -6,6 +6,8 @@ export const texts: typeof english = {
     invoice: 'Factuur',
     credit_note: 'Creditnota',
     draft: 'Concept',
+    proforma: 'Pro-formafactuur',
+    no_invoice: 'Geen factuur',
     number: {
       quote: 'Offertenummer',
       invoice: 'Factuurnummer',
@@ -81,6 +83,7 @@ export const texts: typeof english = {
         quote: 'Hierbij ontvangt u offerte {number} voor een bedrag van {total}.',
         invoice: 'Hierbij ontvangt u factuur {number} voor een bedrag van {total}.',
         credit_note: 'Hierbij ontvangt u creditnota {number} voor een bedrag van {total}.',
+        proforma: 'Hierbij ontvangt u een pro-formafactuur voor een bedrag van {total}. De definitieve factuur volgt nog.',
       },
       until: {
         quote: 'De offerte is geldig tot {until}.',

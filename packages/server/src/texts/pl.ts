@@ -6,6 +6,8 @@ export const texts: typeof english = {
     invoice: 'Faktura',
     credit_note: 'Faktura korygująca',
     draft: 'Wersja robocza',
+    proforma: 'Faktura pro forma',
+    no_invoice: 'To nie jest faktura',
     number: {
       quote: 'Numer oferty',
       invoice: 'Numer faktury',
@@ -81,6 +83,7 @@ export const texts: typeof english = {
         quote: 'w załączniku przesyłamy ofertę {number} na kwotę {total}.',
         invoice: 'w załączniku przesyłamy fakturę {number} na kwotę {total}.',
         credit_note: 'w załączniku przesyłamy fakturę korygującą {number} na kwotę {total}.',
+        proforma: 'w załączniku przesyłamy fakturę pro forma na kwotę {total}. Właściwa faktura zostanie wysłana później.',
       },
       until: {
         quote: 'Oferta jest ważna do {until}.',

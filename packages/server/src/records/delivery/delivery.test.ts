@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { colleague } from '../../../test/support/colleague.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { mailSteps } from '../../../test/support/mail-steps.ts';
+import { pdfText } from '../../../test/support/pdf.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { startTestServer, type TestServer } from '../../../test/support/server.ts';
 
@@ -149,6 +150,46 @@ describe('10 quotes and invoices are sent by mail', () => {
       await until(await sent('invoice', id), 'sent');
       assert.equal(await statusOf('invoice', id), 'Awaiting Payment', 'sent again, it stays as it is');
     }
+  });
+
+  test('7 a proforma leaves a draft and a submitted invoice as they are, says what it is, and has no number and no link', async () => {
+    for (const status of [1, 2]) {
+      const of = await client();
+      const id = await document('invoice', of, { status: { id: status }, due_date: 1_900_000_000 });
+      const before = await server.admin.one('invoice', id);
+      const delivery = await until(await sent('invoice', id, { proforma: true }), 'sent');
+      assert.deepEqual([delivery.proforma, delivery.attachments], [true, ['pdf']]);
+      assert.deepEqual(await server.admin.one('invoice', id), before, 'nothing is fixed');
+      const { mail } = to(of.email)[0]!;
+      assert.equal(mail.subject, 'Proforma invoice from Studio Süd');
+      assert.match(mail.text ?? '', /Attached is a proforma invoice for 800\.00 EUR\. The invoice itself will follow\.\n\nKind/);
+      assert.deepEqual(
+        mail.attachments.map(({ filename }) => filename),
+        ['Proforma invoice Grace Hopper.pdf'],
+      );
+      const paper = (await pdfText(Buffer.from(mail.attachments[0]?.content as ArrayBuffer))).join('\n');
+      assert.ok(/Proforma invoice/.test(paper) && /Not an invoice/.test(paper), paper);
+      assert.ok(!paper.includes(`${before.prefix}${before.number}`), paper);
+      const changed = { client: of, items: [{ item_text: 'Studio', quantity: '2', unit_amount: '500.00' }] };
+      assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, changed)).status, 200);
+    }
+  });
+
+  test('7 a proforma has no link and no electronic invoice, and there is none of what is issued, nor of credit notes and quotes', async () => {
+    const of = await client();
+    const draft = await document('invoice', of);
+    const refused = async (id: number, body: object) => {
+      const { status, body: problem } = await send('invoice', id, { proforma: true, ...body });
+      return [status, ...problem.errors.map(({ pointer }: any) => pointer)];
+    };
+    assert.deepEqual(await refused(draft, { link: true }), [422, '/link']);
+    assert.deepEqual(await refused(draft, { attach: ['pdf', 'ubl'] }), [422, '/attach/1']);
+    const issued = await document('invoice', of, { status: { id: 3 } });
+    assert.deepEqual(await refused(issued, {}), [422, '/proforma']);
+    const credit = (await server.admin.post(`/v2/invoice/credit?id=${issued}`, {})).body.success.id;
+    assert.deepEqual(await refused(credit, { link: true }), [422, '/proforma', '/link']);
+    const quote = await send('quote', await document('quote', of), { proforma: true });
+    assert.equal(quote.status, 422);
   });
 
   test('7 sending an invoice that is not issued warns as issuing it does, and refuses what it sends from an older version', async () => {

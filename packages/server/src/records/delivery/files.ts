@@ -28,10 +28,11 @@ export async function attachmentsOf(
   asked: readonly AttachedFormat[] | undefined,
   findings: Findings,
 ): Promise<readonly AttachedFormat[]> {
-  const isQuote = document.paper.kind === 'quote';
-  if (asked === undefined) return isQuote || !(await passesCheck(document, 'en16931')) ? ['pdf'] : ['pdf', 'ubl'];
+  // A proforma is none.
+  const isInvoice = document.paper.kind !== 'quote' && document.paper.isProforma !== true;
+  if (asked === undefined) return isInvoice && (await passesCheck(document, 'en16931')) ? ['pdf', 'ubl'] : ['pdf'];
   asked.forEach((format, i) => {
-    if (isQuote && format !== 'pdf') findings.fault(into('/attach', i), 'not_allowed', 'is of invoices alone');
+    if (!isInvoice && format !== 'pdf') findings.fault(into('/attach', i), 'not_allowed', 'is of invoices alone');
   });
   if (findings.faults.length > 0) return [];
   for (const format of asked) {

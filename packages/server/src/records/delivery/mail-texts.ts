@@ -1,4 +1,4 @@
-import { isJsonObject, type BodyOfOperation, type sendQuote } from '@daybook/contract';
+import { isJsonObject, type BodyOfOperation, type sendInvoice, type sendQuote } from '@daybook/contract';
 import type { Viewer } from '../../access/viewer.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { AWAITING_PAYMENT, documentStatuses } from '../../billing/transitions.ts';
@@ -6,12 +6,12 @@ import type { BeforeWrite } from '../../http/handler.ts';
 import { oneLine } from '../../mail/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
-import { loadBusinessDocument, renderMail, type DocumentType } from '../shared/documents/index.ts';
+import { asProforma, loadBusinessDocument, renderMail, type DocumentType } from '../shared/documents/index.ts';
 import { isZero } from '../../billing/settlement.ts';
 import { languageOf, templateValues } from '../../paper/index.ts';
 import { LINK, SETTLED, usualMail, withLink, type Said } from './mail.rules.ts';
 
-type MailBody = Pick<BodyOfOperation<typeof sendQuote>, 'subject' | 'body' | 'link'>;
+type MailBody = Pick<BodyOfOperation<typeof sendInvoice>, 'subject' | 'body' | 'link' | 'proforma'>;
 type Texts = Awaited<ReturnType<typeof renderMail>>;
 
 /** The text of the template of a document in a mail, as the document was at a version; a problem where it cannot be rendered. */
@@ -42,12 +42,13 @@ export const renderBefore =
       if (error instanceof Problem && error.code === 'not_found') return undefined;
       throw error;
     });
-    return document === undefined ? undefined : render(services, viewer, asSent(document), body);
+    return document === undefined ? undefined : render(services, viewer, asSent(document, body), body);
   };
 
-/** An invoice as its mail finds it: sending issues it. */
-function asSent(document: BusinessDocument): BusinessDocument {
+/** An invoice as its mail finds it: sending issues it, unless it is a proforma. */
+function asSent(document: BusinessDocument, { proforma }: MailBody): BusinessDocument {
   if (document.kind === 'quote' || document.isFixed) return document;
+  if (proforma === true) return asProforma(document);
   const status = documentStatuses('invoice').find(({ id }) => id === AWAITING_PAYMENT) ?? document.status;
   return { ...document, status, isFixed: true };
 }
@@ -75,15 +76,15 @@ export async function textsOf(
 
 /** What the usual text of a mail has from a document. */
 function saidOf(document: BusinessDocument): Said {
-  const { kind, settlement } = document;
+  const { kind, isProforma = false, settlement } = document;
   const { document: values, client, account } = templateValues(document);
   return {
     language: languageOf(document),
-    kind,
+    kind: isProforma ? 'proforma' : kind,
     type: values.type,
     number: values.number,
     total: `${values.total} ${values.currency}`,
-    until: kind === 'quote' ? values.expiry_date : kind === 'invoice' ? values.due_date : '',
+    until: kind === 'quote' ? values.expiry_date : kind === 'invoice' && !isProforma ? values.due_date : '',
     open: settlement === null ? '' : isZero(settlement.open) ? SETTLED : `${values.open_total} ${values.currency}`,
     client: client.contact_person || (document.buyer?.type === 'person' ? client.name : ''),
     firm: account.name,

@@ -40,7 +40,7 @@ function usualAddress(usual: readonly string[], findings: Findings): string[] {
 /** What the usual text of a mail has from a document, as the client reads it. */
 export interface Said {
   readonly language: Language;
-  readonly kind: BusinessDocument['kind'];
+  readonly kind: BusinessDocument['kind'] | 'proforma';
   /** `Quote`, `Invoice`, in the language of the document. */
   readonly type: string;
   readonly number: string;
@@ -66,7 +66,9 @@ export function usualMail({ language, kind, client: name, ...said }: Said, hasLi
   const due = [...(said.open === '' ? [] : [open]), ...(said.until === '' ? [] : [until[of]])];
   const sentences = [attached[kind], ...(said.open === SETTLED ? [settled] : due)].join(' ');
   const paragraphs = [sentences, ...(hasLink ? [`${online[of]}\n${LINK}`] : [])];
-  return writeMail(language, { subject, paragraphs }, { ...said, name });
+  const mail = writeMail(language, { subject, paragraphs }, { ...said, name });
+  // What has no number leaves two spaces where it would be.
+  return { ...mail, subject: mail.subject.replaceAll('  ', ' ') };
 }
 
 /** A text with the place of the link: at its end, where the text has none. */

@@ -1,4 +1,4 @@
-import { delivery, type BodyOfOperation, type sendQuote } from '@daybook/contract';
+import { delivery, type BodyOfOperation, type Findings, type sendInvoice as invoiceOperation } from '@daybook/contract';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { AWAITING_PAYMENT, DRAFT, isFixed, SENT } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
@@ -6,7 +6,7 @@ import { Problem } from '../../problem.ts';
 import { enqueue, type JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, lockRecord, type Existing, type Target, type Write, type Written } from '../../writes/index.ts';
-import { invoiceType, loadDocumentWithin, moveDocument, type DocumentType } from '../shared/documents/index.ts';
+import { asProforma, invoiceType, loadDocumentWithin, moveDocument, type DocumentType } from '../shared/documents/index.ts';
 import { withWarnings } from '../invoice/index.ts';
 import { reserveMessageId } from '../mail-server/index.ts';
 import { lockFamilies } from '../payment/index.ts';
@@ -31,11 +31,12 @@ const countRecent = statement(
 where d.account_id = $account and d.created > now() - interval '1 hour'`,
 );
 
-type MailBody = BodyOfOperation<typeof sendQuote>;
+type MailBody = BodyOfOperation<typeof invoiceOperation>;
 
 /**
  * Asks for a mail with a document: a draft of a quote becomes Sent, and an invoice that is not issued is issued, so that what its client
- * holds never changes. The mail is sent by a job, once the write is committed. `rendered` is the text of the template before the write.
+ * holds never changes; a proforma leaves it as it is. The mail is sent by a job, once the write is committed. `rendered` is the text of the
+ * template before the write.
  */
 export async function sendDocument(
   write: Write,
@@ -49,8 +50,12 @@ export async function sendDocument(
   const existing = await lockRecord(write, type.description, target);
   const id = Number(existing.key);
   await refuseTooMany(write, services);
-  const warnings = await moveOn(write, type, existing);
-  const loaded = await loadDocumentWithin(write, type.kind, id);
+  const isProforma = body.proforma === true;
+  if (isProforma) validateProforma(existing, body, write.findings);
+  write.refuseFaults();
+  const warnings = isProforma ? {} : await moveOn(write, type, existing);
+  const stored = await loadDocumentWithin(write, type.kind, id);
+  const loaded = isProforma ? { ...stored, paper: asProforma(stored.paper) } : stored;
   const document = loaded.paper;
   const recipients = recipientsOf(body, await usualAddresses(write, existing, document), write.findings);
   const attachments = await attachmentsOf(loaded, body.attach, write.findings);
@@ -66,10 +71,18 @@ export async function sendDocument(
     ...texts,
     attachments,
     link_id,
+    proforma: isProforma,
     message_id: await reserveMessageId(write, services),
   });
   await enqueue(write, SEND_MAIL, { delivery: written.id, round: 0 });
   return { ...written, extra: { body: texts.body, ...warnings } };
+}
+
+/** A proforma is of an invoice that can still be changed, and its client has no page of it. */
+function validateProforma({ columns }: Existing, { link }: MailBody, findings: Findings): void {
+  if (columns['kind'] === 'credit_note') findings.fault('/proforma', 'not_allowed', 'a credit note has none');
+  else if (isFixed('invoice', Number(columns['status_id']))) findings.fault('/proforma', 'not_allowed', 'the invoice is issued already');
+  if (link === true) findings.fault('/link', 'not_allowed', 'a proforma has no public link');
 }
 
 /** Moves a document to where one is that its client has, and answers what the issue of an invoice warns of. */

@@ -8,7 +8,7 @@ import { FinalFailure, type JobCall, type JobHandler, type Payload } from '../..
 import type { Services } from '../../services.ts';
 import { lockRecord, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
 import { sendOf, type Letter } from '../mail-server/index.ts';
-import { loadDocument } from '../shared/documents/index.ts';
+import { asProforma, loadDocument } from '../shared/documents/index.ts';
 import { loadSalt } from '../public-link/index.ts';
 import { filesOf, type AttachedFormat } from './files.ts';
 import { LINK } from './mail.rules.ts';
@@ -30,6 +30,7 @@ interface DeliveryColumns extends Columns {
   readonly body: string;
   readonly attachments: readonly AttachedFormat[];
   readonly link_id: number | null;
+  readonly proforma: boolean;
   readonly message_id: string;
   readonly attempts: number;
 }
@@ -88,7 +89,8 @@ async function letterOf({ account, services }: JobCall, asked: DeliveryColumns):
   const { to, cc, bcc, subject, message_id: messageId } = asked;
   if (to.length + cc.length + bcc.length === 0) throw new FinalFailure('nobody is left whom it could go to');
   const viewer = machineViewer(account);
-  const document = await loadDocument(services.connections, viewer, asked.document_kind, asked.document_id);
+  const stored = await loadDocument(services.connections, viewer, asked.document_kind, asked.document_id);
+  const document = asked.proforma ? { ...stored, paper: asProforma(stored.paper) } : stored;
   const files = await filesOf(services, viewer, document, asked.attachments);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   if (bytes > MAX_BYTES) throw new FinalFailure(`its files have ${bytes} bytes, at most ${MAX_BYTES} are sent`);

@@ -70,7 +70,8 @@ export type Document = Pick<Invoice, Exclude<keyof Invoice & keyof Quote, 'statu
     readonly groups: readonly StoredGroup[];
   };
 
-export const numberOf = ({ prefix, number, id }: Pick<Document, 'prefix' | 'number' | 'id'>): string => `${prefix}${number ?? id}`;
+/** Empty where it has no number yet. */
+export const numberOf = ({ prefix, number }: Pick<Document, 'prefix' | 'number'>): string => (number === null ? '' : `${prefix}${number}`);
 export const statusOf = ({ status }: Pick<Document, 'status'>): number => status[0]?.id ?? INVOICE.Draft;
 /** Whether an invoice is a draft or submitted: what its client gets issues it. */
 export const isUnissued = ({ kind }: DocumentKind, document: Pick<Document, 'status'>): boolean =>

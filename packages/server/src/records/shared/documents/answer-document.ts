@@ -5,7 +5,7 @@ import type { DocumentKind } from '../../../billing/transitions.ts';
 import { contentDisposition, heldTag } from '../../../http/send-answer.ts';
 import type { Answer, ReadRequest } from '../../../http/handler.ts';
 import { texts } from '../../../texts/index.ts';
-import { fullNumber, languageOf, sheetEdition, sheetPolicy } from '../../../paper/index.ts';
+import { fullNumber, languageOf, sheetEdition, sheetPolicy, typeName } from '../../../paper/index.ts';
 import { invalidParameter } from '../../../problem.ts';
 import { electronicXml, makeFacturX } from './electronic.ts';
 import { loadDocument, type LoadedDocument } from './load-business-document.ts';
@@ -91,9 +91,12 @@ function profileOf({ query }: Request) {
 
 const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]+/gu;
 
-/** What a document is called as a file. */
-export const documentName = (document: BusinessDocument, extension: string): string =>
-  `${texts[languageOf(document)].paper[document.kind]} ${fullNumber(document)}.${extension}`.replaceAll(FORBIDDEN, '-');
+/** What a document is called as a file: by its number, or by its client where it has none. */
+export function documentName(document: BusinessDocument, extension: string): string {
+  const { paper } = texts[languageOf(document)];
+  const which = fullNumber(document) || [paper.draft, document.buyer?.name ?? ''].slice(document.isProforma === true ? 1 : 0).join(' ');
+  return `${`${typeName(document, paper)} ${which}`.trim()}.${extension}`.replaceAll(FORBIDDEN, '-');
+}
 
 /** The header that shows a document, or keeps it as a file. */
 export function dispositionOf(document: BusinessDocument, extension: string, type?: 'attachment'): string {

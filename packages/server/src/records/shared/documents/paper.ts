@@ -32,6 +32,12 @@ export function asIssued(document: BusinessDocument): BusinessDocument {
   return { ...document, status, settlement: null };
 }
 
+/** An invoice that is not issued as its client may have it before: outside the series, with nothing fixed. */
+export function asProforma(document: BusinessDocument): BusinessDocument {
+  const [draft] = documentStatuses('invoice');
+  return { ...document, number: null, status: draft ?? document.status, isFixed: false, settlement: null, isProforma: true };
+}
+
 /** A document as PDF/A-3b, with files inside it: the same bytes for the same document and files. */
 export async function makePdf(
   means: Means,

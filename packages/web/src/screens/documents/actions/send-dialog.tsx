@@ -1,13 +1,14 @@
-import { Alert, Checkbox, Group, Paper, Text } from '@mantine/core';
-import type { PathOf } from '@daybook/client';
-import { useMemo } from 'react';
+import { Alert, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { Values } from '../../../api/records.ts';
-import { useAddress } from '../../../parts/address.ts';
 import { useMe } from '../../../api/me.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { useAddress } from '../../../parts/address.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
-import { isUnissued, numberOf, type Document, type DocumentKind } from '../kind.ts';
+import { isUnissued, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
+import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import { useConsequences } from './use-consequences.ts';
 import { usePreview } from './use-preview.ts';
@@ -18,122 +19,153 @@ interface Delivery {
 }
 
 const FORMATS = ['pdf', 'ubl', 'cii', 'facturx'] as const;
+/** What stands for the address of the public page in what the API says. */
+const LINK = '{link}';
 const addressesOf = (text: unknown): string[] =>
   String(text ?? '')
     .split(/[\s,;]+/)
     .filter((one) => one !== '');
 
-/** The mail to the client: filled in as it would be sent by itself. */
+/** The mail to the client: filled in as it would be sent by itself. What is not issued is issued by it, or goes out as a proforma. */
 export function SendDialog({ kind, record, close }: { kind: DocumentKind; record: Document } & DialogProps) {
   const texts = documentTexts.use();
-  const { sends_mail: sendsMail } = useMe();
   const consequencesOf = useConsequences();
   const [, change] = useAddress();
+  const issues = isUnissued(kind, record);
+  const [isProforma, setProforma] = useState(false);
+  const [hasLink, setLink] = useState(true);
+  const options = useMemo(() => (isProforma ? { proforma: true } : { link: hasLink }), [isProforma, hasLink]);
   const path = `${kind.path}/send` as const;
   const query = useMemo(() => ({ id: record.id }), [record.id]);
-  const usual = usePreview<Delivery>(path, query, NOTHING);
-  const initial = useMemo(
-    () => ({
-      to: usual?.record.to.join(', ') ?? '',
-      cc: '',
-      bcc: '',
-      subject: usual?.record.subject ?? '',
-      body: '',
-      attach: usual?.record.attachments ?? ['pdf'],
-      link: kind.kind === 'quote',
-    }),
-    [usual, kind],
-  );
-  const fields: Field<keyof typeof initial>[] = [
-    { name: 'to', label: texts.to, type: 'text', description: texts.addressesHint },
-    { name: 'cc', label: texts.cc, type: 'text' },
-    { name: 'bcc', label: texts.bcc, type: 'text' },
-    { name: 'subject', label: texts.subject, type: 'text' },
-    { name: 'body', label: texts.message, type: 'long', description: texts.messageHint },
-    { name: 'link', label: texts.withLink, type: 'flag' },
-  ];
-  const issues = isUnissued(kind, record);
+  const usual = usePreview<Delivery>(path, query, options);
+  const { linkPlace } = texts;
+  const initial = useMemo(() => mailOf(usual ?? undefined, linkPlace), [usual, linkPlace]);
+  const fields = useMailFields(hasLink && !isProforma);
+  const name = useDocumentName()(record);
   if (usual === undefined) return null;
+  const [title, action] = isProforma
+    ? [texts.sendProformaTitle(name), texts.sendProforma]
+    : issues
+      ? [texts.issueAndSendTitle(name), texts.issueAndSend]
+      : [texts.sendTitle(name), texts.send];
   return (
     <ActionDialog
-      title={issues ? texts.issueAndSendTitle(numberOf(record)) : texts.sendTitle(numberOf(record))}
+      title={title}
       path={path}
       query={query}
       record={initial}
       fields={fields}
-      bodyOf={bodyOf}
-      action={issues ? texts.issueAndSend : texts.send}
+      bodyOf={(values) => ({ ...bodyOf(values, initial, linkPlace), ...options, ...(isProforma ? {} : { attach: values['attach'] }) })}
+      action={action}
       changes={['delivery', 'public-link', kind.kind, 'payment']}
       close={close}
       done={(written) => {
         say(texts.mailQueued);
         change(consequencesOf(written), { replace: true });
       }}
+      before={() => (issues ? <HowToSend record={record} isProforma={isProforma} choose={setProforma} /> : null)}
     >
       {(values, fill, errorAt) => (
         <>
-          {issues && <Alert variant="light">{texts.sendIssues(numberOf(record))}</Alert>}
-          <Checkbox.Group
-            label={texts.attachments}
-            error={errorAt('/attach')}
-            value={(values['attach'] as string[]) ?? []}
-            onChange={(attach) => fill({ attach })}
-          >
-            <Group gap="md" mt={4}>
-              {(kind.kind === 'invoice' ? FORMATS : ['pdf']).map((format) => (
-                <Checkbox key={format} value={format} label={format === 'facturx' ? 'Factur-X' : format.toUpperCase()} />
-              ))}
-            </Group>
-          </Checkbox.Group>
-          <MailPreview path={path} query={query} body={bodyOf(values)} />
-          {!sendsMail && (
-            <Text size="sm" c="dimmed">
-              {texts.noMailServer}
-            </Text>
+          {!isProforma && (
+            <>
+              <Checkbox label={texts.withLink} checked={hasLink} onChange={({ currentTarget }) => setLink(currentTarget.checked)} />
+              <Attachments kind={kind} chosen={values['attach'] as string[]} choose={(attach) => fill({ attach })} error={errorAt('/attach')} />
+            </>
           )}
+          <MailServer />
         </>
       )}
     </ActionDialog>
   );
 }
 
-/** The mail as it would leave now, with the words of the template or those that were typed. */
-function MailPreview({ path, query, body }: { path: PathOf<'post'>; query: object; body: object }) {
+const NAMES = ['to', 'cc', 'bcc', 'subject', 'body'] as const;
+type Name = (typeof NAMES)[number] | 'attach';
+
+function useMailFields(hasLink: boolean): Field<Name>[] {
   const texts = documentTexts.use();
-  const mail = usePreview<Delivery>(path, query, body);
-  if (mail === undefined || mail === null) return null;
-  const { record, body: text } = mail;
+  return [
+    { name: 'to', label: texts.to, type: 'text', description: texts.addressesHint },
+    { name: 'cc', label: texts.cc, type: 'text' },
+    { name: 'bcc', label: texts.bcc, type: 'text' },
+    { name: 'subject', label: texts.subject, type: 'text' },
+    { name: 'body', label: texts.message, type: 'long', description: hasLink ? texts.linkPlaceHint : undefined },
+  ];
+}
+
+/** What sending does to an invoice that is not issued: it is fixed, or goes out as a proforma and stays as it is. */
+function HowToSend({ record, isProforma, choose }: { record: Document; isProforma: boolean; choose: (isProforma: boolean) => void }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const name = useDocumentName()(record);
+  const amount = formats.money(record.total, record.currency);
   return (
-    <Paper withBorder p="sm" component="section" aria-label={texts.mailPreview}>
-      <Text size="xs" c="dimmed">
-        {texts.mailPreview} · {texts.to} {record.to.join(', ')}
-      </Text>
-      <Text size="sm" fw={600}>
-        {record.subject}
-      </Text>
-      <Text size="sm" className="mail-text">
-        {text}
-      </Text>
-    </Paper>
+    <Stack gap="xs">
+      {record.kind !== 'credit_note' && (
+        <SegmentedControl
+          fullWidth
+          aria-label={texts.howToSend}
+          data={[
+            { value: 'issue', label: texts.issueAndSend },
+            { value: 'proforma', label: texts.asProforma },
+          ]}
+          value={isProforma ? 'proforma' : 'issue'}
+          onChange={(value) => choose(value === 'proforma')}
+        />
+      )}
+      <Alert variant="light">{isProforma ? texts.proformaHint : texts.sendIssues(name, record.client[0]?.name ?? '', amount)}</Alert>
+    </Stack>
   );
 }
 
-const NOTHING = {};
+interface AttachmentsProps {
+  readonly kind: DocumentKind;
+  readonly chosen: string[] | undefined;
+  readonly choose: (formats: string[]) => void;
+  readonly error: ReactNode;
+}
 
-function bodyOf({
-  to,
-  cc,
-  bcc,
-  subject,
-  body,
-  attach,
-  link,
-}: Values<'to' | 'cc' | 'bcc' | 'subject' | 'body' | 'attach' | 'link'>): Values {
-  const words = Object.fromEntries(Object.entries({ subject, body }).filter(([, text]) => text !== '' && text !== null));
-  // Without recipients the mail goes to the person to turn to, or the client.
-  const people = Object.entries({ to, cc, bcc }).flatMap(([name, text]) => {
-    const addresses = addressesOf(text);
-    return addresses.length === 0 ? [] : [[name, addresses]];
-  });
-  return { ...Object.fromEntries(people), ...words, attach, link };
+function Attachments({ kind, chosen = [], choose, error }: AttachmentsProps) {
+  const texts = documentTexts.use();
+  return (
+    <Checkbox.Group label={texts.attachments} error={error} value={chosen} onChange={choose}>
+      <Group gap="md" mt={4}>
+        {(kind.kind === 'invoice' ? FORMATS : ['pdf']).map((format) => (
+          <Checkbox key={format} value={format} label={format === 'facturx' ? 'Factur-X' : format.toUpperCase()} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+function MailServer() {
+  const texts = documentTexts.use();
+  const { sends_mail: sendsMail } = useMe();
+  return sendsMail ? null : (
+    <Text size="sm" c="dimmed">
+      {texts.noMailServer}
+    </Text>
+  );
+}
+
+/** The mail as it would leave, with a place for the address of the public page that people can read. */
+const mailOf = (usual: Delivery | undefined, linkPlace: string): Values<Name> => ({
+  to: usual?.record.to.join(', ') ?? '',
+  cc: '',
+  bcc: '',
+  subject: usual?.record.subject ?? '',
+  body: usual?.body.replaceAll(LINK, linkPlace) ?? '',
+  attach: usual?.record.attachments ?? ['pdf'],
+});
+
+/** What differs from the mail as it would leave: that is worded once more when it is sent. */
+function bodyOf(values: Values<Name>, initial: Values<Name>, linkPlace: string): Values {
+  const changed = NAMES.filter((name) => values[name] !== initial[name] && (values[name] ?? '') !== '');
+  return Object.fromEntries(
+    changed.map((name) => {
+      const text = String(values[name]);
+      return [name, name === 'subject' ? text : name === 'body' ? text.replaceAll(linkPlace, LINK) : addressesOf(text)];
+    }),
+  );
 }
