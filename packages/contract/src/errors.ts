@@ -146,6 +146,12 @@ export const errors = {
     'An invoice that is a draft or submitted can still be changed, and is not shown to its client under its number.',
     'Issue it (a move to Awaiting Payment), or send it with POST /v2/invoice/send, which issues it.',
   ),
+  date_before_last: define(
+    409,
+    'The date is before that of the last invoice',
+    'The account numbers invoices when it issues them, and the last one of the series has a later date. `last` has its number and its day.',
+    'Give the invoice a later date, or send `earlier_date=true` where the order of the days does not matter.',
+  ),
   not_creditable: define(
     409,
     'The invoice cannot be credited',

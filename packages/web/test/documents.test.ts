@@ -219,11 +219,10 @@ describe('quotes and invoices in the web application', () => {
     assert.equal((await read(id)).custom_fields[0].value, 'South');
     await admin.put(`/v2/invoice?id=${id}`, { client: billed, status: { id: 3 } });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    const preview = page.getByRole('region', { name: 'Preview of the mail' });
-    await preview.getByText('post@blue.example').waitFor();
-    await preview.getByText(/^Hello/).waitFor();
-    await page.getByRole('textbox', { name: 'Message' }).fill('Here it is.');
-    await preview.getByText('Here it is.').waitFor();
+    await eventually(() => page.getByRole('textbox', { name: 'To', exact: true }).inputValue(), 'post@blue.example');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    assert.match(await message.inputValue(), /^Hello/);
+    await message.fill('Here it is.');
     assert.deepEqual((await admin.get('/v2/delivery')).body.data, [], 'nothing was sent');
     await assertAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();

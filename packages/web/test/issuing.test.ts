@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { eventually } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
 
 describe('invoices are issued in the web application', () => {
@@ -63,5 +64,46 @@ describe('invoices are issued in the web application', () => {
         (await page.getByRole('button', { name: 'Issue', exact: true }).count());
       assert.equal(offered, status === 1 ? 1 : 0, `status ${status}`);
     }
+  });
+
+  test('a draft goes out as a proforma and stays a draft; its mail is read and worded before, with the buttons in sight', async () => {
+    const { admin } = app.server;
+    const id = await invoice();
+    const { number } = await read(id);
+    const page = await open(`/invoices/${id}`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const message = dialog.getByRole('textbox', { name: 'Message' });
+    await eventually(async () => (await message.inputValue()).includes('[address of the page]'), true);
+    assert.match(await message.inputValue(), new RegExp(`^Hello,\\n\\nAttached is invoice I-${number} for 968\\.00 EUR`));
+    assert.equal(await dialog.getByRole('checkbox', { name: 'Include a link to view it online' }).isChecked(), true);
+    const box = await dialog.getByRole('button', { name: 'Issue and send', exact: true }).boundingBox();
+    assert.ok(box !== null && box.y + box.height <= 900, JSON.stringify(box));
+    await dialog.getByText('Send as proforma').click();
+    await eventually(async () => (await message.inputValue()).includes('a proforma invoice'), true);
+    await message.fill('Please pay in advance.');
+    await dialog.getByRole('button', { name: 'Send proforma' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const [sent] = (await admin.get(`/v2/delivery?document_id=${id}&fields=body,proforma,link_id,subject`)).body.data;
+    assert.deepEqual([sent.proforma, sent.link_id, sent.body], [true, null, 'Please pay in advance.']);
+    assert.match(sent.subject, /^Proforma invoice from /);
+    assert.equal((await read(id)).status[0].name, 'Draft');
+  });
+
+  test('an invoice that is sent has the link that its message has a place for, and the words that were typed', async () => {
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const message = dialog.getByRole('textbox', { name: 'Message' });
+    await eventually(async () => (await message.inputValue()).includes('[address of the page]'), true);
+    await message.fill('Look: [address of the page]');
+    await dialog.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const [sent] = (await app.server.admin.get(`/v2/delivery?document_id=${id}&fields=body,link_id`)).body.data;
+    assert.equal(sent.body, 'Look: {link}');
+    assert.ok(sent.link_id > 0);
+    assert.equal((await read(id)).status[0].name, 'Awaiting Payment');
   });
 });

@@ -1,8 +1,8 @@
 import type { RecordDescription } from '../describe.ts';
 import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
-import { id } from '../parameters.ts';
-import { delivery, invoice, invoiceMailFields, issueOutcome, mailFields, quote } from '../records/index.ts';
+import { id, type Parameters } from '../parameters.ts';
+import { delivery, earlierDate, invoice, invoiceMailFields, issueOutcome, mailFields, quote } from '../records/index.ts';
 import { textOf } from '../schema-parts.ts';
 import { operation, writes, type OperationAnswer } from './operation.ts';
 
@@ -19,7 +19,7 @@ interface Sending {
 
 const text = { body: textOf('Text of the mail; `{link}` stands for the address of the public link.') };
 
-function send<const F extends typeof mailFields>({ kind, title, plural }: RecordDescription, fields: F, { becomes, example, answer, errors }: Sending) {
+function send<const F extends typeof mailFields, const Q extends Parameters>({ kind, title, plural }: RecordDescription, fields: F, query: Q, { becomes, example, answer, errors }: Sending) {
   return operation({
     ...writes,
     method: 'POST',
@@ -32,7 +32,7 @@ function send<const F extends typeof mailFields>({ kind, title, plural }: Record
       `Sends the ${kind} to its client after the response, and ${becomes}. An empty body sends it as its template says. ` +
       '`success.id` is the id of the delivery, which shows what became of it.',
     access: finance,
-    query: { id: id(`The ${kind}.`) },
+    query: { id: id(`The ${kind}.`), ...query },
     target: 'id',
     body: { type: 'record', name: kind === 'invoice' ? 'InvoiceMail' : 'Mail', fields, required: [], verb: 'update', example, optional: true },
     answer: { type: 'written', kind: 'delivery', ...answer },
@@ -40,7 +40,7 @@ function send<const F extends typeof mailFields>({ kind, title, plural }: Record
   });
 }
 
-export const sendQuote = send(quote, mailFields, {
+export const sendQuote = send(quote, mailFields, {}, {
   becomes: 'moves a Draft to Sent',
   example: { to: ['grace@example.com'], link: true },
   answer: { name: 'SentMail', extra: text },
@@ -49,13 +49,13 @@ export const sendQuote = send(quote, mailFields, {
 
 const { warnings, more_warnings, profile } = issueOutcome.extra;
 
-export const sendInvoice = send(invoice, invoiceMailFields, {
+export const sendInvoice = send(invoice, invoiceMailFields, earlierDate, {
   becomes:
     'issues one that is Draft or Submitted, as a move to Awaiting Payment does, unless it goes out as a `proforma`: what a client was sent ' +
     'cannot be changed',
   example: { to: ['grace@example.com'], attach: ['pdf'] },
   answer: { name: 'SentInvoice', extra: { ...text, warnings, more_warnings, profile }, extraOptional: true },
-  errors: ['invalid_electronic_invoice'],
+  errors: ['invalid_electronic_invoice', 'date_before_last'],
 });
 
 export const resendDelivery = operation({

@@ -2,7 +2,7 @@ import type { RecordDescription } from '../describe.ts';
 import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
 import { id, uuidKey, word, type Parameters } from '../parameters.ts';
-import { contact, invoice, invoiceProfiles, issueOutcome, quote } from '../records/index.ts';
+import { contact, earlierDate, invoice, invoiceProfiles, issueOutcome, quote } from '../records/index.ts';
 import { arrayOf, warningsOf } from '../schema-parts.ts';
 import { operation, reads, writes } from './operation.ts';
 
@@ -55,10 +55,10 @@ export const issueInvoice = operation({
     'Moves an invoice that is Draft or Submitted to Awaiting Payment. One that was issued before is refused and stays as it is, paid or ' +
     'not; the same move by PUT would take a payment of a Paid one back.',
   access: finance,
-  query: { id: id('The invoice.') },
+  query: { id: id('The invoice.'), ...earlierDate },
   target: 'id',
   answer: { type: 'written', kind: 'invoice', name: 'IssuedInvoice', extra: { warnings, more_warnings, profile }, extraOptional: true },
-  errors: ['transition_not_allowed'],
+  errors: ['transition_not_allowed', 'date_before_last'],
 });
 
 export const convertQuote = operation({

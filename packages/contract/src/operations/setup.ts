@@ -22,6 +22,7 @@ const firmFields = {
   time_zone: accountFields.time_zone,
   currency: accountFields.currency,
   language: accountFields.language,
+  numbering: accountFields.numbering,
   paper_size: accountFields.paper_size,
   address_line_1: accountFields.address_line_1,
   address_line_2: accountFields.address_line_2,

@@ -6,6 +6,9 @@ import { dateFormats } from './user.record.ts';
 
 const languageNames = languageCodes.map((code) => languages[code].english);
 
+/** When invoices get their numbers. */
+const numberings = ['created', 'issued'] as const;
+
 /** The account itself: one record, read and changed at /v2/account. */
 export const accountFields = {
   id: identifier('Id of the account.'),
@@ -15,6 +18,10 @@ export const accountFields = {
   quote_prefix: text('Prefix of new quotes.', { max: 64 }),
   invoice_prefix: text('Prefix of new invoices.', { max: 64 }),
   credit_note_prefix: text('Prefix of new credit notes.', { max: 64 }),
+  numbering: choice(numberings, 'When invoices and credit notes get their numbers; quotes get theirs when they are made.', {
+    default: 'created',
+    meanings: ['when they are made', 'when they are issued: a draft has none, and there is no gap'],
+  }),
   address_line_1: text('First line of the address.'),
   address_line_2: text('Second line of the address.'),
   address_line_3: text('Third line of the address.'),

@@ -94,7 +94,7 @@ export function documentFields<const Until extends string>(given: {
   const head = {
     id: identifier('Generated, unique among quotes and invoices.'),
     prefix: text('Prefix of the number.', { max: 64 }),
-    number: integer('Number within its prefix.', { min: 1, everyday: true }),
+    number: integer('Number within its prefix; null in a draft of an account that numbers when it issues.', { min: 1, everyday: true }),
     date: instant('Date of the document.', { everyday: true }),
     date_time_iso: isoInstant('date', 'ISO 8601 text of `date`.'),
   };
@@ -174,16 +174,19 @@ const items = [
   { item_text: 'Cleaning', quantity: '1', unit_amount: '75.00', tax: true, taxes: [{ name: 'VAT', rate: '21' }] },
 ];
 
-/** The regular operations of quotes or invoices; the moves of a quote confirm bookings, which may clash, those of an invoice warn. */
+/**
+ * The regular operations of quotes or invoices; the moves of a quote confirm bookings, which may clash, those of an invoice warn, and issue
+ * in the order of days.
+ */
 export function documentOperations<const O extends object>(confirmsBookings: boolean, outcome: O) {
-  const clash: readonly ErrorCode[] = confirmsBookings ? ['double_booking'] : [];
+  const own: readonly ErrorCode[] = confirmsBookings ? ['double_booking'] : ['date_before_last'];
   return {
     list: {},
-    create: { example: { client: CLIENT, reference: 'Spring campaign', currency: 'EUR', items }, errors: ['number_taken'], ...outcome },
+    create: { example: { client: CLIENT, reference: 'Spring campaign', currency: 'EUR', items }, errors: ['number_taken', ...(confirmsBookings ? [] : own)], ...outcome },
     update: {
       required: ['client'],
       example: { client: CLIENT, status: [{ id: 3 }] },
-      errors: ['transition_not_allowed', 'record_locked', 'number_taken', ...clash],
+      errors: ['transition_not_allowed', 'record_locked', 'number_taken', ...own],
       ...outcome,
     },
     delete: { errors: ['record_locked'] },

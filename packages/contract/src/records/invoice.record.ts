@@ -1,11 +1,17 @@
 import { describe } from '../describe.ts';
 import { choice, elements, read, total } from '../fields/index.ts';
 import { momentsOf, passed, words } from '../filters/index.ts';
+import { flag } from '../parameters.ts';
 import { documentColumns, documentFields, documentFilters, documentOperations, MAX_LINES } from './document.ts';
 import { issueOutcome } from './invoice-faults.ts';
 import { history } from './shared.ts';
 
 const AWAITING_PAYMENT = 3;
+
+/** What issues an invoice although its day lies before that of the last one. */
+export const earlierDate = {
+  earlier_date: flag('Issues the invoice also with a date before that of the last one that was issued in its series.'),
+};
 
 /** What an invoice can be. */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
@@ -17,7 +23,7 @@ export const invoice = describe({
   plural: 'invoices',
   module: 'Finance',
   doc: 'A bill to a client, with lines, taxes and totals.',
-  operations: documentOperations(false, { outcome: issueOutcome }),
+  operations: documentOperations(false, { outcome: issueOutcome, query: earlierDate }),
   fields: {
     ...documentFields({
       until: 'due_date',

@@ -130,7 +130,9 @@ async function moveInvoice(ledger: Ledger, id: number, client: number, date: num
 }
 
 function move(ledger: Ledger, kind: 'quote' | 'invoice', id: number, client: number, status: number): Promise<void> {
-  return ledger.api.update(`/v2/${kind}?id=${id}`, { client: clientOf(ledger, client), status: { id: status } });
+  // The sample is made client by client, and not in the order of its days.
+  const how = kind === 'invoice' ? '&earlier_date=true' : '';
+  return ledger.api.update(`/v2/${kind}?id=${id}${how}`, { client: clientOf(ledger, client), status: { id: status } });
 }
 
 function documentOf(ledger: Ledger, n: number, of: number): { body: Body; client: number; date: number } {

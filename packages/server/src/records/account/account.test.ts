@@ -48,6 +48,7 @@ describe('the account (4, /v2/account)', () => {
         quote_prefix: 'Q-',
         invoice_prefix: 'I-',
         credit_note_prefix: 'CN-',
+        numbering: 'created',
         address_line_1: '',
         address_line_2: '',
         address_line_3: '',

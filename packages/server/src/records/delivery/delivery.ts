@@ -28,8 +28,8 @@ export const deliveryModule: Module = {
     handlePrepared(sendQuote, renderBefore(quoteType), (write, { target, body, services, prepared }) =>
       sendDocument(write, services, quoteType, target, body, prepared),
     ),
-    handlePrepared(sendInvoice, renderBefore(invoiceType), (write, { target, body, services, prepared }) =>
-      sendDocument(write, services, invoiceType, target, body, prepared),
+    handlePrepared(sendInvoice, renderBefore(invoiceType), (write, { target, body, query, services, prepared }) =>
+      sendDocument(write, services, invoiceType, target, { ...body, ...query }, prepared),
     ),
     handle(resendDelivery, async (write, { target }) => {
       const existing = await lockRecord(write, delivery, target);

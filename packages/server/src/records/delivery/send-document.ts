@@ -31,7 +31,8 @@ const countRecent = statement(
 where d.account_id = $account and d.created > now() - interval '1 hour'`,
 );
 
-type MailBody = BodyOfOperation<typeof invoiceOperation>;
+/** What is sent, and whether an invoice is issued for it also with a date before that of the last one. */
+type MailBody = BodyOfOperation<typeof invoiceOperation> & { readonly earlier_date?: boolean };
 
 /**
  * Asks for a mail with a document: a draft of a quote becomes Sent, and an invoice that is not issued is issued, so that what its client
@@ -53,7 +54,7 @@ export async function sendDocument(
   const isProforma = body.proforma === true;
   if (isProforma) validateProforma(existing, body, write.findings);
   write.refuseFaults();
-  const warnings = isProforma ? {} : await moveOn(write, type, existing);
+  const warnings = isProforma ? {} : await moveOn(write, type, existing, body);
   const stored = await loadDocumentWithin(write, type.kind, id);
   const loaded = isProforma ? { ...stored, paper: asProforma(stored.paper) } : stored;
   const document = loaded.paper;
@@ -61,8 +62,9 @@ export async function sendDocument(
   const attachments = await attachmentsOf(loaded, body.attach, write.findings);
   write.refuseFaults();
   const link_id = body.link === true ? (await createLink(write, services, type, { key: id, ifMatch: undefined }, undefined)).id : null;
-  // Only the move lies between what was rendered and the document as it is now.
-  const said = rendered?.version === existing.version ? { ...rendered, version: document.version } : undefined;
+  // Only the move lies between what was rendered and the document as it is now, unless that gave it its number.
+  const isAsBefore = rendered?.version === existing.version && (isProforma || existing.columns['number'] !== null);
+  const said = isAsBefore ? { ...rendered, version: document.version } : undefined;
   const texts = await textsOf(services, write.viewer, document, body, said);
   const written = await insertRecord(write, delivery, {
     document_kind: type.kind,
@@ -86,7 +88,12 @@ function validateProforma({ columns }: Existing, { link }: MailBody, findings: F
 }
 
 /** Moves a document to where one is that its client has, and answers what the issue of an invoice warns of. */
-async function moveOn(write: Write, type: DocumentType, { key, columns }: Existing): Promise<Written['extra']> {
+async function moveOn(
+  write: Write,
+  type: DocumentType,
+  { key, columns }: Existing,
+  { earlier_date = false }: MailBody,
+): Promise<Written['extra']> {
   const status = Number(columns['status_id']);
   const target = { key, ifMatch: undefined };
   if (type.kind === 'quote') {
@@ -94,7 +101,7 @@ async function moveOn(write: Write, type: DocumentType, { key, columns }: Existi
     return {};
   }
   if (isFixed('invoice', status)) return {};
-  return (await withWarnings(write, await moveDocument(write, type, target, AWAITING_PAYMENT))).extra;
+  return (await withWarnings(write, await moveDocument(write, type, target, AWAITING_PAYMENT, { earlier_date }))).extra;
 }
 
 // A script that has gone wrong, or a token in wrong hands, must not write to the world.
@@ -133,6 +140,6 @@ export const sendInvoice: JobHandler = {
   },
   run: async (write, { invoice }, prepared) => {
     const { services, rendered } = prepared as Prepared;
-    await sendDocument(write, services, invoiceType, { key: Number(invoice), ifMatch: undefined }, {}, rendered);
+    await sendDocument(write, services, invoiceType, { key: Number(invoice), ifMatch: undefined }, { earlier_date: true }, rendered);
   },
 };

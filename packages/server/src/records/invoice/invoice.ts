@@ -35,10 +35,10 @@ export const invoiceModule: Module = {
   readModel,
   handlers: [
     list(operations.list, readModel, { actions: invoiceActions }),
-    handle(operations.create, (write, { body }) => warned(write, createDocument(write, invoiceType, body))),
-    handle(operations.update, (write, { target, body }) => warned(write, updateDocument(write, invoiceType, target, body))),
+    handle(operations.create, (write, { body, query }) => warned(write, createDocument(write, invoiceType, body, query))),
+    handle(operations.update, (write, { target, body, query }) => warned(write, updateDocument(write, invoiceType, target, body, query))),
     handle(operations.delete, (write, { target }) => deleteDocument(write, invoiceType, target)),
-    handle(issueInvoice, (write, { target }) => warned(write, issue(write, target))),
+    handle(issueInvoice, (write, { target, query }) => warned(write, issue(write, target, query))),
     answer(readInvoiceDocument, (request) => answerDocument(request, 'invoice')),
     answer(checkInvoice, answerCheck),
     handle(makeInvoiceFromWork, (write, { body }) => createFromWork(write, invoiceType, body)),

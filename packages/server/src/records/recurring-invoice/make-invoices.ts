@@ -76,6 +76,8 @@ async function makeInvoice(write: Write, existing: Existing, { schedule, start, 
     terms: fillIn(columns['terms'], values),
   });
   write.tx.send(insertPeriod, { id: key, period: dayToText(start), last_day: dayToText(periodEnd(schedule, start)), invoice: id });
-  if (columns['action'] !== 'draft') await moveDocument(write, invoiceType, { key: id, ifMatch: undefined }, AWAITING_PAYMENT);
+  if (columns['action'] !== 'draft') {
+    await moveDocument(write, invoiceType, { key: id, ifMatch: undefined }, AWAITING_PAYMENT, { earlier_date: true });
+  }
   if (columns['action'] === 'send') await enqueue(write, SEND_INVOICE, { invoice: id });
 }

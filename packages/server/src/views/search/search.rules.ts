@@ -17,7 +17,8 @@ export interface Row {
   readonly description: string;
   readonly client: readonly { readonly name: string }[];
   readonly prefix: string;
-  readonly number: number;
+  /** Null of an invoice that has none yet. */
+  readonly number: number | null;
   readonly reference: string;
   readonly start: number;
   readonly email_1: string;
@@ -66,8 +67,8 @@ const document: Search = {
   fields: 'id,prefix,number,reference,client.name',
   large: true,
   by: (text) => [...byNumber(text), ...partsOf('reference')(text)],
-  name: ({ prefix, number }) => `${prefix}${number}`,
-  detail: ({ reference, client }) => joined(client[0]?.name, reference),
+  name: ({ prefix, number, client }) => (number === null ? (client[0]?.name ?? '') : `${prefix}${number}`),
+  detail: ({ number, reference, client }) => joined(number === null ? '' : client[0]?.name, reference),
 };
 
 /** Every kind that is searched. */

@@ -22,7 +22,11 @@ interface Search {
   readonly name?: (record: Common) => string;
 }
 
-const numberOf = ({ prefix, number }: Common): string => `${prefix}${number}`;
+/** By its client, where it has no number yet. */
+function numberOf(record: Common): string {
+  const { prefix, number, client } = record as Common & { readonly client?: readonly { readonly name?: string }[] };
+  return typeof number === 'number' ? `${prefix}${number}` : (client?.[0]?.name ?? '');
+}
 /** How records of a list are found by typing, and what they are called. */
 const SEARCH: { readonly [Path in ListPath]?: Search } = {
   '/v2/contact': { by: 'text', order: 'name', id: 'uuid' },

@@ -93,7 +93,7 @@ function Named({ target: { path, which, within }, id }: { target: Target; id: st
   const isReadable = mayRead(useMe(), path);
   const query = Object.keys(within).length === 0 ? {} : { ...within, filter_operator: 'AND' };
   const { data } = useRecord(path, isReadable ? id : undefined, { which, query: query as ListQuery<ListPath> });
-  return data === undefined || data === null ? `#${id}` : nameOf(data.record);
+  return data === undefined || data === null ? `#${id}` : nameOf(data.record) || `#${id}`;
 }
 
 function nameOf(record: Common): string {

@@ -7,8 +7,9 @@ import { useFormats } from '../../formats/formats.ts';
 import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import type { BulkAction } from '../../parts/list/list.ts';
-import { FINANCE, INVOICE, invoiceKind, isUnissued, numberOf, QUOTE, statusOf, type Document, type DocumentKind } from './kind.ts';
+import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
+import { useDocumentName } from './use-document-name.ts';
 
 /** The API takes so many writes at once. */
 const MAX_OPERATIONS = 100;
@@ -25,6 +26,8 @@ interface Result {
   readonly body: { readonly detail?: string; readonly title?: string };
 }
 
+type NameOf = ReturnType<typeof useDocumentName>;
+
 /** Does something with each record, and says so with what else is to be said. */
 type Each = (
   operationOf: (document: Document) => Operation,
@@ -37,6 +40,7 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
   const formats = useFormats();
   const mayWrite = useLevel(FINANCE, 'RW');
   const [, change] = useAddress();
+  const nameOf = useDocumentName();
   return useMemo(() => {
     const exported: BulkAction<Document> = {
       label: texts.exportSelected,
@@ -44,7 +48,7 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
         const row = (document: Document): string[] => {
           const status = texts.statuses[kind][statusOf(document) - 1] ?? '';
           return [
-            numberOf(document),
+            nameOf(document),
             document.client[0]?.name ?? '',
             formats.date(document.date_time_iso),
             document.total,
@@ -60,7 +64,7 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
     const each: Each =
       (operationOf, remarks = []) =>
       async (records) => {
-        const refused = await perform(records, operationOf);
+        const refused = await perform(records, operationOf, nameOf);
         refresh(new Set([kind, 'payment', 'delivery']));
         if (refused.length > 0) throw new Error([...refused, ...remarks].join('\n'));
         [texts.bulkDone(texts.countOfDocuments(records.length)), ...remarks].forEach(say);
@@ -93,16 +97,16 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
       label: texts.recordPayment,
       run: async (records) => change({ pay: records.map(({ id }) => id).join(',') }),
     };
-    return [send, ...(kind === 'invoice' ? [pay, issueBy(each, texts)] : []), ...moves, exported, remove];
-  }, [path, kind, texts, formats, mayWrite, change]);
+    return [send, ...(kind === 'invoice' ? [pay, issueBy(each, texts, nameOf)] : []), ...moves, exported, remove];
+  }, [path, kind, texts, formats, mayWrite, change, nameOf]);
 }
 
 /** Issues what is not issued yet. The others are named, before and after, and nothing is asked of the API for them: they may be paid. */
-function issueBy(each: Each, texts: ReturnType<typeof documentTexts.use>): BulkAction<Document> {
+function issueBy(each: Each, texts: ReturnType<typeof documentTexts.use>, nameOf: NameOf): BulkAction<Document> {
   const label = texts.actionNames['issue'] ?? '';
   const isIssued = (record: Document): boolean => !isUnissued(invoiceKind, record);
   const leave = (records: readonly Document[]): string[] => {
-    const numbers = records.filter(isIssued).map((record) => numberOf(record));
+    const numbers = records.filter(isIssued).map(nameOf);
     return numbers.length === 0 ? [] : [texts.issuedBefore(numbers.join(', '))];
   };
   return {
@@ -120,14 +124,18 @@ function issueBy(each: Each, texts: ReturnType<typeof documentTexts.use>): BulkA
 }
 
 /** Answers what was refused, each with its number and the reason of the API. */
-async function perform(documents: readonly Document[], operationOf: (document: Document) => Operation): Promise<string[]> {
+async function perform(
+  documents: readonly Document[],
+  operationOf: (document: Document) => Operation,
+  nameOf: NameOf,
+): Promise<string[]> {
   const refused: string[] = [];
   for (let first = 0; first < documents.length; first += MAX_OPERATIONS) {
     const some = documents.slice(first, first + MAX_OPERATIONS);
     const { data } = await api.POST('/v2/batch', { body: { atomic: false, operations: some.map(operationOf) } });
     for (const [i, { status, body }] of (data.results as Result[]).entries()) {
       const document = some[i];
-      if (status >= 400 && document !== undefined) refused.push(`${numberOf(document)}: ${body.detail ?? body.title ?? status}`);
+      if (status >= 400 && document !== undefined) refused.push(`${nameOf(document)}: ${body.detail ?? body.title ?? status}`);
     }
   }
   return refused;

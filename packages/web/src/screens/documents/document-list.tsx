@@ -8,10 +8,11 @@ import type { BulkAction, Column, ColumnLine, FilterLine, ListOf } from '../../p
 import { formOpens } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { FromWorkDialog } from './from-work-dialog.tsx';
-import { FINANCE, hrefOf, INVOICE, numberOf, statusOf, type Document, type DocumentKind } from './kind.ts';
+import { FINANCE, hrefOf, INVOICE, statusOf, type Document, type DocumentKind } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
 import { StatusBadge } from './status.tsx';
 import { useBulkActions } from './bulk-actions.ts';
+import { useDocumentName } from './use-document-name.ts';
 
 interface DocumentListProps {
   readonly kind: DocumentKind;
@@ -101,11 +102,12 @@ function useDocumentList(kind: DocumentKind): ListOf<DocumentKind['path']> {
 function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
   const texts = documentTexts.use();
   const isOverdue = useIsOverdue(kind);
+  const nameOf = useDocumentName();
   return useMemo(() => {
     const { until } = kind;
     const dueOf: Column<Document>['text'] = (record, formats) => formats.date(record[`${until}_time_iso`]);
     return [
-      { name: 'number', isFigure: false, text: numberOf },
+      { name: 'number', isFigure: false, text: nameOf },
       'client',
       { name: 'date', text: (record, formats) => formats.date(record.date_time_iso) },
       {
@@ -128,7 +130,7 @@ function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
       { name: 'net_total', isExtra: true },
       { name: 'tax_total', isExtra: true },
     ];
-  }, [kind, texts, isOverdue]);
+  }, [kind, texts, isOverdue, nameOf]);
 }
 
 function useDocumentFilters(kind: DocumentKind): FilterLine<DocumentKind['path']>[] {

@@ -14,6 +14,7 @@ import './document.css';
 import { DocumentEditor } from './editor/document-editor.tsx';
 import { useNewDocument } from './editor/new-document.ts';
 import { FINANCE, hrefOf, numberOf, type Document, type DocumentKind } from './kind.ts';
+import { useDocumentName } from './use-document-name.ts';
 import { DocumentSide } from './side/document-side.tsx';
 import { StatusBadge } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
@@ -63,7 +64,8 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
   const texts = documentTexts.use();
   const update = record.actions?.find(({ name }) => name === 'update');
   const locked = update?.allowed === true ? new Set(update.locked) : EVERYTHING;
-  const name = texts.documentName[record.kind ?? kind.kind](numberOf(record));
+  const draft = useDocumentName()(record);
+  const name = record.number === null ? draft : texts.documentName[record.kind ?? kind.kind](numberOf(record));
   return (
     <div className="document">
       <Bar kind={kind}>

@@ -52,7 +52,7 @@ export function Screen() {
     event.preventDefault();
     setBusy(true);
     setError(undefined);
-    await writeAny({ method: 'POST', path: '/v2/setup', body: { ...values, secret } }).then(() => {
+    await writeAny({ method: 'POST', path: '/v2/setup', body: { ...values, numbering: 'issued', secret } }).then(() => {
       queryClient.clear();
       router.history.push('/');
     }, setError);

@@ -41,6 +41,7 @@ export function Screen() {
       'tax_number',
       'iban',
       'bic',
+      { name: 'numbering', required: true, description: texts.numberingHint },
       'quote_prefix',
       'invoice_prefix',
       'credit_note_prefix',

@@ -46,7 +46,8 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
   const date = body.date ?? now;
   const issue = issueColumns(invoiceType, moved, { issued: before.client_issued });
   const head = { id, prefix, date, status_id, ...issue, ...keptOf(existing.columns), reference: body.reference ?? before.reference };
-  const number = await takeNumber(write, 'invoice', { prefix, number: null });
+  const issued = isFixed('invoice', status_id) ? { date, mayBeEarlier: true } : undefined;
+  const number = await takeNumber(write, 'invoice', { prefix, number: null }, issued);
   const columns = { ...head, ...content, number, kind: 'credit_note', cloned_id: key, terms: body.terms, created_sp_flag: true };
   const written = await insertRecord(write, invoice, columns, { events });
   await settleMove(write, id, moved, date);

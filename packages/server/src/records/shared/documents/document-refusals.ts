@@ -80,6 +80,17 @@ export function refusalOfIssue({ status_id, prefix, number }: Pick<Document, 'st
   return new Problem('transition_not_allowed', { detail, extra: { allowed: [] } });
 }
 
+/** Why an invoice of a day is not issued after the last one of its series. */
+export function refusalOfDate(
+  day: string | null,
+  last: { readonly prefix: string; readonly number: number | null; readonly day: string | null },
+): Problem | undefined {
+  if (day === null || last.day === null || day >= last.day) return undefined;
+  const name = `${last.prefix}${last.number}`;
+  const detail = `the last invoice of the series, ${name}, is dated ${last.day}, and this one ${day}`;
+  return new Problem('date_before_last', { detail, extra: { last: { number: name, day: last.day } } });
+}
+
 /** Why a client is shown no invoice yet. */
 export function refusalOfLink(kind: DocumentKind, status: number): Problem | undefined {
   if (kind === 'quote' || isFixed('invoice', status)) return undefined;

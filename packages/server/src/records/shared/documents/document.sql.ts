@@ -73,13 +73,31 @@ export const madeFrom = byKind((kind) =>
   ),
 );
 
-/** The highest number of a series. */
-export const lastNumber = byKind((kind) =>
-  statement(
-    `last_${kind}_number`,
-    `select n.number from ${kind} n where n.account_id = $account and n.prefix = $prefix and n.deleted is null
-order by n.number desc limit 1`,
-  ),
+const SERIES = 'n.account_id = $account and n.prefix = $prefix and n.deleted is null and n.number is not null';
+const IN_SERIES = (kind: DocumentKind): string => `from ${kind} n where ${SERIES}`;
+const ISSUED = `n.status_id in (${AWAITING_PAYMENT}, ${PAID})`;
+
+/** The number of the next quote of a series. */
+export const nextQuoteNumber = statement(
+  'next_quote_number',
+  `select coalesce((select n.number ${IN_SERIES('quote')} order by n.number desc limit 1), 0)::bigint + 1 as next`,
+);
+
+/**
+ * The number of the next invoice of a series, and the last issued one. Where numbers are given at issue, the next one is the first after
+ * those issued that no draft was given by hand.
+ */
+export const nextInvoiceNumber = statement(
+  'next_invoice_number',
+  `select a.numbering, issued.number as last_number, issued.day as last_day,
+  case when a.numbering = 'created' then coalesce((select n.number ${IN_SERIES('invoice')} order by n.number desc limit 1), 0)::bigint + 1
+    else (select min(c.number) from (
+        select coalesce(issued.number, 0)::bigint + 1 as number
+        union all select n.number::bigint + 1 ${IN_SERIES('invoice')} and n.number > coalesce(issued.number, 0)) c
+      where not exists (select from invoice n where ${SERIES} and n.number = c.number)) end as next
+from account a left join lateral (select n.number, to_char(n.date at time zone a.time_zone, 'YYYY-MM-DD') as day
+  ${IN_SERIES('invoice')} and ${ISSUED} order by n.number desc limit 1) issued on true
+where a.account_id = $account`,
 );
 
 /** Frees the work of which an invoice has no line any more. */
@@ -107,7 +125,7 @@ export const namesWork = byKind((kind) =>
 /** The invoices that were made from a quote, each followed by the issued ones that take something of it back. */
 export const invoicesOfQuote = statement(
   'invoices_of_quote',
-  `select i.id, i.prefix || i.number as name, i.currency, i.items,
+  `select i.id, coalesce(i.prefix || i.number, i.id::text) as name, i.currency, i.items,
   array(select c.items from invoice c where c.account_id = $account and c.cloned_id = i.id and c.deleted is null
     and (c.kind = 'credit_note' or c.total < 0) and c.status_id in (${AWAITING_PAYMENT}, ${PAID}) order by c.id) as credits
 from invoice i where i.account_id = $account and i.cloned_id = $quote and i.deleted is null and i.kind = 'invoice'

@@ -1,6 +1,8 @@
+import { toIso } from '@daybook/values';
 import { readTaxes, type StoredLine } from '../../../billing/content.ts';
 import { unknownTaxes, type KnownTaxes } from '../../../billing/merge-content.ts';
 import { DRAFT, INVOICED, isFixed, PAID, type DocumentKind } from '../../../billing/transitions.ts';
+import { refuse } from '../../../problem.ts';
 import type { Existing, Write } from '../../../writes/index.ts';
 import { canReverse } from '../../payment/index.ts';
 import {
@@ -14,6 +16,7 @@ import {
 } from '../index.ts';
 import { lockSeries } from '../series.sql.ts';
 import { findOrMakeTaxes, loadTaxes, taxKey } from '../../tax/index.ts';
+import { refusalOfDate } from './document-refusals.ts';
 import type { Document, DocumentBody, DocumentType, Move } from './document.rules.ts';
 import * as sql from './document.sql.ts';
 import { dueDateOf, paymentTermsOf } from './due-date.ts';
@@ -188,19 +191,41 @@ export async function newDocument(
   };
 }
 
+/** An invoice that is issued: its day, and whether that may lie before the day of the last one. */
+export interface Issue {
+  readonly date: number | null;
+  readonly mayBeEarlier: boolean;
+}
+
+interface Series extends Record<string, unknown> {
+  readonly numbering: 'created' | 'issued';
+  readonly next: number;
+  readonly last_number: number | null;
+  readonly last_day: string | null;
+}
+
 /**
- * The number that a document gets: the one that it asks for, or the next one of its series. The row of the series is locked last, just
- * before the document is saved, and held until the commit: numbers are neither repeated nor skipped, however many are taken at once and
- * whichever of them fail.
+ * The number that a document gets: the one that it asks for, or the next one of its series; null for an invoice that gets it when it is
+ * issued, where `issue` says that it is not now. The row of the series is locked last, just before the document is saved, and held until
+ * the commit: numbers are neither repeated nor skipped, however many are taken at once and whichever of them fail.
  */
 export async function takeNumber(
-  { tx }: Write,
+  { tx, viewer }: Write,
   kind: DocumentKind,
   { prefix, number }: Pick<Document, 'prefix' | 'number'>,
-): Promise<number> {
+  issue?: Issue,
+): Promise<number | null> {
   tx.send(lockSeries, { kind, prefix });
-  if (number !== null) return number;
-  const last = await tx.maybe<{ number: number }>(sql.lastNumber[kind], { prefix });
-  // After the last possible number there is none: the unique index refuses.
-  return Math.min((last?.number ?? 0) + 1, MAX_NUMBER);
+  if (kind === 'quote') return number ?? inRange((await tx.one<{ next: number }>(sql.nextQuoteNumber, { prefix })).next);
+  if (number !== null && issue === undefined) return number;
+  const series = await tx.one<Series>(sql.nextInvoiceNumber, { prefix });
+  if (series.numbering === 'issued') {
+    if (issue === undefined) return null;
+    const day = issue.date === null ? null : toIso(issue.date, viewer.zone).slice(0, 10);
+    if (!issue.mayBeEarlier) refuse(refusalOfDate(day, { prefix, number: series.last_number, day: series.last_day }));
+  }
+  return number ?? inRange(series.next);
 }
+
+// After the last possible number there is none: the unique index refuses.
+const inRange = (number: number): number => Math.min(number, MAX_NUMBER);

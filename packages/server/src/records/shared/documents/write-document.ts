@@ -34,7 +34,7 @@ import { forgetQuotedWork, freeBilledWork } from './document.sql.ts';
 import { dueDateOf } from './due-date.ts';
 import { freeCredited, reopenQuote } from './free-credited.ts';
 import { keepPaper } from './keep-paper.ts';
-import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts } from './load-facts.ts';
+import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts, type Issue } from './load-facts.ts';
 import { validatePart, validateQuote } from './part-of-quote.ts';
 
 /** A document that was written, and the move of its status, which may be none. */
@@ -46,7 +46,12 @@ type Created = Moved & { readonly items: readonly StoredLine[] };
  * Creates a quote or invoice. One that is sent with a status is a Draft that moves there at once. `isMade`: the lines are made, not sent,
  * and so lack the custom fields that a sender must fill in.
  */
-export async function createDocument(write: Write, type: DocumentType, body: DocumentBody, { isMade = false } = {}): Promise<Created> {
+export async function createDocument(
+  write: Write,
+  type: DocumentType,
+  body: DocumentBody,
+  { isMade = false, earlier_date: mayBeEarlier = false } = {},
+): Promise<Created> {
   const { kind, description } = type;
   const client = readClient(write, body, undefined);
   const move = { from: DRAFT, to: body.status?.id ?? DRAFT };
@@ -64,16 +69,32 @@ export async function createDocument(write: Write, type: DocumentType, body: Doc
   const { status_id, events } = transition(kind, move, true, write.findings);
   const moved = { from: DRAFT, to: status_id };
   const issue = issueColumns(type, moved, facts);
-  const number = await takeNumber(write, kind, head);
+  const date = body.date ?? before.date;
+  const number = await takeNumber(write, kind, head, issueOf(type, moved, { date, mayBeEarlier }));
   const columns = { ...before, ...head, ...content, ...settlementOf(type, content), ...issue, id, status_id, number };
   const written = await insertRecord(write, description, columns, { events });
-  if (kind === 'invoice' && status_id !== DRAFT) await settleMove(write, id, moved, body.date ?? before.date ?? undefined);
+  if (kind === 'invoice' && status_id !== DRAFT) await settleMove(write, id, moved, date ?? undefined);
   await keepPaper(write, type, id, moved);
   return { ...written, move: moved, items: content?.items ?? [] };
 }
 
+/** Present where a move issues an invoice. */
+const issueOf = ({ kind }: DocumentType, { from, to }: Move, issue: Issue): Issue | undefined =>
+  kind === 'invoice' && isFixed(kind, to) && !isFixed(kind, from) ? issue : undefined;
+
+/** Whether an invoice is issued also with a date before that of the last one. */
+interface HowToIssue {
+  readonly earlier_date?: boolean;
+}
+
 /** Changes a quote or invoice. The content is checked against the status before the body, even if the body also moves it. */
-export async function updateDocument(write: Write, type: DocumentType, target: Target, body: DocumentBody): Promise<Moved> {
+export async function updateDocument(
+  write: Write,
+  type: DocumentType,
+  target: Target,
+  body: DocumentBody,
+  { earlier_date: mayBeEarlier = false }: HowToIssue = {},
+): Promise<Moved> {
   const { kind, description } = type;
   const lineDefinitions = loadLineDefinitions(write, body);
   const movesInvoice = kind === 'invoice' && body.status !== undefined;
@@ -99,7 +120,9 @@ export async function updateDocument(write: Write, type: DocumentType, target: T
   const moved = { from: move.from, to: status_id };
   const issue = issueColumns(type, moved, facts);
   const staysInSeries = head.number === before.number && head.prefix === before.prefix;
-  const number = staysInSeries ? before.number : await takeNumber(write, kind, head);
+  const { date = before.date } = head as Partial<Document>;
+  const issued = issueOf(type, moved, { date, mayBeEarlier });
+  const number = staysInSeries && issued === undefined ? before.number : await takeNumber(write, kind, head, issued);
   // A fixed document keeps its lines to the letter; what was sent of them is the same.
   const own = isLocked ? {} : { ...content, ...settlementOf(type, content) };
   const [freed, written] = await Promise.all([
@@ -142,18 +165,18 @@ function settlementOf({ kind }: DocumentType, content: Content | undefined): Col
 }
 
 /** Moves a quote or invoice to another status, as a body that names nothing else would. */
-export async function moveDocument(write: Write, type: DocumentType, target: Target, to: number): Promise<Moved> {
+export async function moveDocument(write: Write, type: DocumentType, target: Target, to: number, how?: HowToIssue): Promise<Moved> {
   if (type.kind === 'invoice') await lockFamilies(write, [target.key]);
   const { record } = await lockRecord(write, type.description, target);
-  return updateDocument(write, type, target, { client: record['client'], status: { id: to } } as DocumentBody);
+  return updateDocument(write, type, target, { client: record['client'], status: { id: to } } as DocumentBody, how);
 }
 
 /** Issues an invoice. One that was issued before stays as it is: a move to the same status would take its payment back. */
-export async function issueInvoice(write: Write, target: Target): Promise<Moved> {
+export async function issueInvoice(write: Write, target: Target, how: HowToIssue): Promise<Moved> {
   await lockFamilies(write, [target.key]);
   const { columns } = await lockRecord(write, invoiceType.description, target);
   refuse(refusalOfIssue(columns as Document));
-  return moveDocument(write, invoiceType, target, AWAITING_PAYMENT);
+  return moveDocument(write, invoiceType, target, AWAITING_PAYMENT, how);
 }
 
 /** Deletes a Draft. If it had the last number of its series, that number becomes free. */

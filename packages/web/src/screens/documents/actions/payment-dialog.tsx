@@ -11,6 +11,7 @@ import { say } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { numberOf, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
+import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -42,6 +43,7 @@ export function PaymentDialog({ invoices, close }: { invoices: readonly Document
   const formats = useFormats();
   const today = useToday();
   const fields = usePaymentFields();
+  const nameOf = useDocumentName();
   const [first] = invoices;
   const isOne = invoices.length === 1;
   const initial = useMemo(
@@ -54,7 +56,7 @@ export function PaymentDialog({ invoices, close }: { invoices: readonly Document
   });
   return (
     <ActionDialog
-      title={texts.paymentOf(invoices.map(numberOf).join(', '))}
+      title={texts.paymentOf(invoices.map(nameOf).join(', '))}
       path="/v2/payment"
       query={{}}
       draftOf={invoices.map(({ id }) => id).join()}
@@ -70,7 +72,7 @@ export function PaymentDialog({ invoices, close }: { invoices: readonly Document
         <>
           <Text size="sm" c="dimmed">
             {invoices
-              .map((invoice) => `${numberOf(invoice)}: ${texts.open_total} ${formats.money(invoice.open_total, invoice.currency)}`)
+              .map((invoice) => `${nameOf(invoice)}: ${texts.open_total} ${formats.money(invoice.open_total, invoice.currency)}`)
               .join(' · ')}
           </Text>
           <PaymentPreview body={bodyOf(values)} />

@@ -10,6 +10,7 @@ import { isUnissued, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
+import { useIssuePlan, type IssuePlan } from './plan-issue.ts';
 import { useConsequences } from './use-consequences.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -36,13 +37,17 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
   const [hasLink, setLink] = useState(true);
   const options = useMemo(() => (isProforma ? { proforma: true } : { link: hasLink }), [isProforma, hasLink]);
   const path = `${kind.path}/send` as const;
-  const query = useMemo(() => ({ id: record.id }), [record.id]);
+  const plan = useIssuePlan(record, issues);
+  // What is asked for is said in the dialog: sending it is the yes.
+  const isEarlier = plan?.last !== undefined;
+  const query = useMemo(() => ({ id: record.id, ...(isEarlier ? { earlier_date: true } : {}) }), [record.id, isEarlier]);
   const usual = usePreview<Delivery>(path, query, options);
   const { linkPlace } = texts;
   const initial = useMemo(() => mailOf(usual ?? undefined, linkPlace), [usual, linkPlace]);
   const fields = useMailFields(hasLink && !isProforma);
-  const name = useDocumentName()(record);
-  if (usual === undefined) return null;
+  const draft = useDocumentName()(record);
+  const name = isProforma ? draft : (plan?.number ?? draft);
+  if (usual === undefined || (issues && plan === undefined && usual !== null)) return null;
   const [title, action] = isProforma
     ? [texts.sendProformaTitle(name), texts.sendProforma]
     : issues
@@ -63,7 +68,7 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
         say(texts.mailQueued);
         change(consequencesOf(written), { replace: true });
       }}
-      before={() => (issues ? <HowToSend record={record} isProforma={isProforma} choose={setProforma} /> : null)}
+      before={() => (issues ? <HowToSend record={record} plan={plan} isProforma={isProforma} choose={setProforma} /> : null)}
     >
       {(values, fill, errorAt) => (
         <>
@@ -94,11 +99,18 @@ function useMailFields(hasLink: boolean): Field<Name>[] {
   ];
 }
 
+interface HowToSendProps {
+  readonly record: Document;
+  readonly plan: IssuePlan | undefined;
+  readonly isProforma: boolean;
+  readonly choose: (isProforma: boolean) => void;
+}
+
 /** What sending does to an invoice that is not issued: it is fixed, or goes out as a proforma and stays as it is. */
-function HowToSend({ record, isProforma, choose }: { record: Document; isProforma: boolean; choose: (isProforma: boolean) => void }) {
+function HowToSend({ record, plan, isProforma, choose }: HowToSendProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const name = useDocumentName()(record);
+  const draft = useDocumentName()(record);
   const amount = formats.money(record.total, record.currency);
   return (
     <Stack gap="xs">
@@ -114,7 +126,14 @@ function HowToSend({ record, isProforma, choose }: { record: Document; isProform
           onChange={(value) => choose(value === 'proforma')}
         />
       )}
-      <Alert variant="light">{isProforma ? texts.proformaHint : texts.sendIssues(name, record.client[0]?.name ?? '', amount)}</Alert>
+      <Alert variant="light">
+        {isProforma ? texts.proformaHint : texts.sendIssues(plan?.number ?? draft, record.client[0]?.name ?? '', amount)}
+        {!isProforma && plan?.last !== undefined && (
+          <Text size="sm" fw={600}>
+            {texts.earlierDate(plan.last.number, formats.date(plan.last.day))}
+          </Text>
+        )}
+      </Alert>
     </Stack>
   );
 }

@@ -7,13 +7,15 @@ import { useAddress, searchOf } from '../../../parts/address.ts';
 import { useConfirm, type Question } from '../../../parts/confirm.tsx';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
-import { hrefOf, INVOICE, invoiceKind, isUnissued, numberOf, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
+import { hrefOf, INVOICE, invoiceKind, isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 import { ProgressDialog } from './part-dialogs.tsx';
 import { PaymentDialog, RefundDialog } from './payment-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { useDocumentName } from '../use-document-name.ts';
+import { planIssue, type IssuePlan } from './plan-issue.ts';
 import { useConsequences } from './use-consequences.ts';
 
 /** Something that can be done with a document now, or the reason why not. */
@@ -92,10 +94,11 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
   const consequencesOf = useConsequences();
   const [, change] = useAddress();
   return async (action, label) => {
-    const question = questionOf(action);
-    if (question !== undefined && !(await confirm({ action: label, ...question }))) return;
     try {
-      const written = await writeAny({ ...requestOf(action), ifMatch: etag, changes: ['quote', 'invoice', 'payment'] });
+      const plan = action.name === 'issue' ? await planIssue(record) : undefined;
+      const question = questionOf(action, plan);
+      if (question !== undefined && !(await confirm({ action: label, ...question }))) return;
+      const written = await writeAny({ ...requestOf(action, plan), ifMatch: etag, changes: ['quote', 'invoice', 'payment'] });
       const opensAt = consequencesOf(written);
       say(action.name === 'delete' ? common.deleted : label);
       const next = nextOf(kind, action, written);
@@ -107,10 +110,11 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
   };
 }
 
-function requestOf({ method, path, body }: Action): AnyWrite {
+function requestOf({ method, path, body }: Action, plan: IssuePlan | undefined): AnyWrite {
   const [bare = '', query] = path.split('?');
   const sent = body === undefined ? {} : { body };
-  return { method: method as WriteMethod, path: bare, query: Object.fromEntries(new URLSearchParams(query)), ...sent };
+  const how = plan?.last === undefined ? {} : { earlier_date: true };
+  return { method: method as WriteMethod, path: bare, query: { ...Object.fromEntries(new URLSearchParams(query)), ...how }, ...sent };
 }
 
 function nextOf(kind: DocumentKind, { name }: Action, { success }: Written): string | undefined {
@@ -120,16 +124,23 @@ function nextOf(kind: DocumentKind, { name }: Action, { success }: Written): str
 }
 
 /** What an action will do, where it cannot simply be taken back. */
-function useQuestion(kind: DocumentKind, record: Document): (action: Action) => Omit<Question, 'action'> | undefined {
+function useQuestion(
+  kind: DocumentKind,
+  record: Document,
+): (action: Action, plan: IssuePlan | undefined) => Omit<Question, 'action'> | undefined {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const number = numberOf(record);
+  const number = useDocumentName()(record);
   const client = record.client[0]?.name ?? '';
   const amount = formats.money(record.total, record.currency);
-  return ({ name, to }) => {
+  return ({ name, to }, plan) => {
     if (name === 'delete') return { question: texts.deleteQuestion(number, amount), isDangerous: true };
     if (name === 'convert') return { question: texts.convertQuestion(number, client, amount) };
-    if (name === 'issue') return { question: texts.issueQuestion(number, client, amount) };
+    if (name === 'issue') {
+      const question = texts.issueQuestion(plan?.number ?? number, client, amount);
+      const { last } = plan ?? {};
+      return { question: last === undefined ? question : `${question} ${texts.earlierDate(last.number, formats.date(last.day))}` };
+    }
     const question = to === undefined ? undefined : texts.moveQuestions[kind.kind][to.id ?? 0];
     return question === undefined ? undefined : { question: question(number, client, amount) };
   };

@@ -1,7 +1,8 @@
 import { Button, Group, Menu, SegmentedControl } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { numberOf, type Document, type DocumentKind } from '../kind.ts';
+import { type Document, type DocumentKind } from '../kind.ts';
+import { useDocumentName } from '../use-document-name.ts';
 import { documentTexts } from '../texts/index.ts';
 
 const FORMATS = { pdf: 'PDF', ubl: 'UBL', cii: 'CII', facturx: 'Factur-X' } as const;
@@ -9,6 +10,7 @@ const FORMATS = { pdf: 'PDF', ubl: 'UBL', cii: 'CII', facturx: 'Factur-X' } as c
 /** The document as its client gets it. A browser that shows no PDF has the page instead. */
 export function Preview({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {
   const texts = documentTexts.use();
+  const name = useDocumentName()(record);
   const [format, setFormat] = useState(navigator.pdfViewerEnabled ? 'pdf' : 'html');
   const addressOf = (as: string): string => `${kind.path}/document?id=${record.id}&format=${as}`;
   const formats = kind.kind === 'invoice' ? Object.keys(FORMATS) : ['pdf'];
@@ -41,7 +43,7 @@ export function Preview({ kind, record, etag }: { kind: DocumentKind; record: Do
         </Menu>
       </Group>
       {/* The key reads it again once something was saved. */}
-      <iframe key={`${format} ${etag}`} className="paper" title={texts.paperOf(numberOf(record))} src={addressOf(format)} />
+      <iframe key={`${format} ${etag}`} className="paper" title={texts.paperOf(name)} src={addressOf(format)} />
     </>
   );
 }

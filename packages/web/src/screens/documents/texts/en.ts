@@ -86,6 +86,7 @@ export const texts = {
   bulkQuestion: (action: string, documents: string) => `${action}: ${documents}. What is refused stays as it is, and is named.`,
   issueQuestion: (number: string, client: string, amount: string) =>
     `Issues ${number} to ${client}, ${amount}. Number and amounts cannot change afterwards.`,
+  earlierDate: (number: string, day: string) => `Its date is before that of the last invoice, ${number} of ${day}.`,
   issuedBefore: (numbers: string) => `Issued before, and left as it is: ${numbers}`,
   deleteQuestion: (number: string, amount: string) => `Deletes ${number}, ${amount}. What it billed can be billed again.`,
   convertQuestion: (number: string, client: string, amount: string) =>

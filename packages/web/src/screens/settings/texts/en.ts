@@ -50,6 +50,7 @@ export const texts = {
   newPassword: 'New password',
   passwordRule: '12 characters or more. You are signed out everywhere else.',
   asLanguage: 'As in the language of the document',
+  numberingHint: 'Numbers that are given when invoices are issued have no gaps: a draft that is deleted takes none with it.',
   asCountry: 'As usual in the country',
   addResource: 'New resource',
   resourcesEmpty: 'What can be booked',

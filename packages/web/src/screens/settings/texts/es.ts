@@ -52,6 +52,7 @@ export const texts: typeof english = {
   newPassword: 'Contraseña nueva',
   passwordRule: '12 caracteres o más. Se cerrará la sesión en los demás sitios.',
   asLanguage: 'Según el idioma del documento',
+  numberingHint: 'Los números que se dan al emitir no tienen saltos: un borrador eliminado no se lleva ninguno.',
   asCountry: 'Según el uso del país',
   addResource: 'Nuevo recurso',
   resourcesEmpty: 'Lo que se puede reservar',

@@ -52,6 +52,7 @@ export const texts: typeof english = {
   newPassword: 'Nieuw wachtwoord',
   passwordRule: '12 tekens of meer. Overal elders wordt u uitgelogd.',
   asLanguage: 'Zoals in de taal van het document',
+  numberingHint: 'Nummers die bij het uitgeven worden gegeven, lopen door: een verwijderd concept neemt er geen mee.',
   asCountry: 'Zoals gebruikelijk in het land',
   addResource: 'Nieuwe resource',
   resourcesEmpty: 'Wat geboekt kan worden',

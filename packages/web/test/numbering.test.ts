@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { eventually } from './support/eventually.ts';
+import { invoicing } from './support/invoicing.ts';
+
+const DAY = 86_400;
+
+describe('invoices of a firm that numbers them when they are issued', () => {
+  const { app, open, invoice, read } = invoicing();
+  before(() => app.server.admin.put('/v2/account', { numbering: 'issued' }));
+
+  test('a draft is called by its client and sum, says which number it gets, and has it once it is issued', async () => {
+    const id = await invoice();
+    const list = await open('/invoices');
+    const name = /^Draft for Blue Harbour, .*968\.00$/;
+    await list.getByRole('link', { name }).or(list.getByRole('cell', { name })).first().click();
+    const page = list;
+    await page.getByRole('heading', { name }).waitFor();
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^Issues I-1 to Blue Harbour, /).waitFor();
+    await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('heading', { name: 'Invoice I-1' }).waitFor();
+    assert.equal((await read(id)).number, 1);
+  });
+
+  test('a day before that of the last invoice is told where it is issued and where it is sent, and a yes does it', async () => {
+    const { date } = await read(await invoice({ status: { id: 3 } }));
+    const [issued, sent] = [await invoice({ date: date - 3 * DAY }), await invoice({ date: date - 2 * DAY })];
+    const page = await open(`/invoices/${issued}`);
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Its date is before that of the last invoice, I-2 of /).waitFor();
+    await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('heading', { name: 'Invoice I-3' }).waitFor();
+    await app.server.admin.create('invoice', { client: (await read(sent)).client, date, status: { id: 3 } });
+    await page.goto(`${app.server.url}/invoices/${sent}`);
+    await page.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Issue and send I-5' }).waitFor();
+    await dialog.getByText(/Its date is before that of the last invoice, I-4 of /).waitFor();
+    await eventually(async () => (await dialog.getByRole('textbox', { name: 'Message' }).inputValue()).includes('I-5'), true);
+    await dialog.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    assert.equal((await read(sent)).number, 5);
+  });
+
+  test('the setting stands with the firm', async () => {
+    const page = await open('/settings/account');
+    const field = page.getByRole('combobox', { name: 'Numbers of invoices' });
+    await eventually(() => field.inputValue(), 'When they are issued');
+    await field.click();
+    await page.getByRole('option', { name: 'When they are made' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.equal((await app.server.admin.get('/v2/account')).body.data.numbering, 'created');
+  });
+});
