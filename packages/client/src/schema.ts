@@ -1084,7 +1084,7 @@ export interface paths {
         put?: never;
         /**
          * Send an invoice by mail
-         * @description Sends the invoice to its client after the response, and issues one that is Draft or Submitted, as a move to Awaiting Payment does: what a client was sent cannot be changed. An empty body sends it as its template says. `success.id` is the id of the delivery, which shows what became of it.
+         * @description Sends the invoice to its client after the response, and issues one that is Draft or Submitted, as a move to Awaiting Payment does, unless it goes out as a `proforma`: what a client was sent cannot be changed. An empty body sends it as its template says. `success.id` is the id of the delivery, which shows what became of it.
          *
          *     Needs Finance `RW`.
          */
@@ -2555,6 +2555,7 @@ export interface components {
          *       "quote_prefix": "",
          *       "invoice_prefix": "",
          *       "credit_note_prefix": "",
+         *       "numbering": "created",
          *       "address_line_1": "",
          *       "address_line_2": "",
          *       "address_line_3": "",
@@ -2647,6 +2648,11 @@ export interface components {
             /** @description Name of the firm. */
             name: string;
             /**
+             * @description When invoices and credit notes get their numbers; quotes get theirs when they are made. created when they are made, issued when they are issued: a draft has none, and there is no gap.
+             * @enum {string}
+             */
+            numbering: "created" | "issued";
+            /**
              * @description Paper of documents; unset, that of the country.
              * @enum {string}
              */
@@ -2724,6 +2730,11 @@ export interface components {
             logo_fault?: unknown;
             /** @description Name of the firm. */
             name?: string | null;
+            /**
+             * @description When invoices and credit notes get their numbers; quotes get theirs when they are made. created when they are made, issued when they are issued: a draft has none, and there is no gap.
+             * @enum {string|null}
+             */
+            numbering?: "created" | "issued" | null;
             /**
              * @description Paper of documents; unset, that of the country.
              * @enum {string|null}
@@ -3882,6 +3893,7 @@ export interface components {
          *       "subject": "",
          *       "attachments": [],
          *       "link_id": 1,
+         *       "proforma": true,
          *       "state": "queued",
          *       "attempts": 1,
          *       "at": 1774771200,
@@ -3929,6 +3941,8 @@ export interface components {
             link_id: number | null;
             /** @description Message-ID of the mail: the same at every attempt. */
             message_id: string;
+            /** @description Whether it brings a proforma of the invoice. */
+            proforma: boolean;
             /**
              * @description What became of it. queued waits to be sent, sent the mail server took it, failed was given up: POST /v2/delivery/resend tries again.
              * @enum {string}
@@ -4936,7 +4950,7 @@ export interface components {
             kind: "invoice" | "credit_note";
             /** @description Sum of the lines after discount. */
             net_total: string;
-            /** @description Number within its prefix. */
+            /** @description Number within its prefix; null in a draft of an account that numbers when it issues. */
             number: number | null;
             /** @description What is not settled: total less `paid_total` and less what credit notes have settled. */
             open_total: string;
@@ -5127,7 +5141,7 @@ export interface components {
             kind?: unknown;
             /** @description Read only: ignored in a body. Sum of the lines after discount. */
             net_total?: unknown;
-            /** @description Number within its prefix. */
+            /** @description Number within its prefix; null in a draft of an account that numbers when it issues. */
             number?: number | null;
             /** @description Read only: ignored in a body. What is not settled: total less `paid_total` and less what credit notes have settled. */
             open_total?: unknown;
@@ -5278,6 +5292,25 @@ export interface components {
         InvoiceList: {
             data: components["schemas"]["Invoice"][];
             meta: components["schemas"]["Meta"];
+        };
+        /** @description The members that a body may have. */
+        InvoiceMailInput: {
+            /** @description What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL). */
+            attach?: ("pdf" | "ubl" | "cii" | "facturx" | "xrechnung" | "peppol")[] | null;
+            /** @description Recipients of copies that the others do not see. */
+            bcc?: string[] | null;
+            /** @description Text; by default that of the template. `{link}` stands for the address of the public link. */
+            body?: string | null;
+            /** @description Recipients of copies. */
+            cc?: string[] | null;
+            /** @description Whether the text has the address of a new public link to the document. */
+            link?: boolean | null;
+            /** @description Whether an invoice that is not issued goes out as a proforma: paper that says so, without a number and without a link. It stays as it is. */
+            proforma?: boolean | null;
+            /** @description Subject; by default that of the template of the document. */
+            subject?: string | null;
+            /** @description Recipients; by default the person to turn to, or the client. */
+            to?: string[] | null;
         };
         /** @description Response with `dry_run=true`: nothing was stored. */
         InvoicePreview: {
@@ -6508,7 +6541,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "not_creditable" | "nothing_to_refund" | "invalid_electronic_invoice" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "date_before_last" | "not_creditable" | "nothing_to_refund" | "invalid_electronic_invoice" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -7206,7 +7239,7 @@ export interface components {
             items: components["schemas"]["LineItem"][];
             /** @description Sum of the lines after discount. */
             net_total: string;
-            /** @description Number within its prefix. */
+            /** @description Number within its prefix; null in a draft of an account that numbers when it issues. */
             number: number | null;
             /** @description Prefix of the number. */
             prefix: string;
@@ -7425,7 +7458,7 @@ export interface components {
             items?: components["schemas"]["LineItemInput"][] | null;
             /** @description Read only: ignored in a body. Sum of the lines after discount. */
             net_total?: unknown;
-            /** @description Number within its prefix. */
+            /** @description Number within its prefix; null in a draft of an account that numbers when it issues. */
             number?: number | null;
             /** @description Prefix of the number. */
             prefix?: string | null;
@@ -8660,6 +8693,11 @@ export interface components {
             last_name?: string | null;
             /** @description Name of the firm. */
             name?: string | null;
+            /**
+             * @description When invoices and credit notes get their numbers; quotes get theirs when they are made. created when they are made, issued when they are issued: a draft has none, and there is no gap.
+             * @enum {string|null}
+             */
+            numbering?: "created" | "issued" | null;
             /**
              * @description Paper of documents; unset, that of the country.
              * @enum {string|null}
@@ -10190,6 +10228,26 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `date_before_last`: The date is before that of the last invoice. `invalid_electronic_invoice`: The invoice is not a valid electronic invoice. `idempotency_in_progress`: The first request is still running. */
+        DateBeforeLastOrInvalidElectronicInvoiceOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `date_before_last`: The date is before that of the last invoice. `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
+        DateBeforeLastOrNumberTakenOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `double_booking`: Double booking. `idempotency_in_progress`: The first request is still running. */
         DoubleBookingOrIdempotencyInProgress: {
             headers: {
@@ -10242,16 +10300,6 @@ export interface components {
         };
         /** @description `invalid_electronic_invoice`: The invoice is not a valid electronic invoice. */
         InvalidElectronicInvoice: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `invalid_electronic_invoice`: The invoice is not a valid electronic invoice. `idempotency_in_progress`: The first request is still running. */
-        InvalidElectronicInvoiceOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -10522,6 +10570,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `transition_not_allowed`: Status change not allowed. `date_before_last`: The date is before that of the last invoice. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrDateBeforeLastOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `transition_not_allowed`: Status change not allowed. `double_booking`: Double booking. `idempotency_in_progress`: The first request is still running. */
         TransitionNotAllowedOrDoubleBookingOrIdempotencyInProgress: {
             headers: {
@@ -10562,6 +10620,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `date_before_last`: The date is before that of the last invoice. `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrRecordLockedOrDateBeforeLastOrNumberTakenOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `double_booking`: Double booking. `idempotency_in_progress`: The first request is still running. */
         TransitionNotAllowedOrRecordLockedOrDoubleBookingOrIdempotencyInProgress: {
             headers: {
@@ -10584,16 +10652,6 @@ export interface components {
         };
         /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `number_taken`: The number is taken. `double_booking`: Double booking. `idempotency_in_progress`: The first request is still running. */
         TransitionNotAllowedOrRecordLockedOrNumberTakenOrDoubleBookingOrIdempotencyInProgress: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
-        TransitionNotAllowedOrRecordLockedOrNumberTakenOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -14746,6 +14804,8 @@ export interface operations {
             query: {
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
+                /** @description Issues the invoice also with a date before that of the last one that was issued in its series. */
+                earlier_date?: boolean | string;
                 /** @description The invoice. */
                 id: number;
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
@@ -14811,7 +14871,7 @@ export interface operations {
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrNumberTakenOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrDateBeforeLastOrNumberTakenOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -14827,6 +14887,8 @@ export interface operations {
             query?: {
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
+                /** @description Issues the invoice also with a date before that of the last one that was issued in its series. */
+                earlier_date?: boolean | string;
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
@@ -14910,7 +14972,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NumberTakenOrIdempotencyInProgress"];
+            409: components["responses"]["DateBeforeLastOrNumberTakenOrIdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -15670,6 +15732,8 @@ export interface operations {
             query: {
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
+                /** @description Issues the invoice also with a date before that of the last one that was issued in its series. */
+                earlier_date?: boolean | string;
                 /** @description The invoice. */
                 id: number;
             };
@@ -15715,7 +15779,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrDateBeforeLastOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -15858,6 +15922,8 @@ export interface operations {
             query: {
                 /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
                 dry_run?: components["parameters"]["DryRun"];
+                /** @description Issues the invoice also with a date before that of the last one that was issued in its series. */
+                earlier_date?: boolean | string;
                 /** @description The invoice. */
                 id: number;
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
@@ -15895,7 +15961,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["MailInput"];
+                "application/json": components["schemas"]["InvoiceMailInput"];
             };
         };
         responses: {
@@ -15920,7 +15986,7 @@ export interface operations {
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["InvalidElectronicInvoiceOrIdempotencyInProgress"];
+            409: components["responses"]["DateBeforeLastOrInvalidElectronicInvoiceOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -124,11 +124,7 @@ function issueBy(each: Each, texts: ReturnType<typeof documentTexts.use>, nameOf
 }
 
 /** Answers what was refused, each with its number and the reason of the API. */
-async function perform(
-  documents: readonly Document[],
-  operationOf: (document: Document) => Operation,
-  nameOf: NameOf,
-): Promise<string[]> {
+async function perform(documents: readonly Document[], operationOf: (document: Document) => Operation, nameOf: NameOf): Promise<string[]> {
   const refused: string[] = [];
   for (let first = 0; first < documents.length; first += MAX_OPERATIONS) {
     const some = documents.slice(first, first + MAX_OPERATIONS);

@@ -8,8 +8,7 @@ export function useDocumentName(): (document: Pick<Document, 'prefix' | 'number'
   const texts = documentTexts.use();
   const formats = useFormats();
   return useCallback(
-    (document) =>
-      numberOf(document) || texts.draftFor(document.client[0]?.name ?? '', formats.money(document.total, document.currency)),
+    (document) => numberOf(document) || texts.draftFor(document.client[0]?.name ?? '', formats.money(document.total, document.currency)),
     [texts, formats],
   );
 }

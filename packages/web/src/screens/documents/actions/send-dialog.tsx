@@ -75,7 +75,12 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
           {!isProforma && (
             <>
               <Checkbox label={texts.withLink} checked={hasLink} onChange={({ currentTarget }) => setLink(currentTarget.checked)} />
-              <Attachments kind={kind} chosen={values['attach'] as string[]} choose={(attach) => fill({ attach })} error={errorAt('/attach')} />
+              <Attachments
+                kind={kind}
+                chosen={values['attach'] as string[]}
+                choose={(attach) => fill({ attach })}
+                error={errorAt('/attach')}
+              />
             </>
           )}
           <MailServer />

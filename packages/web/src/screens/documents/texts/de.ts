@@ -115,13 +115,15 @@ export const texts: typeof english = {
   asProforma: 'Als Proforma senden',
   sendProforma: 'Proforma senden',
   sendProformaTitle: (name: string) => `Proforma: ${name}`,
-  proformaHint: 'Auf dem Papier steht, dass es eine Proforma ist, und keine Nummer. Nichts wird festgelegt: Der Entwurf kann weiter geändert werden.',
+  proformaHint:
+    'Auf dem Papier steht, dass es eine Proforma ist, und keine Nummer. Nichts wird festgelegt: Der Entwurf kann weiter geändert werden.',
   linkPlace: '[Adresse der Seite]',
   linkPlaceHint: 'Was in eckigen Klammern steht, wird zur Adresse der öffentlichen Seite.',
   sendTitle: (number) => `${number} senden`,
   issueAndSend: 'Ausstellen und senden',
   issueAndSendTitle: (number) => `${number} ausstellen und senden`,
-  sendIssues: (name: string, client: string, amount: string) => `Stellt ${name} an ${client} aus, ${amount}: Nummer, Beträge und Kunde können danach nicht mehr geändert werden.`,
+  sendIssues: (name: string, client: string, amount: string) =>
+    `Stellt ${name} an ${client} aus, ${amount}: Nummer, Beträge und Kunde können danach nicht mehr geändert werden.`,
   sendIssuesEach:
     'Entwürfe und vorgelegte Rechnungen werden dabei ausgestellt: Nummern und Beträge können danach nicht mehr geändert werden.',
   howMuch: 'Wie viel',

@@ -114,7 +114,8 @@ export const texts = {
   sendTitle: (number: string) => `Send ${number}`,
   issueAndSend: 'Issue and send',
   issueAndSendTitle: (number: string) => `Issue and send ${number}`,
-  sendIssues: (name: string, client: string, amount: string) => `Issues ${name} to ${client}, ${amount}: number, amounts and client cannot change afterwards.`,
+  sendIssues: (name: string, client: string, amount: string) =>
+    `Issues ${name} to ${client}, ${amount}: number, amounts and client cannot change afterwards.`,
   sendIssuesEach: 'Drafts and submitted invoices are issued by it: their numbers and amounts cannot change afterwards.',
   howMuch: 'How much',
   mailQueued: 'The mail is on its way',

@@ -118,7 +118,8 @@ export const texts: typeof english = {
   sendTitle: (number) => `Enviar ${number}`,
   issueAndSend: 'Emitir y enviar',
   issueAndSendTitle: (number) => `Emitir y enviar ${number}`,
-  sendIssues: (name: string, client: string, amount: string) => `Emite ${name} a ${client}, ${amount}: el número, los importes y el cliente ya no podrán cambiarse.`,
+  sendIssues: (name: string, client: string, amount: string) =>
+    `Emite ${name} a ${client}, ${amount}: el número, los importes y el cliente ya no podrán cambiarse.`,
   sendIssuesEach: 'Los borradores y las facturas presentadas quedan emitidos: sus números e importes ya no podrán cambiarse.',
   howMuch: 'Cuánto',
   mailQueued: 'El correo está en camino',

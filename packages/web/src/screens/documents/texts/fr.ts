@@ -114,13 +114,15 @@ export const texts: typeof english = {
   asProforma: 'Envoyer en pro forma',
   sendProforma: 'Envoyer la pro forma',
   sendProformaTitle: (name: string) => `Pro forma : ${name}`,
-  proformaHint: 'Le document indique qu’il s’agit d’une pro forma et ne porte pas de numéro. Rien n’est figé : le brouillon peut encore être modifié.',
+  proformaHint:
+    'Le document indique qu’il s’agit d’une pro forma et ne porte pas de numéro. Rien n’est figé : le brouillon peut encore être modifié.',
   linkPlace: '[adresse de la page]',
   linkPlaceHint: 'Le texte entre crochets devient l’adresse de la page publique.',
   sendTitle: (number) => `Envoyer ${number}`,
   issueAndSend: 'Émettre et envoyer',
   issueAndSendTitle: (number) => `Émettre et envoyer ${number}`,
-  sendIssues: (name: string, client: string, amount: string) => `Émet ${name} à ${client}, ${amount} : le numéro, les montants et le client ne pourront plus être modifiés.`,
+  sendIssues: (name: string, client: string, amount: string) =>
+    `Émet ${name} à ${client}, ${amount} : le numéro, les montants et le client ne pourront plus être modifiés.`,
   sendIssuesEach:
     'Les brouillons et les factures soumises sont ainsi émis : leurs numéros et leurs montants ne pourront plus être modifiés.',
   howMuch: 'Quelle part',

@@ -123,7 +123,8 @@ export const texts: typeof english = {
   sendTitle: (number: string) => `Invia ${number}`,
   issueAndSend: 'Emetti e invia',
   issueAndSendTitle: (number: string) => `Emetti e invia ${number}`,
-  sendIssues: (name: string, client: string, amount: string) => `Emette ${name} a ${client}, ${amount}: numero, importi e cliente non potranno più cambiare.`,
+  sendIssues: (name: string, client: string, amount: string) =>
+    `Emette ${name} a ${client}, ${amount}: numero, importi e cliente non potranno più cambiare.`,
   sendIssuesEach: 'Le bozze e le fatture presentate vengono così emesse: numeri e importi non potranno più cambiare.',
   howMuch: 'Quanto',
   mailQueued: 'L’e-mail è in partenza',

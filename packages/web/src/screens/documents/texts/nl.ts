@@ -124,7 +124,8 @@ export const texts: typeof english = {
   sendTitle: (number: string) => `${number} verzenden`,
   issueAndSend: 'Uitgeven en verzenden',
   issueAndSendTitle: (number: string) => `${number} uitgeven en verzenden`,
-  sendIssues: (name: string, client: string, amount: string) => `Geeft ${name} uit aan ${client}, ${amount}: nummer, bedragen en klant kunnen daarna niet meer veranderen.`,
+  sendIssues: (name: string, client: string, amount: string) =>
+    `Geeft ${name} uit aan ${client}, ${amount}: nummer, bedragen en klant kunnen daarna niet meer veranderen.`,
   sendIssuesEach: 'Concepten en ingediende facturen worden daarmee uitgegeven: hun nummers en bedragen kunnen daarna niet meer veranderen.',
   howMuch: 'Hoeveel',
   mailQueued: 'De e-mail is onderweg',

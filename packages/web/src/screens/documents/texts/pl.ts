@@ -120,7 +120,8 @@ export const texts: typeof english = {
   sendTitle: (number) => `Wyślij ${number}`,
   issueAndSend: 'Wystaw i wyślij',
   issueAndSendTitle: (number) => `Wystaw i wyślij ${number}`,
-  sendIssues: (name: string, client: string, amount: string) => `Wystawia ${name} dla ${client}, ${amount}: numeru, kwot i klienta nie będzie można potem zmienić.`,
+  sendIssues: (name: string, client: string, amount: string) =>
+    `Wystawia ${name} dla ${client}, ${amount}: numeru, kwot i klienta nie będzie można potem zmienić.`,
   sendIssuesEach: 'Szkice i przedłożone faktury zostaną przy tym wystawione: ich numerów i kwot nie będzie można potem zmienić.',
   howMuch: 'Ile',
   mailQueued: 'Wiadomość jest w drodze',
