@@ -3,7 +3,7 @@ import { currencyCodes } from '@daybook/values';
 import { useMemo } from 'react';
 import { describedBy, fieldAt } from '../../api/kinds.ts';
 import { useKindWords, type KindWords } from '../words.ts';
-import type { Field, FieldLine } from './fields.tsx';
+import { fieldWith, type Field, type FieldLine } from './fields.tsx';
 
 const CURRENCIES = currencyCodes.map((value) => ({ value, label: value }));
 /** The most characters of a text that says nothing else. */
@@ -18,7 +18,7 @@ export function useFields<Name extends string>(path: string, lines: readonly Fie
 }
 
 function describe<Name extends string>(words: KindWords, kind: string, within: readonly string[], line: FieldLine<Name>): Field<Name> {
-  const { fields: lines = [], ...given } = typeof line === 'string' ? { name: line } : line;
+  const { fields: lines = [], ...given } = fieldWith(line);
   const path = [...within, given.name];
   const fields = lines.map((one) => describe(words, kind, path, one));
   const known = fieldAt(kind, path);

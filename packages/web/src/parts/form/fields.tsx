@@ -69,17 +69,27 @@ export interface Field<Name extends string = string> {
   above?(elements: unknown): ReactNode;
 }
 
-/** A field as a form names it: its member, with what does not follow from the description of the kind. */
-export type FieldLine<Name extends string = string> =
-  | Name
-  | ({ readonly name: Name; readonly fields?: readonly FieldLine[] } & Partial<Omit<Field<Name>, 'name' | 'fields'>>);
+/** A field with what does not follow from the description of the kind. */
+export interface FieldWith<Name extends string = string> extends Partial<Omit<Field<Name>, 'name' | 'fields'>> {
+  readonly name: Name;
+  readonly fields?: readonly FieldLine[];
+}
+
+/** A field as a form names it: its member, with what differs from the description. */
+export type FieldLine<Name extends string = string> = Name | FieldWith<Name>;
 
 /** A field of the records of a path. */
-export type FieldOf<Path extends FormPath> = FieldLine<MemberOf<Path>>;
+export type FieldOf<Path extends FormPath> = Field<MemberOf<Path>>;
+
+/** The same as a form names it. */
+export type LineOf<Path extends FormPath> = FieldLine<MemberOf<Path>>;
 
 /** Lines of a form that stand together under a heading. */
-export const inGroup = <Name extends string>(group: string, ...lines: readonly FieldLine<Name>[]): FieldLine<Name>[] =>
-  lines.map((line) => ({ ...(typeof line === 'string' ? { name: line } : line), group }));
+export const inGroup = <Name extends string>(group: string, ...lines: readonly FieldLine<Name>[]): FieldWith<Name>[] =>
+  lines.map((line) => ({ ...fieldWith(line), group }));
+
+export const fieldWith = <Name extends string>(line: FieldLine<Name>): FieldWith<Name> =>
+  typeof line === 'string' ? { name: line } : line;
 
 interface Given {
   readonly field: Omit<Field, 'when'>;

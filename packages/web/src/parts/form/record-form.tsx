@@ -208,7 +208,7 @@ function FieldGroups<Name extends string>({ fields, values, change, errorAt }: G
 }
 
 interface FieldOrFieldsProps {
-  readonly field: Field;
+  readonly field: Omit<Field, 'when'>;
   readonly value: unknown;
   readonly change: (value: unknown) => void;
   readonly errorAt: ErrorAt;

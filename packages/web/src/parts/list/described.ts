@@ -1,12 +1,12 @@
 import type { KindField, KindFilter, ListPath } from '@daybook/client';
 import { useMemo } from 'react';
 import { describedBy, fieldAt, kindAt } from '../../api/kinds.ts';
-import type { Listed, Values } from '../../api/records.ts';
+import type { Common, Listed, Values } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { shown, type Shape } from '../../formats/shown.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { useKindWords, type KindWords } from '../words.ts';
-import type { Column, ColumnLine, Filter, FilterLine, ListOf, ShownList } from './list.ts';
+import type { Column, ColumnLine, ColumnWith, Filter, FilterLine, FilterWith, ListOf, ShownList } from './list.ts';
 
 /** A list with its columns and filters: what their lines do not say follows from the description of the kind. */
 export function useDescribed<Path extends ListPath>(list: ListOf<Path>): ShownList<Path> {
@@ -38,7 +38,7 @@ const columnsOf = <Path extends ListPath>(
   lines: readonly ColumnLine<Listed<Path>>[],
 ): readonly Column<Listed<Path>>[] =>
   lines.map((line) => {
-    const { shape, ...given } = typeof line === 'string' ? { name: line, shape: undefined } : line;
+    const { shape, ...given }: ColumnWith<Listed<Path>> = typeof line === 'object' ? line : { name: line };
     const { name } = given;
     const field = fieldAt(kind, [name]);
     const isFigure = shape === 'duration' || (field !== undefined && FIGURES.includes(field.type));
@@ -73,7 +73,7 @@ function textOf(
       return formats.decimal((value as readonly unknown[] | undefined)?.length ?? '');
     case 'one':
     case 'object': {
-      const [one] = (Array.isArray(value) ? value : [value]) as ({ readonly name?: string } | null | undefined)[];
+      const [one] = (Array.isArray(value) ? value : [value]) as (Common | null | undefined)[];
       if (one === null || one === undefined) return '';
       // A status without a kind of its own has its name of the API.
       return name === 'status' && field.target === undefined ? words.status(one.name ?? '') : (one.name ?? nameOfPerson(one));
@@ -93,7 +93,7 @@ const FILTERS: { readonly [type: string]: Filter<ListPath>['type'] } = {
 };
 
 function filterOf<Path extends ListPath>(words: KindWords, kind: string, line: FilterLine<Path>): Filter<Path> {
-  const given = typeof line === 'string' ? { name: line } : line;
+  const given: FilterWith<Path> = typeof line === 'object' ? line : { name: line };
   const known = kindAt(`/v2/${kind}`)?.filters[given.name];
   const { target, within, key, values } = known ?? ({} as Partial<KindFilter>);
   const type = FILTERS[known?.type ?? ''] ?? (target !== undefined ? 'reference' : values !== undefined ? 'choice' : 'text');

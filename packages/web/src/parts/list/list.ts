@@ -23,11 +23,15 @@ export interface Column<R> {
   readonly width?: number;
 }
 
-/** A column as a list names it: its member, with what does not follow from the description of the kind. */
-export type ColumnLine<R> =
-  | KeysOf<R>
-  | ({ readonly name: KeysOf<R>; readonly shape?: Shape } & Partial<Omit<Column<R>, 'name'>>)
-  | (Column<R> & { readonly shape?: undefined });
+/** A column with what does not follow from the description of the kind. */
+export interface ColumnWith<R> extends Partial<Omit<Column<R>, 'name'>> {
+  readonly name: KeysOf<R>;
+  /** How its values are written, where their type does not say it. */
+  readonly shape?: Shape;
+}
+
+/** A column as a list names it: its member, with what differs from the description. */
+export type ColumnLine<R> = KeysOf<R> | ColumnWith<R>;
 
 /** A filter of a list, by the name of its query parameter. */
 export interface Filter<Path extends ListPath> {
@@ -42,9 +46,11 @@ export interface Filter<Path extends ListPath> {
 }
 
 /** A filter as a list names it. */
-export type FilterLine<Path extends ListPath> =
-  | KeysOf<ListQuery<Path>>
-  | ({ readonly name: KeysOf<ListQuery<Path>> } & Partial<Omit<Filter<Path>, 'name'>>);
+export type FilterLine<Path extends ListPath> = KeysOf<ListQuery<Path>> | FilterWith<Path>;
+
+export interface FilterWith<Path extends ListPath> extends Partial<Omit<Filter<Path>, 'name'>> {
+  readonly name: KeysOf<ListQuery<Path>>;
+}
 
 /** Something that is done with the selected records. */
 export interface BulkAction<R> {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ValuesOf } from '../../api/records.ts';
 import type { FieldModule } from '../../parts/form/custom-fields.tsx';
-import { inGroup, type FieldOf } from '../../parts/form/fields.tsx';
+import { inGroup, type LineOf } from '../../parts/form/fields.tsx';
 import { languageChoices } from '../../texts/language.tsx';
 import { contactTexts } from './texts/index.ts';
 
@@ -11,7 +11,7 @@ const isPerson = ({ type }: ValuesOf<'/v2/contact'>): boolean => type === 'perso
 export const customFieldsOf = (contact: ValuesOf<'/v2/contact'>): readonly FieldModule[] => [isPerson(contact) ? 'people' : 'organization'];
 
 /** The fields of a contact; its type cannot change once it is stored. */
-export function useContactFields(isNew: boolean): readonly FieldOf<'/v2/contact'>[] {
+export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>[] {
   const texts = contactTexts.use();
   return useMemo(
     () => [

@@ -8,7 +8,7 @@ import { useLevel, useMe } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
 import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
-import type { FieldOf } from '../../parts/form/fields.tsx';
+import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm, type RecordFormProps } from '../../parts/form/record-form.tsx';
 import { HistorySection } from '../../parts/history/history.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
@@ -70,7 +70,7 @@ function useRecurringList(): ListOf<'/v2/recurring-invoice'> {
   );
 }
 
-function useFields(): readonly FieldOf<'/v2/recurring-invoice'>[] {
+function useFields(): readonly LineOf<'/v2/recurring-invoice'>[] {
   const texts = documentTexts.use();
   return useMemo(
     () => [

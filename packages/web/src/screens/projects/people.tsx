@@ -4,7 +4,7 @@ import type { Listed, Values } from '../../api/records.ts';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
 import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
-import type { Field, FieldOf } from '../../parts/form/fields.tsx';
+import type { Field, LineOf } from '../../parts/form/fields.tsx';
 import { useReferenceName } from '../../parts/form/reference-select.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
@@ -13,7 +13,7 @@ import { useKindWords } from '../../parts/words.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { projectTexts } from './texts/index.ts';
 
-const NONE: readonly FieldOf<'/v2/project'>[] = [];
+const NONE: readonly LineOf<'/v2/project'>[] = [];
 const { choices: ROLES } = kinds.project.fields.people.fields.users.fields.role_id;
 const { manager: MANAGER, member: MEMBER } = ROLES;
 

@@ -1,11 +1,11 @@
 import type { FieldModule } from '../../parts/form/custom-fields.tsx';
-import type { FieldOf } from '../../parts/form/fields.tsx';
+import type { LineOf } from '../../parts/form/fields.tsx';
 
 /** The custom fields of projects. */
 export const PROJECT = (): readonly FieldModule[] => ['project'];
 
 /** The fields of a project. */
-export const PROJECT_FIELDS: readonly FieldOf<'/v2/project'>[] = [
+export const PROJECT_FIELDS: readonly LineOf<'/v2/project'>[] = [
   'name',
   'code',
   'client',

@@ -2,7 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
 import { useAccount } from '../../api/queries.ts';
-import type { FieldOf } from '../../parts/form/fields.tsx';
+import type { LineOf } from '../../parts/form/fields.tsx';
 import { PICTURES } from '../../parts/form/file-field.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { languages } from '@daybook/values';
@@ -19,7 +19,7 @@ export function Screen() {
   const texts = settingTexts.use();
   const mayWrite = useLevel('acl_account', 'RW');
   const read = useAccount();
-  const fields = useMemo<FieldOf<'/v2/account'>[]>(
+  const fields = useMemo<LineOf<'/v2/account'>[]>(
     () => [
       { name: 'name', label: texts.firmName },
       { name: 'time_zone', type: 'choice', required: true, options: timeZoneOptions },

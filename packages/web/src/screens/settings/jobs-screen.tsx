@@ -19,7 +19,7 @@ export function Screen() {
       order: '-id',
       columns: [
         { name: 'name', label: texts.job },
-        { name: 'state', text: ({ state }) => texts.jobStates[state] },
+        { name: 'state', text: ({ state }) => texts.jobStates[state as keyof typeof texts.jobStates] },
         'attempts',
         { name: 'created', label: texts.made },
         { name: 'error', label: texts.failure },

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Values, ValuesOf } from '../../api/records.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
-import type { FieldOf } from '../../parts/form/fields.tsx';
+import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { LevelMatrix } from './level-matrix.tsx';
 import { ShownOnce } from './shown-once.tsx';
@@ -30,7 +30,7 @@ const BEGIN: ValuesOf<'/v2/token'> = { name: '', scopes: null };
 export function NewToken({ close }: { close: () => void }) {
   const texts = settingTexts.use();
   const [token, setToken] = useState('');
-  const fields = useMemo<readonly FieldOf<'/v2/token'>[]>(() => [{ name: 'name', label: texts.tokenFor }, 'expires'], [texts]);
+  const fields = useMemo<readonly LineOf<'/v2/token'>[]>(() => [{ name: 'name', label: texts.tokenFor }, 'expires'], [texts]);
   return (
     <Dialog onClose={close} title={texts.addToken} size="lg">
       {token === '' ? (

@@ -1,5 +1,5 @@
 import { kinds } from '@daybook/client/kinds';
-import type { FieldOf } from '../../parts/form/fields.tsx';
+import type { FieldLine } from '../../parts/form/fields.tsx';
 
 /** 3 April 2026, as each format writes it. */
 const EXAMPLE: { readonly [letter: string]: string } = { j: '3', d: '03', n: '4', m: '04', y: '26', Y: '2026' };
@@ -14,7 +14,7 @@ export const timeZoneOptions = Intl.supportedValuesOf('timeZone')
   .map((value) => ({ value, label: value }));
 
 /** How a user reads times: the same for oneself and for administrators. */
-export const profileFields: FieldOf<'/v2/user' | '/v2/me'>[] = [
+export const profileFields: readonly FieldLine<'timezone' | 'date_format' | 'time_format'>[] = [
   { name: 'timezone', type: 'choice', required: true, options: timeZoneOptions },
   { name: 'date_format', required: true, options: dateFormatOptions },
   {

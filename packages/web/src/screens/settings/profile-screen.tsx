@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useMe } from '../../api/me.ts';
-import type { FieldOf } from '../../parts/form/fields.tsx';
+import type { LineOf } from '../../parts/form/fields.tsx';
 import { SingleForm } from './single-form.tsx';
 import { profileFields } from './profile-fields.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -12,7 +12,7 @@ import { ScreenTitle } from '../../parts/screen-name.tsx';
 export function Screen() {
   const texts = settingTexts.use();
   const me = useMe();
-  const fields = useMemo<FieldOf<'/v2/me'>[]>(
+  const fields = useMemo<LineOf<'/v2/me'>[]>(
     () => [
       { name: 'first_name', autoComplete: 'given-name' },
       { name: 'last_name', autoComplete: 'family-name' },
@@ -21,7 +21,7 @@ export function Screen() {
     ],
     [texts],
   );
-  const secrets = useMemo<FieldOf<'/v2/me'>[]>(
+  const secrets = useMemo<LineOf<'/v2/me'>[]>(
     () => [
       { name: 'old_password', label: texts.oldPassword, type: 'password', required: true, autoComplete: 'current-password' },
       { name: 'password', label: texts.newPassword, required: true, description: texts.passwordRule },

@@ -6,7 +6,8 @@ import { settingTexts } from './texts/index.ts';
 import { titleOfRate } from './rate-fields.ts';
 
 const YEAR = 366 * 86_400;
-const secondsOf = (day: string | null | undefined, other: number): number => (day ? Date.parse(day) / 1000 : other);
+const secondsOf = (day: string | null | undefined, other: number): number =>
+  day === null || day === undefined || day === '' ? other : Date.parse(day) / 1000;
 
 /** The rates of a resource on a line of time, from a year ago to a year ahead: which one holds when. */
 export function RateLine({ rates }: { rates: unknown }) {

@@ -2,7 +2,7 @@ import { kinds } from '@daybook/client/kinds';
 import { Boxes } from 'lucide-react';
 import { hasLevel } from '../../api/me.ts';
 import { membersOf } from '../../api/records.ts';
-import type { FieldOf } from '../../parts/form/fields.tsx';
+import type { LineOf } from '../../parts/form/fields.tsx';
 import { kindScreen } from './kind-screen.tsx';
 import { RateLine } from './rate-line.tsx';
 import { AMOUNTS, STANDARD, titleOfRate } from './rate-fields.ts';
@@ -25,7 +25,7 @@ const MEMBERS = membersOf<'/v2/resource'>(
 /** Rooms, people and equipment, with their rates on a line of time. */
 export const Screen = kindScreen<'/v2/resource'>((texts, me, formats) => {
   const seesRates = hasLevel(me, 'acl_finance');
-  const rates: FieldOf<'/v2/resource'> = {
+  const rates: LineOf<'/v2/resource'> = {
     name: 'rates',
     begin: STANDARD,
     above: (elements) => <RateLine rates={elements} />,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ListQuery, Listed, ValuesOf } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
 import { kindOfPath } from '../../api/queries.ts';
-import type { FieldOf } from '../../parts/form/fields.tsx';
+import type { LineOf } from '../../parts/form/fields.tsx';
 import { HistorySection } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
@@ -15,7 +15,7 @@ import { ApprovalMoves } from './approval-moves.tsx';
 
 interface ApprovedPanelProps<Path extends '/v2/time-entry' | '/v2/expense'> {
   readonly path: Path;
-  readonly fields: readonly FieldOf<Path>[];
+  readonly fields: readonly LineOf<Path>[];
   readonly titleOf: (record: Listed<Path>) => string;
   readonly close: () => void;
   /** What stands above the form. */

@@ -1,7 +1,7 @@
 import { useAddress } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
-import type { FieldOf } from '../../parts/form/fields.tsx';
+import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useFormer } from '../../parts/form/use-former.ts';
 import { say } from '../../parts/notices.ts';
@@ -15,10 +15,10 @@ const PATH = '/v2/time-entry';
 /** What comes back of the draft of an entry that is made for another day. */
 const TEXTS = ['name', 'description'];
 
-const FIELDS: readonly FieldOf<typeof PATH>[] = ['name', 'project', 'start', 'end', 'billable', 'description'];
-const ALL_FIELDS: readonly FieldOf<typeof PATH>[] = [...FIELDS, 'owner_id'];
+const FIELDS: readonly LineOf<typeof PATH>[] = ['name', 'project', 'start', 'end', 'billable', 'description'];
+const ALL_FIELDS: readonly LineOf<typeof PATH>[] = [...FIELDS, 'owner_id'];
 /** Administrators record the time of others, too. */
-const useEntryFields = (): readonly FieldOf<typeof PATH>[] => (useLevel('acl_admin') ? ALL_FIELDS : FIELDS);
+const useEntryFields = (): readonly LineOf<typeof PATH>[] => (useLevel('acl_admin') ? ALL_FIELDS : FIELDS);
 
 /** The entry that the address names as open, or a new one for the day and project that it names. */
 export function EntryPanel() {

@@ -6,7 +6,7 @@ import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { dayOfInstant } from '../../parts/form/days.ts';
-import type { FieldOf } from '../../parts/form/fields.tsx';
+import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useFormer } from '../../parts/form/use-former.ts';
 import { say } from '../../parts/notices.ts';
@@ -19,7 +19,7 @@ import { timeTexts } from './texts/index.ts';
 const PATH = '/v2/expense';
 const titleOf = ({ category, description }: Listed<'/v2/expense'>): string => String(description || category || '');
 
-function useExpenseFields(): readonly FieldOf<'/v2/expense'>[] {
+function useExpenseFields(): readonly LineOf<'/v2/expense'>[] {
   const texts = timeTexts.use();
   const isAdministrator = useLevel('acl_admin');
   return useMemo(
