@@ -96,6 +96,18 @@ describe('settings in the web application', () => {
     assert.match(await changed.first().innerText(), /→ 12,5%$/);
   });
 
+  test('a choice has the same word in the form, the list, the filter and the history', async () => {
+    const { admin, adminToken } = app.server;
+    const resource = await admin.create('resource', { name: 'Crane', type_id: 1 });
+    await admin.put(`/v2/resource?id=${resource}`, { type_id: 3 });
+    const page = await app.open(`/settings/resources?type_id=3&open=${resource}`, { token: adminToken });
+    await page.getByRole('row', { name: 'Crane Equipment' }).waitFor();
+    await page.getByText('Type: Equipment', { exact: true }).waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Type' }).inputValue(), 'Equipment');
+    await page.locator('details.history summary').click();
+    await page.getByText('Type: Room → Equipment').waitFor();
+  });
+
   test('the history calls records by their names, also an organization and a document that was mailed', async () => {
     const { admin, adminToken, url } = app.server;
     const organization = await admin.post('/v2/contact', { name: 'New Harbour', type: 'organization', client: true });

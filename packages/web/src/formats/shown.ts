@@ -19,7 +19,6 @@ export function shown(shape: Shape | undefined, value: unknown, formats: Formats
     case 'iso_instant':
       return formats.date(text);
     case 'decimal':
-    case 'integer':
       return formats.decimal(text);
     case 'percentage':
       return formats.percentage(text);

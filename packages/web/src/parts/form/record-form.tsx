@@ -1,5 +1,5 @@
-import { Button, Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { Button, Group, Stack } from '@mantine/core';
+import { useRef, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import type { ListPath } from '@daybook/client';
 import { readRecordEarly } from '../../api/queries.ts';
@@ -8,12 +8,13 @@ import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useFaultWords } from '../fault-words.ts';
 import { isWithin, ProblemAlert } from '../problem-alert.tsx';
-import { fieldsNow } from '../record/actions.ts';
+import { fieldsNow, isFrozen } from '../record/actions.ts';
 import { ConflictDialog, type Described } from './conflict-dialog.tsx';
 import { CustomFields, type ErrorAt, type FieldModule } from './custom-fields.tsx';
 import { useFields } from './described.ts';
-import { ElementsField, placesIn } from './elements-field.tsx';
-import { FieldInput, type Field, type FieldLine } from './fields.tsx';
+import { placesIn } from './elements-field.tsx';
+import { FieldGroups } from './field-groups.tsx';
+import type { Field, FieldLine } from './fields.tsx';
 import { useFirstField } from './first-field.ts';
 import { useFocusHandedOver } from './focus-handed-over.ts';
 import { RestoredDraft } from './restored-draft.tsx';
@@ -92,7 +93,7 @@ export function RecordForm<Name extends string>({
   const key = draftKey(path, id ?? 'new', part);
   const described = useFields(path, lines);
   const fields = id === undefined ? described : fieldsNow(record as Common, described);
-  const isReadOnly = isClosed || (fields.length > 0 && fields.every((field) => field.isReadOnly === true));
+  const isReadOnly = isClosed || isFrozen(fields);
   const draft = useDraft<Values<Name>>(key, record, etag, secretsOf(described), opening);
   const { values, change, isChanged, isRestored, isPart, discard } = draft;
   const which = path === '/v2/contact' ? { uuid: id } : { id };
@@ -121,22 +122,16 @@ export function RecordForm<Name extends string>({
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, id === undefined);
   const error = save.refusal?.error;
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    void save.run();
-  };
   const wordsOf = useFaultWords();
   const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, wordsOf, isOf);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
   const shown = [
-    ...visible.flatMap((field) =>
-      field.type !== 'elements' ? [`/${field.name}`] : error === undefined ? [] : placesIn(`/${field.name}`, field.fields ?? [])(error),
-    ),
+    ...placesOf(visible, error),
     ...(typeof places !== 'function' ? places : error === undefined ? [] : places(error)),
     ...(customFields === undefined ? [] : ['/custom_fields']),
   ];
   return (
-    <form ref={form} onSubmit={submit} onKeyDown={saveByKey} noValidate>
+    <form ref={form} onSubmit={(event) => (event.preventDefault(), void save.run())} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
         {isRestored && <RestoredDraft isPart={isPart} discard={discard} />}
         {error !== undefined && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
@@ -175,91 +170,11 @@ const draftKey = (path: string, id: string, part?: number): string => [path, id,
 
 const idOf = ({ success }: Written): string => String(success?.uuid ?? success?.id);
 
-interface GroupsProps<Name extends string> {
-  readonly fields: readonly Field<Name>[];
-  readonly values: Values<Name>;
-  readonly change: (changes: Values<Name>) => void;
-  readonly errorAt: ErrorAt;
-}
-
-function FieldGroups<Name extends string>({ fields, values, change, errorAt }: GroupsProps<Name>) {
-  return groupsOf(fields).map(([group, members]) => {
-    const inputs = members.map((field) => (
-      <FieldOrFields
-        key={field.name}
-        field={field}
-        value={values[field.name]}
-        change={(value) => change({ [field.name]: value, ...movedWith(field, values, value) } as Values<Name>)}
-        errorAt={errorAt}
-      />
-    ));
-    return group === '' ? (
-      <Stack key="" gap="sm">
-        {inputs}
-      </Stack>
-    ) : (
-      <Fieldset key={group} legend={group}>
-        <SimpleGrid cols={{ base: 1, xs: members.some(({ type }) => type === 'long') ? 1 : 2 }} spacing="sm" verticalSpacing="sm">
-          {inputs}
-        </SimpleGrid>
-      </Fieldset>
-    );
-  });
-}
-
-interface FieldOrFieldsProps {
-  readonly field: Omit<Field, 'when'>;
-  readonly value: unknown;
-  readonly change: (value: unknown) => void;
-  readonly errorAt: ErrorAt;
-}
-
-/** A field of a form, or those of what lies within a member. */
-function FieldOrFields({ field, value, change, errorAt }: FieldOrFieldsProps) {
-  const { name, type, fields = [], above, ...given } = field;
-  const pointer = `/${name}`;
-  if (type === 'elements')
-    return (
-      <>
-        {above?.(value)}
-        <ElementsField {...given} {...{ fields, value, change, errorAt, pointer }} />
-      </>
-    );
-  if (type === 'object') return <ObjectField {...{ field, value, change, errorAt }} />;
-  return <FieldInput field={field} value={value} change={change} error={errorAt(pointer)} />;
-}
-
-/** The members of an object; it is null while none of them says anything. */
-function ObjectField({ field: { name, label, fields = [], isReadOnly = false }, value, change, errorAt }: FieldOrFieldsProps) {
-  const held = (value ?? {}) as Values;
-  const put = (changes: Values): void => {
-    const next = { ...held, ...changes };
-    change(Object.values(next).every((one) => one === '' || one === null) ? null : next);
-  };
-  return (
-    <Fieldset legend={label}>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
-        {fields.map((field) => (
-          <FieldInput
-            key={field.name}
-            field={isReadOnly ? { ...field, isReadOnly } : field}
-            value={held[field.name]}
-            change={(one) => put({ [field.name]: one })}
-            error={errorAt(`/${name}/${field.name}`)}
-          />
-        ))}
-      </SimpleGrid>
-    </Fieldset>
+/** The pointers of what fields show; of elements those of the faults at their own fields. */
+const placesOf = (fields: readonly Omit<Field, 'when'>[], error: Error | undefined): readonly string[] =>
+  fields.flatMap(({ name, type, fields: own = [] }) =>
+    type !== 'elements' ? [`/${name}`] : error === undefined ? [] : placesIn(`/${name}`, own)(error),
   );
-}
-
-function movedWith(
-  { name, moves = '' }: Pick<Field, 'name' | 'moves'>,
-  { [name]: before, [moves]: other }: Values,
-  value: unknown,
-): Values {
-  return typeof value === 'number' && typeof before === 'number' && typeof other === 'number' ? { [moves]: other + value - before } : {};
-}
 
 const SECRETS = new WeakMap<readonly Pick<Field, 'name' | 'type'>[], readonly string[]>();
 
@@ -290,7 +205,3 @@ const isAtFields = (error: Error, pointers: readonly string[]): boolean =>
   error instanceof DaybookError &&
   error.errors.length > 0 &&
   error.errors.every(({ pointer }) => pointers.some((one) => isWithin(pointer, one)));
-
-function groupsOf<Name extends string>(fields: readonly Field<Name>[]): [string, Field<Name>[]][] {
-  return [...Map.groupBy(fields, ({ group = '' }) => group)];
-}

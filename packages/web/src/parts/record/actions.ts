@@ -12,3 +12,7 @@ export function fieldsNow<Name extends string>(record: Common, fields: readonly 
   const isLocked = ({ name }: Field<Name>): boolean => update?.allowed !== true || update.locked?.includes(name) === true;
   return record.actions === undefined ? fields : fields.map((field) => (isLocked(field) ? { ...field, isReadOnly: true } : field));
 }
+
+/** Whether no field of a form can be changed now. */
+export const isFrozen = (fields: readonly Pick<Field, 'isReadOnly'>[]): boolean =>
+  fields.length > 0 && fields.every(({ isReadOnly = false }) => isReadOnly);

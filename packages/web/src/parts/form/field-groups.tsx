@@ -1,0 +1,96 @@
+import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
+import type { Values } from '../../api/records.ts';
+import type { ErrorAt } from './custom-fields.tsx';
+import { ElementsField } from './elements-field.tsx';
+import { FieldInput, type Field } from './fields.tsx';
+
+interface GroupsProps<Name extends string> {
+  readonly fields: readonly Field<Name>[];
+  readonly values: Values<Name>;
+  readonly change: (changes: Values<Name>) => void;
+  readonly errorAt: ErrorAt;
+}
+
+/** The fields of a form, those of a group under its heading. */
+export function FieldGroups<Name extends string>({ fields, values, change, errorAt }: GroupsProps<Name>) {
+  return groupsOf(fields).map(([group, members]) => {
+    const inputs = members.map((field) => (
+      <FieldOrFields
+        key={field.name}
+        field={field}
+        value={values[field.name]}
+        change={(value) => change({ [field.name]: value, ...movedWith(field, values, value) } as Values<Name>)}
+        errorAt={errorAt}
+      />
+    ));
+    return group === '' ? (
+      <Stack key="" gap="sm">
+        {inputs}
+      </Stack>
+    ) : (
+      <Fieldset key={group} legend={group}>
+        <SimpleGrid cols={{ base: 1, xs: members.some(({ type }) => type === 'long') ? 1 : 2 }} spacing="sm" verticalSpacing="sm">
+          {inputs}
+        </SimpleGrid>
+      </Fieldset>
+    );
+  });
+}
+
+interface FieldOrFieldsProps {
+  readonly field: Omit<Field, 'when'>;
+  readonly value: unknown;
+  readonly change: (value: unknown) => void;
+  readonly errorAt: ErrorAt;
+}
+
+/** A field of a form, or those of what lies within a member. */
+function FieldOrFields({ field, value, change, errorAt }: FieldOrFieldsProps) {
+  const { name, type, fields = [], above, ...given } = field;
+  const pointer = `/${name}`;
+  if (type === 'elements')
+    return (
+      <>
+        {above?.(value)}
+        <ElementsField {...given} {...{ fields, value, change, errorAt, pointer }} />
+      </>
+    );
+  if (type === 'object') return <ObjectField {...{ field, value, change, errorAt }} />;
+  return <FieldInput field={field} value={value} change={change} error={errorAt(pointer)} />;
+}
+
+/** The members of an object; it is null while none of them says anything. */
+function ObjectField({ field: { name, label, fields = [], isReadOnly = false }, value, change, errorAt }: FieldOrFieldsProps) {
+  const held = (value ?? {}) as Values;
+  const put = (changes: Values): void => {
+    const next = { ...held, ...changes };
+    change(Object.values(next).every((one) => one === '' || one === null) ? null : next);
+  };
+  return (
+    <Fieldset legend={label}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
+        {fields.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={isReadOnly ? { ...field, isReadOnly } : field}
+            value={held[field.name]}
+            change={(one) => put({ [field.name]: one })}
+            error={errorAt(`/${name}/${field.name}`)}
+          />
+        ))}
+      </SimpleGrid>
+    </Fieldset>
+  );
+}
+
+function movedWith(
+  { name, moves = '' }: Pick<Field, 'name' | 'moves'>,
+  { [name]: before, [moves]: other }: Values,
+  value: unknown,
+): Values {
+  return typeof value === 'number' && typeof before === 'number' && typeof other === 'number' ? { [moves]: other + value - before } : {};
+}
+
+function groupsOf<Name extends string>(fields: readonly Field<Name>[]): [string, Field<Name>[]][] {
+  return [...Map.groupBy(fields, ({ group = '' }) => group)];
+}
