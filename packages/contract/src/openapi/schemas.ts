@@ -263,14 +263,15 @@ const secretExamples: { readonly [kind: string]: JsonSchema } = {
 function previewSchema(operation: Operation): JsonSchema {
   const { kind, name: own, extra, optional } = answered(operation);
   const name = pascal(kind);
-  const known = Object.hasOwn(records, kind) || name === 'Account';
+  const known = Object.hasOwn(records, kind) || ['Account', 'MailServer'].includes(name);
   const always = {
     success: closed('Nothing was written.', { id: { type: 'null' } }),
     dry_run: { const: true },
     record: known ? refTo(name) : { type: 'object', description: 'The record as it would be.' },
     corrections,
   };
-  const shown = { ...always, ...(own === undefined ? {} : extra) };
+  // A secret that is not stored opens nothing.
+  const shown = { ...always, ...(own === undefined || !operation.repeatable ? {} : extra) };
   return closed('Response with `dry_run=true`: nothing was stored.', shown, Object.keys(optional ? always : shown));
 }
 

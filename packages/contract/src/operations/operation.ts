@@ -49,7 +49,7 @@ export type OperationAnswer =
   | {
       readonly type: 'written';
       readonly kind: string;
-      /** Name of an answer that is not that of its kind; a dry run shows its extra members too. */
+      /** Name of an answer that is not that of its kind; a dry run shows its extra members too, unless they hold a secret. */
       readonly name?: string;
       readonly extra?: { readonly [member: string]: JsonSchema };
       readonly extraOptional?: boolean;

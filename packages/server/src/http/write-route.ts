@@ -262,7 +262,9 @@ async function dryAnswer(write: Write, operation: Operation, { key, extra }: Wri
   // A save that failed says why; the reading behind it would only say that the transaction failed.
   await write.tx.settled();
   const { record } = await reading;
-  const named = operation.answer.type === 'written' && operation.answer.name !== undefined ? extra : undefined;
+  // A secret that is not stored opens nothing.
+  const isShown = operation.answer.type === 'written' && operation.answer.name !== undefined && operation.repeatable;
+  const named = isShown ? extra : undefined;
   const others = JSON.stringify({ corrections: write.findings.corrections, ...named }).slice(1);
   const body = `{"success":{"id":null},"dry_run":true,"record":${record},${others}`;
   return { status: 200, headers: {}, body };

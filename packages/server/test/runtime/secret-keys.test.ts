@@ -2,16 +2,21 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { checkBackup } from '../../src/backup/index.ts';
 import { Api } from '../support/api.ts';
 import { Daybook } from '../support/daybook-process.ts';
+import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { Receiver } from '../support/receiver.ts';
 
 const settings = { DAYBOOK_WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1', DAYBOOK_MAIL_PRIVATE_ADDRESSES: '127.0.0.1' };
 
+const PASSWORD = 'p@ss:w/rd-of-the-relay';
+
 describe('the keys of the secrets of accounts', () => {
   const daybook = new Daybook({ after }, settings);
   let receiver: Receiver;
+  let post: MailServer;
   let api: Api;
   let token: string;
   let webhook: { id: number; secret: string };
@@ -22,27 +27,33 @@ describe('the keys of the secrets of accounts', () => {
     api = new Api(url, token);
     const { body } = await api.post('/v2/webhook', { url: receiver.url, events: [] });
     webhook = { id: body.success.id, secret: body.secret };
+    post = await startMailServer({ user: 'relay-user', password: PASSWORD, encrypts: 'never' });
+    const { id } = (await api.get('/v2/me')).body.data;
+    assert.equal((await api.put(`/v2/user?id=${id}`, { primary_email: 'mara@harbour.example' })).status, 200);
+    const place = { host: '127.0.0.1', port: post.port, security: 'none', user: 'relay-user', password: PASSWORD };
+    assert.equal((await api.put('/v2/mail-server', { ...place, sender_address: 'billing@harbour.example' })).status, 200);
   });
-  after(() => receiver.close());
+  after(() => Promise.all([receiver.close(), post.close()]));
 
   const keysOf = ({ dataDir }: Daybook): string[] => readFileSync(join(dataDir, 'secret-keys'), 'utf8').trimEnd().split('\n');
-  /** Sends a test, which arrives with the signature of the secret. */
+  /** Sends tests: a message, which arrives with the signature of the secret, and a mail, which the password lets through. */
   const arrives = async (by: Api, secret = webhook.secret): Promise<void> => {
     receiver.received.length = 0;
     assert.equal((await by.post(`/v2/webhook/test?id=${webhook.id}`, undefined)).status, 200);
     await receiver.until(({ length }) => length > 0);
     assert.equal(receiver.verified(secret)[0].type, 'webhook.test');
+    assert.equal((await by.post('/v2/mail-server/test', undefined)).body.data.outcome, 'accepted');
   };
 
   test('are changed by a command while messages are sent, which goes on with the secrets that receivers know', async () => {
     await arrives(api);
     const [first] = keysOf(daybook);
-    assert.deepEqual(await daybook.run('key', 'rotate'), { code: 0, out: 'Secrets that were encrypted with a new key: 1\n', err: '' });
+    assert.deepEqual(await daybook.run('key', 'rotate'), { code: 0, out: 'Secrets that were encrypted with a new key: 2\n', err: '' });
     assert.equal(keysOf(daybook).length, 2);
     assert.equal(keysOf(daybook)[1], first);
     await arrives(api);
     const { secret } = (await api.post(`/v2/webhook/rotate?id=${webhook.id}`, undefined)).body;
-    assert.equal((await daybook.run('key', 'rotate')).out, 'Secrets that were encrypted with a new key: 2\n');
+    assert.equal((await daybook.run('key', 'rotate')).out, 'Secrets that were encrypted with a new key: 3\n');
     assert.equal(keysOf(daybook).includes(first as string), false);
     await arrives(api);
     await arrives(api, secret);
@@ -53,6 +64,8 @@ describe('the keys of the secrets of accounts', () => {
     const file = join(daybook.dataDir, 'keys.backup');
     assert.equal((await daybook.run('backup', file)).code, 0);
     assert.deepEqual((await checkBackup(file)).header.keys, keysOf(daybook));
+    const content = gunzipSync(readFileSync(file)).toString('latin1');
+    for (const form of [PASSWORD, Buffer.from(PASSWORD).toString('base64')]) assert.equal(content.includes(form), false);
     const other = new Daybook(t, settings);
     const restored = await other.run('restore', file);
     assert.equal(restored.code, 0, restored.err);
@@ -67,7 +80,7 @@ describe('the keys of the secrets of accounts', () => {
     const configured = new Daybook(t, { ...settings, DAYBOOK_SECRET_KEYS: own });
     assert.equal((await configured.run('restore', file)).code, 0);
     const { code, out } = await configured.run('key', 'rotate');
-    assert.deepEqual([code, out], [0, 'Secrets that were encrypted with the first key of DAYBOOK_SECRET_KEYS: 2\n']);
+    assert.deepEqual([code, out], [0, 'Secrets that were encrypted with the first key of DAYBOOK_SECRET_KEYS: 3\n']);
     rmSync(join(configured.dataDir, 'secret-keys'));
     await arrives(new Api(await configured.start(), token));
   });
@@ -79,6 +92,9 @@ describe('the keys of the secrets of accounts', () => {
     rmSync(join(lost.dataDir, 'secret-keys'));
     const rotated = await lost.run('key', 'rotate');
     assert.equal(rotated.code, 1);
-    assert.match(rotated.err, /^Secrets that no key here opens: 2\./);
+    assert.match(rotated.err, /^Secrets that no key here opens: 3\./);
+    const there = new Api(await lost.start(), token);
+    const { accepted, outcome } = (await there.post('/v2/mail-server/test', undefined)).body.data;
+    assert.deepEqual([accepted, outcome], [false, 'password_lost']);
   });
 });

@@ -134,6 +134,8 @@ describe('10 webhooks', () => {
   test('10 while a secret changes both sign, for 24 hours', async () => {
     const own = await open();
     const { id, secret } = await make(own.url, ['tax.created']);
+    const dry = (await server.admin.post(`/v2/webhook/rotate?id=${id}&dry_run=true`, undefined)).body;
+    assert.deepEqual([dry.dry_run, 'secret' in dry], [true, false], 'a secret that is not stored is not shown');
     const { secret: next } = (await server.admin.post(`/v2/webhook/rotate?id=${id}`, undefined)).body;
     await server.admin.create('tax', { name: 'Both', rate: '1' });
     await own.until(({ length }) => length === 1);
