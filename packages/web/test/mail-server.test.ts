@@ -35,10 +35,11 @@ describe('the mail server of the firm in the web application', () => {
     await save.click();
     await page.getByText('All mails of the firm leave by this mail server').waitFor();
     await send.click();
-    await page.getByRole('alert').getByText('The mail server refused user name and password.').waitFor();
+    const refused = page.getByRole('alert').getByText('The mail server refused user name and password.');
+    await refused.waitFor();
     await page.getByLabel('Password').fill(PASSWORD);
     await save.click();
-    await page.getByRole('alert').waitFor({ state: 'detached' });
+    await refused.waitFor({ state: 'detached' });
     await send.click();
     await page.getByRole('status').getByText('The mail server took the mail. Look into your mailbox: mara@harbour.example.').waitFor();
     assert.deepEqual(
