@@ -19,7 +19,12 @@ interface Sending {
 
 const text = { body: textOf('Text of the mail; `{link}` stands for the address of the public link.') };
 
-function send<const F extends typeof mailFields, const Q extends Parameters>({ kind, title, plural }: RecordDescription, fields: F, query: Q, { becomes, example, answer, errors }: Sending) {
+function send<const F extends typeof mailFields, const Q extends Parameters>(
+  { kind, title, plural }: RecordDescription,
+  fields: F,
+  query: Q,
+  { becomes, example, answer, errors }: Sending,
+) {
   return operation({
     ...writes,
     method: 'POST',
@@ -34,18 +39,31 @@ function send<const F extends typeof mailFields, const Q extends Parameters>({ k
     access: finance,
     query: { id: id(`The ${kind}.`), ...query },
     target: 'id',
-    body: { type: 'record', name: kind === 'invoice' ? 'InvoiceMail' : 'Mail', fields, required: [], verb: 'update', example, optional: true },
+    body: {
+      type: 'record',
+      name: kind === 'invoice' ? 'InvoiceMail' : 'Mail',
+      fields,
+      required: [],
+      verb: 'update',
+      example,
+      optional: true,
+    },
     answer: { type: 'written', kind: 'delivery', ...answer },
     errors: ['rate_limited', 'template_failed', ...errors],
   });
 }
 
-export const sendQuote = send(quote, mailFields, {}, {
-  becomes: 'moves a Draft to Sent',
-  example: { to: ['grace@example.com'], link: true },
-  answer: { name: 'SentMail', extra: text },
-  errors: [],
-});
+export const sendQuote = send(
+  quote,
+  mailFields,
+  {},
+  {
+    becomes: 'moves a Draft to Sent',
+    example: { to: ['grace@example.com'], link: true },
+    answer: { name: 'SentMail', extra: text },
+    errors: [],
+  },
+);
 
 const { warnings, more_warnings, profile } = issueOutcome.extra;
 

@@ -155,6 +155,11 @@ export const documentFilters: Record<string, Filter> = {
   currency: words('One or more comma-separated currency codes (ISO 4217).'),
   client_uuid: words('One or more comma-separated uuids of clients.', { cast: 'uuid' }),
   reference: partial('Part of the reference, whatever its case.'),
+  cloned_id: {
+    ...integers('Documents that were made from these, or credit them; one or more comma-separated ids.'),
+    // A document without an original is in no index of it.
+    derived: true,
+  },
   ...momentsOf('date', 'date_', 'Dated'),
   ...amountsOf('total', 'Documents with a total'),
   updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`.'),
@@ -182,7 +187,11 @@ export function documentOperations<const O extends object>(confirmsBookings: boo
   const own: readonly ErrorCode[] = confirmsBookings ? ['double_booking'] : ['date_before_last'];
   return {
     list: {},
-    create: { example: { client: CLIENT, reference: 'Spring campaign', currency: 'EUR', items }, errors: ['number_taken', ...(confirmsBookings ? [] : own)], ...outcome },
+    create: {
+      example: { client: CLIENT, reference: 'Spring campaign', currency: 'EUR', items },
+      errors: ['number_taken', ...(confirmsBookings ? [] : own)],
+      ...outcome,
+    },
     update: {
       required: ['client'],
       example: { client: CLIENT, status: [{ id: 3 }] },

@@ -1,6 +1,6 @@
 import { describe } from '../describe.ts';
-import { choice, elements, read, total } from '../fields/index.ts';
-import { momentsOf, passed, words } from '../filters/index.ts';
+import { choice, elements, instant, read, total } from '../fields/index.ts';
+import { flag as isSaid, momentsOf, passed, words } from '../filters/index.ts';
 import { flag } from '../parameters.ts';
 import { documentColumns, documentFields, documentFilters, documentOperations, MAX_LINES } from './document.ts';
 import { issueOutcome } from './invoice-faults.ts';
@@ -15,6 +15,9 @@ export const earlierDate = {
 
 /** What an invoice can be. */
 export const invoiceKinds = ['invoice', 'credit_note'] as const;
+
+/** A state that follows from what the invoice has and what became of it. */
+const derived = (doc: string) => ({ ...isSaid(doc), derived: true });
 
 export const invoice = describe({
   kind: 'invoice',
@@ -37,6 +40,7 @@ export const invoice = describe({
     credited_total: read(
       total('What credit notes have settled; of a credit note, below zero, what it has settled of its invoice.', { onRequest: true }),
     ),
+    viewed: read(instant('When its public page was opened first; null while it was not.', { storage: 'none', onRequest: true })),
     ...history,
   },
   hidden: {
@@ -47,6 +51,10 @@ export const invoice = describe({
   filters: {
     ...documentFilters,
     kind: words('One or both of invoice and credit_note.', { values: invoiceKinds }),
+    part_paid: derived('Whether payments have settled a part of the invoice, and something is open.'),
+    credited: derived('Whether credit notes have settled something of the invoice.'),
+    credit_open: derived('Whether it is an issued credit note of which something is open.'),
+    viewed: derived('Whether its public page was opened.'),
     ...momentsOf('due_date', 'due_date_', 'Due'),
     overdue: passed('due_date', 'Whether the invoice awaits payment and its day of payment is over, in the time zone of the account.', {
       wholeDay: true,

@@ -7,6 +7,7 @@ import 'dayjs/locale/pl';
 import { instantOfLocal } from '@daybook/values';
 import { accountZone, useMe } from '../../api/me.ts';
 import { beginsDay } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
 import { partsIn } from '../../formats/parts-in.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -20,7 +21,8 @@ const patternOf = (format: string): string => format.replaceAll(/[jdnmyY]/g, (le
 /** A calendar day, "YYYY-MM-DD", in the user's format. */
 export function DateField({ value, change, ...field }: FieldProps<string | null>) {
   const common = commonTexts.use();
-  const { date_format: format } = useMe();
+  const me = useMe();
+  const { date_format: format } = me;
   const arrows = useArrows();
   const { language } = useLanguage();
   return (
@@ -30,7 +32,7 @@ export function DateField({ value, change, ...field }: FieldProps<string | null>
       onChange={(day) => change(day === null ? null : day.slice(0, 10))}
       valueFormat={patternOf(format)}
       // The library would read days as Americans write them.
-      dateParser={(text) => dayOfText(text, format)}
+      dateParser={(text) => dayOfText(text, format, dayOfInstant(now(), accountZone(me)))}
       locale={language}
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': common.remove }}

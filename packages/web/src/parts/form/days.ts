@@ -12,12 +12,17 @@ export function dayOfInstant(instant: number, zone: string): string {
 /** The first second of a day, "YYYY-MM-DD", in a zone. */
 export const startOf = (day: string, zone: string): number => instantOfLocal(Date.parse(day) / 1000, zone);
 
+/** So many days ago, a day without a year is meant to be the next one. */
+const LONG_AGO_MS = 183 * 86_400_000;
+
 /**
  * A day as it is typed, in the order of the user's format or as ISO writes it, as "YYYY-MM-DD"; null while it is none. Two digits of a year
- * are those of this century.
+ * are those of this century. Day and month alone are of the year of `today`, or of the next one where that is long ago.
  */
-export function dayOfText(text: string, format: string): string | null {
-  const parts = text.split(/\D+/).filter((part) => part !== '');
+export function dayOfText(text: string, format: string, today: string): string | null {
+  const found = text.split(/\D+/).filter((part) => part !== '');
+  const parts = found.length === 1 && found[0]?.length === 4 ? [found[0].slice(0, 2), found[0].slice(2)] : found;
+  if (parts.length === 2 && parts.every((part) => part.length <= 2)) return nextOf(parts, format, today);
   const isISO = parts[0]?.length === 4;
   const order = isISO
     ? 'ymd'
@@ -30,6 +35,19 @@ export function dayOfText(text: string, format: string): string | null {
   const year = of('y').length === 2 ? `20${of('y')}` : of('y');
   const day = `${year}-${of('m').padStart(2, '0')}-${of('d').padStart(2, '0')}`;
   return parts.length === 3 && isDay(day) ? day : null;
+}
+
+function nextOf(parts: readonly string[], format: string, today: string): string | null {
+  const [one = '', other = ''] = parts;
+  const isDayFirst = format.search(/[dj]/) < format.search(/[mn]/);
+  const inYear = (year: number): string => {
+    const [day, month] = isDayFirst ? [one, other] : [other, one];
+    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  };
+  const year = Number(today.slice(0, 4));
+  const isLongAgo = Date.parse(today) - Date.parse(inYear(year)) > LONG_AGO_MS;
+  const meant = inYear(isLongAgo ? year + 1 : year);
+  return isDay(meant) ? meant : null;
 }
 
 function isDay(day: string): boolean {

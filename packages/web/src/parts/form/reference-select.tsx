@@ -103,12 +103,17 @@ export function ReferenceSelect({
       {...(isReadable || disabled || field.required !== true ? {} : { description: common.mayNotChoose })}
       disabled={disabled || !isReadable}
       searchable
+      // Enter chooses what fits best; while nothing does, it does not send the form.
+      selectFirstOptionOnChange={typed !== undefined && typed !== ''}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && typed !== undefined && typed !== '') event.preventDefault();
+      }}
       // Where a form begins in it, nothing lies over the rest before it is typed into or pressed.
       openOnFocus={false}
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': common.remove }}
       value={id === '' ? null : id}
-      onChange={change}
+      onChange={(chosen) => (setTyped(''), change(chosen))}
       onDropdownOpen={() => setTyped((before) => before ?? '')}
       onSearchChange={(search) => setTyped(search === (name ?? known) ? '' : search)}
       // What the API found is not sifted again: it also looks at addresses and numbers. Until it has, what is offered fits what is typed.

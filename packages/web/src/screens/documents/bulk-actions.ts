@@ -7,7 +7,8 @@ import { useFormats } from '../../formats/formats.ts';
 import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import type { BulkAction } from '../../parts/list/list.ts';
-import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from './kind.ts';
+import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, type Document, type DocumentKind } from './kind.ts';
+import { statusName } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
 import { useDocumentName } from './use-document-name.ts';
 
@@ -46,7 +47,7 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
       label: texts.exportSelected,
       run: async (records) => {
         const row = (document: Document): string[] => {
-          const status = texts.statuses[kind][statusOf(document) - 1] ?? '';
+          const status = statusName(texts, { kind }, document);
           return [
             nameOf(document),
             document.client[0]?.name ?? '',

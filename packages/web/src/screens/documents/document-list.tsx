@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { FileText, ReceiptText } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
-import { accountZone, useLevel, useMe } from '../../api/me.ts';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { membersOf } from '../../api/records.ts';
+import { useLevel } from '../../api/me.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import type { BulkAction, Column, ColumnLine, FilterLine, ListOf } from '../../parts/list/list.ts';
 import { formOpens } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { FromWorkDialog } from './from-work-dialog.tsx';
-import { FINANCE, hrefOf, INVOICE, statusOf, type Document, type DocumentKind } from './kind.ts';
+import { FINANCE, hrefOf, isUnissued, type Document, type DocumentKind } from './kind.ts';
+import { states, useStates } from './states.ts';
 import { documentTexts } from './texts/index.ts';
-import { StatusBadge } from './status.tsx';
+import { StatusBadge, statusName } from './status.tsx';
 import { useBulkActions } from './bulk-actions.ts';
 import { useDocumentName } from './use-document-name.ts';
 
@@ -65,30 +67,31 @@ function FromWorkButton({ kind }: { kind: DocumentKind }) {
   );
 }
 
+/** What the list shows of an invoice: not its lines. */
+const LISTED = {
+  fields: membersOf<'/v2/invoice'>(
+    ...(['id', 'prefix', 'number', 'kind', 'date_time_iso', 'due_date', 'due_date_time_iso', 'status', 'client', 'project'] as const),
+    ...(['reference', 'currency', 'net_total', 'tax_total', 'total', 'paid_total', 'open_total', 'viewed'] as const),
+  ),
+};
+
 /** Whether the day until which it is paid is over, in the time zone of the account. */
-function useIsOverdue({ kind, until }: DocumentKind): (record: Document) => boolean {
-  const zone = accountZone(useMe());
-  return useMemo(() => {
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
-    const today = day.format();
-    return (record) =>
-      kind === 'invoice' &&
-      statusOf(record) === INVOICE['Awaiting Payment'] &&
-      typeof record[until] === 'number' &&
-      day.format(record[until] * 1000) < today;
-  }, [kind, until, zone]);
+function useIsOverdue(): (record: Document) => boolean {
+  const statesOf = useStates();
+  return useCallback((record) => statesOf(record).includes('overdue'), [statesOf]);
 }
 
 function useDocumentList(kind: DocumentKind): ListOf<DocumentKind['path']> {
   const columns = useDocumentColumns(kind);
   const filters = useDocumentFilters(kind);
   const bulk: readonly BulkAction<Document>[] | undefined = useBulkActions(kind);
-  const isOverdue = useIsOverdue(kind);
+  const isOverdue = useIsOverdue();
   return useMemo(
     () => ({
       path: kind.path,
       order: '-id',
-      dependsOn: ['payment'],
+      ...(kind.kind === 'invoice' ? { query: LISTED } : {}),
+      dependsOn: ['payment', 'public-link'],
       columns,
       filters,
       ...(bulk === undefined ? {} : { bulk }),
@@ -101,10 +104,15 @@ function useDocumentList(kind: DocumentKind): ListOf<DocumentKind['path']> {
 
 function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
   const texts = documentTexts.use();
-  const isOverdue = useIsOverdue(kind);
+  const isOverdue = useIsOverdue();
   const nameOf = useDocumentName();
   return useMemo(() => {
     const { until } = kind;
+    const openTotal: ColumnLine<Document> = {
+      name: 'open_total',
+      // Nothing is owed by what is not issued.
+      text: (record, formats) => (isUnissued(kind, record) ? '' : formats.money(record.open_total, record.currency)),
+    };
     const dueOf: Column<Document>['text'] = (record, formats) => formats.date(record[`${until}_time_iso`]);
     return [
       { name: 'number', isFigure: false, text: nameOf },
@@ -113,18 +121,15 @@ function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
       {
         name: until,
         text: dueOf,
-        draw: (record, formats) =>
-          isOverdue(record) ? (
-            <span className="overdue">
-              {dueOf(record, formats)} · {texts.overdue}
-            </span>
-          ) : (
-            dueOf(record, formats)
-          ),
+        draw: (record, formats) => <span className={isOverdue(record) ? 'overdue' : undefined}>{dueOf(record, formats)}</span>,
       },
       'total',
-      ...(kind.kind === 'invoice' ? (['open_total'] as const) : []),
-      { name: 'status', draw: (record) => <StatusBadge kind={kind} record={record} /> },
+      ...(kind.kind === 'invoice' ? [openTotal] : []),
+      {
+        name: 'status',
+        text: (record) => statusName(texts, kind, record),
+        draw: (record) => <StatusBadge kind={kind} record={record} />,
+      },
       { name: 'project', isExtra: true },
       { name: 'reference', isExtra: true },
       { name: 'net_total', isExtra: true },
@@ -145,7 +150,9 @@ function useDocumentFilters(kind: DocumentKind): FilterLine<DocumentKind['path']
         name: 'status_id',
         options: kind.statuses.map((id) => ({ value: String(id), label: texts.statuses[kind.kind][id - 1] ?? '' })),
       },
-      { name: isInvoice ? ('overdue' as const) : ('expired' as const), label: isInvoice ? texts.overdue : texts.expired },
+      ...(isInvoice
+        ? [...states, 'credit_open' as const].map((name) => ({ name, label: texts.states[name] }))
+        : [{ name: 'expired' as const, label: texts.expired }]),
       'number',
       'reference',
       { name: 'date_from', label: texts.from(texts.date) },

@@ -1,10 +1,12 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useAddress } from '../../parts/address.ts';
 import { ScreenSkeleton } from '../../parts/screen-skeleton.tsx';
 import { useLevel } from '../../api/me.ts';
-import { readRecordEarly, useRecord } from '../../api/queries.ts';
+import { readRecordEarly, useRead, useRecord } from '../../api/queries.ts';
+import { membersOf } from '../../api/records.ts';
+import { useFormats } from '../../formats/formats.ts';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -65,12 +67,14 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
   const update = record.actions?.find(({ name }) => name === 'update');
   const locked = update?.allowed === true ? new Set(update.locked) : EVERYTHING;
   const draft = useDocumentName()(record);
+  const viewed = useViewed(kind, record);
   const name = record.number === null ? draft : texts.documentName[record.kind ?? kind.kind](numberOf(record));
   return (
     <div className="document">
       <Bar kind={kind}>
         <ScreenTitle name={name} />
-        <StatusBadge kind={kind} record={record} />
+        <StatusBadge kind={kind} record={viewed} />
+        {kind.kind === 'quote' && <Accepted quote={record.id} />}
         <ActionBar kind={kind} record={record} etag={etag} />
       </Bar>
       <div className="document-columns">
@@ -87,6 +91,29 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
         <DocumentSide kind={kind} record={record} etag={etag} />
       </div>
     </div>
+  );
+}
+
+const VIEWED = { fields: membersOf<'/v2/invoice'>('id', 'viewed') };
+
+/** An invoice with when its public page was opened, which is read only where it is asked for. */
+function useViewed({ kind }: DocumentKind, record: Document): Document {
+  const { data } = useRecord('/v2/invoice', kind === 'invoice' ? record.id : undefined, { query: VIEWED, dependsOn: ['public-link'] });
+  const viewed = data?.record.viewed ?? null;
+  return useMemo(() => ({ ...record, viewed }), [record, viewed]);
+}
+
+/** Who accepted a quote on its public page. */
+function Accepted({ quote }: { quote: number }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const query = { document_kind: 'quote', document_id: String(quote), answer: 'accepted', filter_operator: 'AND', limit: 1 } as const;
+  const [link] = useRead('/v2/public-link', query).data?.data ?? [];
+  if (link === undefined) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {texts.answeredBy('accepted', link.answered_by, formats.dateTime(link.answered))}
+    </Text>
   );
 }
 

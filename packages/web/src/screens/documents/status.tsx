@@ -1,5 +1,6 @@
 import { documentTexts } from './texts/index.ts';
 import { INVOICE, QUOTE, statusOf, type Document, type DocumentKind } from './kind.ts';
+import { useStates, type State } from './states.ts';
 import './colours.css';
 import './status.css';
 
@@ -14,13 +15,34 @@ const TONES: { readonly [kind in DocumentKind['kind']]: { readonly [status: numb
   invoice: { [INVOICE.Draft]: 'draft', [INVOICE.Submitted]: 'sent', [INVOICE['Awaiting Payment']]: 'open', [INVOICE.Paid]: 'good' },
 };
 
-/** The state of a document, by its word and its colour. */
-export function StatusBadge({ kind, record }: { kind: DocumentKind; record: Document }) {
+/** What the status of a document is called: that of a credit note is about credit, not about payment. */
+export const statusName = (
+  texts: ReturnType<typeof documentTexts.use>,
+  { kind }: Pick<DocumentKind, 'kind'>,
+  record: Pick<Document, 'kind' | 'status'>,
+): string => texts.statuses[record.kind === 'credit_note' ? 'credit_note' : kind][statusOf(record) - 1] ?? record.status[0]?.name ?? '';
+
+const STATE_TONES: { readonly [state in State]: string } = { overdue: 'bad', part_paid: 'sent', credited: 'done', viewed: 'draft' };
+
+interface StatusProps {
+  readonly kind: DocumentKind;
+  readonly record: Document;
+}
+
+/** The status of a document, by its word and its colour, and what else is so of it. */
+export function StatusBadge({ kind, record }: StatusProps) {
   const texts = documentTexts.use();
-  const status = statusOf(record);
+  const statesOf = useStates();
   return (
-    <span className="status" data-tone={TONES[kind.kind][status]}>
-      {texts.statuses[kind.kind][status - 1] ?? record.status[0]?.name}
+    <span className="statuses">
+      <span className="status" data-tone={TONES[kind.kind][statusOf(record)]}>
+        {statusName(texts, kind, record)}
+      </span>
+      {statesOf(record).map((state) => (
+        <span key={state} className="status" data-tone={STATE_TONES[state]}>
+          {texts.states[state]}
+        </span>
+      ))}
     </span>
   );
 }

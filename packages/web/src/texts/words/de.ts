@@ -345,6 +345,7 @@ export const texts: typeof english = {
   users: 'Personen',
   vat_number: 'Umsatzsteuer-ID',
   waitlisted: 'Auf der Warteliste',
+  viewed: 'Angesehen',
   website: 'Website',
   week_buy_cost: 'Einkauf, Woche',
   week_from_days: 'Wochenpreis ab so vielen Tagen',

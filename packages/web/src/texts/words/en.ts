@@ -346,6 +346,7 @@ export const texts = {
   users: 'People',
   vat_number: 'VAT number',
   waitlisted: 'On the waitlist',
+  viewed: 'Viewed',
   website: 'Web site',
   week_buy_cost: 'Buy, week',
   week_from_days: 'Week price from so many days',

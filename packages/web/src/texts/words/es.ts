@@ -345,6 +345,7 @@ export const texts: typeof english = {
   users: 'Personas',
   vat_number: 'NIF-IVA',
   waitlisted: 'En lista de espera',
+  viewed: 'Vista',
   website: 'Sitio web',
   week_buy_cost: 'Coste, semana',
   week_from_days: 'Precio por semana desde (días)',

@@ -345,6 +345,7 @@ export const texts: typeof english = {
   users: 'Personnes',
   vat_number: 'Numéro de TVA',
   waitlisted: 'En liste d’attente',
+  viewed: 'Consultée',
   website: 'Site web',
   week_buy_cost: 'Achat, semaine',
   week_from_days: 'Prix semaine à partir de (jours)',

@@ -345,6 +345,7 @@ export const texts: typeof english = {
   users: 'Persone',
   vat_number: 'Partita IVA',
   waitlisted: 'In lista d’attesa',
+  viewed: 'Vista',
   website: 'Sito web',
   week_buy_cost: 'Acquisto, settimana',
   week_from_days: 'Prezzo a settimana da quanti giorni',

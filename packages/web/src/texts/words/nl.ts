@@ -345,6 +345,7 @@ export const texts: typeof english = {
   users: 'Personen',
   vat_number: 'Btw-nummer',
   waitlisted: 'Op de wachtlijst',
+  viewed: 'Bekeken',
   website: 'Website',
   week_buy_cost: 'Inkoop, week',
   week_from_days: 'Weekprijs vanaf zoveel dagen',

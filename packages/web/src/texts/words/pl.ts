@@ -345,6 +345,7 @@ export const texts: typeof english = {
   users: 'Osoby',
   vat_number: 'Numer VAT UE',
   waitlisted: 'Na liście oczekujących',
+  viewed: 'Wyświetlona',
   website: 'Strona internetowa',
   week_buy_cost: 'Zakup, tydzień',
   week_from_days: 'Cena tygodniowa od dni',

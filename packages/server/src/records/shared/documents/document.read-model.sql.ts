@@ -1,5 +1,5 @@
 import { lineFields } from '@daybook/contract';
-import { documentStatuses } from '../../../billing/transitions.ts';
+import { AWAITING_PAYMENT, documentStatuses } from '../../../billing/transitions.ts';
 import { quoted } from '../../../database/statement.ts';
 import type { ReadModel } from '../../../database/read-model.ts';
 import { addressee, customFields, historyNames, projectSummary } from '../borrowed.sql.ts';
@@ -41,6 +41,18 @@ const rateReasons = ({ kind }: DocumentType): string => `array_to_json(array(sel
     where k.account_id = $account and k.${kind}_id = r.id and k.kind <> 'quote-line'
     order by u.line, k.kind, k.record_id, k.occurrence, k.resource_id limit ${MAX_REASONS}) s))`;
 
+const LINKS = `public_link p where p.account_id = $account and p.document_kind = 'invoice' and p.document_id = r.id`;
+
+const viewed = `(select extract(epoch from min(p.first_seen))::bigint from ${LINKS})`;
+
+/** What is so of an invoice by its settlement, or because its page was opened. */
+const states = {
+  part_paid: `$value::boolean = (r.kind = 'invoice' and r.status_id = ${AWAITING_PAYMENT} and r.paid_total <> 0 and r.open_total <> 0)`,
+  credited: `$value::boolean = (r.kind = 'invoice' and r.credited_total <> 0)`,
+  credit_open: `$value::boolean = (r.kind = 'credit_note' and r.status_id = ${AWAITING_PAYMENT})`,
+  viewed: `$value::boolean = exists (select from ${LINKS} and p.first_seen is not null)`,
+};
+
 /** How quotes or invoices are read. */
 export function documentReadModel(type: DocumentType): ReadModel {
   const names = 'created_name' in type.description.fields;
@@ -53,13 +65,15 @@ export function documentReadModel(type: DocumentType): ReadModel {
       project: projectSummary,
       client: `case when r.client_issued is null then ${addressee} else r.client_issued -> 'client' end`,
       custom_fields: customFields('r.custom_values'),
+      ...(type.kind === 'invoice' ? { viewed } : {}),
       ...(names ? historyNames : {}),
     },
     // Every prefix in use has its series, and there are far fewer series than documents.
     filterMatches: {
       prefix: `r.prefix = any(array(select s.prefix from series s where s.account_id = $account and s.kind = '${type.kind}'
         and s.prefix ilike $value::text))`,
+      ...(type.kind === 'invoice' ? states : {}),
     },
-    dependsOn: ['contact', 'project', 'custom-field', ...(names ? ['user'] : [])],
+    dependsOn: ['contact', 'project', 'custom-field', ...(type.kind === 'invoice' ? ['public-link'] : []), ...(names ? ['user'] : [])],
   };
 }

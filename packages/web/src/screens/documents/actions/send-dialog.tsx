@@ -42,8 +42,7 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
   const isEarlier = plan?.last !== undefined;
   const query = useMemo(() => ({ id: record.id, ...(isEarlier ? { earlier_date: true } : {}) }), [record.id, isEarlier]);
   const usual = usePreview<Delivery>(path, query, options);
-  const { linkPlace } = texts;
-  const initial = useMemo(() => mailOf(usual ?? undefined, linkPlace), [usual, linkPlace]);
+  const initial = useMemo(() => mailOf(usual, texts.linkPlace), [usual, texts.linkPlace]);
   const fields = useMailFields(hasLink && !isProforma);
   const draft = useDocumentName()(record);
   const name = isProforma ? draft : (plan?.number ?? draft);
@@ -60,7 +59,7 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
       query={query}
       record={initial}
       fields={fields}
-      bodyOf={(values) => ({ ...bodyOf(values, initial, linkPlace), ...options, ...(isProforma ? {} : { attach: values['attach'] }) })}
+      bodyOf={(values) => ({ ...bodyOf(values, initial, texts.linkPlace), ...options, ...(isProforma ? {} : { attach: values['attach'] }) })}
       action={action}
       changes={['delivery', 'public-link', kind.kind, 'payment']}
       close={close}
@@ -174,7 +173,7 @@ function MailServer() {
 }
 
 /** The mail as it would leave, with a place for the address of the public page that people can read. */
-const mailOf = (usual: Delivery | undefined, linkPlace: string): Values<Name> => ({
+const mailOf = (usual: Delivery | null | undefined, linkPlace: string): Values<Name> => ({
   to: usual?.record.to.join(', ') ?? '',
   cc: '',
   bcc: '',

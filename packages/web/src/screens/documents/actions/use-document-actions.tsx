@@ -44,6 +44,8 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
     const key = to === undefined ? name : `${name} ${to.id}`;
     const label = to === undefined ? nameOf(name) : texts.moves[kind.kind][to.id ?? 0];
     if (label === undefined || (name === 'issue' && !isUnissued(kind, record))) return [];
+    // What is open of a credit note is paid back, or settles an invoice.
+    if (record.kind === 'credit_note' && (name === 'pay' || to?.id === INVOICE.Paid)) return [];
     const run = dialogs[name] === undefined ? (): void => void perform(action, label) : (): void => setOpen(name);
     return [
       { key, label, run, reason: allowed ? undefined : reason, isNext: isNext(kind, record, action), isDangerous: name === 'delete' },
@@ -90,6 +92,7 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
   const questionOf = useQuestion(kind, record);
   const confirm = useConfirm();
   const common = commonTexts.use();
+  const texts = documentTexts.use();
   const navigate = useNavigate();
   const consequencesOf = useConsequences();
   const [, change] = useAddress();
@@ -100,7 +103,7 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
       if (question !== undefined && !(await confirm({ action: label, ...question }))) return;
       const written = await writeAny({ ...requestOf(action, plan), ifMatch: etag, changes: ['quote', 'invoice', 'payment'] });
       const opensAt = consequencesOf(written);
-      say(action.name === 'delete' ? common.deleted : label);
+      say(action.name === 'delete' ? common.deleted : (texts.actionDone[action.name] ?? common.saved));
       const next = nextOf(kind, action, written);
       if (next !== undefined) void navigate({ to: next, search: searchOf(opensAt) });
       else change(opensAt, { replace: true });

@@ -80,12 +80,16 @@ export function DocumentEditor({ kind, record, etag, begun, locked, done }: Edit
       <Stack gap="sm">
         {draft.isRestored && isChanged && <RestoredDraft discard={draft.discard} />}
         {found.error !== undefined && !found.isPlaced && <ProblemAlert error={found.error} except={found.pointers} />}
-        <DocumentHead kind={kind} values={values} change={draft.change} errorAt={found.at} locked={locked} />
+        <DocumentHead kind={kind} values={values} change={draft.change} errorAt={found.at} locked={locked} isNew={isNew} />
         <DocumentSheet rows={values.rows} sheet={sheet} totals={totals} isStale={isStale} faults={found.rows} focus={draft.focus} />
         {lacksTax && <NoTaxKnown />}
         <div className="document-foot">
           <Terms draft={draft} error={found.at('/terms')} disabled={locked.has('terms')} />
-          <DocumentTotals record={answer?.record ?? (isNew ? undefined : record)} isStale={isStale} />
+          <DocumentTotals
+            record={answer?.record ?? (isNew ? undefined : record)}
+            isStale={isStale}
+            isRefused={answer?.error !== undefined}
+          />
         </div>
         <Group justify="flex-end" gap="xs" className="save-bar" data-shown={isChanged || isNew || undefined}>
           {isChanged && (

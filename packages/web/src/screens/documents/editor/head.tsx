@@ -8,6 +8,7 @@ import { FieldInput, type Field } from '../../../parts/form/fields.tsx';
 import { ReferenceSelect } from '../../../parts/form/reference-select.tsx';
 import type { DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
+import { dayAfter, daysBetween } from './new-document.ts';
 import type { DocumentValues, HeadMember } from './values.ts';
 
 interface HeadProps {
@@ -16,16 +17,23 @@ interface HeadProps {
   readonly change: (changes: Values<HeadMember>) => void;
   readonly errorAt: ErrorAt;
   readonly locked: ReadonlySet<string>;
+  readonly isNew: boolean;
 }
 
 type Related = readonly { readonly id?: number; readonly uuid?: string; readonly name?: string }[];
 
 /** Who and what a document is for, and when. Each field can be found by its pointer. */
-export function DocumentHead({ kind, values, change, errorAt, locked }: HeadProps) {
+export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: HeadProps) {
   const texts = documentTexts.use();
   const [client] = (values['client'] ?? []) as Related;
   const [project] = (values['project'] ?? []) as Related;
   const at = (name: string) => ({ error: errorAt(`/${name}`), disabled: locked.has(name) || locked.has(name.replace('_time_iso', '')) });
+  // The time until it is due stays. That of a new document follows its date by itself, for as long as nothing else was typed.
+  const until = `${kind.until}_time_iso` as const;
+  const movedUntil = (date: unknown): Values<HeadMember> => {
+    const days = isNew ? undefined : daysBetween(values['date_time_iso'], values[until]);
+    return days === undefined || typeof date !== 'string' ? {} : { [until]: dayAfter(date, days) };
+  };
   const field = (name: HeadMember, given: Pick<Field, 'label' | 'type'>): ReactNode => {
     const { error, disabled } = at(name);
     return (
@@ -33,7 +41,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked }: HeadProp
         <FieldInput
           field={{ name, ...given, isReadOnly: disabled }}
           value={values[name]}
-          change={(value) => change({ [name]: value })}
+          change={(value) => change({ [name]: value, ...(name === 'date_time_iso' ? movedUntil(value) : {}) })}
           error={error}
         />
       </div>
@@ -68,7 +76,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked }: HeadProp
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm" verticalSpacing="xs">
         {field('date_time_iso', { label: texts.date, type: 'date' })}
-        {field(`${kind.until}_time_iso`, { label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, type: 'date' })}
+        {field(until, { label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, type: 'date' })}
         {field('reference', { label: texts.reference, type: 'text' })}
         <div data-pointer="/currency">
           <Select

@@ -89,12 +89,13 @@ function startOf(iso: unknown): number | undefined {
   return day === null ? undefined : Date.UTC(day.year, day.month - 1, day.day);
 }
 
-function daysBetween(from: unknown, until: unknown): number | undefined {
+/** Days of the calendar from one to another; undefined where one of them is none, or they go back. */
+export function daysBetween(from: unknown, until: unknown): number | undefined {
   const [start, end] = [startOf(from), startOf(until)];
   return start === undefined || end === undefined || end < start ? undefined : (end - start) / DAY;
 }
 
-function dayAfter(day: string, days: number): string | null {
+export function dayAfter(day: string, days: number): string | null {
   const start = startOf(day);
   return start === undefined ? null : new Date(start + days * DAY).toISOString().slice(0, 10);
 }

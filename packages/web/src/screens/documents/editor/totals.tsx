@@ -6,13 +6,15 @@ interface TotalsProps {
   readonly record: Document | undefined;
   /** Whether something was typed since they were calculated. */
   readonly isStale: boolean;
+  /** Whether something cannot be read of what was typed. */
+  readonly isRefused: boolean;
 }
 
 /** What the document comes to, as the API calculates it. */
-export function DocumentTotals({ record, isStale }: TotalsProps) {
+export function DocumentTotals({ record, isStale, isRefused }: TotalsProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  if (record === undefined) return <p className="totals-hint">{texts.totalsHint}</p>;
+  if (record === undefined) return <p className="totals-hint">{isRefused ? texts.totalsRefused : texts.totalsHint}</p>;
   const { currency, sub_total, discount_total, net_total, tax_total, total, open_total = total } = record;
   const hasDiscount = !/^-?0*\.?0*$/.test(discount_total);
   const rows: [string, string, boolean][] = [

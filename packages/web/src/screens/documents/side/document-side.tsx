@@ -9,6 +9,7 @@ import { History, useMayReadHistory } from '../../../parts/history/history.tsx';
 import { Mails } from './mails.tsx';
 import { Payments } from './payments.tsx';
 import { Preview } from './preview.tsx';
+import { Related } from './related.tsx';
 
 interface SideProps {
   readonly kind: DocumentKind;
@@ -41,6 +42,7 @@ export function DocumentSide({ kind, record, etag }: SideProps) {
       onChange={(tab) => change({ tab: tab === 'paper' ? undefined : (tab ?? undefined) }, { replace: true })}
       keepMounted={false}
     >
+      <Related record={record} />
       <TabList open={open}>
         {Object.entries(tabs).map(([name, [label]]) => (
           <Tabs.Tab key={name} value={name}>

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { membersOf } from '../../../api/records.ts';
 import { searchOf } from '../../../parts/address.ts';
@@ -19,6 +19,7 @@ export function Payments({ record }: { record: Document }) {
   const mayWrite = useLevel(FINANCE, 'RW');
   const confirm = useConfirm();
   const read = useSideRecords('/v2/payment', { invoice_id: record.id });
+  const payments = read.data?.data ?? [];
   const reverse = async (id: number, amount: string): Promise<void> => {
     if (!(await confirm({ question: texts.reverseQuestion(amount, numberOf(record)), action: texts.reverse, isDangerous: true }))) return;
     await write({ method: 'DELETE', path: '/v2/payment', query: { id }, changes: ['invoice'] }).catch(sayProblem);
@@ -44,6 +45,7 @@ export function Payments({ record }: { record: Document }) {
           };
         }}
       </SideList>
+      {payments.length > 0 && <Refunds payments={payments.map(({ id }) => id)} />}
       {record.kind === 'invoice' && <Credited record={record} />}
       {record.cloned_id !== null && record.kind === 'credit_note' && (
         <Anchor component={Link} to={hrefOf(invoiceKind, Number(record.cloned_id))} size="sm">
@@ -51,6 +53,31 @@ export function Payments({ record }: { record: Document }) {
         </Anchor>
       )}
     </>
+  );
+}
+
+/** What was paid back to the client of payments: beyond what they settle. */
+function Refunds({ payments }: { payments: readonly number[] }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const { data } = useSideRecords('/v2/payment', { refunded_payment_id: payments.join(',') });
+  const refunds = data?.data ?? [];
+  if (refunds.length === 0) return null;
+  return (
+    <ul className="side-list" aria-label={texts.refund}>
+      {refunds.map(({ id, amount, currency, date, method }) => (
+        <li key={id}>
+          <div>
+            <Text size="sm">
+              {texts.refund}: {formats.money(String(amount), String(currency))}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {[formats.date(date), texts.methods[String(method)] ?? ''].filter((part) => part !== '').join(' · ')}
+            </Text>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { eventually } from './support/eventually.ts';
+import { invoicing } from './support/invoicing.ts';
+
+const DAY = 86_400;
+
+describe('what became of documents in the web application', () => {
+  const { app, billed, open, invoice, read } = invoicing();
+
+  test('states are marks of list and document, and filters; a draft owes nothing, and a credit note waits for no payment', async () => {
+    const { admin } = app.server;
+    const { date } = await read(await invoice());
+    const overdue = await invoice({ status: { id: 3 }, date: date - 40 * DAY, due_date: date - 10 * DAY, reference: 'late' });
+    const part = await invoice({ status: { id: 3 } });
+    await admin.create('payment', { amount: '40', allocations: [{ invoice_id: part }] });
+    const paid = await invoice({ status: { id: 4 } });
+    const note = (await admin.post(`/v2/invoice/credit?id=${paid}`, { share: '10%', status: { id: 3 } })).body.success.id;
+    const { url } = (await admin.post(`/v2/invoice/link?id=${part}`, {})).body;
+    await fetch(url);
+    const page = await open('/invoices');
+    const row = async (id: number) => {
+      const { prefix, number } = await read(id);
+      return page
+        .getByRole('row')
+        .filter({ hasText: `${prefix}${number}` })
+        .first();
+    };
+    await (await row(overdue)).getByText('Overdue', { exact: true }).waitFor();
+    const partly = await row(part);
+    await partly.getByText('Partly paid', { exact: true }).waitFor();
+    await partly.getByText('Viewed', { exact: true }).waitFor();
+    await (await row(note)).getByText('Credit open', { exact: true }).waitFor();
+    await page.goto(`${app.server.url}/invoices?part_paid=true`);
+    await eventually(() => page.getByRole('row').count(), 2);
+    await page.goto(`${app.server.url}/invoices/${part}`);
+    await page.getByText('Partly paid', { exact: true }).waitFor();
+    await page.getByText('Viewed', { exact: true }).waitFor();
+    await page.goto(`${app.server.url}/invoices/${note}`);
+    await page.getByText('Credit open', { exact: true }).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Record payment' }).count(), 0);
+  });
+
+  test('quote, invoice and credit note lead to each other, and who accepted the quote stands beside its status', async () => {
+    const { admin } = app.server;
+    const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '100' }];
+    const quote = await admin.create('quote', { client: billed, items, status: { id: 2 } });
+    const { url } = (await admin.post(`/v2/quote/link?id=${quote}`, {})).body;
+    const client = await open('/');
+    await client.goto(url);
+    await client.getByRole('textbox', { name: 'Your full name' }).fill('Jan de Boer');
+    await client.getByRole('button', { name: 'Accept the quote' }).click();
+    await client.getByText(/^Accepted by Jan de Boer/).waitFor();
+    const made = (await admin.post(`/v2/quote/convert?id=${quote}`, {})).body.success.id;
+    await admin.post(`/v2/invoice/issue?id=${made}`, {});
+    await admin.post(`/v2/invoice/credit?id=${made}`, { share: '10%', status: { id: 3 } });
+    const page = await open(`/quotes/${quote}`);
+    await page.getByText(/^Accepted by Jan de Boer/).waitFor();
+    const related = page.getByRole('navigation', { name: 'Related documents' });
+    await related.getByRole('link', { name: /^Invoice I-/ }).click();
+    await related.getByRole('link', { name: /^Quote Q-/ }).waitFor();
+    await related.getByRole('link', { name: /^Credit note CN-/ }).click();
+    await related.getByRole('link', { name: /^Invoice I-/ }).waitFor();
+    assert.equal(await related.getByRole('link').count(), 1);
+  });
+
+  test('a day without a year is read and shown, and the day that it is due moves with the date', async () => {
+    const id = await invoice({ date_time_iso: '2026-11-02', due_date_time_iso: '2026-12-02' });
+    const page = await open(`/invoices/${id}`);
+    const date = page.getByRole('textbox', { name: 'Date', exact: true });
+    await date.fill('2026-11-05');
+    await date.press('Tab');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.match((await read(id)).due_date_time_iso, /^2026-12-05/);
+  });
+
+  test('Enter chooses the client that fits, and sends no form', async () => {
+    const page = await open('/invoices/new');
+    await page.getByLabel('Text, line 1').waitFor();
+    const field = page.getByRole('combobox', { name: 'Client' });
+    await field.pressSequentially('blue');
+    await page.getByRole('option', { name: 'Blue Harbour' }).waitFor();
+    await field.press('Enter');
+    await eventually(() => field.inputValue(), 'Blue Harbour');
+    await field.fill('nobody at all');
+    await field.press('Enter');
+    assert.equal(new URL(page.url()).pathname, '/invoices/new');
+    assert.equal(await page.locator('[aria-invalid=true]').count(), 0);
+  });
+
+  test('what was paid back stands with the payments', async () => {
+    const id = await invoice({ status: { id: 3 } });
+    await app.server.admin.create('payment', { amount: '1000', allocations: [{ invoice_id: id }] });
+    await app.server.admin.post(`/v2/invoice/refund?id=${id}`, {});
+    const page = await open(`/invoices/${id}?tab=payments`);
+    const refunds = page.getByRole('list', { name: 'Refund' });
+    await refunds.getByText(/32\.00$/).waitFor();
+    assert.equal(await refunds.getByRole('listitem').count(), 1);
+  });
+});
