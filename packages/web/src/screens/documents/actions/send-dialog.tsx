@@ -59,7 +59,11 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
       query={query}
       record={initial}
       fields={fields}
-      bodyOf={(values) => ({ ...bodyOf(values, initial, texts.linkPlace), ...options, ...(isProforma ? {} : { attach: values['attach'] }) })}
+      bodyOf={(values) => ({
+        ...bodyOf(values, initial, texts.linkPlace),
+        ...options,
+        ...(isProforma ? {} : { attach: values['attach'] }),
+      })}
       action={action}
       changes={['delivery', 'public-link', kind.kind, 'payment']}
       close={close}
