@@ -55,7 +55,6 @@ export const payment = describe({
   },
   filters: {
     invoice_id: { ...integers('One or more comma-separated ids of invoices that it settles.'), derived: true },
-    refunded_payment_id: { ...integers('One or more comma-separated ids of payments that it pays back.'), derived: true },
     client_uuid: words('One or more comma-separated uuids of clients.', { cast: 'uuid' }),
     currency: words('One or more comma-separated currency codes (ISO 4217).'),
     method: words('One or more comma-separated methods.', { values: paymentMethods }),

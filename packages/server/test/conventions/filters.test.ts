@@ -36,11 +36,22 @@ describe('4.4 the filters of every list', () => {
   }
 });
 
+/** What is so of an invoice by its settlement. */
+const STATES: { readonly [name: string]: (record: Body) => boolean } = {
+  part_paid: (record) =>
+    isAwaiting(record) && record['kind'] === 'invoice' && Number(record['paid_total']) * Number(record['open_total']) !== 0,
+  credited: (record) => record['kind'] === 'invoice' && Number(record['credited_total']) !== 0,
+  credit_open: (record) => isAwaiting(record) && record['kind'] === 'credit_note',
+};
+const isAwaiting = (record: Body): boolean => (record['status'] as Body[])[0]?.['id'] === 3;
+
 /** What a filter compares of a record. */
 function compared(name: string, filter: Filter, record: Body): unknown {
   if (filter.columns !== undefined) return filter.columns.map((column) => record[column]).join('\n');
   if (filter.column !== undefined) return record[filter.column];
   if (name in record) return record[name];
+  const state = STATES[name];
+  if (state !== undefined) return state(record);
   if (name === 'approval_status') return (record['approval'] as Body)['status'];
   // `status_id` and its like compare the id of the one element.
   const [element] = (record[name.replace(/_id$/, '')] ?? []) as Body[];

@@ -17,8 +17,6 @@ export const paymentReadModel: ReadModel = {
   filterMatches: {
     invoice_id: `r.id = any(array(select pa.payment_id from payment_allocation pa
       where pa.account_id = $account and pa.invoice_id = any($values::bigint[])))`,
-    refunded_payment_id: `r.id = any(array(select pa.payment_id from payment_allocation pa
-      where pa.account_id = $account and pa.refunded_payment_id = any($values::bigint[])))`,
   },
   dependsOn: ['contact'],
 };

@@ -45,7 +45,7 @@ export function Payments({ record }: { record: Document }) {
           };
         }}
       </SideList>
-      {payments.length > 0 && <Refunds payments={payments.map(({ id }) => id)} />}
+      {payments.length > 0 && <Refunds client={record.client[0]?.uuid} payments={payments.map(({ id }) => id)} />}
       {record.kind === 'invoice' && <Credited record={record} />}
       {record.cloned_id !== null && record.kind === 'credit_note' && (
         <Anchor component={Link} to={hrefOf(invoiceKind, Number(record.cloned_id))} size="sm">
@@ -57,11 +57,13 @@ export function Payments({ record }: { record: Document }) {
 }
 
 /** What was paid back to the client of payments: beyond what they settle. */
-function Refunds({ payments }: { payments: readonly number[] }) {
+function Refunds({ client = '', payments }: { client: string | undefined; payments: readonly number[] }) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const { data } = useSideRecords('/v2/payment', { refunded_payment_id: payments.join(',') });
-  const refunds = data?.data ?? [];
+  const { data } = useSideRecords('/v2/payment', { client_uuid: client, amount_max: '-0.001' });
+  const refunds = (data?.data ?? []).filter(({ allocations }) =>
+    allocations.some((one) => payments.includes(one.refunded_payment_id ?? 0)),
+  );
   if (refunds.length === 0) return null;
   return (
     <ul className="side-list" aria-label={texts.refund}>
