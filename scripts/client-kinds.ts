@@ -2,8 +2,11 @@
 import {
   account,
   columnOf,
+  errors,
+  faultCodes,
   isSortable,
   mailServer,
+  reasons,
   records,
   type Field,
   type Fields,
@@ -130,8 +133,14 @@ function print(value: unknown, depth: number, indent = ''): string {
 }
 
 /** What a program may know of each kind of record; `dependsOn` are the kinds that the records of one show parts of. */
-export function clientKinds(dependsOn: (kind: string) => readonly string[]): { readonly kinds: string; readonly dependents: string } {
+export function clientKinds(dependsOn: (kind: string) => readonly string[]): {
+  readonly kinds: string;
+  readonly dependents: string;
+  readonly refusals: string;
+} {
   const head = '// Generated from packages/contract by `npm run generate`: do not change it by hand.\n';
+  const reasonValues = Object.fromEntries(Object.entries(reasons).map(([name, { values }]) => [name, values]));
+  const refusals = { codes: Object.keys(errors), faults: faultCodes, reasons: reasonValues };
   const kinds = Object.fromEntries(descriptions.map((description) => [description.kind, kindOf(description)]));
   return {
     kinds: `${head}import type { KindData } from './kind.ts';
@@ -142,6 +151,10 @@ export const kinds = ${print(kinds, 3)} as const satisfies { readonly [kind: str
     dependents: `${head}
 /** Kinds whose records show parts of another, by that: a change of one makes them old. */
 export const dependents: { readonly [kind: string]: readonly string[] } = ${print(dependentsOf(dependsOn), 1)};
+`,
+    refusals: `${head}
+/** Why requests are refused: the codes of problems and of their faults, and the finer reasons with the types of their values. */
+export const refusals = ${print(refusals, 2)} as const;
 `,
   };
 }

@@ -22,11 +22,12 @@ async function outputs(): Promise<Map<string, string>> {
   const files = new Map<string, string>();
   files.set('packages/contract/openapi.json', `${JSON.stringify(document, null, 1)}\n`);
   files.set('packages/client/src/schema.ts', await openApiTypes(document));
-  const { kinds, dependents } = clientKinds(
+  const { kinds, dependents, refusals } = clientKinds(
     (kind) => Object.values(readModels).find(({ description }) => description.kind === kind)?.dependsOn ?? [],
   );
   files.set('packages/client/src/kinds.ts', kinds);
   files.set('packages/client/src/dependents.ts', dependents);
+  files.set('packages/client/src/refusals.ts', refusals);
   files.set('docs/collection/daybook.postman_collection.json', `${JSON.stringify(postmanCollection(document), null, 1)}\n`);
   files.set('docs/reference/README.md', referenceIndex());
   files.set('docs/reference/errors.md', errorReference());

@@ -1,5 +1,6 @@
 import type { JsonSchema } from './fields/index.ts';
 import { flag } from './parameters.ts';
+import { reasonMembers } from './reason-members.ts';
 import { arrayOf, flagOf, objectOf, textOf } from './schema-parts.ts';
 
 /** Asks a list for what can be done with each of its records. */
@@ -22,6 +23,7 @@ export const allowedOperation: { readonly [member: string]: JsonSchema } = {
   allowed: flagOf('Whether the operation would not be refused for who the caller is and what the record is now.'),
   code: textOf('Why not: the code that the operation would return.'),
   reason: textOf('Why not: the `detail` that it would return; beside `locked` why these members cannot be changed.'),
+  ...reasonMembers,
 };
 
 /** One thing that can be done with a record. */

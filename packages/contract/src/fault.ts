@@ -1,27 +1,30 @@
 import { fewClosestNames } from '@daybook/values';
 import { toPlain, type Json } from './json.ts';
+import type { Reason } from './reasons.ts';
 
 export type ValidationMode = 'strict' | 'auto_correct';
 
 /** The kinds of fault that a member of a body, a parameter or a header can have. */
-export type FaultCode =
-  | 'required'
-  | 'unknown_member'
-  | 'wrong_type'
-  | 'invalid_value'
-  | 'invalid_text'
-  | 'too_long'
-  | 'too_many'
-  | 'too_precise'
-  | 'out_of_range'
-  | 'not_found'
-  | 'not_allowed'
-  | 'already_used'
-  | 'duplicate'
-  | 'guessable';
+export const faultCodes = [
+  'required',
+  'unknown_member',
+  'wrong_type',
+  'invalid_value',
+  'invalid_text',
+  'too_long',
+  'too_many',
+  'too_precise',
+  'out_of_range',
+  'not_found',
+  'not_allowed',
+  'already_used',
+  'duplicate',
+  'guessable',
+] as const;
+export type FaultCode = (typeof faultCodes)[number];
 
 /** One fault of a body, with its place as a JSON pointer (RFC 6901). */
-export interface Fault {
+export interface Fault extends Partial<Reason> {
   readonly pointer: string;
   readonly code: FaultCode;
   readonly message: string;
@@ -83,12 +86,12 @@ export class Findings {
     this.mode = mode;
   }
 
-  fault(pointer: string, code: FaultCode, message: string): undefined {
+  fault(pointer: string, code: FaultCode, message: string, reason?: Reason): undefined {
     // What was sent and could not be read is not missing.
     if (code === 'required' && this.#unreadable.has(pointer)) return undefined;
     if (code !== 'required') this.#unreadable.add(pointer);
     this.count += 1;
-    if (this.faults.length < MAX_FAULTS) this.faults.push({ pointer, code, message });
+    if (this.faults.length < MAX_FAULTS) this.faults.push({ pointer, code, message, ...reason });
     return undefined;
   }
 
@@ -100,8 +103,8 @@ export class Findings {
   }
 
   /** Notes a repair in `auto_correct`; in `strict` the same finding is a fault and the answer is undefined. */
-  repair<T>(pointer: string, code: FaultCode, from: Json | string | number, to: T, message: string): T | undefined {
-    if (this.mode === 'strict') return this.fault(pointer, code, message);
+  repair<T>(pointer: string, code: FaultCode, from: Json | string | number, to: T, message: string, reason?: Reason): T | undefined {
+    if (this.mode === 'strict') return this.fault(pointer, code, message, reason);
     if (this.corrections.length === MAX_CORRECTIONS)
       return this.fault(pointer, 'too_many', `the body needs more than ${MAX_CORRECTIONS} corrections`);
     this.corrections.push({ pointer, from: typeof from === 'number' ? from : toPlain(from), to, reason: message });

@@ -11,6 +11,7 @@ export * from './modules.ts';
 export { JsonLimitError, parseJson } from './parse-json.ts';
 export * from './operations/index.ts';
 export { readParameters, type Parameter, type ParameterFault, type Parameters, type QueryOf, type QueryParameters } from './parameters.ts';
+export * from './reasons.ts';
 export * from './records/index.ts';
 export { referenceKey, referred } from './referred.ts';
 export type { Selection } from './selection.ts';

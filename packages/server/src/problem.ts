@@ -1,7 +1,7 @@
-import { errors, MAX_FAULTS, type ErrorCode, type ParameterFault } from '@daybook/contract';
+import { errors, MAX_FAULTS, type ErrorCode, type FaultCode, type ParameterFault, type Reason } from '@daybook/contract';
 
 /** One entry of `errors` in a problem document. */
-export interface ProblemEntry {
+export interface ProblemEntry extends Partial<Reason> {
   readonly in: 'query' | 'body' | 'header';
   readonly pointer?: string;
   readonly parameter?: string;
@@ -13,6 +13,8 @@ interface ProblemOptions {
   /** The error in a few words, where those of the catalogue fit several cases. */
   readonly title?: string;
   readonly detail?: string;
+  /** Finer than the code. */
+  readonly reason?: Reason | undefined;
   readonly errors?: readonly ProblemEntry[];
   /** Members in addition to the standard ones, such as `allowed` or `references`. */
   readonly extra?: { readonly [member: string]: unknown };
@@ -48,7 +50,7 @@ export function refuse(refusal: Problem | undefined): void {
 
 /** The problem document (RFC 9457); `documentation` is the address that the error pages stand under. */
 export function problemDocument(problem: Problem, requestId: string, documentation: string): Record<string, unknown> {
-  const { title, detail, errors: entries, extra, headers } = problem.options;
+  const { title, detail, reason, errors: entries, extra, headers } = problem.options;
   const definition = errors[problem.code];
   const wait = headers?.['retry-after'];
   return {
@@ -58,6 +60,7 @@ export function problemDocument(problem: Problem, requestId: string, documentati
     detail: detail ?? definition.explanation,
     instance: requestId,
     code: problem.code,
+    ...reason,
     ...(entries === undefined ? {} : { errors: entries }),
     ...(wait === undefined ? {} : { retry_after: Number(wait) }),
     ...extra,
@@ -91,11 +94,14 @@ export function invalidHeader(parameter: string, message: string): Problem {
 }
 
 /** The problem of a duplicate value that only a constraint of the database detects. */
-export function alreadyUsed(pointer: string, message: string): Problem {
-  return invalidMember(pointer, 'already_used', message);
+export function alreadyUsed(pointer: string, message: string, reason?: Reason): Problem {
+  return invalidMember(pointer, 'already_used', message, reason);
 }
 
 /** The problem of one member of a body that cannot be what it is. */
-export function invalidMember(pointer: string, code: string, message: string): Problem {
-  return new Problem('validation_failed', { detail: `${pointer}: ${message}`, errors: [{ in: 'body', pointer, code, message }] });
+export function invalidMember(pointer: string, code: FaultCode, message: string, reason?: Reason): Problem {
+  return new Problem('validation_failed', {
+    detail: `${pointer}: ${message}`,
+    errors: [{ in: 'body', pointer, code, message, ...reason }],
+  });
 }

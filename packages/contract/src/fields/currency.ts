@@ -1,3 +1,4 @@
+import { because } from '../reasons.ts';
 import { minorUnitsOf } from '@daybook/values';
 import { printJson, typeName, type Json } from '../json.ts';
 import type { Findings } from '../fault.ts';
@@ -18,8 +19,8 @@ function parse(input: Json, _field: CurrencyField, pointer: string, findings: Fi
   if (minorUnitsOf(input) !== undefined) return input;
   const code = input.length > 64 ? '' : input.trim().toUpperCase();
   if (minorUnitsOf(code) === undefined)
-    return findings.fault(pointer, 'invalid_value', `${printJson(input)} is not a currency code of ISO 4217`);
-  return findings.repair(pointer, 'invalid_value', input, code, 'a currency code has three capital letters');
+    return findings.fault(pointer, 'invalid_value', `${printJson(input)} is not a currency code of ISO 4217`, because('unknown_currency'));
+  return findings.repair(pointer, 'invalid_value', input, code, 'a currency code has three capital letters', because('unknown_currency'));
 }
 
 export const currencyType: FieldType<CurrencyField> = {

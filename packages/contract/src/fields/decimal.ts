@@ -1,3 +1,4 @@
+import { because } from '../reasons.ts';
 import {
   compare,
   negate,
@@ -57,9 +58,17 @@ export function parseDecimalValue(input: Json, pointer: string, findings: Findin
     return value ?? findings.fault(pointer, 'out_of_range', `${printJson(input)} is out of range`);
   }
   if (typeof input !== 'string')
-    return findings.fault(pointer, 'wrong_type', `must be a decimal as a string or a number, not ${typeName(input)}`);
+    return findings.fault(
+      pointer,
+      'wrong_type',
+      `must be a decimal as a string or a number, not ${typeName(input)}`,
+      because('not_a_number'),
+    );
   const value = input.length > 64 ? null : parseDecimal(input);
-  return value ?? findings.fault(pointer, 'invalid_value', `${printJson(input)} is not a decimal number such as "12.50"`);
+  return (
+    value ??
+    findings.fault(pointer, 'invalid_value', `${printJson(input)} is not a decimal number such as "12.50"`, because('not_a_number'))
+  );
 }
 
 const MAX_DECIMALS = 6;
@@ -81,7 +90,14 @@ function parse(input: Json, field: DecimalField, pointer: string, findings: Find
   if (fault !== undefined) return findings.fault(pointer, 'out_of_range', fault);
   if (scaleOf(value) <= MAX_DECIMALS) return value;
   const rounded = roundHalfAwayFromZero(value, MAX_DECIMALS);
-  const kept = findings.repair(pointer, 'too_precise', toText(value), toTextTrimmed(rounded), `has more than ${MAX_DECIMALS} decimals`);
+  const kept = findings.repair(
+    pointer,
+    'too_precise',
+    toText(value),
+    toTextTrimmed(rounded),
+    `has more than ${MAX_DECIMALS} decimals`,
+    because('too_many_decimals', { most: MAX_DECIMALS }),
+  );
   return kept === undefined ? undefined : rounded;
 }
 

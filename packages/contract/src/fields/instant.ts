@@ -1,3 +1,4 @@
+import { because } from '../reasons.ts';
 import { isInstant, parseCalendarDate, parseInstant, toIso } from '@daybook/values';
 import { printJson, typeName, type Json } from '../json.ts';
 import type { Findings } from '../fault.ts';
@@ -112,7 +113,7 @@ export const dateType: FieldType<DateField> = {
   parse(input, _field, pointer, findings) {
     if (input === null || input === '') return '';
     if (typeof input === 'string' && parseCalendarDate(input) !== null) return input;
-    return findings.fault(pointer, 'invalid_value', `must be a date of the form YYYY-MM-DD, not ${printJson(input)}`);
+    return findings.fault(pointer, 'invalid_value', `must be a date of the form YYYY-MM-DD, not ${printJson(input)}`, because('not_a_day'));
   },
   unset: () => '',
   isSortable: () => true,

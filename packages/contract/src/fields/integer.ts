@@ -1,3 +1,4 @@
+import { because } from '../reasons.ts';
 import { parseJsonNumber, scaleOf } from '@daybook/values';
 import type { Findings, ReferenceTarget } from '../fault.ts';
 import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
@@ -52,9 +53,12 @@ export function exactInteger(text: string): number | undefined {
 /** Reads a JSON number that is whole and exact; reports what else it is. */
 export function parseInteger(input: Json, pointer: string, findings: Findings): number | undefined {
   if (!(input instanceof JsonNumber)) {
-    return findings.fault(pointer, 'wrong_type', `must be an integer, not ${typeName(input)}`);
+    return findings.fault(pointer, 'wrong_type', `must be an integer, not ${typeName(input)}`, because('not_a_number'));
   }
-  return exactInteger(input.text) ?? findings.fault(pointer, 'invalid_value', `must be an integer, ${printJson(input)} is not one`);
+  return (
+    exactInteger(input.text) ??
+    findings.fault(pointer, 'invalid_value', `must be an integer, ${printJson(input)} is not one`, because('not_a_number'))
+  );
 }
 
 /** Significant digits of a JSON number: more than 15 may have been lost on the way through binary numbers. */
@@ -72,7 +76,12 @@ function parse(input: Json, field: IntegerField, pointer: string, findings: Find
   if (value === undefined) return undefined;
   if (value === 0 && field.zeroIsNone === true) return 0;
   if (value < field.min || value > field.max) {
-    return findings.fault(pointer, 'out_of_range', `must be from ${field.min} to ${field.max}`);
+    return findings.fault(
+      pointer,
+      'out_of_range',
+      `must be from ${field.min} to ${field.max}`,
+      because('outside_range', { least: field.min, most: field.max }),
+    );
   }
   if (field.target !== undefined) findings.refer(field.target, value, pointer);
   return value;

@@ -1,3 +1,4 @@
+import { because } from '../reasons.ts';
 import { into, type Findings } from '../fault.ts';
 import { typeName, type Json } from '../json.ts';
 import type { Field, FieldType, Options } from './field.ts';
@@ -28,7 +29,13 @@ export function listType(typeOf: (field: Field) => FieldType): FieldType<ListFie
   const parse = (input: Json, { of, max }: ListField, pointer: string, findings: Findings): unknown => {
     if (input === null) return [];
     if (!Array.isArray(input)) return findings.fault(pointer, 'wrong_type', `must be an array, not ${typeName(input)}`);
-    if (input.length > max) return findings.fault(pointer, 'too_many', `has ${input.length} elements, at most ${max} are allowed`);
+    if (input.length > max)
+      return findings.fault(
+        pointer,
+        'too_many',
+        `has ${input.length} elements, at most ${max} are allowed`,
+        because('more_elements', { most: max }),
+      );
     return input.flatMap((element, i) => {
       const place = into(pointer, i);
       if (element === null) return findings.fault(place, 'required', 'must not be null') ?? [];

@@ -1,3 +1,4 @@
+import { because } from '../reasons.ts';
 import { into, type Findings } from '../fault.ts';
 import { isJsonObject, JsonNumber, typeName, type Json, type JsonObject } from '../json.ts';
 import { suggestion } from '../suggestion.ts';
@@ -95,7 +96,12 @@ function parseArray(input: Json, field: StructureField, pointer: string, finding
   if (input === null) return [];
   if (!Array.isArray(input)) return findings.fault(pointer, 'wrong_type', `must be an array, not ${typeName(input)}`);
   if (input.length > field.max)
-    return findings.fault(pointer, 'too_many', `has ${input.length} elements, at most ${field.max} are allowed`);
+    return findings.fault(
+      pointer,
+      'too_many',
+      `has ${input.length} elements, at most ${field.max} are allowed`,
+      because('more_elements', { most: field.max }),
+    );
   const values = input.map((element, i) => {
     const place = into(pointer, i);
     if (!isJsonObject(element)) {

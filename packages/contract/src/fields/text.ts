@@ -1,3 +1,4 @@
+import { because } from '../reasons.ts';
 import type { Findings, ReferenceTarget } from '../fault.ts';
 import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
 import { exactInteger } from './integer.ts';
@@ -73,9 +74,16 @@ function parseText(input: Json, field: TextField, pointer: string, findings: Fin
   if (value.length > field.max && characters(value) > field.max) {
     // A password or a number that was cut would be another one, and the list of repairs would show the password.
     if (field.access === 'secret' || field.isWholeNumber === true)
-      return findings.fault(pointer, 'too_long', `has more than ${field.max} characters`);
+      return findings.fault(pointer, 'too_long', `has more than ${field.max} characters`, because('more_characters', { most: field.max }));
     const cut = Array.from(value).slice(0, field.max).join('');
-    const kept = findings.repair(pointer, 'too_long', value, cut, `has more than ${field.max} characters`);
+    const kept = findings.repair(
+      pointer,
+      'too_long',
+      value,
+      cut,
+      `has more than ${field.max} characters`,
+      because('more_characters', { most: field.max }),
+    );
     if (kept === undefined) return undefined;
     value = kept;
   }
@@ -89,7 +97,12 @@ function parseText(input: Json, field: TextField, pointer: string, findings: Fin
 function refuseEmpty(value: string, field: TextField, pointer: string, findings: Findings): string | undefined {
   if (field.required === true && value.trim() === '') return findings.fault(pointer, 'required', 'must not be empty');
   if (field.minLength !== undefined && value.length < field.minLength) {
-    return findings.fault(pointer, 'out_of_range', `must have at least ${field.minLength} characters`);
+    return findings.fault(
+      pointer,
+      'out_of_range',
+      `must have at least ${field.minLength} characters`,
+      because('fewer_characters', { least: field.minLength }),
+    );
   }
   return value;
 }

@@ -1,6 +1,7 @@
 import { isSortable, type RecordDescription } from '../describe.ts';
 import { errors, type ErrorCode } from '../errors.ts';
 import { operations } from '../operations/index.ts';
+import { reasons } from '../reasons.ts';
 import { records, type Kind } from '../records/index.ts';
 import { operationReference } from './operation-reference.ts';
 import { exampleProblem } from './parts.ts';
@@ -75,5 +76,10 @@ export function errorReference(): string {
   const codes = (Object.keys(errors) as ErrorCode[]).sort((a, b) => errors[a].status - errors[b].status);
   const index = codes.map((code) => row(String(errors[code].status), `[${code}](#${code})`, errors[code].title));
   const sections = codes.map((code) => `## ${code}\n\n${errorText(code)}`).join('\n\n');
-  return `${generated}\n# Errors\n\n${table(['status', 'code', ''], index)}\n\n${sections}\n`;
+  const named = Object.entries(reasons).map(([name, { of, values }]) => row(of, `\`${name}\``, Object.keys(values).join(', ')));
+  const finer =
+    'Where more than its code is known of an error or of one of its faults, `reason_code` names it, and `values` has what a sentence about ' +
+    'it names.';
+  const reasonTable = table(['code', 'reason_code', 'values'], named);
+  return `${generated}\n# Errors\n\n${table(['status', 'code', ''], index)}\n\n${sections}\n\n## Reasons\n\n${finer}\n\n${reasonTable}\n`;
 }

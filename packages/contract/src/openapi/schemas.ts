@@ -1,3 +1,4 @@
+import { reasonMembers } from '../reason-members.ts';
 import { actionSchema, actionsMember } from '../actions.ts';
 import { errors } from '../errors.ts';
 import { membersSchema, type Fields, type JsonSchema } from '../fields/index.ts';
@@ -135,6 +136,7 @@ const shared: { [name: string]: JsonSchema } = {
         items: { type: 'object' },
         description: 'Statuses that the document can move to, for `transition_not_allowed`.',
       },
+      ...reasonMembers,
       retry_after: integer('Seconds to wait, as in the Retry-After header, for 429 and 503.'),
       operation: { type: 'object', description: 'Operation of a batch that was refused: its `pointer`, and its `name`.' },
       references: { type: 'array', items: { type: 'object' }, description: 'What refers to the record, for `in_use`.' },
@@ -150,6 +152,7 @@ const shared: { [name: string]: JsonSchema } = {
       parameter: text('Name of the parameter or header.'),
       code: text('Stable name of the fault.'),
       message: text('What is wrong.'),
+      ...reasonMembers,
     },
     ['in', 'code', 'message'],
   ),

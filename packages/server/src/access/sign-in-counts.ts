@@ -1,3 +1,4 @@
+import { because } from '@daybook/contract';
 import { createHmac } from 'node:crypto';
 import type { Clock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
@@ -181,6 +182,7 @@ function paceOf(counts: readonly Count[], row: Row): number {
 
 function refusal({ most, seconds, title, where }: Limit, wait: number): Problem {
   return new Problem('rate_limited', {
+    reason: because('too_many_sign_ins', { seconds: wait }),
     title,
     detail: `${most} sign-ins ${where} failed within ${seconds / MINUTE} minutes; the next is checked in ${wait} seconds`,
     headers: {

@@ -1,3 +1,4 @@
+import { because } from '@daybook/contract';
 import type { Clock } from '@daybook/values';
 import type { Connections } from '../database/connections.ts';
 import { bind } from '../database/statement.ts';
@@ -60,7 +61,7 @@ export class SignIn {
       },
       { isStranger: attempt.isStranger },
     );
-    if (!right || row === undefined) throw refusal('token_invalid', MISMATCH, 'Wrong user name or password');
+    if (!right || row === undefined) throw refusal('token_invalid', MISMATCH, 'Wrong user name or password', because('wrong_credentials'));
     await Promise.all([this.#counts.succeed(attempt.counts), this.#counts.remember(attempt)]);
     if (row['expired'] === true) throw refusal('user_expired');
     return this.#viewerOf(account, row);

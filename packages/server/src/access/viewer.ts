@@ -1,5 +1,6 @@
 import {
   areas,
+  because,
   isModule,
   modules,
   reaches,
@@ -87,6 +88,7 @@ function levelProblem(viewer: Viewer, { module, level, or = [], and = [] }: Need
   }
   const needed = or.length === 0 ? `the ${module} module` : `one of the modules ${[module, ...or].join(', ')}`;
   return new Problem('permission_denied', {
+    reason: because(level === 'RW' ? 'module_not_writable' : 'module_not_readable', { module }),
     detail:
       `this requires ${level} in ${needed}; the token has ${[module, ...or].map((area) => viewer.levels[area]).join(', ')}. ` +
       `Use a token whose scopes and whose user's group both give ${level}; GET /v2/me shows what a token may do`,

@@ -1,4 +1,4 @@
-import type { Findings } from '@daybook/contract';
+import { because, type Findings } from '@daybook/contract';
 import {
   add,
   compare,
@@ -143,23 +143,45 @@ function takePart(sent: SentCredit, rest: Rest, { pointer, minorUnits, findings 
   const exactAmount = amount ?? multiply(rest.total, { units: (share ?? ZERO).units, scale: (share ?? ZERO).scale + 2 });
   const rounded = roundHalfAwayFromZero(exactAmount, minorUnits);
   if (amount !== undefined && compare(rounded, amount) !== 0)
-    findings.repair(place, 'too_precise', toText(amount), toText(rounded), `an amount in this currency has ${minorUnits} decimals`);
+    findings.repair(
+      place,
+      'too_precise',
+      toText(amount),
+      toText(rounded),
+      `an amount in this currency has ${minorUnits} decimals`,
+      because('too_many_decimals', { most: minorUnits }),
+    );
   if (isBeyond(rounded, rest.amount) || (amount !== undefined && isZero(rounded)))
-    return findings.fault(place, 'out_of_range', `${toText(rest.amount)} of line ${rest.line.id} is left to be credited`);
+    return findings.fault(
+      place,
+      'out_of_range',
+      `${toText(rest.amount)} of line ${rest.line.id} is left to be credited`,
+      because('credit_at_most', { most: toText(rest.amount) }),
+    );
   const isLast = compare(rounded, rest.amount) === 0;
   return { quantity: isLast ? rest.quantity : { units: 0n, scale: 0 }, amount: rounded };
 }
 
 function takeUnits(quantity: Decimal, rest: Rest, pointer: string, { minorUnits, findings }: PartContext): Taken | undefined {
   if (isBeyond(quantity, rest.quantity) || isZero(quantity))
-    return findings.fault(pointer, 'out_of_range', `${toTextTrimmed(rest.quantity)} of line ${rest.line.id} is left to be credited`);
+    return findings.fault(
+      pointer,
+      'out_of_range',
+      `${toTextTrimmed(rest.quantity)} of line ${rest.line.id} is left to be credited`,
+      because('credit_at_most', { most: toTextTrimmed(rest.quantity) }),
+    );
   if (compare(quantity, rest.quantity) === 0) return { quantity, amount: rest.amount };
   // The difference of two sums, so that rounding leaves nothing over however the units are divided.
   const before = subtract(rest.line.quantity, rest.quantity);
   const totalAt = (units: Decimal): Decimal => totalOf({ ...rest.line, quantity: units }, minorUnits);
   const amount = subtract(totalAt(add(before, quantity)), totalAt(before));
   if (isBeyond(amount, rest.amount))
-    return findings.fault(pointer, 'out_of_range', `${toText(rest.amount)} of line ${rest.line.id} is left to be credited`);
+    return findings.fault(
+      pointer,
+      'out_of_range',
+      `${toText(rest.amount)} of line ${rest.line.id} is left to be credited`,
+      because('credit_at_most', { most: toText(rest.amount) }),
+    );
   return { quantity, amount };
 }
 

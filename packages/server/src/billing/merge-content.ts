@@ -1,4 +1,4 @@
-import { MAX_LINE_TAXES, type BodyOf, type Findings, type lineFields } from '@daybook/contract';
+import { because, MAX_LINE_TAXES, type BodyOf, type Findings, type lineFields } from '@daybook/contract';
 import { equals, minorUnitsOf, roundHalfAwayFromZero, scaleOf, toText, toTextTrimmed, type Decimal } from '@daybook/values';
 import {
   printLine,
@@ -131,7 +131,7 @@ export function inputOf({ quantity, unit_amount, discount, unit_buy_amount, buy_
 
 function report(fault: CalculationFault, lines: readonly Placed<Line>[], findings: Findings): void {
   if (fault.code === 'unknown_currency') {
-    findings.fault('/currency', 'invalid_value', 'is not a currency code of ISO 4217');
+    findings.fault('/currency', 'invalid_value', 'is not a currency code of ISO 4217', because('unknown_currency'));
     return;
   }
   const at = fault.line === null ? undefined : lines[fault.line]?.at;
@@ -195,6 +195,7 @@ function buyTotalOf(old: Line | undefined, sent: SentLine, place: string, { find
     toText(value),
     toText(rounded),
     `a total in this currency has ${minorUnits} decimals`,
+    because('too_many_decimals', { most: minorUnits }),
   );
   return rounded;
 }

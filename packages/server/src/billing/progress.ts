@@ -1,4 +1,4 @@
-import type { Findings } from '@daybook/contract';
+import { because, type Findings } from '@daybook/contract';
 import { multiply, parseDecimal, roundHalfAwayFromZero, toText, ZERO, type Decimal } from '@daybook/values';
 import { readLine, type LineTax, type StoredLine } from './content.ts';
 import { shareOut, taxKey, type TaxAmount } from './totals.ts';
@@ -151,9 +151,19 @@ export function planPart(
     ['share', 'amount', 'items'].flatMap((name) => (name in sent && sent[name as keyof SentPart] !== undefined ? [`/${name}`] : []))[0] ??
     '';
   if (requests.some(({ units, bucket }) => isBeyond(units, bucket.rest)))
-    return findings.fault(pointer, 'out_of_range', `is more than the ${text(rest)} that are left of the quote, without tax`);
+    return findings.fault(
+      pointer,
+      'out_of_range',
+      `is more than the ${text(rest)} that are left of the quote, without tax`,
+      because('quote_has_left', { rest: text(rest) }),
+    );
   if (requests.every(({ units }) => units === 0n))
-    return findings.fault(pointer, 'out_of_range', rest === 0n ? 'nothing is left of the quote' : 'comes to nothing');
+    return findings.fault(
+      pointer,
+      'out_of_range',
+      rest === 0n ? 'nothing is left of the quote' : 'comes to nothing',
+      because('part_is_nothing'),
+    );
   const amounts = new Map(requests.map(({ units, bucket }) => [bucket.key, units]));
   return { amounts, isLast: requests.every(({ units, bucket }) => units === bucket.rest) };
 }

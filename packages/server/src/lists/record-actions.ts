@@ -129,7 +129,7 @@ export function actionsOf(description: RecordDescription, actions: AnyActions, t
     const fixed = refusal === undefined ? locked?.(facts, context) : undefined;
     const moved = moves?.(facts, context) ?? [];
     return [
-      fixed === undefined ? action : { ...action, reason: reasonOf(fixed.refusal), locked: fixed.members },
+      fixed === undefined ? action : { ...action, ...whyOf(fixed.refusal), locked: fixed.members },
       ...moved.map(({ to, body, refusal: against, locks = [] }) => ({
         name: 'move',
         ...base,
@@ -153,11 +153,11 @@ export function actionsOf(description: RecordDescription, actions: AnyActions, t
 
 const isUpdate = ({ method, path }: Operation, { path: own }: RecordDescription): boolean => method === 'PUT' && path === own;
 
-const reasonOf = ({ code, options }: Problem): string => options.detail ?? errors[code].explanation;
+const whyOf = ({ code, options }: Problem): object => ({ reason: options.detail ?? errors[code].explanation, ...options.reason });
 
 /** Whether something is allowed, as the API says it. */
 export function verdict(refusal: Problem | undefined): object {
   if (refusal === undefined) return { allowed: true };
   const references = refusal.options.extra?.['references'];
-  return { allowed: false, code: refusal.code, reason: reasonOf(refusal), ...(references === undefined ? {} : { references }) };
+  return { allowed: false, code: refusal.code, ...whyOf(refusal), ...(references === undefined ? {} : { references }) };
 }

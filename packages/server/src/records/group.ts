@@ -1,4 +1,4 @@
-import { group, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import { because, group, operationsOf, type BodyOfRecord } from '@daybook/contract';
 import { keepAdministrator } from '../access/administrators.ts';
 import { exceeding, levelColumn } from '../access/viewer.ts';
 import type { ReadModel } from '../database/read-model.ts';
@@ -63,7 +63,12 @@ const actions: RecordActions<GroupFacts> = {
 function validateLevels({ findings, viewer }: Write, body: BodyOfRecord<typeof group>, existing?: Existing): void {
   const changed = Object.entries(body).filter(([name, value]) => value !== existing?.record[name]);
   for (const module of exceeding(Object.fromEntries(changed), viewer.levels))
-    findings.fault(`/${levelColumn(module)}`, 'not_allowed', `exceeds your own level ${viewer.levels[module]} in the ${module} module`);
+    findings.fault(
+      `/${levelColumn(module)}`,
+      'not_allowed',
+      `exceeds your own level ${viewer.levels[module]} in the ${module} module`,
+      because('above_own_level'),
+    );
 }
 
 export const groupModule: Module = {

@@ -1,4 +1,4 @@
-import { job, operationsOf, retryJob } from '@daybook/contract';
+import { because, job, operationsOf, retryJob } from '@daybook/contract';
 import type { ReadModel } from '../database/read-model.ts';
 import { handle, list, type Module } from '../http/handler.ts';
 import { Problem, refuse } from '../problem.ts';
@@ -10,6 +10,7 @@ const readModel: ReadModel = { description: job, expressions: {}, uncached: true
 function refusalOfRetry({ state }: { readonly state: string }): Problem | undefined {
   if (state === 'failed') return undefined;
   return new Problem('transition_not_allowed', {
+    reason: because('job_not_failed'),
     detail: `Only failed jobs can be run again. This job is ${state}.`,
     extra: { allowed: [] },
   });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { CALENDAR, me, modules, operations, readActions, readMe, rotateFeed, updateMe, user } from '@daybook/contract';
+import { because, CALENDAR, me, modules, operations, readActions, readMe, rotateFeed, updateMe, user } from '@daybook/contract';
 import { feedAddress } from '../access/feed-secret.ts';
 import { levelColumn, refusalOf, type Viewer } from '../access/viewer.ts';
 import { lastEventId } from '../database/event-ids.sql.ts';
@@ -75,9 +75,9 @@ export const meModule: Module = {
       const { findings, viewer } = write;
       // It takes long, and is done before anything is locked.
       if (old !== undefined && !(await authentication.passwords.confirm(viewer, old, ip)))
-        findings.fault('/old_password', 'invalid_value', 'is not the current password');
+        findings.fault('/old_password', 'invalid_value', 'is not the current password', because('not_the_password'));
       if (changes.password !== undefined && (old === undefined || old === ''))
-        findings.fault('/old_password', 'required', 'is required to change the password');
+        findings.fault('/old_password', 'required', 'is required to change the password', because('password_required'));
       const existing = await lockRecord(write, user, target);
       await checkReferences(write, { existing });
       await validateUser(write, changes, { existing, contact: viewer.contactUuid });

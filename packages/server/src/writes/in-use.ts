@@ -1,4 +1,4 @@
-import { records, type RecordDescription } from '@daybook/contract';
+import { because, records, type RecordDescription } from '@daybook/contract';
 import { memo } from '@daybook/values';
 import { hasLevel, viewerValues, type Viewer } from '../access/viewer.ts';
 import { inlined, statement, type Statement, type Values } from '../database/statement.ts';
@@ -50,11 +50,16 @@ export function refusalOfUses(viewer: Viewer, uses: Uses): Problem | undefined {
 }
 
 /** The same of records of which it is known which the caller may read. */
-export function inUseOf(seen: readonly Use[], count: number, detail = 'it is referred to by'): Problem {
+export function inUseOf(
+  seen: readonly Use[],
+  count: number,
+  detail = 'it is referred to by',
+  reason = because('used_by_records', { count }),
+): Problem {
   const named = seen.slice(0, MAX_REFERENCES).map(({ kind, id }): Use => ({ kind, id }));
   const texts = named.map(({ kind, id }) => `${kind} ${id}`).join(', ');
   const others = named.length === count ? '' : named.length === 0 ? 'records that you may not see' : ' and others';
-  return new Problem('in_use', { detail: `${detail} ${texts}${others}`, extra: { references: named } });
+  return new Problem('in_use', { detail: `${detail} ${texts}${others}`, reason, extra: { references: named } });
 }
 
 /** Those of some records that the caller may read, in the same order. */

@@ -129,7 +129,7 @@ export function validationProblem({ faults, count }: Findings): Problem | undefi
   const more = count > 1 ? ` (and ${count - 1} more)` : '';
   return new Problem('validation_failed', {
     detail: `${first.pointer === '' ? 'the body' : first.pointer}: ${first.message}${more}`,
-    errors: faults.map(({ pointer, code, message }) => ({ in: 'body', pointer, code, message })),
+    errors: faults.map((fault) => ({ in: 'body', ...fault })),
     ...(count > faults.length ? { extra: { more_errors: count - faults.length } } : {}),
   });
 }

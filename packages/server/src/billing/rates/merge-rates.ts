@@ -1,4 +1,4 @@
-import { into, type BodyOf, type Findings, type rateFields } from '@daybook/contract';
+import { because, into, type BodyOf, type Findings, type rateFields } from '@daybook/contract';
 import { ZERO } from '@daybook/values';
 import { mergeTaxes, type KnownTaxes } from '../merge-content.ts';
 import { amountsFrom, STANDARD, type Rate } from './rate.ts';
@@ -45,7 +45,7 @@ function mergeRate(old: Rate | undefined, sent: SentRate, place: string, { findi
   const date_start = sent.date_start ?? old?.date_start ?? '';
   const date_end = sent.date_end ?? old?.date_end ?? '';
   if (date_start !== '' && date_end !== '' && date_end < date_start)
-    findings.fault(into(place, 'date_end'), 'out_of_range', 'must not be before `date_start`');
+    findings.fault(into(place, 'date_end'), 'out_of_range', 'must not be before `date_start`', because('end_before_start'));
   return {
     id: old?.id ?? nextId(),
     type_id: sent.type_id ?? old?.type_id ?? STANDARD,
@@ -71,7 +71,7 @@ function refuseOverlaps<R extends Rate>(rates: readonly R[], { findings, place, 
       if (longest !== undefined && one.rate.date_start <= (longest.rate.date_end || LAST)) {
         const [first, second] = one.i < longest.i ? [one, longest] : [longest, one];
         const message = `holds on the same days as ${into(place, first.i)} (${periodText(first.rate)}), and is for the same`;
-        findings.fault(into(place, second.i), 'already_used', `${message}: end one before the other begins`);
+        findings.fault(into(place, second.i), 'already_used', `${message}: end one before the other begins`, because('rates_overlap'));
       }
       if (longest === undefined || (one.rate.date_end || LAST) > (longest.rate.date_end || LAST)) longest = one;
     }

@@ -1,4 +1,4 @@
-import { account, readAccount, updateAccount, type BodyOfOperation } from '@daybook/contract';
+import { account, because, readAccount, updateAccount, type BodyOfOperation } from '@daybook/contract';
 import { accountNameHash } from '../../access/secrets.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { answer, handle, type Module } from '../../http/handler.ts';
@@ -29,7 +29,7 @@ async function rename(write: Write, name: string | undefined, before: string): P
   const [hash, former] = [accountNameHash(name), accountNameHash(before)];
   if (hash.equals(former)) return;
   const claimed = await write.tx.maybe(claimName, { hash });
-  if (claimed === undefined) write.findings.fault('/name', 'already_used', 'another account has this name');
+  if (claimed === undefined) write.findings.fault('/name', 'already_used', 'another account has this name', because('account_name_used'));
   else write.tx.send(releaseName, { hash: former });
 }
 

@@ -1,4 +1,4 @@
-import type { approvalStatuses, ApprovalMove } from '@daybook/contract';
+import { because, type ApprovalMove, type approvalStatuses, type Reason } from '@daybook/contract';
 
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 
@@ -39,17 +39,29 @@ export interface Approvable {
 export interface Refusal {
   readonly code: 'permission_denied' | 'record_locked' | 'transition_not_allowed';
   readonly message: string;
+  readonly reason?: Reason;
 }
 
 /** Why a record is not moved; undefined where it is. */
 export function refusalOf(move: ApprovalMove, { status, locked, isRunning, isOwn, decides }: Approvable): Refusal | undefined {
   const { from, decided, event, only } = MOVES[move];
   if (!decides && (!isOwn || decided.includes(status)))
-    return { code: 'permission_denied', message: `requires Admin RW or the manager role in its project to be ${event}` };
-  if (!from.includes(status)) return { code: 'transition_not_allowed', message: `is ${status}; only ${only} can be ${event}` };
+    return {
+      code: 'permission_denied',
+      message: `requires Admin RW or the manager role in its project to be ${event}`,
+      reason: because('not_an_approver'),
+    };
+  if (!from.includes(status))
+    return {
+      code: 'transition_not_allowed',
+      message: `is ${status}; only ${only} can be ${event}`,
+      reason: because('approval_cannot_follow', { status }),
+    };
   // Otherwise approving and reopening would unlock what an administrator alone may unlock.
-  if (locked && status !== 'approved') return { code: 'record_locked', message: 'is locked; an administrator must unlock it first' };
-  if (isRunning) return { code: 'transition_not_allowed', message: 'is a timer that still runs; stop it first' };
+  if (locked && status !== 'approved')
+    return { code: 'record_locked', message: 'is locked; an administrator must unlock it first', reason: because('locked_is_fixed') };
+  if (isRunning)
+    return { code: 'transition_not_allowed', message: 'is a timer that still runs; stop it first', reason: because('timer_runs') };
   return undefined;
 }
 

@@ -1,10 +1,12 @@
 import {
   approvals,
+  because,
   MAX_APPROVED,
   MAX_FAULTS,
   type ApprovalOperations,
   type ApprovalMove,
   type Operation,
+  type Reason,
   type RecordDescription,
 } from '@daybook/contract';
 import { viewerValues, type Viewer } from '../../access/viewer.ts';
@@ -23,7 +25,7 @@ import {
   type Write,
   type Written,
 } from '../../writes/index.ts';
-import { billedText, invoicesOf, type BilledOn } from '../shared/index.ts';
+import { billedReason, billedText, invoicesOf, type BilledOn } from '../shared/index.ts';
 import { MOVES, movesFrom, refusalOf, type Approvable, type ApprovalStatus, type Refusal } from './approval.rules.ts';
 import { movedTo, refuseFixed } from './change.ts';
 import { loadRights, managesProject, requireRightToWrite } from './rights.ts';
@@ -36,7 +38,11 @@ interface Approved {
 
 type Request = WriteRequest<ApprovalOperations['submit']>;
 /** Why one record is not moved. */
-type Refused = { readonly id: number; readonly code: Refusal['code'] | 'not_found'; readonly message: string };
+interface Refused extends Partial<Reason> {
+  readonly id: number;
+  readonly code: Refusal['code'] | 'not_found';
+  readonly message: string;
+}
 
 /** The moves of a kind to its approval and back. `moment` is the column that decides in which week a record lies. */
 export function approvalHandlers(readModel: ReadModel, moment: string): Handler[] {
@@ -107,9 +113,13 @@ async function idsInWeek(
   const rows = await tx.run<{ id: number }>(inWeek, values);
   const { plural } = readModel.description;
   if (rows.length > MAX_APPROVED)
-    throw new Problem('validation_failed', { detail: `the week has more than ${MAX_APPROVED} ${plural}: name them by \`id\`, in parts` });
+    throw new Problem('validation_failed', {
+      reason: because('too_much_work'),
+      detail: `the week has more than ${MAX_APPROVED} ${plural}: name them by \`id\`, in parts`,
+    });
   if (rows.length === 0)
     throw new Problem('transition_not_allowed', {
+      reason: because('nothing_in_week'),
       detail: `the week has no ${plural} that can be ${event} by you`,
       extra: { refused: [] },
     });
@@ -151,7 +161,9 @@ async function findRefused(
       decides: rights.decides(projectOf(record)),
       billed: invoices.get(id),
     });
-    return refusal === undefined ? [] : [{ id, ...refusal }];
+    if (refusal === undefined) return [];
+    const { reason, code, message } = refusal;
+    return [{ id, code, message, ...reason }];
   });
 }
 
@@ -164,7 +176,7 @@ export function refusalOfMove(
   const refusal = refusalOf(move, approvable);
   // What is on an invoice stays as it was approved.
   if (refusal !== undefined || move !== 'reopen' || billed === undefined) return refusal;
-  return { code: 'record_locked', message: billedText(viewer, billed) };
+  return { code: 'record_locked', message: billedText(viewer, billed), reason: billedReason(billed) };
 }
 
 /** What is missing is told before what is forbidden, and that before what is not possible; `refused` has everything. */
@@ -181,6 +193,7 @@ export function refusalProblem(
   const others = refused.length > 1 ? ` (and ${refused.length - 1} more in \`refused\`)` : '';
   const status = first === undefined ? undefined : statusOf(first.id);
   return new Problem(code, {
+    reason: first?.reason_code === undefined ? undefined : { reason_code: first.reason_code, values: first.values ?? {} },
     detail: `the ${title.toLowerCase()} ${first?.id ?? ''} ${first?.message ?? ''}${others}`,
     extra: {
       ...(code === 'permission_denied' ? { module: 'Admin', level: 'RW' } : {}),

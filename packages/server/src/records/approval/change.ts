@@ -1,4 +1,4 @@
-import type { RecordDescription } from '@daybook/contract';
+import { because, type RecordDescription } from '@daybook/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '../../problem.ts';
 import { withColumns, type Columns, type Existing, type Write } from '../../writes/index.ts';
@@ -68,5 +68,9 @@ export function lockedProblem({ title }: RecordDescription, status: ApprovalStat
       ? ['approved', 'reopen it first, which a manager of the project or an administrator may do']
       : ['locked', 'clear `locked` first, which requires Admin RW'];
   const detail = `the ${title.toLowerCase()} is ${state}: ${remedy}`;
-  return new Problem('record_locked', { detail, ...(members === undefined ? {} : { extra: { members } }) });
+  return new Problem('record_locked', {
+    reason: because(status === 'approved' ? 'approved_is_fixed' : 'locked_is_fixed'),
+    detail,
+    ...(members === undefined ? {} : { extra: { members } }),
+  });
 }

@@ -1,3 +1,4 @@
+import { because } from '@daybook/contract';
 import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import { statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
@@ -66,6 +67,7 @@ export async function requireRightToWrite(
 /** The problem of records of others that the caller may not write. */
 export const foreignProblem = (plural: string): Problem =>
   new Problem('permission_denied', {
+    reason: because('work_of_others'),
     detail: `${plural} of other users require Admin RW or the manager role in their project`,
     extra: { module: 'Admin', level: 'RW' },
   });

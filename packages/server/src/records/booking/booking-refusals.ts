@@ -1,4 +1,4 @@
-import { bookingStatuses, CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL, type Findings } from '@daybook/contract';
+import { because, bookingStatuses, CANCELLED, COMPLETED, CONFIRMED, HOLD, PENCIL, type Findings } from '@daybook/contract';
 import { Problem } from '../../problem.ts';
 
 // Why operations on bookings are refused: thrown by their handlers, and shown beforehand in the actions of a record.
@@ -16,18 +16,31 @@ export function refusalOfTransition(from: number, to: number): Problem | undefin
   const allowed = (NEXT.get(from) ?? ALL).filter((id) => id !== from);
   if (from === to || allowed.includes(to)) return undefined;
   const detail = `A ${nameOf(from)} booking cannot become ${nameOf(to)}; it can become ${allowed.map(nameOf).join(' or ')}.`;
-  return new Problem('transition_not_allowed', { detail, extra: { allowed: allowed.map((id) => ({ id, name: nameOf(id) })) } });
+  return new Problem('transition_not_allowed', {
+    reason: because('status_cannot_follow', { from: nameOf(from), to: nameOf(to) }),
+    detail,
+    extra: { allowed: allowed.map((id) => ({ id, name: nameOf(id) })) },
+  });
 }
 
 export function refusalOfConfirming(status: number): Problem | undefined {
   if (status !== CANCELLED && status !== COMPLETED) return undefined;
   const detail = `a ${nameOf(status).toLowerCase()} booking cannot be confirmed`;
-  return new Problem('transition_not_allowed', { detail, extra: { allowed: [] } });
+  return new Problem('transition_not_allowed', {
+    reason: because('booking_is_over', { status: nameOf(status) }),
+    detail,
+    extra: { allowed: [] },
+  });
 }
 
 /** Reports where no time can be recorded on a booking. */
 export function validateRecording(findings: Findings, status: number, waitlisted: boolean): void {
   if (!waitlisted && (status === CONFIRMED || status === COMPLETED)) return;
   const state = waitlisted ? 'is waitlisted' : `is ${nameOf(status)}`;
-  findings.fault('', 'not_allowed', `time can be recorded only on confirmed or completed bookings; this one ${state}`);
+  findings.fault(
+    '',
+    'not_allowed',
+    `time can be recorded only on confirmed or completed bookings; this one ${state}`,
+    because('booking_not_confirmed'),
+  );
 }

@@ -1,4 +1,4 @@
-import { COMPLETED, CONFIRMED, HOLD, PENCIL, type Findings } from '@daybook/contract';
+import { because, COMPLETED, CONFIRMED, HOLD, PENCIL, type Findings } from '@daybook/contract';
 import { isTimeZone } from '@daybook/values';
 import { endOfOccurrence, type Occurrence } from '../../scheduling/recurrence/index.ts';
 import {
@@ -88,7 +88,7 @@ export function mergeBody(before: Draft | undefined, body: SentBooking, { findin
   const start = body.start ?? before?.start;
   const end = body.end ?? (before === undefined ? undefined : movedEnd(before, start));
   if (start === undefined || end === undefined) return undefined;
-  if (end <= start) return findings.fault('/end', 'out_of_range', 'must be after `start`');
+  if (end <= start) return findings.fault('/end', 'out_of_range', 'must be after `start`', because('end_not_after_start'));
   const status = body.status?.id ?? before?.status ?? CONFIRMED;
   const timed = onDays(before, {
     start,
@@ -143,7 +143,7 @@ function holdUntil(
   if (isAsBefore) return kept;
   if (sent === undefined) return now + DEFAULT_HOLD;
   if (kept <= now || kept > now + MAX_HOLD)
-    findings.fault('/hold_until', 'out_of_range', 'must be in the future and at most 7 days from now');
+    findings.fault('/hold_until', 'out_of_range', 'must be in the future and at most 7 days from now', because('hold_out_of_range'));
   return kept;
 }
 

@@ -1,4 +1,4 @@
-import { timeEntry } from '@daybook/contract';
+import { because, timeEntry } from '@daybook/contract';
 import { toIso } from '@daybook/values';
 import { statement } from '../../database/statement.ts';
 import { readRecords, updateRecords, type Existing, type Write } from '../../writes/index.ts';
@@ -91,7 +91,12 @@ export function validateRecorded(
   if (lost === undefined || (!isSingle(before, after) && startsOf(after).every((start) => kept.has(start)))) return;
   const remedy = 'change the occurrences after it (scope=following), or take the time off the booking first';
   const when = toIso(lost.occurrence, before.time_zone);
-  findings.fault('/recurrence', 'not_allowed', `time was recorded in the occurrence of ${when}, which would be no more: ${remedy}`);
+  findings.fault(
+    '/recurrence',
+    'not_allowed',
+    `time was recorded in the occurrence of ${when}, which would be no more: ${remedy}`,
+    because('recorded_in_occurrence'),
+  );
 }
 
 const findApart = statement(
@@ -114,7 +119,7 @@ export async function validateApart(
   if (apart === undefined) return;
   const when = toIso(apart.start, before.time_zone);
   const message = `the time of ${when} is of no occurrence, and would count as that of the single booking: take it off the booking first`;
-  findings.fault('/recurrence', 'not_allowed', message);
+  findings.fault('/recurrence', 'not_allowed', message, because('recorded_in_occurrence'));
 }
 
 const untie = statement(

@@ -1,4 +1,4 @@
-import { customField, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import { because, customField, operationsOf, type BodyOfRecord } from '@daybook/contract';
 import { oneAtATime } from '../../access/administrators.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
@@ -52,7 +52,7 @@ async function readKey(write: Write, { module, name, update_key: sent }: Body): 
   const rows = await write.tx.run<{ update_key: string }>(keysOfModules, { modules: modulesBeside(module) });
   const taken = new Set(rows.map(({ update_key }) => update_key));
   if (sent === undefined || sent === '') return keyFor(name ?? '', taken);
-  if (taken.has(sent)) write.findings.fault('/update_key', 'already_used', 'another field of the module has this key');
+  if (taken.has(sent)) write.findings.fault('/update_key', 'already_used', 'another field of the module has this key', because('key_used'));
   return sent;
 }
 
@@ -127,5 +127,7 @@ export const customFieldModule: Module = {
       return deleteRecord(write, existing);
     }),
   ],
-  constraints: { custom_field_update_key: () => alreadyUsed('/update_key', 'another field of the module has this key') },
+  constraints: {
+    custom_field_update_key: () => alreadyUsed('/update_key', 'another field of the module has this key', because('key_used')),
+  },
 };

@@ -1,4 +1,4 @@
-import { delivery, operationsOf, resendDelivery, sendInvoice, sendQuote } from '@daybook/contract';
+import { because, delivery, operationsOf, resendDelivery, sendInvoice, sendQuote } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, handlePrepared, list, type Module } from '../../http/handler.ts';
 import { Problem, refuse } from '../../problem.ts';
@@ -14,6 +14,7 @@ const readModel: ReadModel = { description: delivery, expressions: {}, dependsOn
 function refusalOfResending({ state }: { readonly state: string }): Problem | undefined {
   if (state === 'failed') return undefined;
   return new Problem('transition_not_allowed', {
+    reason: because('mail_not_failed'),
     detail: `Only failed deliveries can be tried again. This one is ${state}.`,
     extra: { allowed: [] },
   });

@@ -1,4 +1,4 @@
-import { MAX_RECIPIENTS, type Findings } from '@daybook/contract';
+import { because, MAX_RECIPIENTS, type Findings } from '@daybook/contract';
 import { isEmailAddress, type Language } from '@daybook/values';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { texts } from '../../texts/index.ts';
@@ -23,7 +23,12 @@ export function recipientsOf({ to = [], cc = [], bcc = [] }: SentRecipients, usu
     addresses.filter((address) => !seen.has(address.toLowerCase()) && seen.add(address.toLowerCase()));
   const all = { to: once(to.length > 0 ? to : usualAddress(usual, findings)), cc: once(cc), bcc: once(bcc) };
   if (seen.size > MAX_RECIPIENTS)
-    findings.fault('/to', 'too_many', `with copies there are ${seen.size} recipients, at most ${MAX_RECIPIENTS} are allowed`);
+    findings.fault(
+      '/to',
+      'too_many',
+      `with copies there are ${seen.size} recipients, at most ${MAX_RECIPIENTS} are allowed`,
+      because('too_many_recipients', { most: MAX_RECIPIENTS }),
+    );
   return all;
 }
 
@@ -31,9 +36,16 @@ function usualAddress(usual: readonly string[], findings: Findings): string[] {
   // What could not be read of `to` was reported.
   if (findings.faults.some(({ pointer }) => pointer === '/to' || pointer.startsWith('/to/'))) return [];
   const address = usual.find((one) => one !== '');
-  if (address === undefined) findings.fault('/to', 'required', 'is required, because the client has no e-mail address');
+  if (address === undefined)
+    findings.fault('/to', 'required', 'is required, because the client has no e-mail address', because('no_address_of_client'));
   else if (isEmailAddress(address)) return [address];
-  else findings.fault('/to', 'required', `is required, because ${JSON.stringify(address)} of the client is not an e-mail address`);
+  else
+    findings.fault(
+      '/to',
+      'required',
+      `is required, because ${JSON.stringify(address)} of the client is not an e-mail address`,
+      because('no_address_of_client'),
+    );
   return [];
 }
 

@@ -1,4 +1,4 @@
-import { delivery, type BodyOfOperation, type Findings, type sendInvoice as invoiceOperation } from '@daybook/contract';
+import { because, delivery, type BodyOfOperation, type Findings, type sendInvoice as invoiceOperation } from '@daybook/contract';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { AWAITING_PAYMENT, DRAFT, isFixed, SENT } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
@@ -109,6 +109,7 @@ async function refuseTooMany({ tx }: Write, { config: { mailPerHour: most } }: S
   const { count, seconds } = await tx.one<{ count: number; seconds: number | null }>(countRecent);
   if (most === 0 || count < most) return;
   throw new Problem('rate_limited', {
+    reason: because('too_many_mails', { most, seconds: seconds ?? 0 }),
     title: 'Too many mails',
     detail: `an account sends at most ${most} mails an hour; the next can be sent in ${seconds} seconds`,
     headers: { 'retry-after': String(Math.max(1, seconds ?? 0)) },

@@ -1,4 +1,4 @@
-import { expense, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import { because, expense, operationsOf, type BodyOfRecord } from '@daybook/contract';
 import { minorUnitsOf, parseDecimal, parsePercentage, roundHalfAwayFromZero, scaleOf, toText, ZERO, type Decimal } from '@daybook/values';
 import { expenseFigures } from '../../billing/expense-figures.ts';
 import { isAmountInBounds } from '../../billing/totals.ts';
@@ -71,7 +71,14 @@ function exactAmount({ findings }: Write, amount: Decimal, currency: string): De
   const decimals = minorUnitsOf(currency) ?? 0;
   const rounded = roundHalfAwayFromZero(amount, decimals);
   if (scaleOf(amount) > decimals)
-    findings.repair('/amount', 'too_precise', toText(amount), toText(rounded), `an amount in ${currency} has ${decimals} decimals`);
+    findings.repair(
+      '/amount',
+      'too_precise',
+      toText(amount),
+      toText(rounded),
+      `an amount in ${currency} has ${decimals} decimals`,
+      because('too_many_decimals', { most: decimals }),
+    );
   return rounded;
 }
 

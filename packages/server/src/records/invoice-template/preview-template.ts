@@ -1,4 +1,4 @@
-import { Findings, type previewTemplate } from '@daybook/contract';
+import { because, Findings, type previewTemplate } from '@daybook/contract';
 import { containerNames, type BusinessDocument, type DocumentTemplate, type Logo } from '../../billing/business-document.ts';
 import { viewerValues } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
@@ -38,7 +38,7 @@ async function checkTexts({ body, viewer, services }: Request): Promise<void> {
   const texts = Object.fromEntries(templateMembers.map((name) => [name, body[name] ?? '']));
   const findings = new Findings('strict');
   for (const { name, line, column, message } of await services.press.check(String(viewer.account), texts))
-    findings.fault(`/${name}`, 'invalid_value', `line ${line}, column ${column}: ${message}`);
+    findings.fault(`/${name}`, 'invalid_value', `line ${line}, column ${column}: ${message}`, because('template_fault', { line, column }));
   refuseFaults(findings);
 }
 

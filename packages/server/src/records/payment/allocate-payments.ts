@@ -1,4 +1,4 @@
-import { invoice, payment } from '@daybook/contract';
+import { because, invoice, payment } from '@daybook/contract';
 import { add, equals, negate, parseDecimal, subtract, toText, ZERO, type Decimal } from '@daybook/values';
 import { openOf, settleBy, settleCredits, statusOf, type Settlement } from '../../billing/settlement.ts';
 import { isFixed, transitionEvent } from '../../billing/transitions.ts';
@@ -156,12 +156,15 @@ export function targetsOf({ families, payments }: Locked, payer: Existing | unde
 }
 
 /** Who owes an invoice, and in which currency. */
-export type Owed = Pick<Target, 'client_uuid' | 'currency'>;
+export type Owed = Pick<Target, 'client_uuid' | 'currency'> & { readonly prefix: string; readonly number: string };
 
 /** What a payment can settle of an invoice. */
-export function invoiceTarget(settlement: Settlement, { client_uuid, currency }: Owed): Target {
-  const refusal = isFixed('invoice', settlement.status) ? {} : { refusal: `invoice ${settlement.id} is not issued yet` };
-  return { client_uuid, currency, open: openOf(settlement), ...refusal };
+export function invoiceTarget(settlement: Settlement, { client_uuid, currency, prefix, number: bare }: Owed): Target {
+  const number = `${prefix}${bare}`;
+  const refusal = isFixed('invoice', settlement.status)
+    ? {}
+    : { refusal: `invoice ${settlement.id} is not issued yet`, reason: because('target_not_issued', { document: number }) };
+  return { client_uuid, currency, number, open: openOf(settlement), ...refusal };
 }
 
 /** What a payment settles, as the record has it. */

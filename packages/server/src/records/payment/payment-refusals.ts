@@ -1,4 +1,4 @@
-import { Findings } from '@daybook/contract';
+import { because, Findings } from '@daybook/contract';
 import { subtract, toText, type Decimal } from '@daybook/values';
 import { creditOf, isUnsettled, isZero } from '../../billing/settlement.ts';
 import { Problem } from '../../problem.ts';
@@ -62,7 +62,7 @@ interface Paid {
 export function refusalOfTakingOff({ id, amount, drawn }: Paid, others: readonly Pick<Allocation, 'amount'>[]): Problem | undefined {
   if (others.length === 0 && isZero(drawn)) return undefined;
   if (isRestAllowed(amount, unallocatedOf({ amount }, others, drawn))) return undefined;
-  return inUseOf([{ kind: 'payment', id }], 1, 'other invoices are settled with it by');
+  return inUseOf([{ kind: 'payment', id }], 1, 'other invoices are settled with it by', because('payment_settles_others'));
 }
 
 /** The latest payment of an invoice, as the facts of a row have it. */

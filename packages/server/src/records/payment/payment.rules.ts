@@ -1,4 +1,4 @@
-import type { Findings } from '@daybook/contract';
+import { because, type Findings, type Reason } from '@daybook/contract';
 import { add, compare, minorUnitsOf, negate, roundHalfAwayFromZero, scaleOf, subtract, toText, ZERO, type Decimal } from '@daybook/values';
 import { isZero } from '../../billing/settlement.ts';
 
@@ -31,6 +31,9 @@ export interface Target {
   readonly open: Decimal;
   /** Why it cannot be settled at all. */
   readonly refusal?: string;
+  readonly reason?: Reason;
+  /** Of an invoice, as its reader knows it. */
+  readonly number?: string;
 }
 
 export const targetKey = ({ invoice_id, refunded_payment_id }: SentAllocation): string =>
@@ -43,7 +46,14 @@ export function readAmount(amount: Decimal, currency: string, pointer: string, f
   const minorUnits = minorUnitsOf(currency) ?? 0;
   const rounded = roundHalfAwayFromZero(amount, minorUnits);
   if (scaleOf(amount) > minorUnits)
-    findings.repair(pointer, 'too_precise', toText(amount), toText(rounded), `an amount in ${currency} has ${minorUnits} decimals`);
+    findings.repair(
+      pointer,
+      'too_precise',
+      toText(amount),
+      toText(rounded),
+      `an amount in ${currency} has ${minorUnits} decimals`,
+      because('too_many_decimals', { most: minorUnits }),
+    );
   return rounded;
 }
 
@@ -65,7 +75,11 @@ export function planAllocations(
     const pointer = `/allocations/${i}/amount`;
     const amount = one.amount === undefined ? restOf(open, rest) : readAmount(one.amount, head.currency, pointer, findings);
     if (takesRest(one)) rest = subtract(rest, amount);
-    refuseTooMuch(amount, { open, name: targetKey(one), pointer }, findings);
+    refuseTooMuch(
+      amount,
+      { open, name: targetKey(one), document: targets.get(targetKey(one))?.number ?? '', currency: head.currency, pointer },
+      findings,
+    );
     return [{ invoice_id: one.invoice_id ?? null, refunded_payment_id: one.refunded_payment_id ?? null, amount }];
   });
 }
@@ -79,17 +93,31 @@ function restOf(open: Decimal, rest: Decimal): Decimal {
 interface OpenTarget {
   readonly open: Decimal;
   readonly name: string;
+  /** Its number, and the currency. */
+  readonly document: string;
+  readonly currency: string;
   readonly pointer: string;
 }
 
-function refuseTooMuch(amount: Decimal, { open, name, pointer }: OpenTarget, findings: Findings): void {
+function refuseTooMuch(amount: Decimal, { open, name, document, currency, pointer }: OpenTarget, findings: Findings): void {
   const isNegative = compare(open, ZERO) < 0;
   const size = (value: Decimal): Decimal => (isNegative ? negate(value) : value);
-  if (isZero(open)) findings.fault(pointer, 'out_of_range', `nothing of ${name} is open`);
+  const shown = { document, open: { amount: toText(open), currency } };
+  if (isZero(open)) findings.fault(pointer, 'out_of_range', `nothing of ${name} is open`, because('nothing_open', { document }));
   else if (compare(size(amount), ZERO) <= 0)
-    findings.fault(pointer, 'out_of_range', `must be ${isNegative ? 'below' : 'above'} zero: ${toText(open)} of ${name} is open`);
+    findings.fault(
+      pointer,
+      'out_of_range',
+      `must be ${isNegative ? 'below' : 'above'} zero: ${toText(open)} of ${name} is open`,
+      because('wrong_sign', shown),
+    );
   else if (compare(size(amount), size(open)) > 0)
-    findings.fault(pointer, 'out_of_range', `${toText(amount)} exceeds the ${toText(open)} that is open of ${name}`);
+    findings.fault(
+      pointer,
+      'out_of_range',
+      `${toText(amount)} exceeds the ${toText(open)} that is open of ${name}`,
+      because('above_open', shown),
+    );
 }
 
 interface Context {
@@ -113,10 +141,21 @@ function isAllowed(sent: SentAllocation, place: string, { head, targets, seen, f
   const target = targets.get(key);
   if (seen.has(key)) findings.fault(pointer, 'duplicate', `${key} is named twice`);
   else if (target === undefined) findings.fault(pointer, 'not_found', `there is no ${key}`);
-  else if (target.refusal !== undefined) findings.fault(pointer, 'not_allowed', target.refusal);
+  else if (target.refusal !== undefined) findings.fault(pointer, 'not_allowed', target.refusal, target.reason);
   else if (target.currency !== head.currency)
-    findings.fault(pointer, 'not_allowed', `${key} is in ${target.currency}, the payment in ${head.currency}`);
-  else if (target.client_uuid !== head.client_uuid) findings.fault(pointer, 'not_allowed', `${key} belongs to another client`);
+    findings.fault(
+      pointer,
+      'not_allowed',
+      `${key} is in ${target.currency}, the payment in ${head.currency}`,
+      because('target_in_other_currency', { document: target.number ?? '', currency: target.currency }),
+    );
+  else if (target.client_uuid !== head.client_uuid)
+    findings.fault(
+      pointer,
+      'not_allowed',
+      `${key} belongs to another client`,
+      because('target_of_other_client', { document: target.number ?? '' }),
+    );
   seen.add(key);
   return findings.count === count;
 }
@@ -138,7 +177,7 @@ export function isRestAllowed(amount: Decimal, unallocated: Decimal): boolean {
 /** A new payment is of something. */
 export function validateNew(amount: Decimal, allocations: readonly Allocation[], findings: Findings): void {
   if (amount.units === 0n && allocations.length === 0)
-    findings.fault('/amount', 'out_of_range', 'must not be zero, unless it settles one invoice by another');
+    findings.fault('/amount', 'out_of_range', 'must not be zero, unless it settles one invoice by another', because('amount_is_zero'));
 }
 
 /** Money does not come in for what the firm owes all in all: its sign is wrong. */
@@ -147,7 +186,12 @@ export function validateSign({ amount }: Head, allocations: readonly Allocation[
   const first = allocations.find((one) => compare(one.amount, ZERO) < 0);
   if (compare(amount, ZERO) <= 0 || compare(total, ZERO) >= 0 || first === undefined) return;
   const owed = allocations.length === 1 ? `${targetKey(first)} is` : `all in all ${toText(negate(total))} is`;
-  findings.fault('/amount', 'out_of_range', `must be below zero: ${owed} owed to the client, so the money goes out`);
+  findings.fault(
+    '/amount',
+    'out_of_range',
+    `must be below zero: ${owed} owed to the client, so the money goes out`,
+    because('owed_to_client'),
+  );
 }
 
 export function validateRest({ amount }: Head, unallocated: Decimal, findings: Findings): void {
@@ -157,5 +201,5 @@ export function validateRest({ amount }: Head, unallocated: Decimal, findings: F
     compare(amount, ZERO) > 0
       ? `${spent} is allocated or refunded, more than the amount of ${toText(amount)}`
       : `${spent} is allocated: a payment that is not above zero is allocated whole`;
-  findings.fault('/allocations', 'out_of_range', message);
+  findings.fault('/allocations', 'out_of_range', message, because('allocated_too_much'));
 }

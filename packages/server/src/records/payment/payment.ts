@@ -1,4 +1,13 @@
-import { invoice, operationsOf, payment, readBalances, refundInvoice, type BodyOfOperation, type BodyOfRecord } from '@daybook/contract';
+import {
+  because,
+  invoice,
+  operationsOf,
+  payment,
+  readBalances,
+  refundInvoice,
+  type BodyOfOperation,
+  type BodyOfRecord,
+} from '@daybook/contract';
 import { add, compare, negate, subtract, toText, ZERO, type Decimal } from '@daybook/values';
 import { creditOf as creditOfSettlement, isZero } from '../../billing/settlement.ts';
 import { bind } from '../../database/statement.ts';
@@ -180,7 +189,7 @@ async function payBack(write: Write, target: Target, body: RefundBody): Promise<
   };
   const most = sources.reduce((sum, { credit }) => add(sum, credit), ZERO);
   const amount = body.amount === undefined ? most : readAmount(body.amount, currency, '/amount', findings);
-  validateRefund(write, amount, most);
+  validateRefund(write, amount, most, currency);
   const allocations = takeFrom(sources, amount);
   const [id, { now }] = await Promise.all([reserveId(write, payment), write.opened]);
   const columns = { ...body, date: body.date ?? now, client_uuid, client_person_id, currency, amount: negate(amount) };
@@ -197,10 +206,16 @@ function creditOf(existing: Existing | undefined): Decimal {
   return creditOfSettlement(settlementOf(existing));
 }
 
-function validateRefund(write: Write, amount: Decimal, most: Decimal): void {
+function validateRefund(write: Write, amount: Decimal, most: Decimal, currency: string): void {
   if (isZero(most)) throw nothingToRefund();
-  if (compare(amount, ZERO) <= 0) write.findings.fault('/amount', 'out_of_range', 'must be above zero');
-  else if (compare(amount, most) > 0) write.findings.fault('/amount', 'out_of_range', `only ${toText(most)} can be paid back`);
+  if (compare(amount, ZERO) <= 0) write.findings.fault('/amount', 'out_of_range', 'must be above zero', because('amount_not_positive'));
+  else if (compare(amount, most) > 0)
+    write.findings.fault(
+      '/amount',
+      'out_of_range',
+      `only ${toText(most)} can be paid back`,
+      because('refund_at_most', { most: { amount: toText(most), currency } }),
+    );
   write.refuseFaults();
 }
 

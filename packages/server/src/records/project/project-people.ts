@@ -1,3 +1,4 @@
+import { because } from '@daybook/contract';
 import type { Viewer } from '../../access/viewer.ts';
 import { Problem, refuse } from '../../problem.ts';
 import type { Existing, Write } from '../../writes/index.ts';
@@ -28,6 +29,7 @@ export function requireMoreThanViewer({ viewer }: Write, people: People): void {
 export function refusalOfRole({ seesAll }: Viewer, role: number | null | undefined): Problem | undefined {
   if (seesAll || role !== VIEWER) return undefined;
   return new Problem('permission_denied', {
+    reason: because('project_not_writable'),
     detail: 'viewers of the project cannot change it; this requires Admin RW or another role',
     extra: { module: 'Admin', level: 'RW' },
   });
@@ -42,6 +44,7 @@ export function requireRightToManage({ viewer }: Write, before: People, after: P
 export function refusalOfManaging({ seesAll }: Viewer, role: number | null | undefined): Problem | undefined {
   if (seesAll || role === MANAGER) return undefined;
   return new Problem('permission_denied', {
+    reason: because('managers_not_writable'),
     detail: 'changing the managers of a project requires Admin RW or the manager role',
     extra: { module: 'Admin', level: 'RW' },
   });

@@ -1,4 +1,4 @@
-import type { Findings } from '@daybook/contract';
+import { because, type Findings } from '@daybook/contract';
 
 export const MANAGER = 1;
 export const MEMBER = 2;
@@ -38,7 +38,8 @@ interface Span {
 /** The span that a project will have: an end before the start is a fault, and is swapped with it in auto_correct. */
 export function validateSpan({ start, end }: Span, findings: Findings): Span {
   if (start === null || end === null || start <= end) return { start, end };
-  if (findings.repair('/end', 'out_of_range', end, start, 'must not be before `start`') === undefined) return { start, end };
-  findings.repair('/start', 'out_of_range', start, end, 'must not be after `end`');
+  if (findings.repair('/end', 'out_of_range', end, start, 'must not be before `start`', because('end_before_start')) === undefined)
+    return { start, end };
+  findings.repair('/start', 'out_of_range', start, end, 'must not be after `end`', because('end_before_start'));
   return { start: end, end: start };
 }

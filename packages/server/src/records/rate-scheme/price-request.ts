@@ -1,4 +1,4 @@
-import { Findings, type BodyOfOperation, type priceWork } from '@daybook/contract';
+import { because, Findings, type BodyOfOperation, type priceWork } from '@daybook/contract';
 import { add, minorUnitsOf, multiply, roundHalfAwayFromZero, toText, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
 import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import { findRates } from '../../billing/rates/find-rates.ts';
@@ -92,7 +92,7 @@ function answerOf(pieces: readonly Piece[], currency: string, explain: readonly 
 function daysOf({ date = '', hours, start, end }: Body, viewer: Viewer): Day[] {
   const findings = new Findings('strict');
   if (typeof start === 'number' && typeof end === 'number') {
-    if (end <= start) findings.fault('/end', 'out_of_range', 'must be after `start`');
+    if (end <= start) findings.fault('/end', 'out_of_range', 'must be after `start`', because('end_not_after_start'));
     if (end - start > MAX_SECONDS) findings.fault('/end', 'out_of_range', 'must be at most 366 days after `start`');
     for (const name of ['date', 'hours'] as const)
       if ((name === 'date' ? date : (hours ?? '')) !== '')

@@ -1,4 +1,4 @@
-import { operationsOf, priceWork, rateScheme, type BodyOfRecord } from '@daybook/contract';
+import { because, operationsOf, priceWork, rateScheme, type BodyOfRecord } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
 import { answer, handle, list, type Module } from '../../http/handler.ts';
 import { alreadyUsed } from '../../problem.ts';
@@ -78,7 +78,8 @@ export const rateSchemeModule: Module = {
     }),
   ],
   constraints: {
-    rate_price_exclusive: () => alreadyUsed('/prices', 'two prices for the same and of the same type hold on the same day'),
+    rate_price_exclusive: () =>
+      alreadyUsed('/prices', 'two prices for the same and of the same type hold on the same day', because('rates_overlap')),
     rate_scheme_default: () => alreadyUsed('/default', 'another rate scheme has just become the default of this currency'),
   },
 };

@@ -1,4 +1,4 @@
-import { EQUIPMENT, operationsOf, PERSON, resource, RESOURCE_GROUP, type BodyOfRecord } from '@daybook/contract';
+import { because, EQUIPMENT, operationsOf, PERSON, resource, RESOURCE_GROUP, type BodyOfRecord } from '@daybook/contract';
 import type { Rate } from '../../billing/rates/rate.ts';
 import { feedAddress } from '../../access/feed-secret.ts';
 import { viewerValues } from '../../access/viewer.ts';
@@ -117,7 +117,7 @@ function validatePerson(write: Write, body: Body, existing: Existing | undefined
 function validateTimeOff({ findings }: Write, { time_off = [] }: Body): void {
   time_off.forEach(({ start, end }, i) => {
     if (typeof start !== 'number' || typeof end !== 'number') findings.fault(`/time_off/${i}`, 'required', 'requires start and end');
-    else if (end <= start) findings.fault(`/time_off/${i}/end`, 'out_of_range', 'must be after `start`');
+    else if (end <= start) findings.fault(`/time_off/${i}/end`, 'out_of_range', 'must be after `start`', because('end_not_after_start'));
   });
 }
 
@@ -168,6 +168,7 @@ function storeShared({ tx }: Write, resource: number, { shares_with: shared }: B
 function refusalOfChange(isWritable: boolean): Problem | undefined {
   if (isWritable) return undefined;
   return new Problem('permission_denied', {
+    reason: because('workspace_not_writable'),
     detail: 'this requires RW access to a workspace of the resource and of each group that it lies in, or Admin RW',
     extra: { module: 'Schedule', level: 'RW' },
   });
@@ -251,5 +252,8 @@ export const resourceModule: Module = {
       return deleteRecord(write, existing);
     }),
   ],
-  constraints: { resource_rate_exclusive: () => alreadyUsed('/rates', 'two rates of one type and currency hold on the same day') },
+  constraints: {
+    resource_rate_exclusive: () =>
+      alreadyUsed('/rates', 'two rates of one type and currency hold on the same day', because('rates_overlap')),
+  },
 };

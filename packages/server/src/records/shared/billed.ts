@@ -1,3 +1,4 @@
+import { because, type Reason } from '@daybook/contract';
 import { hasLevel, type Viewer } from '../../access/viewer.ts';
 import { isFixed } from '../../billing/transitions.ts';
 import { inlined, statement } from '../../database/statement.ts';
@@ -36,10 +37,18 @@ export function billedText(viewer: Viewer, { invoice, status_id }: BilledOn): st
   return `is billed on invoice ${invoice}: to change it, ${remedy}`;
 }
 
+/** The same as a reason. */
+export const billedReason = ({ status_id }: BilledOn): Reason =>
+  because(isFixed('invoice', status_id) ? 'billed_on_issued' : 'billed_on_draft');
+
 /** The problem of a change of work that is on an invoice. */
 export function billedProblem(viewer: Viewer, subject: string, billed: BilledOn): Problem {
   const extra = hasLevel(viewer, 'Finance', 'R-') ? { references: [{ kind: 'invoice', id: billed.invoice }] } : {};
-  return new Problem('record_locked', { detail: `${subject} ${billedText(viewer, billed)}`, extra });
+  return new Problem('record_locked', {
+    reason: billedReason(billed),
+    detail: `${subject} ${billedText(viewer, billed)}`,
+    extra,
+  });
 }
 
 /** Refuses a change of work that is on an invoice. */

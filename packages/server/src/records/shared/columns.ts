@@ -3,7 +3,7 @@ import { statement } from '../../database/statement.ts';
 import { projectVisible } from './borrowed.sql.ts';
 import { viewerValues } from '../../access/viewer.ts';
 import { isTimeZone } from '@daybook/values';
-import { into } from '@daybook/contract';
+import { because, into } from '@daybook/contract';
 
 interface SentClient {
   readonly uuid?: string;
@@ -92,7 +92,12 @@ export async function validateTimeZone(write: Write, zone: string | undefined, p
       return;
     }
   }
-  write.findings.fault(pointer, 'invalid_value', `${JSON.stringify(zone)} is not a time zone of the tz database, such as Europe/Berlin`);
+  write.findings.fault(
+    pointer,
+    'invalid_value',
+    `${JSON.stringify(zone)} is not a time zone of the tz database, such as Europe/Berlin`,
+    because('unknown_zone'),
+  );
 }
 
 type SentHours = { weekday?: number; from?: number | null; to?: number | null };
@@ -144,7 +149,7 @@ async function referredFile(write: Write, sent: SentFile, takes: 'pictures' | 'a
   if (row?.mime_type === PDF && takes === 'pictures') {
     const { findings } = write;
     for (const { pointer } of findings.references.filter(({ target, key }) => target === 'file' && key === alias))
-      findings.fault(pointer, 'not_allowed', 'is a PDF: send the alias of a picture');
+      findings.fault(pointer, 'not_allowed', 'is a PDF: send the alias of a picture', because('picture_only'));
   }
   return row;
 }

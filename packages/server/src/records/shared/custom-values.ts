@@ -1,4 +1,4 @@
-import { into, type Findings } from '@daybook/contract';
+import { because, into, type Findings } from '@daybook/contract';
 import { statement } from '../../database/statement.ts';
 import type { Existing, Write } from '../../writes/index.ts';
 
@@ -78,7 +78,7 @@ export function mergeValues(
     const value = readValue(definition, one, values.get(id), place, findings);
     if (named.has(id)) findings.fault(place, 'duplicate', `duplicate field "${name}"`);
     else if (value === null && required && values.has(id))
-      findings.fault(into(place, 'value'), 'required', `the field "${name}" must have a value`);
+      findings.fault(into(place, 'value'), 'required', `the field "${name}" must have a value`, because('field_required', { field: name }));
     else if (value === null) values.delete(id);
     else if (value !== undefined) values.set(id, value);
     named.add(id);
@@ -86,7 +86,7 @@ export function mergeValues(
   });
   for (const { id, name, required } of definitions) {
     if (isNew && required && !values.has(id) && !faulty.has(id))
-      findings.fault(pointer, 'required', `the field "${name}" must have a value`);
+      findings.fault(pointer, 'required', `the field "${name}" must have a value`, because('field_required', { field: name }));
   }
   return [...values.values()];
 }

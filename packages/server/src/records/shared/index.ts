@@ -1,4 +1,4 @@
-export { billedFact, billedProblem, billedText, invoicesOf, refuseBilled, type BilledOn } from './billed.ts';
+export { billedFact, billedProblem, billedReason, billedText, invoicesOf, refuseBilled, type BilledOn } from './billed.ts';
 export {
   clientColumns,
   electronicAddress,

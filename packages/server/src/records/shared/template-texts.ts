@@ -1,4 +1,4 @@
-import { isJsonObject } from '@daybook/contract';
+import { because, isJsonObject } from '@daybook/contract';
 import type { BeforeWrite } from '../../http/handler.ts';
 import type { Press } from '../../paper/index.ts';
 import type { Services } from '../../services.ts';
@@ -31,5 +31,11 @@ export async function reportTemplateFaults(
   members: readonly string[],
 ): Promise<void> {
   for (const { name, line, column, message } of prepared ?? (await check(services, viewer.account, body, members)))
-    if (body[name] !== undefined) findings.fault(`/${name}`, 'invalid_value', `line ${line}, column ${column}: ${message}`);
+    if (body[name] !== undefined)
+      findings.fault(
+        `/${name}`,
+        'invalid_value',
+        `line ${line}, column ${column}: ${message}`,
+        because('template_fault', { line, column }),
+      );
 }

@@ -1,3 +1,4 @@
+import { because } from '@daybook/contract';
 import { memo } from '@daybook/values';
 import type { Existing, Write } from '../../writes/index.ts';
 import { statement, type Statement } from '../../database/statement.ts';
@@ -13,7 +14,7 @@ export async function refuseCycle(
   const locked = write.tx.run(lockTree, { tree: tree.table });
   const { found } = await write.tx.one<{ found: boolean }>(findInAncestors(tree), { ancestor: parent, id: existing.key });
   await locked;
-  if (found) write.findings.fault(`/${tree.parent}`, 'not_allowed', 'would create a cycle');
+  if (found) write.findings.fault(`/${tree.parent}`, 'not_allowed', 'would create a cycle', because('would_contain_itself'));
 }
 
 /** Tables whose records lie in one another. */

@@ -1,4 +1,4 @@
-import { operationsOf, tax } from '@daybook/contract';
+import { because, operationsOf, tax } from '@daybook/contract';
 import { handle, list, type Module } from '../../http/handler.ts';
 import { alreadyUsed } from '../../problem.ts';
 import { deleteRecord, insertRecord, lockRecord, refuseInUse, updateRecord, validate } from '../../writes/index.ts';
@@ -31,5 +31,5 @@ export const taxModule: Module = {
       return deleteRecord(write, existing);
     }),
   ],
-  constraints: { tax_name_rate: () => alreadyUsed('/name', 'another tax has this name and rate') },
+  constraints: { tax_name_rate: () => alreadyUsed('/name', 'another tax has this name and rate', because('name_and_rate_used')) },
 };

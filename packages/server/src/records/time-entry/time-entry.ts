@@ -1,4 +1,4 @@
-import { booking, operationsOf, recordBookingTime, timeEntry, type BodyOfRecord } from '@daybook/contract';
+import { because, booking, operationsOf, recordBookingTime, timeEntry, type BodyOfRecord } from '@daybook/contract';
 import { handle, list, type Module } from '../../http/handler.ts';
 import { alreadyUsed } from '../../problem.ts';
 import type { Services } from '../../services.ts';
@@ -70,7 +70,7 @@ async function ratesAfter(write: Write, kept: KeptByVersion<Columns>, body: Body
 
 function validateEnd({ findings }: Write, { start, end }: Columns): void {
   if (typeof start === 'number' && typeof end === 'number' && end < start)
-    findings.fault('/end', 'out_of_range', 'must not be before `start`');
+    findings.fault('/end', 'out_of_range', 'must not be before `start`', because('end_before_start'));
 }
 
 export const timeEntryModule: Module = {

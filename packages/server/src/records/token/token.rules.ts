@@ -1,4 +1,4 @@
-import { areas, into, reaches, scopeOf, type Area, type Findings, type Level, type Levels, type Scopes } from '@daybook/contract';
+import { areas, because, into, reaches, scopeOf, type Area, type Findings, type Level, type Levels, type Scopes } from '@daybook/contract';
 
 /** What the maker of a token may do, which the new token may not exceed. */
 interface Maker {
@@ -20,10 +20,20 @@ export function scopesWithin(sent: Scopes | undefined, { levels, isLimited }: Ma
   const isWhole = !isLimited && areas.every((area) => levels[area] === 'RW');
   if (sent === undefined) return isWhole ? null : asScopes((area) => levels[area]);
   if (sent === null && !isWhole)
-    findings.fault('/scopes', 'not_allowed', 'a token without scopes would exceed the levels of the token that creates it');
+    findings.fault(
+      '/scopes',
+      'not_allowed',
+      'a token without scopes would exceed the levels of the token that creates it',
+      because('above_own_level'),
+    );
   for (const area of areas) {
     if (!reaches(levels[area], sent?.[scopeOf(area)] ?? '--'))
-      findings.fault(into('/scopes', scopeOf(area)), 'not_allowed', `exceeds your own level ${levels[area]} ${inArea(area)}`);
+      findings.fault(
+        into('/scopes', scopeOf(area)),
+        'not_allowed',
+        `exceeds your own level ${levels[area]} ${inArea(area)}`,
+        because('above_own_level'),
+      );
   }
   return sentScopes(sent);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { contact, inviteUser, linkPassword, operationsOf, user, type BodyOfRecord } from '@daybook/contract';
+import { because, contact, inviteUser, linkPassword, operationsOf, user, type BodyOfRecord } from '@daybook/contract';
 import { hasAdministrator, keepAdministrator, refusalWithout } from '../../access/administrators.ts';
 import { hashPassword } from '../../access/password.ts';
 import { inlined } from '../../database/statement.ts';
@@ -119,7 +119,7 @@ export const userModule: Module = {
     }),
   ],
   constraints: {
-    app_user_username: () => alreadyUsed('/username', 'another user has this username'),
-    app_user_primary_email: () => alreadyUsed('/primary_email', 'another user has this e-mail address'),
+    app_user_username: () => alreadyUsed('/username', 'another user has this username', because('username_used')),
+    app_user_primary_email: () => alreadyUsed('/primary_email', 'another user has this e-mail address', because('email_used')),
   },
 };

@@ -1,4 +1,4 @@
-import type { BodyOfRecord, user } from '@daybook/contract';
+import { because, type BodyOfRecord, type user } from '@daybook/contract';
 import { exceeding } from '../../access/viewer.ts';
 import type { Existing, Write } from '../../writes/index.ts';
 import { levelsOfGroup } from './user.sql.ts';
@@ -45,7 +45,12 @@ export async function validateGrants(write: Write, body: Body, existing: Existin
   if (pointers.length === 0 || group === undefined) return;
   const above = await levelsAbove(write, group);
   for (const pointer of above.length === 0 ? [] : pointers)
-    write.findings.fault(pointer, 'not_allowed', `the group of the user has higher levels than you in: ${above.join(', ')}`);
+    write.findings.fault(
+      pointer,
+      'not_allowed',
+      `the group of the user has higher levels than you in: ${above.join(', ')}`,
+      because('above_own_level'),
+    );
   const isOwn = existing?.key === write.viewer.userId;
   if (above.length === 0 && isOwn && pointers.some((pointer) => SIGN_IN.has(pointer))) write.require('Profile', 'RW');
 }

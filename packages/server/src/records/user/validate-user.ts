@@ -1,4 +1,4 @@
-import type { BodyOfRecord, user } from '@daybook/contract';
+import { because, type BodyOfRecord, type user } from '@daybook/contract';
 import type { Existing, Write } from '../../writes/index.ts';
 import { validateTimeZone } from '../shared/index.ts';
 import { findSameNames, isResource } from './user.sql.ts';
@@ -31,8 +31,10 @@ async function validateNames(write: Write, { username, primary_email: email }: B
     email: email ?? null,
     self: existing?.key ?? 0,
   });
-  if (taken.some((other) => other.username)) write.findings.fault('/username', 'already_used', 'another user has this username');
-  if (taken.some((other) => other.email)) write.findings.fault('/primary_email', 'already_used', 'another user has this e-mail address');
+  if (taken.some((other) => other.username))
+    write.findings.fault('/username', 'already_used', 'another user has this username', because('username_used'));
+  if (taken.some((other) => other.email))
+    write.findings.fault('/primary_email', 'already_used', 'another user has this e-mail address', because('email_used'));
 }
 
 // Where it already was so it may stay, so that a user can be sent back as it was read.
@@ -44,5 +46,6 @@ async function validateViewMode(
 ): Promise<void> {
   if (mode === undefined || mode === (existing?.record['schedule_view_mode'] ?? 0)) return;
   const { found } = contact === undefined ? { found: false } : await write.tx.one<{ found: boolean }>(isResource, { contact });
-  if (!found) write.findings.fault('/schedule_view_mode', 'not_allowed', 'is only for users who are also a resource');
+  if (!found)
+    write.findings.fault('/schedule_view_mode', 'not_allowed', 'is only for users who are also a resource', because('needs_resource'));
 }

@@ -1,4 +1,13 @@
-import { MAX_WEBHOOKS, operationsOf, resendWebhookDelivery, rotateWebhook, testWebhook, webhook, webhookDelivery } from '@daybook/contract';
+import {
+  because,
+  MAX_WEBHOOKS,
+  operationsOf,
+  resendWebhookDelivery,
+  rotateWebhook,
+  testWebhook,
+  webhook,
+  webhookDelivery,
+} from '@daybook/contract';
 import { hashOf } from '../../access/secrets.ts';
 import { insertCredential } from '../../access/viewer.sql.ts';
 import type { Viewer } from '../../access/viewer.ts';
@@ -66,12 +75,20 @@ interface DeliveryFacts {
 
 function refusalOfSending({ enabled }: Pick<DeliveryFacts, 'enabled'>): Problem | undefined {
   if (enabled) return undefined;
-  return new Problem('transition_not_allowed', { detail: 'The webhook is disabled. Enable it first.', extra: { allowed: [] } });
+  return new Problem('transition_not_allowed', {
+    reason: because('webhook_disabled'),
+    detail: 'The webhook is disabled. Enable it first.',
+    extra: { allowed: [] },
+  });
 }
 
 function refusalOfResending(facts: DeliveryFacts): Problem | undefined {
   if (facts.state !== 'waiting') return refusalOfSending(facts);
-  return new Problem('transition_not_allowed', { detail: 'The message waits to be sent already.', extra: { allowed: [] } });
+  return new Problem('transition_not_allowed', {
+    reason: because('message_waits'),
+    detail: 'The message waits to be sent already.',
+    extra: { allowed: [] },
+  });
 }
 
 const deliveryFacts = {

@@ -1,4 +1,4 @@
-import type { Findings } from '@daybook/contract';
+import { because, type Findings } from '@daybook/contract';
 
 /** One user or group with access. */
 export interface Access {
@@ -37,7 +37,12 @@ export function validateRegion({ sent, before, isKnown, showsHolidays }: SentReg
   if (region === '' && showsHolidays) findings.fault('/country_region', 'required', 'is required when show_public_holiday is true');
   if (sent === undefined || region === '' || region === before) return sent;
   if (!isKnown) {
-    findings.fault('/country_region', 'invalid_value', `"${region}" is not a region of ISO 3166 such as GB, GB-SCT or US-CA`);
+    findings.fault(
+      '/country_region',
+      'invalid_value',
+      `"${region}" is not a region of ISO 3166 such as GB, GB-SCT or US-CA`,
+      because('unknown_region'),
+    );
     return region;
   }
   const code = codeOf(region);

@@ -1,4 +1,4 @@
-import { operationsOf, workspace, type BodyOfRecord } from '@daybook/contract';
+import { because, operationsOf, workspace, type BodyOfRecord } from '@daybook/contract';
 import { feedAddress } from '../../access/feed-secret.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import type { ReadModel } from '../../database/read-model.ts';
@@ -67,6 +67,7 @@ const readModel: ReadModel = {
 function refusalOfChange(viewer: Viewer, granted: readonly Access[]): Problem | undefined {
   if (mayChange(granted, viewer)) return undefined;
   return new Problem('permission_denied', {
+    reason: because('workspace_not_writable'),
     detail: 'this requires RW access to the workspace, or Admin RW',
     extra: { module: 'Schedule', level: 'RW' },
   });

@@ -1,4 +1,4 @@
-import { Findings, into, type BodyOfOperation, type searchSlots } from '@daybook/contract';
+import { because, Findings, into, type BodyOfOperation, type searchSlots } from '@daybook/contract';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { searchSlots as slotsOf, type Candidate, type Need, type Slot, type SlotSearch } from '../../scheduling/find-slots.ts';
 import type { Interval } from '../../scheduling/intervals.ts';
@@ -49,7 +49,7 @@ const pathOf = (need: number, member: string): string => into(into('/needs', nee
 function searchOf({ from = 0, to = 0, length = 0, step, count, needs = [] }: BodyOfOperation<typeof searchSlots>): Search {
   const findings = new Findings('strict');
   const [start, end] = [from ?? 0, to ?? 0];
-  if (end <= start) findings.fault('/to', 'out_of_range', 'must be after `from`');
+  if (end <= start) findings.fault('/to', 'out_of_range', 'must be after `from`', because('end_not_after_start'));
   if (end - start > MAX_SECONDS) findings.fault('/to', 'out_of_range', 'must be at most 366 days after `from`');
   if (needs.length === 0) findings.fault('/needs', 'required', 'must name at least one need');
   for (const [i, { of = [] }] of needs.entries())
@@ -77,7 +77,12 @@ function validateNeeds(needs: readonly SearchedNeed[], resources: Resources): vo
     }
     const { size } = unitsOf(need, resources);
     if ((need.any ?? 1) > size)
-      findings.fault(pathOf(i, 'any'), 'out_of_range', `You asked for ${need.any ?? 1}; only ${size} of these can be booked.`);
+      findings.fault(
+        pathOf(i, 'any'),
+        'out_of_range',
+        `You asked for ${need.any ?? 1}; only ${size} of these can be booked.`,
+        because('group_has_fewer', { asked: need.any ?? 1, most: size }),
+      );
   }
   const places = needs.map((need) => [need.any, unitsOf(need, resources).size] as const);
   const choices = places.reduce((sum, [any, size]) => sum + size * (any === null || any === size ? 1 : any), 0);

@@ -1,4 +1,4 @@
-import { ACTION, PENCIL, RESOURCE_GROUP } from '@daybook/contract';
+import { ACTION, because, PENCIL, RESOURCE_GROUP } from '@daybook/contract';
 import { toIso } from '@daybook/values';
 import { viewerValues } from '../../../access/viewer.ts';
 import { Problem } from '../../../problem.ts';
@@ -51,17 +51,24 @@ function validateAsked({ findings }: Write, { resources }: Resources, asked: rea
     if (bookable === undefined || (!bookable.isLive && !isKept))
       return findings.fault(`${place}/id`, 'not_found', `there is no resource ${id}`);
     if (!bookable.isWritable && !isKept)
-      return findings.fault(`${place}/id`, 'not_allowed', `resource ${id} is in workspaces that you may not change`);
+      return findings.fault(
+        `${place}/id`,
+        'not_allowed',
+        `resource ${id} is in workspaces that you may not change`,
+        because('resource_not_writable'),
+      );
     const isGroup = bookable.type === RESOURCE_GROUP;
     if (any !== null && !isGroup) return findings.fault(`${place}/any`, 'not_allowed', 'only for a resource group');
     if (isKept) return;
     if (bookable.type === ACTION) return findings.fault(`${place}/id`, 'not_allowed', 'an action cannot be booked');
-    if (bookable.units.length === 0) return findings.fault(`${place}/id`, 'not_allowed', `group ${id} has no members that can be booked`);
+    if (bookable.units.length === 0)
+      return findings.fault(`${place}/id`, 'not_allowed', `group ${id} has no members that can be booked`, because('group_is_empty'));
     if (any !== null && any > bookable.units.length)
       findings.fault(
         `${place}/any`,
         'out_of_range',
         `You asked for ${any}; only ${bookable.units.length} members of group ${id} can be booked.`,
+        because('group_has_fewer', { asked: any, most: bookable.units.length }),
       );
   });
 }
@@ -86,9 +93,12 @@ export function validateResources(
   if (isTooLarge(sizeOf(needs, occurrences))) return;
   const units = needs.flatMap((need) => need.units);
   const kinds = new Set(units.flatMap(({ limits }) => occurrences.flatMap((occurrence) => limitFaults(occurrence, limits, set.now))));
-  if (kinds.has('too_short')) findings.fault('/end', 'out_of_range', 'the booking is shorter than the minimum length of a resource');
-  if (kinds.has('too_long')) findings.fault('/end', 'out_of_range', 'the booking is longer than the maximum length of a resource');
-  if (kinds.has('too_soon')) findings.fault('/start', 'out_of_range', 'is sooner than the lead time of a resource allows');
+  if (kinds.has('too_short'))
+    findings.fault('/end', 'out_of_range', 'the booking is shorter than the minimum length of a resource', because('shorter_than_allowed'));
+  if (kinds.has('too_long'))
+    findings.fault('/end', 'out_of_range', 'the booking is longer than the maximum length of a resource', because('longer_than_allowed'));
+  if (kinds.has('too_soon'))
+    findings.fault('/start', 'out_of_range', 'is sooner than the lead time of a resource allows', because('sooner_than_allowed'));
 }
 
 /**
@@ -183,6 +193,7 @@ export async function allocateBeside(write: Write, set: Resources, draft: Draft,
       '/recurrence',
       'too_many',
       `${occurrences} occurrences × ${resources} resources; at most ${MAX_TAKEN.toLocaleString('en')} can be booked at once`,
+      because('series_too_long', { most: MAX_TAKEN }),
     );
   else if (allocation.overlapsItself) {
     const isSeries = draft.recurrence !== null;
@@ -192,6 +203,7 @@ export async function allocateBeside(write: Write, set: Resources, draft: Draft,
       isSeries
         ? 'occurrences would overlap each other, buffers included'
         : 'asks for more members of a group than the other resources leave',
+      because('series_overlaps_itself'),
     );
   }
   write.refuseFaults();

@@ -1,4 +1,4 @@
-import { booking, CANCELLED } from '@daybook/contract';
+import { because, booking, CANCELLED } from '@daybook/contract';
 import { invalidParameter, refuse } from '../../../problem.ts';
 import {
   endOfOccurrence,
@@ -131,7 +131,7 @@ async function conflicts(part: SeriesPart, body: Body): Promise<boolean> {
 async function moveOne(part: SeriesPart, body: Body, onConflict: OnConflict): Promise<SeriesChange> {
   const { write, set, existing, series, occurrence } = part;
   const moved = { occurrenceStart: occurrence.occurrenceStart, ...timesOf(part, body) };
-  if (moved.end <= moved.start) write.findings.fault('/end', 'out_of_range', 'must be after `start`');
+  if (moved.end <= moved.start) write.findings.fault('/end', 'out_of_range', 'must be after `start`', because('end_not_after_start'));
   write.refuseFaults();
   return {
     placement: await changeBooking(

@@ -1,4 +1,4 @@
-import { into, MAX_OCCURRENCES, type Findings } from '@daybook/contract';
+import { because, into, MAX_OCCURRENCES, type Findings } from '@daybook/contract';
 import { instantOfLocal } from '@daybook/values';
 import {
   boundedRule,
@@ -105,7 +105,7 @@ function readOverrides(sent: NonNullable<SentRecurrence['overrides']>, findings:
     for (const name of ['occurrence_start', 'start', 'end'] as const)
       if (typeof override[name] !== 'number') findings.fault(into(place, name), 'required', 'is required');
     if (typeof occurrence_start !== 'number' || typeof start !== 'number' || typeof end !== 'number') return [];
-    if (end <= start) findings.fault(into(place, 'end'), 'out_of_range', 'must be after `start`');
+    if (end <= start) findings.fault(into(place, 'end'), 'out_of_range', 'must be after `start`', because('end_not_after_start'));
     return [{ occurrence_start, start, end }];
   });
 }
@@ -113,7 +113,7 @@ function readOverrides(sent: NonNullable<SentRecurrence['overrides']>, findings:
 function isRule(draft: Timed, rrule: string, findings: Findings): boolean {
   const { rule, faults } = parseRule(rrule);
   const all = [...faults, ...(rule === null ? [] : ruleFaults(rule, draft.all_day))];
-  for (const { message } of all) findings.fault('/recurrence/rrule', 'invalid_value', message);
+  for (const { message } of all) findings.fault('/recurrence/rrule', 'invalid_value', message, because('rule_is_invalid'));
   return all.length === 0;
 }
 
@@ -128,7 +128,12 @@ function validateSeries(draft: Timed, merged: Recurrence, sent: SentRecurrence, 
   const series = seriesOf(draft, recurrence);
   const { starts, end } = instancesOf(series);
   if (end === 'too_long')
-    findings.fault('/recurrence/rrule', 'too_many', `a series has at most ${MAX_OCCURRENCES} occurrences within 3 years`);
+    findings.fault(
+      '/recurrence/rrule',
+      'too_many',
+      `a series has at most ${MAX_OCCURRENCES} occurrences within 3 years`,
+      because('series_too_long', { most: MAX_OCCURRENCES }),
+    );
   const open = new Set(starts);
   const unknown = (place: string): undefined => findings.fault(place, 'not_found', 'the rule has no occurrence with this start');
   recurrence.exdates.forEach((start, i) => {
@@ -141,8 +146,8 @@ function validateSeries(draft: Timed, merged: Recurrence, sent: SentRecurrence, 
   });
   const whole = { ...recurrence, rrule: boundedRule(series) };
   if (starts.length > 0 && expandSeries(series).occurrences.length === 0)
-    findings.fault('/recurrence', 'out_of_range', 'excludes every occurrence');
-  if (starts.length === 0) findings.fault('/recurrence/rrule', 'out_of_range', 'the rule has no occurrence');
+    findings.fault('/recurrence', 'out_of_range', 'excludes every occurrence', because('rule_finds_nothing'));
+  if (starts.length === 0) findings.fault('/recurrence/rrule', 'out_of_range', 'the rule has no occurrence', because('rule_finds_nothing'));
   return whole;
 }
 

@@ -1,3 +1,4 @@
+import { because } from '@daybook/contract';
 import { viewerValues } from '../../../access/viewer.ts';
 import type { Write } from '../../../writes/index.ts';
 import { findClosed } from './structure.sql.ts';
@@ -17,5 +18,11 @@ export async function validatePlacing({ viewer, tx, findings }: Write, placed: r
   const rows = await tx.run<{ id: number }>(findClosed, { ...viewerValues(viewer), ids: placed.map(({ id }) => id) });
   const closed = new Set(rows.map(({ id }) => id));
   for (const { id, pointer } of placed)
-    if (closed.has(id)) findings.fault(pointer, 'not_allowed', `resource ${id} has bookings that you may not see or change`);
+    if (closed.has(id))
+      findings.fault(
+        pointer,
+        'not_allowed',
+        `resource ${id} has bookings that you may not see or change`,
+        because('resource_not_writable'),
+      );
 }

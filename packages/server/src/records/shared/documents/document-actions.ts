@@ -111,8 +111,12 @@ export const invoiceActions: RecordActions<InvoiceFacts> = {
       if (move.from !== PAID) return refusalOfMove('invoice', move, true);
       return refusalOfReversal(facts.key, settlement, last_payment, (isFree) => refusalOfMove('invoice', move, isFree));
     }),
-  others: ({ key, settlement, client, currency }) => [
-    { name: 'pay', operation: operationsOf(payment).create, ...paymentOf(key, settlement, { client_uuid: client, currency }) },
+  others: ({ key, settlement, client, currency, prefix, number }) => [
+    {
+      name: 'pay',
+      operation: operationsOf(payment).create,
+      ...paymentOf(key, settlement, { client_uuid: client, currency, prefix, number: String(number) }),
+    },
   ],
   locked: ({ status, kind }) => lockedOf('invoice', { status_id: status, kind }),
 };

@@ -1,4 +1,4 @@
-import type { Findings } from '@daybook/contract';
+import { because, type Findings, type Reason } from '@daybook/contract';
 import { compare, parseDecimal, ZERO } from '@daybook/values';
 import type { Progress } from '../../../billing/progress.ts';
 import {
@@ -48,7 +48,11 @@ export function transition(
 
 /** The problem of a move that is not allowed, with those that are. */
 export function refusedMove(kind: DocumentKind, move: Move, allowed: readonly DocumentStatus[]): Problem {
-  return new Problem('transition_not_allowed', { detail: messageOf(kind, move), extra: { allowed } });
+  return new Problem('transition_not_allowed', {
+    reason: because('status_cannot_follow', { from: statusName(kind, move.from), to: statusName(kind, move.to) }),
+    detail: messageOf(kind, move),
+    extra: { allowed },
+  });
 }
 
 function messageOf(kind: DocumentKind, { from, to }: Move): string {
@@ -65,19 +69,30 @@ export function lockedProblem(kind: DocumentKind, { status_id }: Pick<Document, 
   const reason = isFixed(kind, status_id)
     ? `cannot be changed in this status: ${instead[kind]}`
     : 'of a credit note cannot be changed: delete it and credit the invoice again';
-  return new Problem('record_locked', { detail: `${members.join(', ')} ${reason}`, extra: { members } });
+  return new Problem('record_locked', {
+    reason: because(isFixed(kind, status_id) ? (kind === 'invoice' ? 'issued_is_fixed' : 'accepted_is_fixed') : 'credit_note_is_fixed'),
+    detail: `${members.join(', ')} ${reason}`,
+    extra: { members },
+  });
 }
 
 export function refusalOfDeletion(kind: DocumentKind, status: number): Problem | undefined {
   if (status === DRAFT) return undefined;
-  return new Problem('record_locked', { detail: `Only drafts can be deleted. This ${kind} is ${statusName(kind, status)}.` });
+  return new Problem('record_locked', {
+    reason: because('only_drafts_deleted', { status: statusName(kind, status) }),
+    detail: `Only drafts can be deleted. This ${kind} is ${statusName(kind, status)}.`,
+  });
 }
 
 /** Why an invoice is not issued: it was before, and may be paid by now. */
 export function refusalOfIssue({ status_id, prefix, number }: Pick<Document, 'status_id' | 'prefix' | 'number'>): Problem | undefined {
   if (!isFixed('invoice', status_id)) return undefined;
   const detail = `${prefix}${number} is ${statusName('invoice', status_id)}: it was issued before`;
-  return new Problem('transition_not_allowed', { detail, extra: { allowed: [] } });
+  return new Problem('transition_not_allowed', {
+    reason: because('issued_before', { document: `${prefix}${number}` }),
+    detail,
+    extra: { allowed: [] },
+  });
 }
 
 /** Why an invoice of a day is not issued after the last one of its series. */
@@ -100,7 +115,10 @@ export function refusalOfLink(kind: DocumentKind, status: number): Problem | und
 
 export function refusalOfDuplicate({ kind, cloned_id }: Pick<Document, 'kind' | 'cloned_id'>): Problem | undefined {
   if (kind !== 'credit_note') return undefined;
-  return new Problem('record_locked', { detail: `A credit note cannot be duplicated. Credit invoice ${cloned_id} again.` });
+  return new Problem('record_locked', {
+    reason: because('credit_note_not_copied'),
+    detail: `A credit note cannot be duplicated. Credit invoice ${cloned_id} again.`,
+  });
 }
 
 /** A quote and the invoices that were made of it. */
@@ -123,15 +141,19 @@ export function refusalOfConversion({ key, status, invoices, is_invoiced }: Conv
 
 function invoicedInPart(key: number, id: number): Problem {
   const detail = `the quote is invoiced in part, on invoice ${id}: POST /v2/quote/progress?id=${key} with \`rest\` makes the last invoice`;
-  return new Problem('transition_not_allowed', { detail, extra: { allowed: [], references: [{ kind: 'invoice', id }] } });
+  return new Problem('transition_not_allowed', {
+    reason: because('invoiced_in_part'),
+    detail,
+    extra: { allowed: [], references: [{ kind: 'invoice', id }] },
+  });
 }
 
 function convertedBefore(invoices: readonly number[]): Problem {
   const { code, options } = refusedMove('quote', { from: INVOICED, to: INVOICED }, []);
-  if (invoices.length === 0) return new Problem(code, options);
+  if (invoices.length === 0) return new Problem(code, { ...options, reason: because('quote_invoiced') });
   const detail = `the quote was converted before: it became ${invoices.map((id) => `invoice ${id}`).join(', ')}`;
   const references = invoices.map((id) => ({ kind: 'invoice', id }));
-  return new Problem(code, { ...options, detail, extra: { ...options.extra, references } });
+  return new Problem(code, { ...options, detail, reason: because('converted_before'), extra: { ...options.extra, references } });
 }
 
 /** Why a quote is not invoiced in parts. */
@@ -140,7 +162,8 @@ export function refusalOfProgress(from: number): Problem | undefined {
   const { code, options } = refusedMove('quote', { from, to: ACCEPTED }, []);
   const remedy = from === INVOICED ? 'all of it is invoiced' : 'accept it first (PUT /v2/quote with `"status": {"id": 3}`)';
   const detail = `only an Accepted quote is invoiced in parts; this one is ${statusName('quote', from)}: ${remedy}`;
-  return new Problem(code, { ...options, detail });
+  const reason = from === INVOICED ? because('quote_invoiced') : because('quote_not_accepted', { status: statusName('quote', from) });
+  return new Problem(code, { ...options, detail, reason });
 }
 
 /** Why a quote is not invoiced beside an invoice of it in another currency: how much is left is not known. */
@@ -150,14 +173,18 @@ export function refusalOfOtherCurrency(
 ): Problem | undefined {
   if (other === undefined) return undefined;
   const detail = `invoice ${other.name} of the quote is in ${other.currency}, the quote in ${currency}: delete or credit that invoice first`;
-  return new Problem('transition_not_allowed', { detail, extra: { allowed: [] } });
+  return new Problem('transition_not_allowed', {
+    reason: because('invoice_in_other_currency', { document: other.name, currency: other.currency }),
+    detail,
+    extra: { allowed: [] },
+  });
 }
 
 /** Why nothing of an Accepted quote is left, as where its parts were edited until they were the whole, or an invoice of more names it. */
 export function refusalOfRest(key: number, { buckets }: Progress): Problem | undefined {
   if (buckets.some(({ net, rest }) => rest !== 0n && (net === 0n || rest < 0n === net < 0n))) return undefined;
   const detail = `nothing of the quote is left to be invoiced: move it to Invoiced (PUT /v2/quote?id=${key} with \`"status": {"id": 4}\`)`;
-  return new Problem('transition_not_allowed', { detail, extra: { allowed: [] } });
+  return new Problem('transition_not_allowed', { reason: because('quote_used_up'), detail, extra: { allowed: [] } });
 }
 
 /** Why nothing of an invoice can be credited, whatever was credited before. */
@@ -165,16 +192,14 @@ export function refusalOfCredit(
   key: number,
   { kind, status_id, total }: Pick<Document, 'kind' | 'status_id'> & { readonly total: string },
 ): Problem | undefined {
-  const reason =
-    kind === 'credit_note'
-      ? `invoice ${key} is a credit note itself`
-      : !isFixed('invoice', status_id)
-        ? `invoice ${key} is ${statusName('invoice', status_id)}: it can still be changed`
-        : compare(parseDecimal(total) ?? ZERO, ZERO) < 0
-          ? `invoice ${key} is below zero, which is credit already`
-          : undefined;
-  return reason === undefined ? undefined : new Problem('not_creditable', { detail: reason });
+  const refused = (detail: string, reason: Reason): Problem =>
+    new Problem('not_creditable', { detail: `invoice ${key} ${detail}`, reason });
+  if (kind === 'credit_note') return refused('is a credit note itself', because('credits_a_credit'));
+  if (!isFixed('invoice', status_id))
+    return refused(`is ${statusName('invoice', status_id)}: it can still be changed`, because('not_issued_yet'));
+  const isBelowZero = compare(parseDecimal(total) ?? ZERO, ZERO) < 0;
+  return isBelowZero ? refused('is below zero, which is credit already', because('below_zero')) : undefined;
 }
 
 export const creditedWhole = (key: number): Problem =>
-  new Problem('not_creditable', { detail: `invoice ${key} is credited whole already` });
+  new Problem('not_creditable', { reason: because('credited_whole'), detail: `invoice ${key} is credited whole already` });

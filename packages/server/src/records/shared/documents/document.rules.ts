@@ -1,4 +1,4 @@
-import { invoice, quote, type BodyOfRecord, type Findings, type RecordDescription } from '@daybook/contract';
+import { because, invoice, quote, type BodyOfRecord, type Findings, type RecordDescription } from '@daybook/contract';
 import { sameLines, type FieldValue, type Group, type StoredLine } from '../../../billing/content.ts';
 import { documentStatuses, isFixed, type DocumentKind } from '../../../billing/transitions.ts';
 
@@ -91,10 +91,10 @@ export function validateDates(dates: Dates, name: string, isFixed: boolean, find
   if (date === null || until === null || until >= date) return dates;
   const message = 'is before the date of the document';
   if (isFixed) {
-    findings.fault(`/${name}`, 'out_of_range', message);
+    findings.fault(`/${name}`, 'out_of_range', message, because('due_before_date'));
     return dates;
   }
-  if (findings.repair(`/${name}`, 'out_of_range', until, date, message) === undefined) return dates;
+  if (findings.repair(`/${name}`, 'out_of_range', until, date, message, because('due_before_date')) === undefined) return dates;
   findings.repair('/date', 'out_of_range', date, until, `is after the ${name} of the document`);
   return { date: until, until: date };
 }

@@ -1,3 +1,4 @@
+import { because } from '@daybook/contract';
 import { add, compare, minorUnitsOf, negate, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
 import type { StoredLine } from '../../../billing/content.ts';
 import {
@@ -77,7 +78,12 @@ export async function validatePart(write: Write, after: EditedPart, before: Omit
   const isPart = before?.original === original && before.currency === quote.currency;
   if (quote.currency !== currency) {
     if (isPart)
-      write.findings.fault('/currency', 'not_allowed', `must stay ${quote.currency}: the invoice was made from quote ${quote.name}`);
+      write.findings.fault(
+        '/currency',
+        'not_allowed',
+        `must stay ${quote.currency}: the invoice was made from quote ${quote.name}`,
+        because('stays_by_quote', { document: quote.name }),
+      );
     return;
   }
   const others = (await loadParts(write, Number(original), currency)).filter(({ id }) => id !== key);
@@ -87,7 +93,8 @@ export async function validatePart(write: Write, after: EditedPart, before: Omit
   const isWhole = !isPart && quote.status_id === INVOICED && isBeyondAll(quote.items, others, items);
   const moved = findMoved(progress, former, items);
   const overrun = findOverrun(progress, former, items);
-  const fault = (message: string): undefined => write.findings.fault('/items', 'out_of_range', message);
+  const fault = (message: string): undefined =>
+    write.findings.fault('/items', 'out_of_range', message, because('part_of_quote', { document: quote.name }));
   if (overrun !== undefined) fault(overrunMessage(quote, overrun));
   else if (moved !== undefined)
     fault(`must keep their taxes: line ${moved.id} is a part of quote ${quote.name}, which has nothing at its new ones`);
@@ -109,7 +116,7 @@ async function refuseOtherQuote(write: Write, original: number | null): Promise<
   const quote = original === null ? undefined : await write.tx.maybe<Quote>(lockQuoteOfPart, { quote: original });
   if (quote === undefined) return;
   const message = `must stay ${original}: the invoice was made of quote ${quote.name}; delete or credit the invoice to free what it invoices`;
-  write.findings.fault('/cloned_id', 'not_allowed', message);
+  write.findings.fault('/cloned_id', 'not_allowed', message, because('stays_by_quote', { document: quote.name }));
 }
 
 interface EditedQuote {
@@ -126,12 +133,17 @@ export async function validateQuote(write: Write, { key, currency, items }: Edit
   const stored = await write.tx.run<StoredPart>(invoicesOfQuote, { quote: key, most: MAX_PARTS });
   const [part] = stored;
   if (part !== undefined && currency !== before.currency)
-    write.findings.fault('/currency', 'not_allowed', `must stay ${before.currency}: invoice ${part.name} was made of the quote`);
+    write.findings.fault(
+      '/currency',
+      'not_allowed',
+      `must stay ${before.currency}: invoice ${part.name} was made of the quote`,
+      because('stays_by_invoice', { document: part.name }),
+    );
   if (currency !== before.currency) return;
   const undercut = findUndercut(progressOf(before.items, partsIn(currency, stored)), items);
   if (undercut === undefined) return;
   const { bucket, units } = undercut;
   const [own, invoiced] = [amountIn(currency, units), amountIn(currency, bucket.net - bucket.rest)];
   const message = `would be ${own} at ${namesOf(bucket)}, of which ${invoiced} are invoiced, without tax: delete or credit invoices first`;
-  write.findings.fault('/items', 'out_of_range', message);
+  write.findings.fault('/items', 'out_of_range', message, because('invoiced_beyond'));
 }

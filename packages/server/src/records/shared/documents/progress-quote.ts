@@ -1,4 +1,4 @@
-import { MAX_LINES, quote, type BodyOfOperation, type progressQuote as operation } from '@daybook/contract';
+import { because, MAX_LINES, quote, type BodyOfOperation, type progressQuote as operation } from '@daybook/contract';
 import { minorUnitsOf, toText } from '@daybook/values';
 import { printLine, readLine, UNSET_GROUP, UNSET_LINE, type Group, type Line, type StoredLine } from '../../../billing/content.ts';
 import { inputOf } from '../../../billing/merge-content.ts';
@@ -47,7 +47,12 @@ export async function progressQuote(write: Write, target: Target, body: Body): P
     language: formats.language,
   });
   if (lines.length > MAX_LINES)
-    write.findings.fault('', 'too_many', `the invoice would have ${lines.length} lines, at most ${MAX_LINES} are allowed`);
+    write.findings.fault(
+      '',
+      'too_many',
+      `the invoice would have ${lines.length} lines, at most ${MAX_LINES} are allowed`,
+      because('too_many_lines', { most: MAX_LINES }),
+    );
   write.refuseFaults();
   const content = calculated(before, lines, groups, part.isLast ? progress : undefined);
   await lockQuoted(write, Number(existing.key), chosen ?? items.map(({ id }) => id));

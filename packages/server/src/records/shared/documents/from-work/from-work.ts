@@ -1,4 +1,5 @@
 import {
+  because,
   invoice,
   MAX_LINES,
   workKinds,
@@ -80,13 +81,15 @@ async function selectionOf(write: Write, body: Body): Promise<{ selection: Selec
   const { findings } = write;
   const project = body.project?.id ?? null;
   const named = body.client?.uuid ?? null;
-  if (project === null && named === null) findings.fault('', 'required', 'requires a project or a client');
+  if (project === null && named === null)
+    findings.fault('', 'required', 'requires a project or a client', because('project_or_client_required'));
   const { now } = await write.opened;
   const [from, to] = [body.from ?? null, body.to ?? now];
-  if (from !== null && to <= from) findings.fault('/to', 'out_of_range', 'must be after `from`');
+  if (from !== null && to <= from) findings.fault('/to', 'out_of_range', 'must be after `from`', because('end_not_after_start'));
   const own = project === null ? undefined : await write.tx.maybe<ClientOfProject>(clientOfProject, { project });
   const client = body.client ?? clientOf(own);
-  if (project !== null && client === null) findings.fault('/client', 'required', `the project ${project} has no client: name one`);
+  if (project !== null && client === null)
+    findings.fault('/client', 'required', `the project ${project} has no client: name one`, because('project_without_client'));
   const selection: Selection = {
     kinds: body.work === undefined || body.work.length === 0 ? workKinds : body.work,
     project,
@@ -119,7 +122,14 @@ function takeWork({ priced, elsewhere, unpriced }: Prices, { unpriced: choice = 
   });
   const leftOut = elsewhere.map(({ work, currency }) => leaveOut(work, currency));
   if (choice === 'zero') return { taken: [...priced, ...unpriced.map(withoutPrice)], leftOut };
-  if (choice === 'refuse') for (const work of unpriced) findings.fault('', 'required', unpricedMessage(work));
+  if (choice === 'refuse')
+    for (const work of unpriced)
+      findings.fault(
+        '',
+        'required',
+        unpricedMessage(work),
+        because('work_without_rate', { work: [work.name, work.resource || work.person].filter((text) => text !== '').join(', ') }),
+      );
   return { taken: priced, leftOut: [...leftOut, ...unpriced.map((work) => leaveOut(work))] };
 }
 
@@ -152,7 +162,13 @@ function headOf(body: Body): DocumentBody {
 
 function refuseTooMuch(works: readonly Work[], findings: Findings): void {
   const isTooMuch = works.length > MAX_WORK || countDays(works) > MAX_DAYS;
-  if (isTooMuch) findings.fault('', 'too_many', `more than ${MAX_WORK} pieces or ${MAX_DAYS} days of work: choose a shorter period`);
+  if (isTooMuch)
+    findings.fault(
+      '',
+      'too_many',
+      `more than ${MAX_WORK} pieces or ${MAX_DAYS} days of work: choose a shorter period`,
+      because('too_much_work'),
+    );
 }
 
 function refuseTooManyLines(count: number, findings: Findings): void {
@@ -161,6 +177,7 @@ function refuseTooManyLines(count: number, findings: Findings): void {
       '/group_by',
       'too_many',
       `the document would have ${count} lines, at most ${MAX_LINES} are allowed: choose another grouping`,
+      because('too_many_lines', { most: MAX_LINES }),
     );
 }
 

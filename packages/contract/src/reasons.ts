@@ -1,0 +1,151 @@
+/** What a value is: so its reader sees it as numbers, money and names are written in the language. */
+type ValueType = 'text' | 'number' | 'money' | 'module' | 'status';
+
+/** An amount with its currency. */
+interface Money {
+  readonly amount: string;
+  readonly currency: string;
+}
+
+interface ReasonDefinition {
+  /** The code of the problem or of its fault, which the reason makes finer. */
+  readonly of: string;
+  readonly values: { readonly [value: string]: ValueType };
+}
+
+const define = <const V extends ReasonDefinition['values']>(of: string, values: V): { of: string; values: V } => ({ of, values });
+const NONE = {} as const;
+
+/**
+ * Why something is refused, finer than its code, with the values that a sentence about it names. Names are stable: they are never renamed or
+ * removed. What has no reason here is explained by its code alone.
+ */
+export const reasons = {
+  module_not_readable: define('permission_denied', { module: 'module' }),
+  module_not_writable: define('permission_denied', { module: 'module' }),
+  workspace_not_writable: define('permission_denied', NONE),
+  project_not_writable: define('permission_denied', NONE),
+  managers_not_writable: define('permission_denied', NONE),
+  work_of_others: define('permission_denied', NONE),
+  not_an_approver: define('permission_denied', NONE),
+  wrong_credentials: define('token_invalid', NONE),
+  status_cannot_follow: define('transition_not_allowed', { from: 'status', to: 'status' }),
+  booking_is_over: define('transition_not_allowed', { status: 'status' }),
+  issued_before: define('transition_not_allowed', { document: 'text' }),
+  converted_before: define('transition_not_allowed', NONE),
+  invoiced_in_part: define('transition_not_allowed', NONE),
+  quote_not_accepted: define('transition_not_allowed', { status: 'status' }),
+  quote_invoiced: define('transition_not_allowed', NONE),
+  invoice_in_other_currency: define('transition_not_allowed', { document: 'text', currency: 'text' }),
+  quote_used_up: define('transition_not_allowed', NONE),
+  webhook_disabled: define('transition_not_allowed', NONE),
+  message_waits: define('transition_not_allowed', NONE),
+  job_not_failed: define('transition_not_allowed', NONE),
+  mail_not_failed: define('transition_not_allowed', NONE),
+  nothing_in_week: define('transition_not_allowed', NONE),
+  timer_runs: define('transition_not_allowed', NONE),
+  approval_cannot_follow: define('transition_not_allowed', { status: 'status' }),
+  issued_is_fixed: define('record_locked', NONE),
+  accepted_is_fixed: define('record_locked', NONE),
+  credit_note_is_fixed: define('record_locked', NONE),
+  only_drafts_deleted: define('record_locked', { status: 'status' }),
+  credit_note_not_copied: define('record_locked', NONE),
+  billed_on_draft: define('record_locked', NONE),
+  billed_on_issued: define('record_locked', NONE),
+  approved_is_fixed: define('record_locked', NONE),
+  locked_is_fixed: define('record_locked', NONE),
+  used_by_records: define('in_use', { count: 'number' }),
+  payment_settles_others: define('in_use', NONE),
+  credits_a_credit: define('not_creditable', NONE),
+  not_issued_yet: define('not_creditable', NONE),
+  below_zero: define('not_creditable', NONE),
+  credited_whole: define('not_creditable', NONE),
+  too_many_sign_ins: define('rate_limited', { seconds: 'number' }),
+  too_many_mails: define('rate_limited', { most: 'number', seconds: 'number' }),
+  more_characters: define('too_long', { most: 'number' }),
+  fewer_characters: define('out_of_range', { least: 'number' }),
+  more_elements: define('too_many', { most: 'number' }),
+  outside_range: define('out_of_range', { least: 'number', most: 'number' }),
+  too_many_decimals: define('too_precise', { most: 'number' }),
+  unknown_currency: define('invalid_value', NONE),
+  unknown_zone: define('invalid_value', NONE),
+  unknown_region: define('invalid_value', NONE),
+  not_a_number: define('invalid_value', NONE),
+  not_a_day: define('invalid_value', NONE),
+  end_not_after_start: define('out_of_range', NONE),
+  end_before_start: define('out_of_range', NONE),
+  due_before_date: define('out_of_range', NONE),
+  field_required: define('required', { field: 'text' }),
+  not_the_password: define('invalid_value', NONE),
+  password_required: define('required', NONE),
+  name_and_rate_used: define('already_used', NONE),
+  username_used: define('already_used', NONE),
+  email_used: define('already_used', NONE),
+  account_name_used: define('already_used', NONE),
+  key_used: define('already_used', NONE),
+  rates_overlap: define('already_used', NONE),
+  above_own_level: define('not_allowed', NONE),
+  user_has_expired: define('not_allowed', NONE),
+  user_has_password: define('not_allowed', NONE),
+  needs_resource: define('not_allowed', NONE),
+  would_contain_itself: define('not_allowed', NONE),
+  picture_only: define('not_allowed', NONE),
+  template_fault: define('invalid_value', { line: 'number', column: 'number' }),
+  project_or_client_required: define('required', NONE),
+  project_without_client: define('required', NONE),
+  work_without_rate: define('required', { work: 'text' }),
+  too_much_work: define('too_many', NONE),
+  too_many_lines: define('too_many', { most: 'number' }),
+  nothing_open: define('out_of_range', { document: 'text' }),
+  above_open: define('out_of_range', { document: 'text', open: 'money' }),
+  wrong_sign: define('out_of_range', { document: 'text', open: 'money' }),
+  target_not_issued: define('not_allowed', { document: 'text' }),
+  target_in_other_currency: define('not_allowed', { document: 'text', currency: 'text' }),
+  target_of_other_client: define('not_allowed', { document: 'text' }),
+  amount_is_zero: define('out_of_range', NONE),
+  amount_not_positive: define('out_of_range', NONE),
+  owed_to_client: define('out_of_range', NONE),
+  allocated_too_much: define('out_of_range', NONE),
+  refund_at_most: define('out_of_range', { most: 'money' }),
+  credit_at_most: define('out_of_range', { most: 'text' }),
+  quote_has_left: define('out_of_range', { rest: 'text' }),
+  part_is_nothing: define('out_of_range', NONE),
+  part_of_quote: define('out_of_range', { document: 'text' }),
+  invoiced_beyond: define('out_of_range', NONE),
+  stays_by_quote: define('not_allowed', { document: 'text' }),
+  stays_by_invoice: define('not_allowed', { document: 'text' }),
+  no_address_of_client: define('required', NONE),
+  too_many_recipients: define('too_many', { most: 'number' }),
+  resource_not_writable: define('not_allowed', NONE),
+  group_is_empty: define('not_allowed', NONE),
+  group_has_fewer: define('out_of_range', { asked: 'number', most: 'number' }),
+  shorter_than_allowed: define('out_of_range', NONE),
+  longer_than_allowed: define('out_of_range', NONE),
+  sooner_than_allowed: define('out_of_range', NONE),
+  hold_out_of_range: define('out_of_range', NONE),
+  series_too_long: define('too_many', { most: 'number' }),
+  series_overlaps_itself: define('not_allowed', NONE),
+  rule_is_invalid: define('invalid_value', NONE),
+  rule_finds_nothing: define('out_of_range', NONE),
+  recorded_in_occurrence: define('not_allowed', NONE),
+  booking_not_confirmed: define('not_allowed', NONE),
+} as const satisfies { readonly [reason: string]: ReasonDefinition };
+
+type Reasons = typeof reasons;
+export type ReasonCode = keyof Reasons;
+
+type ValueOf<T extends ValueType> = T extends 'number' ? number : T extends 'money' ? Money : string;
+type ValuesOf<R extends ReasonCode> = {
+  readonly [V in keyof Reasons[R]['values']]: ValueOf<Reasons[R]['values'][V] extends ValueType ? Reasons[R]['values'][V] : never>;
+};
+
+/** A reason with its values, as a problem or a fault has it. */
+export interface Reason {
+  readonly reason_code: ReasonCode;
+  readonly values?: object;
+}
+
+/** The reason of a problem or of a fault. */
+export function because<R extends ReasonCode>(code: R, ...[values]: keyof ValuesOf<R> extends never ? [] : [ValuesOf<R>]): Reason {
+  return { reason_code: code, ...(values === undefined ? {} : { values: values as object }) };
+}
