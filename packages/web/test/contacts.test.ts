@@ -13,7 +13,7 @@ describe('contacts in the web application', () => {
     await page.getByRole('button', { name: 'New contact' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const name = page.getByRole('textbox', { name: 'Name' });
-    await page.getByText('is required').waitFor();
+    await page.getByText('Enter a name.').waitFor();
     await name.fill('Blue Harbour');
     await name.press('Control+Enter');
     await page.getByRole('row', { name: /Blue Harbour/ }).waitFor();
@@ -89,16 +89,16 @@ describe('contacts in the web application', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Green Pier');
     await page.getByRole('textbox', { name: 'Telephone 2' }).fill('+31 20 555 0100');
     await page.getByRole('textbox', { name: 'Address, line 1' }).fill('Quay 3');
-    await page.getByRole('textbox', { name: 'Scheme (EAS code)' }).fill('0204');
+    await page.getByRole('textbox', { name: 'E-invoice address type' }).fill('0204');
     const days = page.getByRole('textbox', { name: 'Days until an invoice is due' });
     await days.fill('4000');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('the field "Industry" must have a value').waitFor();
+    await page.getByText('Fill in “Industry”.').waitFor();
     await eventually(() => days.getAttribute('aria-invalid'), 'true');
     await page.getByRole('combobox', { name: 'Industry' }).click();
     await page.getByRole('option', { name: 'Theatre' }).click();
     await days.fill('30');
-    await page.getByRole('textbox', { name: 'Address in the scheme' }).fill('04011000-12345-03');
+    await page.getByRole('textbox', { name: 'E-invoice address', exact: true }).fill('04011000-12345-03');
     await days.press('Control+Enter');
     await page.getByRole('tab', { name: 'People' }).click();
     const { body } = await admin.get('/v2/contact?name=Green Pier');

@@ -155,7 +155,7 @@ describe('quotes and invoices in the web application', () => {
     const amount = page.getByRole('textbox', { name: 'Amount' });
     await eventually(() => amount.inputValue(), '1210.00');
     await amount.fill('1300');
-    await page.getByText('EUR\u00a090.00 of it settle nothing').waitFor();
+    await page.getByText('EUR\u00a090.00 is an overpayment').waitFor();
     await amount.fill('210');
     await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
     await page.locator('.totals').getByText('EUR\u00a01,000.00').last().waitFor();
@@ -242,7 +242,7 @@ describe('quotes and invoices in the web application', () => {
     await page.getByRole('heading', { name: /^Credit note/ }).waitFor();
     const credit = (await admin.get('/v2/invoice?kind=credit_note&order_desc=id')).body.data[0];
     assert.deepEqual([credit.cloned_id, credit.net_total], [id, '-200.00']);
-    await page.getByText(/^It is no valid electronic invoice: \d+ faults\.$/).waitFor();
+    await page.getByText(/^Not a valid e-invoice: \d+ problems\.$/).waitFor();
     await page.getByText('BR-11').waitFor();
     await page.goto(`${app.server.url}/invoices/${id}?tab=payments`);
     await page.getByRole('link', { name: /^Credit notes settled EUR\s242\.00\.$/ }).click();

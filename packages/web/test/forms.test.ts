@@ -145,7 +145,7 @@ describe('what is typed into a form is never lost', () => {
       await held.begun();
       await second.fill(member === 'rate' ? '19' : 'Later');
       await held.letGo();
-      await page.getByText('What you had typed here is back.').waitFor();
+      await page.getByText('Your unsaved changes were restored.').waitFor();
       await focused(second);
       await second.press('Control+Enter');
       const stored = async (): Promise<unknown> => (await read(`${path}?order_desc=id&limit=1`))[member];

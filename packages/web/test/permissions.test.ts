@@ -161,7 +161,7 @@ describe('what the web application offers at each level of each module', () => {
     assert.equal(await manager.getByRole('combobox', { name: 'Role' }).inputValue(), 'Manager');
     const closed = ['Role', 'Person'].map((field) => manager.getByRole('combobox', { name: field }).isDisabled());
     assert.deepEqual([...(await Promise.all(closed)), await manager.getByRole('button').count()], [true, true, 0]);
-    await page.getByText('changing the managers of a project requires Admin RW or the manager role').waitFor();
+    await page.getByText('Only managers of the project and administrators choose its managers.').waitFor();
     await member.getByRole('combobox', { name: 'Role' }).click();
     assert.deepEqual(await page.getByRole('option').allTextContents(), ['Member', 'Viewer']);
     await page.getByRole('option', { name: 'Viewer' }).click();
@@ -199,7 +199,7 @@ describe('what the web application offers at each level of each module', () => {
     const titles = [
       [`/projects/${project}?tab=documents`, 'Sent around'],
       [`/projects/${project}?tab=history`, 'Sent around'],
-      ['/reports/margin', 'There is no such page'],
+      ['/reports/margin', 'Page not found'],
     ] as const;
     for (const [path, name] of titles) {
       await page.goto(app.server.url + path);

@@ -85,7 +85,7 @@ describe('what is booked, left and taken back on the schedule', () => {
     await closePanel(page);
 
     await newBooking.click();
-    await page.getByText('What you had typed here is back.').waitFor();
+    await page.getByText('Your unsaved changes were restored.').waitFor();
     await page.locator('.mantine-MultiSelect-pill').getByText('Room B').waitFor();
     await page.getByRole('button', { name: 'Start', exact: true }).getByText('04/04/2030').waitFor();
     await closePanel(page);

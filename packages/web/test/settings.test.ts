@@ -143,7 +143,7 @@ describe('settings in the web application', () => {
     await page.goto(`${app.server.url}/settings/resources?open=${resource}`);
     const rates = page.getByRole('group', { name: 'Rates', exact: true });
     await rates.getByRole('button', { name: 'Add' }).click();
-    await rates.getByRole('textbox', { name: 'Sell, hour' }).fill('120');
+    await rates.getByRole('textbox', { name: 'Price per hour' }).fill('120');
     await rates.getByRole('combobox', { name: 'Currency' }).fill('EUR');
     await page.getByRole('option', { name: 'EUR' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -163,12 +163,12 @@ describe('settings in the web application', () => {
     const workspace = { name: 'Closed', resources: [{ id: resource }], access: [{ type: 'user', id, acl: 'R-' }] };
     const closed = await admin.create('workspace', workspace);
     const page = await app.open(`/settings/resources?open=${resource}`, { token });
-    await page.getByRole('note').getByText('this requires RW access to a workspace of the resource').waitFor();
+    await page.getByRole('note').getByText('You can see this workspace but not change it.').waitFor();
     assert.equal(await page.getByRole('button', { name: 'Save', exact: true }).count(), 0);
     for (const name of ['Name', 'Reason']) assert.equal(await page.getByRole('textbox', { name }).isDisabled(), true, name);
     assert.equal(await page.getByRole('button', { name: 'Add', exact: true }).count(), 0);
     await page.goto(`${url}/settings/workspaces?open=${closed}`);
-    await page.getByRole('note').getByText('this requires RW access to the workspace').waitFor();
+    await page.getByRole('note').getByText('You can see this workspace but not change it.').waitFor();
     await page.goto(`${url}/settings/workspaces?open=new`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -221,11 +221,11 @@ describe('settings in the web application', () => {
     const { admin, adminToken } = app.server;
     const gone = { username: 'gone', primary_email: 'gone@example.com', group_id: 2, expires: 1_700_000_000 };
     const page = await app.open(`/settings/users?open=${await admin.create('user', gone)}`, { token: adminToken });
-    for (const name of ['Invite', 'Link to a new password']) {
+    for (const name of ['Invite', 'Reset password']) {
       const button = page.getByRole('button', { name });
       await eventually(() => button.getAttribute('aria-disabled'), 'true');
       await button.focus();
-      await page.getByRole('tooltip').getByText('the user has expired').waitFor();
+      await page.getByRole('tooltip').getByText('This user can no longer sign in.').waitFor();
     }
   });
 
@@ -269,7 +269,7 @@ describe('settings in the web application', () => {
       .evaluate((cells) => getComputedStyle(cells).display);
     assert.equal(display, 'grid');
     await cell.fill('{{ client.nmae }}');
-    await page.getByText('did you mean "client.name"?').waitFor();
+    await page.getByText('The template has a mistake in line 1, position 4.').waitFor();
     assert.deepEqual((await admin.get('/v2/invoice-template')).body.data, [], 'nothing was saved');
   });
 

@@ -28,12 +28,12 @@ describe('whole stories in the web application', () => {
     const url = await daybook.start();
     const page = await app.open('/docs');
     await page.goto(/http:\S+\/setup#\S+/.exec(daybook.output)?.[0] ?? url);
-    await page.getByRole('textbox', { name: 'Name of the firm' }).fill('Stone Pictures');
+    await page.getByRole('textbox', { name: 'Company name' }).fill('Stone Pictures');
     await page.getByRole('textbox', { name: 'City' }).fill('Utrecht');
     await page.getByRole('textbox', { name: 'First name' }).fill('Mara');
     await page.getByRole('textbox', { name: 'E-mail' }).fill('mara@example.com');
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('radio', { name: 'Nothing: I enter my own' }).check();
+    await page.getByRole('radio', { name: 'Start empty' }).check();
     await page.getByRole('button', { name: 'Set up and sign in' }).click();
     await page.getByRole('link', { name: 'Contacts' }).click();
     await page.getByRole('button', { name: 'New contact' }).first().click();

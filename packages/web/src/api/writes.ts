@@ -33,7 +33,7 @@ export interface Written {
   readonly record?: Common | null;
   /** The tag of the record as the write left it. */
   readonly etag?: string | undefined;
-  readonly warnings?: readonly { readonly message?: string }[];
+  readonly warnings?: readonly { readonly code?: string; readonly message?: string }[];
   readonly [member: string]: unknown;
 }
 

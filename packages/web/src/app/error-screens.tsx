@@ -1,9 +1,10 @@
-import { Button, Code, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { DaybookError } from '../api/client.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { ScreenTitle } from '../parts/screen-name.tsx';
+import { useRefusalWords } from '../parts/fault-words.ts';
+import { SupportDetails } from '../parts/problem-alert.tsx';
 import { NotFoundScreen } from '../parts/not-found-screen.tsx';
 import { openingFails } from '../parts/typed-ahead.ts';
 
@@ -14,12 +15,12 @@ export const NotFoundPage = () => (
   </main>
 );
 
-/** For what could not be read: says why, in the words of the API. */
+/** For what could not be read: says why. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const texts = commonTexts.use();
   const router = useRouter();
   useEffect(() => openingFails('form'), []);
-  const problem = error instanceof DaybookError ? error.problem : undefined;
+  const words = useRefusalWords();
   const again = (): void => {
     reset();
     void router.invalidate();
@@ -27,8 +28,8 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   return (
     <Stack p="xl" gap="sm" align="flex-start" role="alert">
       <ScreenTitle name={texts.failedTitle} />
-      <Text>{problem?.detail ?? String((error as Error).message)}</Text>
-      {problem !== undefined && <Code>{texts.requestId(problem.instance)}</Code>}
+      <Text>{words.lines(error, 'lostConnection').join(' ')}</Text>
+      <SupportDetails error={error as Error} />
       <Button onClick={again}>{texts.tryAgain}</Button>
     </Stack>
   );

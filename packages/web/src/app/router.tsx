@@ -1,3 +1,4 @@
+import { refusalTexts } from '../texts/refusals/index.ts';
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
 import { searchOf } from '../parts/address.ts';
 import { DaybookError } from '../api/client.ts';
@@ -18,7 +19,10 @@ import { ErrorScreen, NotFoundPage } from './error-screens.tsx';
 import { Frame } from './frame.tsx';
 
 const root = createRootRoute({
-  loader: async () => void (await commonTexts.load()),
+  loader: async () => {
+    void refusalTexts.load();
+    await commonTexts.load();
+  },
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorScreen,
 });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { accountZone, useMe, type Me } from '../api/me.ts';
 import type { Language } from '@daybook/values';
 import { useLanguage } from '../texts/language.tsx';
-import { separatorsOf } from './numbers.ts';
+import { decimalIn, moneyIn, separatorsOf } from './numbers.ts';
 import { partsIn } from './parts-in.ts';
 
 const two = (part: number): string => String(part).padStart(2, '0');
@@ -33,13 +33,6 @@ export interface Formats {
   duration(seconds: number): string;
   /** A share between 0 and 1. */
   percent(ratio: string | number | null | undefined): string;
-}
-
-function grouped(text: string, [group, point]: readonly [string, string]): string {
-  const [, sign = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
-  if (whole === '') return text;
-  const digits = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
-  return `${sign === '-' ? '−' : ''}${digits}${fraction === undefined ? '' : point + fraction}`;
 }
 
 function dayIn(format: string, [year, month, day]: readonly [number, number, number]): string {
@@ -82,7 +75,6 @@ function dayFormat(locale: string, zone: string, options: Intl.DateTimeFormatOpt
 
 /** Formats for a user, a zone and a language. */
 export function formatsOf({ date_format: format, time_format: clock }: Me, zone: string, language: Language): Formats {
-  const separators = separatorsOf(language);
   // English names of days follow the order of the dates of the user.
   const locale = language === 'en' && !/^[mn]/.test(format) ? 'en-GB' : language;
   const time = (instant: number): string => {
@@ -91,10 +83,10 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
   };
   const date: Formats['date'] = (value) => (value === null || value === undefined || value === '' ? '' : dateOf(value, zone, format));
   const dateTime: Formats['dateTime'] = (instant) => (instant === null || instant === undefined ? '' : `${date(instant)} ${time(instant)}`);
-  const decimal: Formats['decimal'] = (amount) => (amount === null || amount === undefined ? '' : grouped(String(amount), separators));
+  const decimal: Formats['decimal'] = (amount) => (amount === null || amount === undefined ? '' : decimalIn(String(amount), language));
   return {
     zone,
-    point: separators[1],
+    point: separatorsOf(language)[1],
     date,
     time,
     dateTime,
@@ -102,7 +94,7 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
     moment: (instant) => (instant === null || instant === undefined ? '' : beginsDay(instant, zone) ? date(instant) : dateTime(instant)),
     dayName: (instant, options = LONG_DAY) => dayFormat(locale, zone, options).format(instant * 1000),
     decimal,
-    money: (amount, currency) => (amount === null || amount === undefined || amount === '' ? '' : `${currency}\u00a0${decimal(amount)}`),
+    money: (amount, currency) => (amount === null || amount === undefined || amount === '' ? '' : moneyIn(amount, currency, language)),
     percentage: (text) => (text === '' ? '' : `${decimal(text.replace('%', ''))}%`),
     duration: (seconds) => {
       const minutes = Math.round(Math.abs(seconds) / 60);

@@ -13,6 +13,18 @@ export function separatorsOf(language: Language): readonly [group: string, point
   return found;
 }
 
+/** A decimal of the API with the separators of a language. */
+export function decimalIn(text: string, language: Language): string {
+  const [group, point] = separatorsOf(language);
+  const [, sign = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  if (whole === '') return text;
+  const digits = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
+  return `${sign === '-' ? '−' : ''}${digits}${fraction === undefined ? '' : point + fraction}`;
+}
+
+/** An amount of the API with its currency: "1234.50" and "EUR" become EUR 1,234.50. */
+export const moneyIn = (amount: string, currency: string, language: Language): string => `${currency}\u00a0${decimalIn(amount, language)}`;
+
 /**
  * A number as the API takes it, of what was typed or pasted: "1.234,50" of a German, "1,234.50" of an English spreadsheet, "€ 12,-".
  * What is no number stays as it is: the API says what is wrong with it.

@@ -1,12 +1,121 @@
+import { refusals } from '@daybook/client/refusals';
+import type { Language } from '@daybook/values';
+import { useMemo } from 'react';
+import { DaybookError, isUnanswered } from '../api/client.ts';
+import { decimalIn, moneyIn } from '../formats/numbers.ts';
 import { commonTexts } from '../texts/common/index.ts';
+import { presentLanguage, useLanguage } from '../texts/language.tsx';
+import { refusalTexts } from '../texts/refusals/index.ts';
 
-interface Fault {
-  readonly code?: string;
-  readonly message: string;
+/** What the API says of a refusal, of one of its faults, or of an action that it would refuse. */
+export interface Refused {
+  readonly code?: string | undefined;
+  readonly reason_code?: string | undefined;
+  readonly values?: { readonly [value: string]: unknown } | undefined;
 }
 
-/** What is said of a fault at its field: of what everybody meets in the language of the user, of the rest in the words of the API. */
-export function useFaultWords(): (fault: Fault) => string {
-  const texts = commonTexts.use();
-  return ({ code, message }) => (code === 'guessable' ? texts.guessablePassword : message);
+/** A fault with its place in the body. */
+export interface Fault extends Refused {
+  readonly pointer?: string | undefined;
+}
+
+/** An error whose message is for the user, in the language of the page. */
+export class SaidError extends Error {}
+
+/** Refusals as people read them: nothing of what the API says to programs. */
+export interface RefusalWords {
+  /** Why something is refused, and what helps. */
+  refusal(refused: Refused): string;
+  /** What is wrong at a field, which its label names. */
+  fault(fault: Fault): string;
+  /** The same with the name of the field. */
+  placed(fault: Fault): string;
+  /** What a write did all the same, by the code of its warning; undefined of one that is not known. */
+  warning(code: string | undefined): string | undefined;
+  /** All that is to be said of an error, line by line. */
+  lines(error: unknown, unanswered?: 'noAnswer' | 'lostConnection'): readonly string[];
+}
+
+type Texts = Awaited<ReturnType<typeof refusalTexts.load>>;
+type Common = Awaited<ReturnType<typeof commonTexts.load>>;
+interface Named {
+  readonly [name: string]: unknown;
+}
+
+const textIn = (texts: Named, name: string): string | undefined => {
+  const text = texts[name];
+  return typeof text === 'string' ? text : undefined;
+};
+
+/** A value of a reason, as the language writes it. */
+function shownValue(type: string | undefined, value: unknown, { areas }: Texts, common: Common, language: Language): string {
+  if (type === 'number') return decimalIn(String(value), language);
+  if (type === 'money') {
+    const { amount = '', currency = '' } = (value ?? {}) as { amount?: string; currency?: string };
+    return moneyIn(amount, currency, language);
+  }
+  const text = String(value ?? '');
+  if (type === 'status') return textIn(common.statuses, text) ?? text;
+  return type === 'module' ? (textIn(areas, text) ?? text) : text;
+}
+
+function wordsIn(texts: Texts, common: Common, language: Language): RefusalWords {
+  const because = ({ reason_code: reason = '', values = {} }: Refused): string | undefined => {
+    const sentence = (texts.reasons as Named)[reason];
+    if (typeof sentence !== 'function') return typeof sentence === 'string' ? sentence : undefined;
+    const types: { readonly [value: string]: string } = refusals.reasons[reason as keyof typeof refusals.reasons];
+    const shown = Object.entries(values).map(([name, value]) => [name, shownValue(types[name], value, texts, common, language)]);
+    return (sentence as (shown: object) => string)(Object.fromEntries(shown));
+  };
+  const refusal = (refused: Refused): string => because(refused) ?? textIn(texts.codes, refused.code ?? '') ?? texts.general;
+  const fault = (one: Fault): string => {
+    const { code = '', pointer = '' } = one;
+    const missing = code === 'required' ? textIn(texts.missing, pointer.split('/').at(-1) ?? '') : undefined;
+    return because(one) ?? missing ?? textIn(texts.faults, code) ?? refusal(one);
+  };
+  const placed = (one: Fault): string => {
+    const place = placeOf(one.pointer ?? '', common);
+    return place === '' ? fault(one) : `${place}: ${fault(one)}`;
+  };
+  return {
+    refusal,
+    fault,
+    placed,
+    warning: (code = '') => textIn(texts.warnings, code),
+    lines: (error, unanswered = 'noAnswer') => {
+      if (isUnanswered(error)) return [common[unanswered]];
+      if (error instanceof SaidError) return [error.message];
+      if (!(error instanceof DaybookError)) return [texts.general];
+      return error.errors.length === 0 ? [refusal(error.problem)] : [...new Set(error.errors.map(placed))];
+    },
+  };
+}
+
+/** The names of the members that lead to a place: "Lines 2, Quantity". What has no name is left out. */
+function placeOf(pointer: string, common: Named): string {
+  const names: string[] = [];
+  for (const part of pointer.split('/').slice(1)) {
+    const last = names.length - 1;
+    if (/^\d+$/.test(part)) {
+      if (last >= 0) names[last] = `${names[last]} ${Number(part) + 1}`;
+    } else {
+      const name = textIn(common, part);
+      if (name !== undefined) names.push(name);
+    }
+  }
+  return names.join(', ');
+}
+
+/** The words of refusals in the language of the page. */
+export function useRefusalWords(): RefusalWords {
+  const texts = refusalTexts.use();
+  const common = commonTexts.use();
+  const { language } = useLanguage();
+  return useMemo(() => wordsIn(texts, common, language), [texts, common, language]);
+}
+
+/** The same outside of what is drawn. */
+export async function loadRefusalWords(): Promise<RefusalWords> {
+  const language = presentLanguage();
+  return wordsIn(await refusalTexts.load(language), await commonTexts.load(language), language);
 }

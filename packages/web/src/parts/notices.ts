@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { notifications, type NotificationData } from '@mantine/notifications';
-import { DaybookError, isUnanswered } from '../api/client.ts';
+import { DaybookError } from '../api/client.ts';
 import { commonTexts } from '../texts/common/index.ts';
+import { loadRefusalWords } from './fault-words.ts';
 
 /** Shows a notice in the place of the one before it. */
 export function showNotice(notice: NotificationData): string {
@@ -29,7 +30,7 @@ function showSaid(): Promise<void> {
   return show({ message, autoClose: READ_MS * lines.length });
 }
 
-/** Says why something was refused, in the words of the API. */
+/** Says why something was refused. */
 export const sayProblem = (error: unknown): void => explain(error, 'noAnswer');
 
 /** Says why something could not be read. */
@@ -41,6 +42,5 @@ function explain(error: unknown, unanswered: 'noAnswer' | 'lostConnection'): voi
 }
 
 async function messageOf(error: unknown, unanswered: 'noAnswer' | 'lostConnection'): Promise<string> {
-  if (isUnanswered(error)) return (await commonTexts.load())[unanswered];
-  return error instanceof Error ? error.message : String(error);
+  return (await loadRefusalWords()).lines(error, unanswered).join('\n');
 }

@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { Listed, Values } from '../../api/records.ts';
 import { useRead } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import type { Fault } from '../fault-words.ts';
 import { withValue, type FieldValue } from './field-values.ts';
 import { FieldInput, type Field } from './fields.tsx';
 
@@ -46,8 +47,8 @@ interface CustomFieldsProps {
   readonly pointer?: string;
 }
 
-/** What is wrong at a place of a body, or with those of its faults whose words are of a kind. */
-export type ErrorAt = (pointer: string, isOf?: (message: string) => boolean) => ReactNode;
+/** What is wrong at a place of a body, or with some of its faults. */
+export type ErrorAt = (pointer: string, isOf?: (fault: Fault) => boolean) => ReactNode;
 
 /** The values that a record has of the firm's own fields, each by its type. */
 export function CustomFields({ modules, values, change, errorAt, isReadOnly, pointer = '' }: CustomFieldsProps) {
@@ -63,7 +64,7 @@ export function CustomFields({ modules, values, change, errorAt, isReadOnly, poi
           const { id, name, type } = definition;
           const at = given.findIndex((one) => one.id === id);
           // What is missing has no place in the body: the API names the field.
-          const missing = errorAt(`${pointer}/custom_fields`, (message) => message.includes(`"${name}"`));
+          const missing = errorAt(`${pointer}/custom_fields`, ({ values }) => values?.['field'] === name);
           return (
             <FieldInput
               key={id}

@@ -3,6 +3,7 @@ import { Paperclip } from 'lucide-react';
 import { useState } from 'react';
 import { upload, type NamedFile } from '../../api/upload.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { useRefusalWords } from '../fault-words.ts';
 import type { FieldProps } from './field-props.ts';
 
 /** What can be uploaded as a picture. */
@@ -19,6 +20,7 @@ export function FileField({
 }: FieldProps<NamedFile | null> & { accept?: string | undefined }) {
   const common = commonTexts.use();
   const [isBusy, setBusy] = useState(false);
+  const words = useRefusalWords();
   const [refusal, setRefusal] = useState<string>();
   const choose = async (file: File | null): Promise<void> => {
     if (file === null) return;
@@ -27,7 +29,7 @@ export function FileField({
     try {
       change(await upload(file));
     } catch (refused) {
-      setRefusal((refused as Error).message);
+      setRefusal(words.lines(refused).join(' '));
     } finally {
       setBusy(false);
     }

@@ -6,7 +6,7 @@ import { readRecordEarly } from '../../api/queries.ts';
 import type { Common, ListQuery, Values } from '../../api/records.ts';
 import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { useFaultWords } from '../fault-words.ts';
+import { useRefusalWords, type Fault, type RefusalWords } from '../fault-words.ts';
 import { isWithin, ProblemAlert } from '../problem-alert.tsx';
 import { fieldsNow, isFrozen } from '../record/actions.ts';
 import { ConflictDialog, type Described } from './conflict-dialog.tsx';
@@ -66,7 +66,7 @@ export interface RecordFormProps<Name extends string> {
   readonly customFields?: ((values: Values<Name>) => readonly FieldModule[]) | undefined;
 }
 
-/** A form of one record: every fault stands at its field in the API's words, what was typed is kept, Ctrl + Enter saves. */
+/** A form of one record: every fault stands at its field, what was typed is kept, Ctrl + Enter saves. */
 export function RecordForm<Name extends string>({
   path,
   fields: lines,
@@ -122,8 +122,8 @@ export function RecordForm<Name extends string>({
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, id === undefined);
   const error = save.refusal?.error;
-  const wordsOf = useFaultWords();
-  const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, wordsOf, isOf);
+  const words = useRefusalWords();
+  const errorAt: ErrorAt = (pointer, isOf) => faultAt(error, pointer, words, isOf);
   const visible = fields.filter(({ when }) => when?.(values) ?? true);
   const shown = [
     ...placesOf(visible, error),
@@ -190,15 +190,10 @@ function changedOf(values: Values, stored: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name])));
 }
 
-function faultAt(
-  error: Error | undefined,
-  pointer: string,
-  wordsOf: ReturnType<typeof useFaultWords>,
-  isOf: (message: string) => boolean = () => true,
-): ReactNode {
+function faultAt(error: Error | undefined, pointer: string, words: RefusalWords, isOf: (fault: Fault) => boolean = () => true): ReactNode {
   if (!(error instanceof DaybookError)) return undefined;
-  const faults = error.errors.filter((fault) => isWithin(fault.pointer, pointer) && isOf(fault.message));
-  return faults.length === 0 ? undefined : faults.map(wordsOf).join('; ');
+  const faults = error.errors.filter((fault) => isWithin(fault.pointer, pointer) && isOf(fault));
+  return faults.length === 0 ? undefined : [...new Set(faults.map(words.fault))].join(' ');
 }
 
 const isAtFields = (error: Error, pointers: readonly string[]): boolean =>

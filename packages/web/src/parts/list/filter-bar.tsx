@@ -8,6 +8,7 @@ import { useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useLayer } from '../layers.ts';
+import { daysAfter } from '../form/days.ts';
 import { NumberField } from '../form/number-field.tsx';
 import { ReferenceSelect, useReferenceName } from '../form/reference-select.tsx';
 import type { ListPath } from '@daybook/client';
@@ -76,7 +77,7 @@ function Chip({ filter, value, edit, remove }: { filter: AnyFilter; value: strin
   const shown = {
     text: () => value,
     amount: () => formats.decimal(value),
-    date: () => formats.date(value),
+    date: () => formats.date(shownDay(filter, value)),
     flag: () => (value === 'true' || value === '1' ? texts.yes : texts.no),
     reference: () => reference,
     choice: () =>
@@ -97,6 +98,9 @@ function Chip({ filter, value, edit, remove }: { filter: AnyFilter; value: strin
   );
 }
 
+/** The API takes the end of a period, which the last day belongs to. */
+const shownDay = ({ isLastDay }: AnyFilter, value: string): string => (isLastDay === true ? daysAfter(value, -1) : value);
+
 type AnyFilter = Omit<Filter<ListPath>, 'name'>;
 
 interface FilterFormProps {
@@ -108,7 +112,7 @@ interface FilterFormProps {
 
 function FilterForm({ filter, value, set, close }: FilterFormProps) {
   const texts = commonTexts.use();
-  const [draft, setDraft] = useState(value);
+  const [draft, setDraft] = useState(shownDay(filter, value));
   const trap = useFocusTrap();
   useLayer(() => {
     close();
@@ -116,7 +120,7 @@ function FilterForm({ filter, value, set, close }: FilterFormProps) {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    set(draft === '' ? undefined : draft);
+    set(draft === '' ? undefined : filter.isLastDay === true ? daysAfter(draft, 1) : draft);
   };
   return (
     <Paper ref={trap} withBorder shadow="md" p="sm" w={260} className="filter-form">

@@ -39,6 +39,8 @@ export interface Filter<Path extends ListPath> {
   readonly label: string;
   readonly type: 'text' | 'choice' | 'date' | 'flag' | 'amount' | 'reference';
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Of a date: the last day of a period, whose end the API takes. */
+  readonly isLastDay?: boolean;
   /** Of a reference: the list it is chosen from, what narrows it, and the member that is sent where it is not the usual one. */
   readonly path?: ListPath;
   readonly query?: { readonly [name: string]: string | number };

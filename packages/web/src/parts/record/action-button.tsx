@@ -1,10 +1,14 @@
 import { Button, Menu, Text, Tooltip, type ButtonProps } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import type { Action } from '../../api/records.ts';
+import { useRefusalWords } from '../fault-words.ts';
 
 interface ActionButtonProps extends ButtonProps {
-  /** What the API says of it; without that it can be pressed. */
-  readonly action?: Pick<Action, 'allowed' | 'reason'> | undefined;
+  /** What the API says of it, or why it cannot be pressed; without that it can. */
+  readonly action?:
+    | Pick<Action, 'allowed' | 'code' | 'reason_code' | 'values'>
+    | { readonly allowed: boolean; readonly why: string }
+    | undefined;
   readonly onClick: () => void;
   readonly children: ReactNode;
 }
@@ -15,6 +19,7 @@ interface ActionButtonProps extends ButtonProps {
  */
 export function ActionButton({ action, onClick, children, ...button }: ActionButtonProps) {
   const id = useId();
+  const words = useRefusalWords();
   if (action === undefined || action.allowed) {
     return (
       <Button {...button} onClick={onClick}>
@@ -22,10 +27,10 @@ export function ActionButton({ action, onClick, children, ...button }: ActionBut
       </Button>
     );
   }
-  const { reason = '' } = action;
+  const reason = 'why' in action ? action.why : words.refusal(action);
   return (
     <>
-      <Tooltip label={reason} disabled={reason === ''} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      <Tooltip label={reason} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
         <Button {...button} aria-disabled data-disabled aria-describedby={id} onClick={(event) => event.preventDefault()}>
           {children}
         </Button>

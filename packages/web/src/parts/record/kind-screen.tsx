@@ -1,6 +1,7 @@
 import { Alert, Fieldset, Stack } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
+import { useRefusalWords } from '../fault-words.ts';
 import { useAddress } from '../address.ts';
 import type { ListPath } from '@daybook/client';
 import { kindAt } from '../../api/kinds.ts';
@@ -93,6 +94,7 @@ function NewRecord<Path extends KindPath, Extra extends string>({ kind }: { kind
 function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrite }: { kind: KindOf<Path, Extra>; mayWrite: boolean }) {
   const { list, fields, nameOf = nameIn, query, changes, more, places = [], before, send, above, below, isFixed = () => false } = kind;
   const common = commonTexts.use();
+  const words = useRefusalWords();
   const [, change] = useAddress();
   const asked = useMemo(() => {
     const all: object = { ...query, ...(mayWrite ? WITH_ACTIONS : {}) };
@@ -102,14 +104,15 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
     <RecordPanel path={list.path} titleOf={nameOf} query={asked}>
       {({ record, etag }) => {
         const isOpen = mayWrite && !isFixed(record);
-        const { allowed: mayUpdate = true, reason = '' } = actionOf(record, 'update') ?? {};
+        const update = actionOf(record, 'update');
+        const mayUpdate = update?.allowed ?? true;
         const mayChange = isOpen && mayUpdate;
         return (
           <Stack gap="md">
             {above?.(record)}
-            {isOpen && !mayUpdate && (
+            {isOpen && update?.allowed === false && (
               <Alert variant="light" py="xs" role="note">
-                {reason}
+                {words.refusal(update)}
               </Alert>
             )}
             <RecordForm

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useAddress } from '../../parts/address.ts';
-import { api } from '../../api/client.ts';
+import { api, DaybookError } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
 import { refresh } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { SaidError, useRefusalWords, type RefusalWords } from '../../parts/fault-words.ts';
 import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import type { BulkAction } from '../../parts/list/list.ts';
@@ -24,7 +25,7 @@ interface Operation {
 
 interface Result {
   readonly status: number;
-  readonly body: { readonly detail?: string; readonly title?: string };
+  readonly body: object;
 }
 
 type NameOf = ReturnType<typeof useDocumentName>;
@@ -39,6 +40,7 @@ type Each = (
 export function useBulkActions({ path, kind }: DocumentKind): readonly BulkAction<Document>[] {
   const texts = documentTexts.use();
   const formats = useFormats();
+  const words = useRefusalWords();
   const mayWrite = useLevel(FINANCE, 'RW');
   const [, change] = useAddress();
   const nameOf = useDocumentName();
@@ -65,9 +67,9 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
     const each: Each =
       (operationOf, remarks = []) =>
       async (records) => {
-        const refused = await perform(records, operationOf, nameOf);
+        const refused = await perform(records, operationOf, nameOf, words);
         refresh(new Set([kind, 'payment', 'delivery']));
-        if (refused.length > 0) throw new Error([...refused, ...remarks].join('\n'));
+        if (refused.length > 0) throw new SaidError([...refused, ...remarks].join('\n'));
         [texts.bulkDone(texts.countOfDocuments(records.length)), ...remarks].forEach(say);
       };
     const moveTo =
@@ -99,7 +101,7 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
       run: async (records) => change({ pay: records.map(({ id }) => id).join(',') }),
     };
     return [send, ...(kind === 'invoice' ? [pay, issueBy(each, texts, nameOf)] : []), ...moves, exported, remove];
-  }, [path, kind, texts, formats, mayWrite, change, nameOf]);
+  }, [path, kind, texts, formats, words, mayWrite, change, nameOf]);
 }
 
 /** Issues what is not issued yet. The others are named, before and after, and nothing is asked of the API for them: they may be paid. */
@@ -118,21 +120,27 @@ function issueBy(each: Each, texts: ReturnType<typeof documentTexts.use>, nameOf
     },
     run: async (records) => {
       const unissued = records.filter((record) => !isIssued(record));
-      if (unissued.length === 0) throw new Error(leave(records).join(''));
+      if (unissued.length === 0) throw new SaidError(leave(records).join(''));
       await each(({ id }) => ({ method: 'POST', path: `${invoiceKind.path}/issue`, query: { id } }), leave(records))(unissued);
     },
   };
 }
 
-/** Answers what was refused, each with its number and the reason of the API. */
-async function perform(documents: readonly Document[], operationOf: (document: Document) => Operation, nameOf: NameOf): Promise<string[]> {
+/** Answers what was refused, each with its name and the reason. */
+async function perform(
+  documents: readonly Document[],
+  operationOf: (document: Document) => Operation,
+  nameOf: NameOf,
+  words: RefusalWords,
+): Promise<string[]> {
   const refused: string[] = [];
   for (let first = 0; first < documents.length; first += MAX_OPERATIONS) {
     const some = documents.slice(first, first + MAX_OPERATIONS);
     const { data } = await api.POST('/v2/batch', { body: { atomic: false, operations: some.map(operationOf) } });
     for (const [i, { status, body }] of (data.results as Result[]).entries()) {
       const document = some[i];
-      if (status >= 400 && document !== undefined) refused.push(`${nameOf(document)}: ${body.detail ?? body.title ?? status}`);
+      if (status >= 400 && document !== undefined)
+        refused.push(`${nameOf(document)}: ${words.lines(new DaybookError(body as DaybookError['problem'])).join(' ')}`);
     }
   }
   return refused;

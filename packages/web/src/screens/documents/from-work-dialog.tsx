@@ -2,6 +2,7 @@ import { Alert, Checkbox, Group, Text } from '@mantine/core';
 import { parseInstant } from '@daybook/values';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Values } from '../../api/records.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
@@ -120,12 +121,13 @@ interface Made {
   readonly record: Document;
   readonly left_out_count?: number;
   readonly left_out?: readonly { readonly kind: string; readonly reason: string; readonly currency: string }[];
-  readonly warnings?: readonly { readonly message?: string }[];
+  readonly warnings?: readonly { readonly code?: string }[];
 }
 
 /** What would be made, and what would be left out. */
 function WorkPreview({ path, body }: { path: `${DocumentKind['path']}/from-work`; body: Values }) {
   const texts = documentTexts.use();
+  const words = useRefusalWords();
   const formats = useFormats();
   const made = usePreview<Made>(path, {}, body['project'] === undefined && body['client'] === undefined ? undefined : body);
   if (made === undefined || made === null) return null;
@@ -134,9 +136,9 @@ function WorkPreview({ path, body }: { path: `${DocumentKind['path']}/from-work`
     <Alert variant="light" role="status" py="xs">
       <Text size="sm">{texts.wouldMake(record.items.length, formats.money(record.total, record.currency))}</Text>
       {leftOut > 0 && <Text size="sm">{texts.leftOut(leftOut)}</Text>}
-      {warnings.map(({ message = '' }) => (
-        <Text key={message} size="sm">
-          {message}
+      {warnings.map(({ code }) => (
+        <Text key={code} size="sm">
+          {words.warning(code)}
         </Text>
       ))}
     </Alert>

@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { api, DaybookError } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
-import { useFaultWords } from '../../parts/fault-words.ts';
+import { useRefusalWords } from '../../parts/fault-words.ts';
 import { useFirstField } from '../../parts/form/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { EntryPage } from './entry-page.tsx';
@@ -51,9 +51,9 @@ function PasswordForm({ secret, username }: { secret: string; username: string }
   const [password, setPassword] = useState('');
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
-  const wordsOf = useFaultWords();
+  const words = useRefusalWords();
   const refused = error instanceof DaybookError ? error.errors.find(({ pointer }) => pointer === '/password') : undefined;
-  const fault = refused === undefined ? undefined : wordsOf(refused);
+  const fault = refused === undefined ? undefined : words.fault(refused);
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
   const submit = async (event: FormEvent): Promise<void> => {

@@ -1,10 +1,11 @@
+import { currencyCodes } from '@daybook/values';
 import { Button, Fieldset, Group, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useRef, useState, type FormEvent } from 'react';
+import { useMemo, useRef, useState, type FormEvent } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
 import { writeAny } from '../../api/writes.ts';
-import { useFaultWords } from '../../parts/fault-words.ts';
+import { useRefusalWords } from '../../parts/fault-words.ts';
 import { useFirstField } from '../../parts/form/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { languageChoices, useLanguage } from '../../texts/language.tsx';
@@ -32,10 +33,10 @@ export function Screen() {
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
   const put = (name: string, value: string | boolean): void => setValues((before) => ({ ...before, [name]: value }));
-  const wordsOf = useFaultWords();
+  const words = useRefusalWords();
   const faultAt = (name: string): string | undefined => {
     const fault = error instanceof DaybookError ? error.errors.find(({ pointer }) => pointer === `/${name}`) : undefined;
-    return fault === undefined ? undefined : wordsOf(fault);
+    return fault === undefined ? undefined : words.fault(fault);
   };
   const text = (name: string, label: string, more: object = {}) => (
     <TextInput
@@ -77,7 +78,7 @@ export function Screen() {
                 onChange={(zone) => put('time_zone', zone ?? 'UTC')}
                 error={faultAt('time_zone')}
               />
-              {text('currency', texts.currency, { maxLength: 3 })}
+              <CurrencySelect value={String(values['currency'])} change={(code) => put('currency', code)} error={faultAt('currency')} />
               <Select
                 label={texts.documentLanguage}
                 data={languageChoices}
@@ -130,4 +131,15 @@ function BeginWith({ value, choose }: { value: boolean; choose: (isExample: bool
       </Stack>
     </Radio.Group>
   );
+}
+
+/** Every currency by its code and its name in the language. */
+function CurrencySelect({ value, change, error }: { value: string; change: (code: string) => void; error: string | undefined }) {
+  const texts = entryTexts.use();
+  const { language } = useLanguage();
+  const choices = useMemo(() => {
+    const names = new Intl.DisplayNames(language, { type: 'currency' });
+    return currencyCodes.map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }));
+  }, [language]);
+  return <Select label={texts.currency} searchable data={choices} value={value} onChange={(code) => change(code ?? '')} error={error} />;
 }

@@ -2,6 +2,7 @@ import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Repeat } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Listed, MemberOf } from '../../api/records.ts';
 import { useAddress } from '../../parts/address.ts';
 import { useLevel, useMe } from '../../api/me.ts';
@@ -150,6 +151,7 @@ function RecurringForm({ record, ...form }: FormProps) {
     return { ...rest, rows: rows.length === 0 ? [newLine()] : rows };
   }, [record, content]);
   // Faults are about the rows as they were sent.
+  const words = useRefusalWords();
   const [sent, setSent] = useState(NOTHING_SENT);
   const send = async (request: AnyWrite): Promise<Written> => {
     const { rows, ...rest } = request.body as { rows?: readonly Row[] };
@@ -166,13 +168,13 @@ function RecurringForm({ record, ...form }: FormProps) {
       fields={fields}
       record={stored}
       send={send}
-      places={(error) => faultsOf(error, sent).pointers}
+      places={(error) => faultsOf(error, sent, words).pointers}
       others={[{ name: 'rows', label: texts.items, show: (rows) => <ConflictLines lines={written(rows as readonly Row[])} /> }]}
       {...form}
     >
       {(values, change, _errorAt, error) => (
         <Lines
-          faults={faultsOf(error, sent).rows}
+          faults={faultsOf(error, sent, words).rows}
           rows={values['rows'] as readonly Row[]}
           client={clientIn(values)}
           currency={String(values['currency'] ?? '')}

@@ -1,5 +1,6 @@
 import { kinds } from '@daybook/client/kinds';
 import { Alert, Checkbox, Stack } from '@mantine/core';
+import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Listed, Values } from '../../api/records.ts';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
@@ -26,6 +27,7 @@ interface Users {
 /** Who works on a project, and in which role; private projects are seen by them alone. */
 export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: string }) {
   const common = commonTexts.use();
+  const words = useRefusalWords();
   const texts = projectTexts.use();
   const update = actionOf(record, 'update');
   const mayWrite = update?.allowed === true;
@@ -63,7 +65,7 @@ export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: 
           <>
             {mayWrite && !mayChooseManagers && (
               <Alert variant="light" py="xs" role="note">
-                {update.reason}
+                {words.refusal(update)}
               </Alert>
             )}
             <Checkbox

@@ -63,7 +63,7 @@ function useAuditList(): ListOf<'/v2/audit'> {
         { name: 'record_id', label: texts.record },
         { name: 'user_id', type: 'reference', path: '/v2/user' },
         { name: 'from_time', label: texts.from },
-        { name: 'to_time', label: texts.until },
+        { name: 'to_time', label: texts.until, isLastDay: true },
       ],
     };
   }, [texts, names, kindOf, actionOf]);

@@ -54,7 +54,7 @@ function useEntryList(): ListOf<'/v2/time-entry'> {
         'owner_id',
         'project_id',
         { name: 'from', label: texts.from },
-        { name: 'to', label: texts.to },
+        { name: 'to', label: texts.until, isLastDay: true },
         stateFilter(texts),
         'billable',
         'billed',

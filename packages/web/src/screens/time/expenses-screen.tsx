@@ -62,7 +62,7 @@ function useExpenseList(): ListOf<'/v2/expense'> {
         'category',
         'paid_by',
         { name: 'from', label: texts.from },
-        { name: 'to', label: texts.to },
+        { name: 'to', label: texts.until, isLastDay: true },
         { name: 'total_min', label: texts.atLeast },
         { name: 'total_max', label: texts.atMost },
         stateFilter(texts),

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { Listed } from '../../api/records.ts';
 import { DaybookError } from '../../api/client.ts';
 import { write } from '../../api/writes.ts';
+import { useRefusalWords, type Refused as Unmoved } from '../../parts/fault-words.ts';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -18,9 +19,8 @@ export type Moved = Pick<Listed<'/v2/time-entry'>, 'id'> &
   Partial<Pick<Listed<'/v2/time-entry'>, 'name'> & Pick<Listed<'/v2/expense'>, 'category' | 'description'>>;
 
 /** A record that a move left where it was. */
-interface Refused {
+interface Refused extends Unmoved {
   readonly id: number;
-  readonly message: string;
 }
 
 const refusedOf = (error: Error | undefined): readonly Refused[] =>
@@ -67,7 +67,7 @@ export function MoveDialog({ path, move, query, records = [], refusal, title, cl
       <form onSubmit={(event: FormEvent) => (event.preventDefault(), void run(move, submit))}>
         <Stack gap="sm">
           {error !== undefined && without.length === 0 && <ProblemAlert error={error} />}
-          {without.length > 0 && <Staying refused={without} records={records} />}
+          {without.length > 0 && <Staying path={path} refused={without} records={records} />}
           {isRejection && (
             <Textarea
               label={texts.reason}
@@ -95,11 +95,12 @@ export function MoveDialog({ path, move, query, records = [], refusal, title, cl
   );
 }
 
-function Staying({ refused, records }: { refused: readonly Refused[]; records: readonly Moved[] }) {
+function Staying({ path, refused, records }: { path: MoveProps['path']; refused: readonly Refused[]; records: readonly Moved[] }) {
   const texts = timeTexts.use();
+  const words = useRefusalWords();
   const nameOf = (id: number): string => {
     const record = records.find((one) => one.id === id);
-    return String(record?.name || record?.description || record?.category || id);
+    return record?.name || record?.description || record?.category || texts.kinds[path === '/v2/expense' ? 'expense' : 'time-entry'];
   };
   return (
     <div role="alert">
@@ -107,8 +108,8 @@ function Staying({ refused, records }: { refused: readonly Refused[]; records: r
         {texts.staying}
       </Text>
       <List size="sm" mah={240} style={{ overflow: 'auto' }} tabIndex={0} aria-label={texts.staying}>
-        {refused.map(({ id, message }) => (
-          <List.Item key={id}>{`${nameOf(id)}: ${message}`}</List.Item>
+        {refused.map((one) => (
+          <List.Item key={one.id}>{`${nameOf(one.id)}: ${words.refusal(one)}`}</List.Item>
         ))}
       </List>
     </div>

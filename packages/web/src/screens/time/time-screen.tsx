@@ -95,16 +95,17 @@ export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefine
       {userId !== undefined && timesheet !== undefined && (
         <Group gap="sm">
           <Text size="sm" c="dimmed" role="status">
-            {texts.states(
-              formats.duration(timesheet.draft_sec),
-              formats.duration(timesheet.submitted_sec),
-              formats.duration(timesheet.approved_sec),
-            )}
-            {timesheet.rejected_sec > 0 && ` · ${texts.statuses.rejected}: ${formats.duration(timesheet.rejected_sec)}`}
+            {[
+              ...(['draft', 'submitted', 'approved'] as const).flatMap((state) => {
+                const seconds = timesheet[`${state}_sec`];
+                return seconds > 0 ? [texts.timeIn[state](formats.duration(seconds))] : [];
+              }),
+              ...(timesheet.rejected_sec > 0 ? [`${texts.statuses.rejected}: ${formats.duration(timesheet.rejected_sec)}`] : []),
+            ].join(' · ')}
           </Text>
           {mayWrite && (
             <ActionButton
-              action={{ allowed: waiting > 0, reason: texts.nothingToSubmit }}
+              action={{ allowed: waiting > 0, why: texts.nothingToSubmit }}
               loading={busy !== undefined}
               onClick={() => void run('submit', submit)}
             >

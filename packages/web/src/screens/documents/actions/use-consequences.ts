@@ -1,5 +1,6 @@
 import type { Address } from '../../../parts/address.ts';
 import type { Written } from '../../../api/writes.ts';
+import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { say } from '../../../parts/notices.ts';
 import { documentTexts } from '../texts/index.ts';
 
@@ -9,13 +10,17 @@ import { documentTexts } from '../texts/index.ts';
  */
 export function useConsequences(): (written: Written) => Address {
   const texts = documentTexts.use();
+  const words = useRefusalWords();
   return ({ warnings = [], more_warnings: more = 0, profile, freed }): Address => {
     if (Array.isArray(freed)) say(texts.freed(freed.length));
     if (typeof profile === 'string') {
       say(texts.noValidInvoice(warnings.length + Number(more)));
       return { tab: 'check', profile };
     }
-    for (const { message = '' } of warnings) if (message !== '') say(message);
+    for (const code of new Set(warnings.map((warning) => warning.code))) {
+      const said = words.warning(code);
+      if (said !== undefined) say(said);
+    }
     return {};
   };
 }

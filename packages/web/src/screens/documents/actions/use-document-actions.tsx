@@ -5,6 +5,7 @@ import { writeAny, type AnyWrite, type WriteMethod, type Written } from '../../.
 import { useFormats } from '../../../formats/formats.ts';
 import { useAddress, searchOf } from '../../../parts/address.ts';
 import { useConfirm, type Question } from '../../../parts/confirm.tsx';
+import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { hrefOf, INVOICE, invoiceKind, isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
@@ -33,6 +34,7 @@ const READS: readonly string[] = ['update', 'document', 'check'];
 /** The actions of a document as the API offers them, each with what it does when it is pressed. */
 export function useDocumentActions(kind: DocumentKind, record: Document, etag: string): { offered: Offered[]; dialog: ReactNode } {
   const texts = documentTexts.use();
+  const words = useRefusalWords();
   const [open, setOpen] = useState<string>();
   const perform = usePerform(kind, record, etag);
   const dialogs = dialogsOf(kind, record);
@@ -40,7 +42,7 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
     name === 'send' && isUnissued(kind, record) ? texts.issueAndSend : texts.actionNames[name];
   const offered = (record.actions ?? []).flatMap((action): Offered[] => {
     if (READS.includes(action.name)) return [];
-    const { name, to, allowed, reason } = action;
+    const { name, to, allowed } = action;
     const key = to === undefined ? name : `${name} ${to.id}`;
     const label = to === undefined ? nameOf(name) : texts.moves[kind.kind][to.id ?? 0];
     if (label === undefined || (name === 'issue' && !isUnissued(kind, record))) return [];
@@ -48,7 +50,14 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
     if (record.kind === 'credit_note' && (name === 'pay' || to?.id === INVOICE.Paid)) return [];
     const run = dialogs[name] === undefined ? (): void => void perform(action, label) : (): void => setOpen(name);
     return [
-      { key, label, run, reason: allowed ? undefined : reason, isNext: isNext(kind, record, action), isDangerous: name === 'delete' },
+      {
+        key,
+        label,
+        run,
+        reason: allowed ? undefined : words.refusal(action),
+        isNext: isNext(kind, record, action),
+        isDangerous: name === 'delete',
+      },
     ];
   });
   const dialog = open === undefined ? null : dialogs[open]?.(() => setOpen(undefined));
@@ -145,6 +154,8 @@ function useQuestion(
       return { question: last === undefined ? question : `${question} ${texts.earlierDate(last.number, formats.date(last.day))}` };
     }
     const question = to === undefined ? undefined : texts.moveQuestions[kind.kind][to.id ?? 0];
-    return question === undefined ? undefined : { question: question(number, client, amount) };
+    return question === undefined
+      ? undefined
+      : { question: question(number, client, formats.money(record.open_total ?? record.total, record.currency)) };
   };
 }

@@ -3,6 +3,7 @@ import { useMemo, useRef, type FormEvent, type ReactNode } from 'react';
 import { DaybookError } from '../../../api/client.ts';
 import { writeAny, type Written } from '../../../api/writes.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
+import { useRefusalWords, type RefusalWords } from '../../../parts/fault-words.ts';
 import { useFirstField } from '../../../parts/form/first-field.ts';
 import { useFocusHandedOver } from '../../../parts/form/focus-handed-over.ts';
 import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
@@ -65,7 +66,8 @@ export function DocumentEditor({ kind, record, etag, begun, locked, done }: Edit
   const sheet = useSheet(kind, draft, locked.has('items'));
   const lacksTax = begun?.isKnown === false && hasClient && lacksKnownTax(values.rows, sheet.taxes);
   const totals = useMemo(() => answer?.totals ?? totalsOf(record, bodyOf(rowsOf(record)).lineKeys), [answer, record]);
-  const found = faultsAt(kind, body, save, answer);
+  const words = useRefusalWords();
+  const found = faultsAt(kind, body, save, answer, words);
   return (
     <form
       ref={form}
@@ -136,18 +138,19 @@ function faultsAt(
   present: DocumentBody,
   { refusal }: Save<DocumentBody>,
   answer: { readonly error: Error | undefined; readonly body: DocumentBody } | undefined,
+  words: RefusalWords,
 ) {
   // A refusal is about what was sent: it goes once something else is found right.
   const isAboutThis = answer === undefined || JSON.stringify(refusal?.sent.sent) === JSON.stringify(present.sent);
   const { error, body } =
     isAboutThis && refusal !== undefined ? { error: refusal.error, body: refusal.sent } : answer?.error === undefined ? {} : answer;
   const members = headMembers(kind).map((name) => `/${name}`);
-  const { rows, pointers: placed } = faultsOf(error, body ?? { sent: {}, lineKeys: [], groupKeys: [] });
+  const { rows, pointers: placed } = faultsOf(error, body ?? { sent: {}, lineKeys: [], groupKeys: [] }, words);
   const errors = error instanceof DaybookError ? error.errors : [];
   const isOf = (member: string, pointer = ''): boolean => pointer === member || pointer.startsWith(`${member}/`);
   const at: ErrorAt = (member, isMeant = () => true) => {
-    const messages = errors.filter(({ pointer, message }) => isOf(member, pointer) && isMeant(message)).map(({ message }) => message);
-    return messages.length === 0 ? undefined : messages.join('; ');
+    const said = errors.filter((fault) => isOf(member, fault.pointer) && isMeant(fault)).map(words.fault);
+    return said.length === 0 ? undefined : [...new Set(said)].join(' ');
   };
   const pointers = errors.flatMap(({ pointer = '' }) =>
     placed.includes(pointer) || members.some((member) => isOf(member, pointer)) ? [pointer] : [],

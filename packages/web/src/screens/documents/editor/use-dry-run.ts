@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DaybookError, request } from '../../../api/client.ts';
+import type { RefusalWords } from '../../../parts/fault-words.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { lineKey } from '../sheet/rows.ts';
 import type { RowFaults } from '../sheet/sheet.ts';
@@ -74,16 +75,18 @@ export function totalsOf({ items }: Pick<Document, 'items'>, lineKeys: readonly 
 export function faultsOf(
   error: Error | undefined,
   { lineKeys, groupKeys }: DocumentBody,
+  words: RefusalWords,
 ): { rows: Map<string, RowFaults>; pointers: string[] } {
   const rows = new Map<string, RowFaults>();
   const pointers: string[] = [];
-  for (const { pointer = '', message } of error instanceof DaybookError ? error.errors : []) {
+  for (const fault of error instanceof DaybookError ? error.errors : []) {
+    const { pointer = '' } = fault;
     const [, list, at, column = ''] = pointer.split('/');
     const key = list === 'items' ? lineKeys[Number(at)] : list === 'groups' ? groupKeys[Number(at)] : undefined;
     if (key === undefined) continue;
     // A fault of a whole line, or of a member that has no cell, is said at its words.
     const cell = CELLS.has(column) ? column : list === 'items' ? 'item_text' : 'name';
-    rows.set(key, { ...rows.get(key), [cell]: message ?? '' });
+    rows.set(key, { ...rows.get(key), [cell]: words.fault(fault) });
     pointers.push(pointer);
   }
   return { rows, pointers };

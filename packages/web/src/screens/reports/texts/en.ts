@@ -1,5 +1,4 @@
 export const texts = {
-  until: 'Until (excluded)',
   by: 'By',
   share: 'Share',
   sum: 'Sum',

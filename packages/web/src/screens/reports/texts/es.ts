@@ -1,7 +1,6 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  until: 'Hasta (excluido)',
   by: 'Por',
   share: 'Proporción',
   sum: 'Suma',

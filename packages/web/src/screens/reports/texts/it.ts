@@ -1,7 +1,6 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  until: 'Fino al (escluso)',
   by: 'Per',
   share: 'Quota',
   sum: 'Somma',

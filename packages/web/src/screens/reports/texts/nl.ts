@@ -1,7 +1,6 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  until: 'Tot (niet inbegrepen)',
   by: 'Per',
   share: 'Aandeel',
   sum: 'Som',

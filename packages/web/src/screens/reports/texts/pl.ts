@@ -1,7 +1,6 @@
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
-  until: 'Do (wyłącznie)',
   by: 'Według',
   share: 'Udział',
   sum: 'Suma',

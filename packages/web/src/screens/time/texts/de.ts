@@ -30,7 +30,6 @@ export const texts: typeof english = {
   teamCut: 'In dieser Woche gibt es mehr Zeit, als gezeigt werden kann: Nicht alle sind aufgeführt. Wer Benutzer lesen darf, sieht alle.',
   record: 'Zeit erfassen',
   text: 'Tätigkeit oder Beschreibung',
-  to: 'Bis (ausschließlich)',
   approveChosen: 'Eingereichte Zeit genehmigen',
   rejectChosen: 'Eingereichte Zeit ablehnen',
   approvedAll: 'Genehmigt und gesperrt.',
@@ -50,7 +49,11 @@ export const texts: typeof english = {
   atMost: 'Brutto höchstens',
   weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `seit ${time}`,
-  states: (draft: string, submitted: string, approved: string) => `${draft} Entwurf, ${submitted} eingereicht, ${approved} genehmigt`,
+  timeIn: {
+    draft: (time: string) => `${time} Entwurf`,
+    submitted: (time: string) => `${time} eingereicht`,
+    approved: (time: string) => `${time} genehmigt`,
+  },
   recordOn: (day: string, project: string, time: string) =>
     time === '' ? `Zeit erfassen am ${day}, ${project}` : `Zeit erfassen am ${day}, ${project}, bisher ${time}`,
 };

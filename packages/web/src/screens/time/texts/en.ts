@@ -28,7 +28,6 @@ export const texts = {
   teamCut: 'There is more time in this week than can be shown: not everybody is listed. Whoever may read users sees all.',
   record: 'Record time',
   text: 'Activity or description',
-  to: 'To (excluded)',
   approveChosen: 'Approve submitted time',
   rejectChosen: 'Reject submitted time',
   approvedAll: 'Approved and locked.',
@@ -47,7 +46,11 @@ export const texts = {
   atMost: 'With tax, at most',
   weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `since ${time}`,
-  states: (draft: string, submitted: string, approved: string) => `${draft} draft, ${submitted} submitted, ${approved} approved`,
+  timeIn: {
+    draft: (time: string) => `${time} draft`,
+    submitted: (time: string) => `${time} submitted`,
+    approved: (time: string) => `${time} approved`,
+  },
   recordOn: (day: string, project: string, time: string) =>
     time === '' ? `Record time on ${day}, ${project}` : `Record time on ${day}, ${project}, now ${time}`,
 };

@@ -30,7 +30,6 @@ export const texts: typeof english = {
   teamCut: 'Esta semana tiene más tiempo del que se puede mostrar: no aparecen todos. Quien puede leer usuarios los ve a todos.',
   record: 'Registrar tiempo',
   text: 'Actividad o descripción',
-  to: 'Hasta (excluido)',
   approveChosen: 'Aprobar el tiempo enviado',
   rejectChosen: 'Rechazar el tiempo enviado',
   approvedAll: 'Aprobado y bloqueado.',
@@ -50,7 +49,11 @@ export const texts: typeof english = {
   atMost: 'Con impuesto, como máximo',
   weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `desde las ${time}`,
-  states: (draft: string, submitted: string, approved: string) => `${draft} borrador, ${submitted} enviado, ${approved} aprobado`,
+  timeIn: {
+    draft: (time: string) => `${time} borrador`,
+    submitted: (time: string) => `${time} enviado`,
+    approved: (time: string) => `${time} aprobado`,
+  },
   recordOn: (day: string, project: string, time: string) =>
     time === '' ? `Registrar tiempo el ${day}, ${project}` : `Registrar tiempo el ${day}, ${project}, ahora ${time}`,
 };

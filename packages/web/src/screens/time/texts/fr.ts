@@ -30,7 +30,6 @@ export const texts: typeof english = {
   teamCut: 'Cette semaine compte plus de temps qu’on ne peut en montrer : tous n’y sont pas. Qui peut lire les utilisateurs les voit tous.',
   record: 'Saisir le temps',
   text: 'Activité ou description',
-  to: 'Jusqu’au (exclu)',
   approveChosen: 'Approuver le temps soumis',
   rejectChosen: 'Refuser le temps soumis',
   approvedAll: 'Approuvé et verrouillé.',
@@ -50,7 +49,11 @@ export const texts: typeof english = {
   atMost: 'Taxe comprise, au plus',
   weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `depuis ${time}`,
-  states: (draft: string, submitted: string, approved: string) => `${draft} brouillon, ${submitted} soumis, ${approved} approuvé`,
+  timeIn: {
+    draft: (time: string) => `${time} brouillon`,
+    submitted: (time: string) => `${time} soumis`,
+    approved: (time: string) => `${time} approuvé`,
+  },
   recordOn: (day: string, project: string, time: string) =>
     time === '' ? `Saisir du temps le ${day}, ${project}` : `Saisir du temps le ${day}, ${project}, actuellement ${time}`,
 };

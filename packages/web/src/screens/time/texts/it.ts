@@ -31,7 +31,6 @@ export const texts: typeof english = {
     'In questa settimana ci sono più ore di quante se ne possano mostrare: non tutti sono in elenco. Chi può vedere gli utenti li vede tutti.',
   record: 'Registra il tempo',
   text: 'Attività o descrizione',
-  to: 'Fino al (escluso)',
   approveChosen: 'Approva il tempo inviato',
   rejectChosen: 'Respingi il tempo inviato',
   approvedAll: 'Approvato e bloccato.',
@@ -51,7 +50,11 @@ export const texts: typeof english = {
   atMost: 'Imposta inclusa, al massimo',
   weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `dalle ${time}`,
-  states: (draft: string, submitted: string, approved: string) => `${draft} in bozza, ${submitted} inviato, ${approved} approvato`,
+  timeIn: {
+    draft: (time: string) => `${time} in bozza`,
+    submitted: (time: string) => `${time} inviato`,
+    approved: (time: string) => `${time} approvato`,
+  },
   recordOn: (day: string, project: string, time: string) =>
     time === '' ? `Registra il tempo il ${day}, ${project}` : `Registra il tempo il ${day}, ${project}, ora ${time}`,
 };

@@ -31,7 +31,6 @@ export const texts: typeof english = {
     'Er is in deze week meer tijd dan getoond kan worden: niet iedereen staat in de lijst. Wie gebruikers mag inzien, ziet iedereen.',
   record: 'Tijd registreren',
   text: 'Activiteit of omschrijving',
-  to: 'Tot (niet inbegrepen)',
   approveChosen: 'Ingediende tijd goedkeuren',
   rejectChosen: 'Ingediende tijd afwijzen',
   approvedAll: 'Goedgekeurd en vergrendeld.',
@@ -50,7 +49,11 @@ export const texts: typeof english = {
   atMost: 'Inclusief btw, hoogstens',
   weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `sinds ${time}`,
-  states: (draft: string, submitted: string, approved: string) => `${draft} concept, ${submitted} ingediend, ${approved} goedgekeurd`,
+  timeIn: {
+    draft: (time: string) => `${time} concept`,
+    submitted: (time: string) => `${time} ingediend`,
+    approved: (time: string) => `${time} goedgekeurd`,
+  },
   recordOn: (day: string, project: string, time: string) =>
     time === '' ? `Tijd registreren op ${day}, ${project}` : `Tijd registreren op ${day}, ${project}, nu ${time}`,
 };

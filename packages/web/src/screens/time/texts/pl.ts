@@ -30,7 +30,6 @@ export const texts: typeof english = {
   teamCut: 'W tym tygodniu jest więcej czasu, niż można pokazać: nie ma tu wszystkich. Kto może czytać użytkowników, widzi wszystkich.',
   record: 'Zapisz czas',
   text: 'Czynność lub opis',
-  to: 'Do (wyłącznie)',
   approveChosen: 'Zatwierdź przesłany czas',
   rejectChosen: 'Odrzuć przesłany czas',
   approvedAll: 'Zatwierdzono i zablokowano.',
@@ -49,7 +48,11 @@ export const texts: typeof english = {
   atMost: 'Brutto co najwyżej',
   weekOf: (from: string, to: string) => `${from} – ${to}`,
   since: (time: string) => `od ${time}`,
-  states: (draft: string, submitted: string, approved: string) => `${draft} szkic, ${submitted} przesłane, ${approved} zatwierdzone`,
+  timeIn: {
+    draft: (time: string) => `${time} szkic`,
+    submitted: (time: string) => `${time} przesłane`,
+    approved: (time: string) => `${time} zatwierdzone`,
+  },
   recordOn: (day: string, project: string, time: string) =>
     time === '' ? `Zapisz czas: ${day}, ${project}` : `Zapisz czas: ${day}, ${project}, teraz ${time}`,
 };
