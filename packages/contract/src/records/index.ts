@@ -31,6 +31,7 @@ import { webhook } from './webhook.record.ts';
 import { workspace } from './workspace.record.ts';
 
 /** Every record kind that is listed by the common conventions, in the order of the specification. */
+export { jobNames, type JobName } from './job.record.ts';
 export const records = {
   quote,
   invoice,

@@ -4,6 +4,19 @@ import { words } from '../filters/index.ts';
 
 export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 
+/** What is done in the background. */
+export const jobNames = [
+  'hash paper',
+  'expire holds',
+  'make recurring invoices',
+  'send mail',
+  'send invoice',
+  'send reminder',
+  'send link',
+  'tell of a disabled webhook',
+] as const;
+export type JobName = (typeof jobNames)[number];
+
 export const job = describe({
   kind: 'job',
   section: 'jobs',
@@ -17,7 +30,7 @@ export const job = describe({
   operations: { list: {} },
   fields: {
     id: identifier('Id of the job.'),
-    name: read(text('What is done.')),
+    name: read(choice(jobNames, 'What is done.')),
     state: read(
       choice(jobStates, 'Where it stands.', {
         meanings: ['waits until it is due', 'runs', 'is done', 'failed for good: POST /v2/job/retry runs it again'],

@@ -23,6 +23,21 @@ describe('4.1 the total of a journal counts what was written since it was last r
       });
 });
 
+describe('10 an entry of the audit names its record', () => {
+  const server = testServer();
+  test('by the name that it has now, a contact too; a folder that is gone keeps its name', async () => {
+    const nameOf = async (kind: string, id: number | string): Promise<unknown> =>
+      (await server.admin.get(`/v2/audit?kind=${kind}&record_id=${id}&filter_operator=AND&order_desc=id&limit=1`)).body.data[0].record_name;
+    const folder = await server.admin.create('project-folder', { name: 'Films' });
+    assert.equal((await server.admin.put(`/v2/project-folder?id=${folder}`, { name: 'Series' })).status, 200);
+    assert.equal(await nameOf('project-folder', folder), 'Series');
+    assert.equal((await server.admin.delete(`/v2/project-folder?id=${folder}`)).status, 200);
+    assert.equal(await nameOf('project-folder', folder), 'Series');
+    const { body } = await server.admin.post('/v2/contact', { type: 'organization', name: 'Blue Harbour' });
+    assert.equal(await nameOf('contact', body.success.uuid), 'Blue Harbour');
+  });
+});
+
 describe('10 the record of a change is stored once', () => {
   const server = testServer();
 

@@ -44,6 +44,38 @@ const expanded = (from: string, to: string): string =>
 const changes = `case when r.action = 'created' then ${expanded('null', 'm.value')}
   when r.action = 'deleted' then ${expanded('m.value', 'null')} else ${shown} end`;
 
+/** Kinds whose records have a name, by their tables. */
+const NAMED_TABLES: { readonly [kind: string]: string } = {
+  booking: 'booking',
+  'custom-field': 'custom_field',
+  feed: 'feed',
+  group: 'app_group',
+  'invoice-template': 'invoice_template',
+  project: 'project',
+  'project-folder': 'project_folder',
+  'project-status': 'project_status',
+  'rate-scheme': 'rate_scheme',
+  'recurring-invoice': 'recurring_invoice',
+  'reminder-rule': 'reminder_rule',
+  resource: 'resource',
+  tax: 'tax',
+  'time-entry': 'time_entry',
+  token: 'token',
+  workspace: 'workspace',
+};
+
+const nameIn = (kind: string, table: string, name: string, key = 'x.id = r.record_id::bigint'): string =>
+  `when r.kind = '${kind}' then (select ${name} from ${table} x where x.account_id = $account and ${key})`;
+
+/** What the record of a row `r` of a journal is called by people. */
+const recordName = `coalesce(case ${[
+  ...Object.entries(NAMED_TABLES).map(([kind, table]) => nameIn(kind, table, 'x.name')),
+  ...['quote', 'invoice'].map((kind) => nameIn(kind, kind, 'x.prefix || x.number')),
+  nameIn('contact', 'contact', 'x.name', 'x.uuid = r.record_id::uuid'),
+  nameIn('user', 'app_user', "coalesce(nullif(btrim(x.first_name || ' ' || x.last_name), ''), x.username)"),
+  nameIn('expense', 'expense', "coalesce(nullif(x.description, ''), x.category)"),
+].join(' ')} end, '')`;
+
 /** Events whose transaction is older than every one that still runs. */
 export const eventReadModel: ReadModel = {
   description: event,
@@ -56,7 +88,7 @@ export const eventReadModel: ReadModel = {
 
 const auditReadModel: ReadModel = {
   description: audit,
-  expressions: { changes },
+  expressions: { changes, record_name: recordName },
   visible: historyVisible,
   perViewer: true,
   uncached: true,

@@ -1,4 +1,4 @@
-import { because, delivery, type BodyOfOperation, type Findings, type sendInvoice as invoiceOperation } from '@daybook/contract';
+import { because, delivery, type BodyOfOperation, type Findings, type JobName, type sendInvoice as invoiceOperation } from '@daybook/contract';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { AWAITING_PAYMENT, DRAFT, isFixed, SENT } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
@@ -123,7 +123,7 @@ async function usualAddresses(write: Write, { columns }: Existing, { buyer }: Bu
 }
 
 /** The job that sends an invoice which no user sends. */
-export const SEND_INVOICE = 'send invoice';
+export const SEND_INVOICE: JobName = 'send invoice';
 
 interface Prepared {
   readonly services: Services;

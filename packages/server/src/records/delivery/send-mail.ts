@@ -1,4 +1,4 @@
-import { delivery } from '@daybook/contract';
+import { delivery, type JobName } from '@daybook/contract';
 import { linkSecret } from '../../access/secrets.ts';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
@@ -13,7 +13,7 @@ import { loadSalt } from '../public-link/index.ts';
 import { filesOf, type AttachedFormat } from './files.ts';
 import { LINK } from './mail.rules.ts';
 
-export const SEND_MAIL = 'send mail';
+export const SEND_MAIL: JobName = 'send mail';
 
 const MAX_ERROR = 500;
 /** What mail servers take of one mail, once it is encoded. */

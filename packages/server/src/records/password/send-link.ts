@@ -1,11 +1,11 @@
-import type { LinkKind } from '@daybook/contract';
+import type { JobName, LinkKind } from '@daybook/contract';
 import type { JobHandler } from '../../queue/index.ts';
 import { sendNotice } from '../mail-server/index.ts';
 import { addressOf } from './links.ts';
 import { describeLink } from './password.sql.ts';
 import { linkTexts } from './texts.rules.ts';
 
-export const SEND_LINK = 'send link';
+export const SEND_LINK: JobName = 'send link';
 
 interface Described extends Record<string, unknown> {
   readonly kind: LinkKind;

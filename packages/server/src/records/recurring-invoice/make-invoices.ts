@@ -1,4 +1,4 @@
-import { recurringInvoice } from '@daybook/contract';
+import { recurringInvoice, type JobName } from '@daybook/contract';
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
 import { enqueue, type Payload } from '../../queue/index.ts';
 import { dayToText } from '../../scheduling/calendar-days.ts';
@@ -10,7 +10,7 @@ import { insertPeriod } from './recurring-invoice.sql.ts';
 import { beginOf, calendarDateOf, dayAt, dayOf, fillIn, placeholdersOf, scheduleOf } from './schedule.rules.ts';
 
 /** The job that makes the invoices of a recurring invoice that are due. */
-export const MAKE_INVOICES = 'make recurring invoices';
+export const MAKE_INVOICES: JobName = 'make recurring invoices';
 
 /** What one transaction makes; the next job makes more. */
 const AT_ONCE = 12;

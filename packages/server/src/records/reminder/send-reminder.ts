@@ -1,4 +1,4 @@
-import { invoice, reminder, reminderRule } from '@daybook/contract';
+import { invoice, reminder, reminderRule, type JobName } from '@daybook/contract';
 import { parseDecimal, ZERO } from '@daybook/values';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
@@ -11,7 +11,7 @@ import { invoiceType, loadDocumentWithin, renderReminder } from '../shared/docum
 import { usualReminder, type Reminded } from './usual-texts.rules.ts';
 
 /** The job that sends the mail of a reminder. */
-export const SEND_REMINDER = 'send reminder';
+export const SEND_REMINDER: JobName = 'send reminder';
 
 const decimal = (value: unknown) => parseDecimal(String(value)) ?? ZERO;
 

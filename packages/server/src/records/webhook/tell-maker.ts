@@ -1,3 +1,4 @@
+import type { JobName } from '@daybook/contract';
 import { chooseLanguage, isEmailAddress } from '@daybook/values';
 import { statement } from '../../database/statement.ts';
 import type { JobHandler } from '../../queue/index.ts';
@@ -5,7 +6,7 @@ import { sendNotice } from '../mail-server/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
 
-export const TELL_MAKER = 'tell of a disabled webhook';
+export const TELL_MAKER: JobName = 'tell of a disabled webhook';
 
 interface Described extends Record<string, unknown> {
   readonly url: string;

@@ -29,7 +29,7 @@ export function Screen() {
         empty={<EmptyScreen icon={History} title={texts.audit} hint={texts.auditHint} />}
         panel={
           address['open'] !== undefined && (
-            <RecordPanel path="/v2/audit" titleOf={(entry) => `${words.kind(entry['kind'])} ${entry.record_id}`}>
+            <RecordPanel path="/v2/audit" titleOf={(entry) => `${words.kind(entry['kind'])} ${entry.record_name}`.trim()}>
               {({ record }) => <Entry entry={record} />}
             </RecordPanel>
           )
@@ -54,13 +54,12 @@ function useAuditList(): ListOf<'/v2/audit'> {
         { name: 'at', label: texts.when, shape: 'moment' },
         { name: 'action', text: ({ action }) => actionOf(action) },
         { name: 'kind', label: texts.kind, text: ({ kind }) => kindOf(kind) },
-        { name: 'record_id', label: texts.record },
+        { name: 'record_name', label: texts.record },
         { name: 'user_name', label: texts.user_id, text: (entry) => entry.user_name || names.byItself },
       ],
       filters: [
         { name: 'kind', label: texts.kind, type: 'choice', options: choices(names.kinds) },
         { name: 'action', type: 'choice', options: choices(names.actions) },
-        { name: 'record_id', label: texts.record },
         { name: 'user_id', type: 'reference', path: '/v2/user' },
         { name: 'from_time', label: texts.from },
         { name: 'to_time', label: texts.until, isLastDay: true },

@@ -1,4 +1,4 @@
-import { booking, HOLD } from '@daybook/contract';
+import { booking, HOLD, type JobName } from '@daybook/contract';
 import { statement, type Values } from '../../../database/statement.ts';
 import { insertRows, insertSql, rowValues, type RowTable } from '../../../database/transaction.ts';
 import { enqueue } from '../../../queue/index.ts';
@@ -93,7 +93,7 @@ function timeColumns({ draft, waitlisted }: Placement): Columns {
 }
 
 /** The job that ends the holds of an account whose time is over. */
-export const EXPIRE_HOLDS = 'expire holds';
+export const EXPIRE_HOLDS: JobName = 'expire holds';
 
 // What reads bookings before the job has run ends a hold that is over first.
 async function endInTime(write: Write, id: number, { status, hold_until }: Draft, before: unknown = null): Promise<void> {

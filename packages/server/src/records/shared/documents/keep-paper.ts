@@ -1,3 +1,4 @@
+import type { JobName } from '@daybook/contract';
 import { createHash } from 'node:crypto';
 import { machineViewer } from '../../../access/machine-viewer.ts';
 import { isFixed, type DocumentKind } from '../../../billing/transitions.ts';
@@ -9,7 +10,7 @@ import type { DocumentType, Move } from './document.rules.ts';
 import { loadBusinessDocument } from './load-business-document.ts';
 import { makePdf } from './paper.ts';
 
-const HASH_PAPER = 'hash paper';
+const HASH_PAPER: JobName = 'hash paper';
 /** Whoever issues many invoices wants to send them first. */
 const HASH_AFTER_SECONDS = 60;
 

@@ -1,3 +1,5 @@
+import type { kinds } from '@daybook/client/kinds';
+
 export const texts = {
   ownGroup: 'You',
   firmGroup: 'Firm',
@@ -96,6 +98,16 @@ export const texts = {
   record: 'Record',
   auditHint: 'Every change is kept here for good.',
   job: 'Job',
+  jobNames: {
+    'hash paper': 'Fix the PDF of an issued invoice',
+    'expire holds': 'End holds that are over',
+    'make recurring invoices': 'Create recurring invoices',
+    'send mail': 'Send a mail',
+    'send invoice': 'Send an invoice',
+    'send reminder': 'Send a reminder',
+    'send link': 'Send a link to sign in',
+    'tell of a disabled webhook': 'Tell of a disabled webhook',
+  } satisfies { readonly [Name in (typeof kinds.job.fields.name.values)[number]]: string },
   jobStates: { queued: 'queued', running: 'running', done: 'done', failed: 'failed' },
   failure: 'Failure',
   runAgain: 'Run again',
