@@ -131,6 +131,42 @@ describe('what is booked, left and taken back on the schedule', () => {
     assert.equal((await ofName('Nowhere'))[0].resources.length, 1);
   });
 
+  test('a booking that is given no time begins in the next hour, and a telephone shows today first', async () => {
+    const page = await app.open('/schedule', { token: app.server.adminToken });
+    await page.getByRole('treegrid').waitFor();
+    const earliest = Date.now() / 1_000;
+    await page.getByRole('button', { name: 'New booking' }).click();
+    await name(page).waitFor();
+    const start = Number(new URL(page.url()).searchParams.get('start'));
+    assert.ok(start >= earliest - 60 && start <= earliest + 3_700, String(start - earliest));
+    assert.equal(start % 3_600, 0);
+    const days = Array.from({ length: 8 }, (_, day) => `Long ${day}`);
+    const today = Math.floor(Date.now() / 86_400_000) * 86_400;
+    const monday = today - ((new Date(today * 1_000).getUTCDay() + 6) % 7) * 86_400;
+    for (const called of days)
+      await app.server.admin.create('booking', {
+        name: called,
+        start: monday,
+        end: monday + 7 * 86_400,
+        resources: [{ id: made.roomA }],
+        status: [{ id: 2 }],
+      });
+    const phone = await app.open('/schedule?view=month', { token: app.server.adminToken, width: 360, height: 640 });
+    const heading = phone.getByRole('heading', {
+      level: 2,
+      name: new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(today * 1_000),
+    });
+    await heading.waitFor();
+    await eventually(
+      async () => {
+        const { y = -1 } = (await heading.boundingBox()) ?? {};
+        return y >= 48 && y < 400;
+      },
+      true,
+      'today is in sight',
+    );
+  });
+
   for (const width of [1440, 1000, 360])
     test(`one notice stands for what was done last, and lies over nothing that can be pressed (${width} pixels)`, async () => {
       const path = `/schedule?at=2030-05-06&open=new&row=${made.roomA}`;

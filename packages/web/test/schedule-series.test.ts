@@ -17,7 +17,7 @@ describe('a series on the schedule', () => {
     await drag(page, bar(page, /Weekly/), await dayWidth(page));
     await page.mouse.up();
     await page.getByRole('button', { name: 'All of them' }).click();
-    await page.getByText('Move: Weekly').waitFor();
+    await page.getByText(/^Moved to/).waitFor();
     assert.deepEqual(await times(), [at(22, 8), at(29, 7), at(36, 7)]);
   });
 
@@ -32,7 +32,7 @@ describe('a series on the schedule', () => {
     await page.getByText('Room C').waitFor();
     assert.match((await page.locator('.bar[aria-label*="Fitting"]').getAttribute('aria-label')) ?? '', /Tuesday/);
     await page.getByRole('button', { name: 'This one' }).click();
-    await page.getByText('Move: Fitting').waitFor();
+    await page.getByText(/^Moved to/).waitFor();
     assert.deepEqual((await stored(id)).occurrences[0], { occurrence_start: at(168, 9), start: at(169, 9), end: at(169, 12) });
     await app.server.admin.delete(`/v2/resource?id=${room}`);
   });
@@ -61,7 +61,7 @@ describe('a series on the schedule', () => {
     }
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'This one' }).click();
-    await page.getByText('Change: Class').waitFor();
+    await page.getByText('Saved Class').waitFor();
     const { body } = await app.server.admin.get('/v2/booking?name=Class&order_asc=id&fields=id,description,start');
     const [series, one] = body.data;
     assert.deepEqual([series.description, one.description, one.start], ['', 'Bring chairs', at(189, 9)]);
@@ -115,7 +115,7 @@ describe('a series on the schedule', () => {
     await page.locator(`[data-bar="${made.roomA}-${id}-${at(210, 9)}"]`).click();
     await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page.getByRole('button', { name: 'This one' }).click();
-    await page.getByText('Confirm: Casting').waitFor();
+    await page.getByText('Casting is confirmed').waitFor();
     const { body } = await app.server.admin.get('/v2/booking?name=Casting&order_asc=id&fields=status,occurrences');
     assert.deepEqual(
       body.data.map(({ status, occurrences }: any) => [status[0].name, ...occurrences.map(({ start }: any) => start)]),
@@ -135,7 +135,7 @@ describe('a series on the schedule', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'All of them' }).click();
-    await page.getByText('Change: Rehearsal').waitFor();
+    await page.getByText('Moved to Tue 15 Oct, 09:00').waitFor();
     const { start, end } = await stored(id);
     assert.deepEqual([start, end], [at(225, 9), at(225, 12)]);
   });
@@ -154,7 +154,7 @@ describe('a series on the schedule', () => {
     await focused(times);
     await times.press('2');
     await times.press('Control+Enter');
-    await page.getByText('Change: Night shift').waitFor();
+    await page.getByText('Saved Night shift').waitFor();
     assert.deepEqual((await stored(id)).occurrences.length, 2);
   });
 
@@ -183,7 +183,7 @@ describe('a series on the schedule', () => {
     await page.getByRole('button', { name: 'All of them' }).click();
     await dialog.getByText(/^Room A: Also taken/).waitFor();
     await dialog.getByRole('button', { name: 'Leave out the occurrences that conflict' }).click();
-    await page.getByText('Move: Rotation').waitFor();
+    await page.getByText(/^Moved to/).waitFor();
     assert.deepEqual(await days(), ['2030-05-13T12', '2030-05-15T12'], 'what was left out stays out');
     await bar(page, /Rotation.*Thursday/).waitFor({ state: 'detached' });
   });

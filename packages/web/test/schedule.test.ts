@@ -16,7 +16,7 @@ describe('the schedule in the web application', () => {
     await bar(page, /Casting/).waitFor();
     await drag(page, bar(page, /Casting/), await dayWidth(page));
     await page.mouse.up();
-    await page.getByText('Move: Casting').waitFor();
+    await page.getByText(/^Moved to/).waitFor();
     assert.equal((await stored(id)).start, at(1, 9));
     await page.keyboard.press('z');
     await bar(page, /Casting.*Monday/).waitFor();
@@ -44,7 +44,7 @@ describe('the schedule in the web application', () => {
     await bar(page, /Grading.*Monday/).waitFor();
     await toConflict();
     await page.getByRole('button', { name: 'Take Room B instead' }).click();
-    await page.getByText('Move: Grading').waitFor();
+    await page.getByText(/^Moved to/).waitFor();
     assert.deepEqual([(await stored(id)).start, (await stored(id)).resources.map((one: any) => one.name)], [at(8, 9), ['Room B']]);
     await app.server.admin.put(`/v2/booking?id=${id}`, { start: at(7, 9), end: at(7, 12), resources: [{ id: made.roomA }] });
     await bar(page, /Grading.*Monday.*Room A/).waitFor();
@@ -109,7 +109,7 @@ describe('the schedule in the web application', () => {
     await page.locator('.bar[aria-selected="true"]').waitFor();
     const done = async (key: string, said: string, member: (booking: any) => unknown, wanted: unknown): Promise<void> => {
       await page.keyboard.press(key);
-      const notice = page.getByText(`${said}: Keyed`);
+      const notice = page.getByText(said);
       await notice.waitFor();
       assert.deepEqual(member(await stored(id)), wanted, key);
       // Not by the mouse, which would take the focus from the board.
@@ -118,11 +118,11 @@ describe('the schedule in the web application', () => {
     };
     const step = (await dayWidth(page)) / 24 >= 8 ? 0 : 3 * HOUR;
     assert.notEqual(step, 0);
-    await done('Shift+ArrowRight', 'Move', ({ end }) => end, at(21, 12) + step);
-    await done('Alt+ArrowRight', 'Move', ({ start }) => start, at(21, 9) + step);
-    await done('Alt+ArrowDown', 'Move', ({ resources }) => resources.map((one: any) => one.name), ['Room B']);
-    await done('c', 'Confirm', ({ status }) => status[0].id, 3);
-    await done('Delete', 'Cancel booking', ({ status }) => status[0].id, 4);
+    await done('Shift+ArrowRight', 'Now ', ({ end }) => end, at(21, 12) + step);
+    await done('Alt+ArrowRight', 'Moved to', ({ start }) => start, at(21, 9) + step);
+    await done('Alt+ArrowDown', 'Moved to Room B', ({ resources }) => resources.map((one: any) => one.name), ['Room B']);
+    await done('c', 'Keyed is confirmed', ({ status }) => status[0].id, 3);
+    await done('Delete', 'Keyed is cancelled', ({ status }) => status[0].id, 4);
     await page.keyboard.press('z');
     await eventually(async () => (await stored(id)).status[0].id, 3);
     await page.keyboard.press('?');
@@ -154,7 +154,7 @@ describe('the schedule in the web application', () => {
       const added = (records: readonly MutationRecord[]): Node[] => records.flatMap(({ addedNodes }) => [...addedNodes]);
       const count = (records: readonly MutationRecord[]): void => {
         for (const { textContent } of added(records))
-          if (textContent?.includes('Move: Twice') === true) document.body.dataset['moves'] = `${document.body.dataset['moves'] ?? ''}x`;
+          if (textContent?.includes('Moved to') === true) document.body.dataset['moves'] = `${document.body.dataset['moves'] ?? ''}x`;
       };
       new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
     });
@@ -185,7 +185,7 @@ describe('the schedule in the web application', () => {
     await Promise.all([bar(one, /Shared/).waitFor(), bar(other, /Shared/).waitFor()]);
     await drag(one, bar(one, /Shared/), 2 * (await dayWidth(one)));
     await one.mouse.up();
-    await one.getByText('Move: Shared').waitFor();
+    await one.getByText(/^Moved to/).waitFor();
     await bar(other, /Shared.*Wednesday/).waitFor();
     assert.equal((await stored(id)).start, at(30, 9));
     await other.close();
@@ -255,11 +255,11 @@ describe('the schedule in the web application', () => {
     };
     await drag(page, shown, 2 * (await dayWidth(page)));
     await page.mouse.up();
-    await undone('Move: Option A');
+    await undone('Moved to Wed 24 Jul, 09:00');
     assert.deepEqual([(await stored(first)).option, (await stored(second)).option], [1, 2]);
     await shown.click();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await undone('Delete: Option A');
+    await undone('Deleted Option A');
     const { body } = await app.server.admin.get('/v2/booking?name=Option A');
     assert.deepEqual([body.data.map(({ option }: any) => option), (await stored(second)).option], [[1], 2]);
   });
@@ -354,7 +354,7 @@ describe('the schedule in the web application', () => {
     assert.match(await page.getByRole('banner').ariaSnapshot(), /^(?!.*2030)/s, 'the heading has it, and the bar not a second time');
     await page.getByRole('button', { name: /Pocket/ }).click();
     await page.getByRole('button', { name: 'Cancel booking' }).click();
-    await page.getByText('Cancel booking: Pocket').waitFor();
+    await page.getByText('Pocket is cancelled').waitFor();
     assert.equal((await stored(id)).status[0].id, 4);
   });
 

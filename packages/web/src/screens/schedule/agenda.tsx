@@ -1,19 +1,31 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import type { BoardBooking, BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
+import { now } from '../../formats/now.ts';
 import { lookOf, namesOf, paintOf, timeOf } from './looks.ts';
+import { dayOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 interface AgendaProps {
   readonly state: BoardState;
   readonly data: BoardData;
+  /** Whether that is the board of the period, and not one before it. */
+  readonly isRead: boolean;
   readonly open: (booking: BoardBooking) => void;
 }
 
 /** The board of a narrow window: each day with its bookings, one under the other. */
-export function Agenda({ state, data, open }: AgendaProps) {
+export function Agenda({ state, data, isRead, open }: AgendaProps) {
   const texts = scheduleTexts.use();
-  const { days, formats } = state;
+  const { days, formats, zone } = state;
+  const today = dayOf(now(), zone);
+  const todays = useRef<HTMLElement>(null);
+  const isKnown = isRead && days.some(({ date }) => date === today);
+  // Days that are over lie above.
+  useLayoutEffect(() => {
+    if (isKnown && days[0]?.date !== today) todays.current?.scrollIntoView();
+  }, [isKnown, days, today]);
   const shown = data.bookings.filter((booking) =>
     state.isShown(booking, `${booking.name} ${namesOf(booking, data)} ${resourceNames(booking, data)}`),
   );
@@ -22,7 +34,7 @@ export function Agenda({ state, data, open }: AgendaProps) {
       {days.map(({ date, start, end }) => {
         const ofDay = shown.filter((one) => one.start < end && one.end > start);
         return (
-          <section key={date} aria-label={formats.dayName(start)}>
+          <section key={date} ref={date === today ? todays : undefined} className="agenda-day" aria-label={formats.dayName(start)}>
             <Title order={2} fz="sm" mb={4}>
               {formats.dayName(start)}
             </Title>

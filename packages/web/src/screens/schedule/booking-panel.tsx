@@ -10,6 +10,7 @@ import type { FieldModule } from '../../parts/form/custom-fields.tsx';
 import type { FieldOf } from '../../parts/form/fields.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { FieldsSkeleton, Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
+import { now } from '../../formats/now.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
 import { NO_PANEL, type BoardState } from './board-state.ts';
@@ -29,6 +30,7 @@ import type { BookingWrites } from './booking-writes.ts';
 import { spanOf } from './looks.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
+import { usualStart } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 interface PanelProps {
@@ -61,7 +63,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
   const { address, change } = state;
   const fields = useFields(state.zone);
   const close = (): void => change(NO_PANEL);
-  const start = Number(address['start'] ?? state.query.from + 9 * 3_600);
+  const start = Number(address['start'] ?? usualStart(state.days, now()));
   const rows = (address['row'] ?? '').split(',').filter(Boolean);
   const places = `${start} ${address['end'] ?? ''} ${rows.join()}`;
   const record = {
@@ -226,7 +228,6 @@ async function sendChange(
   const body = { ...sent, ...(isMoved ? timesFor(record, scope, occurrence, times) : {}) };
   const query = queryOf(record, scope, occurrence.occurrence_start);
   const written = await writes.submit({ ...request, query, body }, record);
-  if (written !== undefined)
-    writes.changed(action, asWritten({ record, etag: request.ifMatch ?? '', occurrence, scope, times, body }, written));
+  if (written !== undefined) writes.changed(asWritten({ record, etag: request.ifMatch ?? '', occurrence, scope, times, body }, written));
   return written;
 }

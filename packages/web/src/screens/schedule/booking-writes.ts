@@ -3,7 +3,7 @@ import { DaybookError } from '../../api/client.ts';
 import { write, writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { showAhead } from './ahead.ts';
-import { CONFIRMED, type BoardBooking } from './board-data.ts';
+import { CONFIRMED, type BoardBooking, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { allFollowed, type BoardQuery } from './follow-bookings.ts';
 import {
@@ -25,6 +25,7 @@ import {
   type WrittenChange,
 } from './booking-record.ts';
 import type { Asking } from './dialogs.tsx';
+import { outcomeOf } from './outcome.ts';
 import { scheduleTexts } from './texts/index.ts';
 import type { Undo } from './undo.tsx';
 import { wayBackOfChange, wayBackOfDeletion } from './way-back.ts';
@@ -43,8 +44,8 @@ export interface BookingWrites {
   readonly askScope: Asking['askScope'];
   /** Remembers the way back from a new booking. */
   readonly created: (written: Written) => void;
-  /** Remembers the way back from a change of some members, and goes with what is open of the booking. */
-  readonly changed: (action: string, change: WrittenChange) => void;
+  /** Says what is now, remembers the way back from a change of some members, and goes with what is open of the booking. */
+  readonly changed: (change: WrittenChange) => void;
 }
 
 const isConflict = (error: unknown): error is DaybookError => error instanceof DaybookError && error.code === 'double_booking';
@@ -134,10 +135,15 @@ async function writeChange(
       : { method: 'POST', path, query: { id }, ifMatch: etag },
     { ...record, start: booking.start, end: booking.end },
   );
-  if (written !== undefined) changed(action, asWritten({ record, etag, occurrence: booking, scope, times, body }, written));
+  if (written !== undefined) changed(asWritten({ record, etag, occurrence: booking, scope, times, body }, written));
 }
 
-export function useBookingWrites({ query, change: changeAddress }: BoardState, asking: Asking, undo: Undo): BookingWrites {
+export function useBookingWrites(
+  { query, change: changeAddress, formats }: BoardState,
+  { resourceOf }: BoardData,
+  asking: Asking,
+  undo: Undo,
+): BookingWrites {
   const texts = scheduleTexts.use();
   return useMemo(() => {
     const submit: BookingWrites['submit'] = (request, record) => submitWith(asking, request, record);
@@ -145,9 +151,9 @@ export function useBookingWrites({ query, change: changeAddress }: BoardState, a
       recurrence === null ? 'all' : asking.askScope(action);
 
     const done: Undo['done'] = (message, back) => undo.done(message, () => inTurn(back));
-    const changed: BookingWrites['changed'] = (action, change) => {
+    const changed: BookingWrites['changed'] = (change) => {
       const { record, occurrence } = change;
-      done(texts.done(action, occurrence.name), wayBackOfChange(change));
+      done(outcomeOf(change, texts, formats, resourceOf), wayBackOfChange(change));
       const [from, to] = [{ open: record.id, occ: occurrence.occurrence_start }, placeAfter(change)];
       if (from.open === to.open && from.occ === to.occ) return;
       changeAddress(to, { replace: true, where: ({ open, occ = from.occ }) => Number(open) === from.open && Number(occ) === from.occ });
@@ -217,8 +223,8 @@ export function useBookingWrites({ query, change: changeAddress }: BoardState, a
           if (tagged === undefined || scope === undefined) return;
           const { record, etag } = tagged;
           await write({ method: 'DELETE', path: BOOKING, query: queryOf(record, scope, booking.occurrence_start), ifMatch: etag });
-          done(texts.done(texts.delete, booking.name), wayBackOfDeletion(record));
+          done(texts.deletedName(booking.name), wayBackOfDeletion(record));
         }).catch(sayProblem),
     };
-  }, [query, changeAddress, asking, undo, texts]);
+  }, [query, changeAddress, formats, resourceOf, asking, undo, texts]);
 }

@@ -2,6 +2,7 @@ import './schedule.css';
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
+import { systemClock } from '@daybook/values';
 import { CalendarDays, CalendarSearch, Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLevel, useMe } from '../../api/me.ts';
@@ -25,6 +26,7 @@ import { scheduleTexts } from './texts/index.ts';
 import { Toolbar, zoomed } from './toolbar.tsx';
 import { useScreenKeys } from './screen-keys.ts';
 import type { Slot } from './ways-out.ts';
+import { usualStart } from './time-axis.ts';
 import { useUndo } from './undo.tsx';
 import { useGestures } from './use-gestures.ts';
 import { useMeantInView } from './use-meant-in-view.ts';
@@ -44,11 +46,12 @@ export function Screen() {
   const { data, read } = useBoardData(query);
   const { asking, dialog } = useAsking(data, formats);
   const undo = useUndo();
-  const writes = useBookingWrites(state, asking, undo);
+  const writes = useBookingWrites(state, data, asking, undo);
   const [selected, setSelected] = useState<string>();
   const [slots, setSlots] = useState<readonly Slot[]>();
   const [keysShown, setKeysShown] = useState(false);
-  useMeantInView({ state, data, isRead: read.isSuccess && !read.isPlaceholderData, isNarrow, selected, select: setSelected });
+  const isRead = read.isSuccess && !read.isPlaceholderData;
+  useMeantInView({ state, data, isRead, isNarrow, selected, select: setSelected });
   const board = useRef<HTMLDivElement>(null);
   const filter = useRef<HTMLInputElement>(null);
 
@@ -58,7 +61,7 @@ export function Screen() {
   );
   const create = useCallback(
     (row: Row | undefined, start?: number, end?: number) => {
-      const from = start ?? (state.days[0]?.start ?? 0) + 9 * HOUR;
+      const from = start ?? usualStart(state.days, systemClock.now());
       change({ ...NO_PANEL, open: 'new', row: row?.resource.id, start: from, end: end ?? from + HOUR });
     },
     [change, state.days],
@@ -108,7 +111,7 @@ export function Screen() {
         {isEmpty ? (
           <NothingToBook />
         ) : isNarrow ? (
-          <Agenda state={state} data={data} open={open} />
+          <Agenda state={state} data={data} isRead={isRead} open={open} />
         ) : (
           <Board
             state={state}

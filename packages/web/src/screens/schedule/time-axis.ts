@@ -96,6 +96,14 @@ export function snapped(instant: number, { zone, snap }: TimeAxis, round: (value
 /** An instant moved by what a clock shows: nine o'clock stays nine o'clock over a clock change. */
 export const shifted = (instant: number, seconds: number, zone: string): number => instantOfLocal(localOf(instant, zone) + seconds, zone);
 
+/** When something new begins that nobody gave a time: in the next hour, or at nine of the first day of a period that it is not in. */
+export function usualStart(days: readonly Day[], now: number): number {
+  const next = Math.ceil(now / HOUR) * HOUR;
+  const [first] = days;
+  const isPresent = next >= (first?.start ?? 0) && next < (days.at(-1)?.end ?? 0);
+  return isPresent ? next : (first?.start ?? 0) + 9 * HOUR;
+}
+
 export interface Tick {
   readonly instant: number;
   readonly hour: number;

@@ -1,0 +1,29 @@
+import type { Formats } from '../../formats/formats.ts';
+import type { BoardData } from './board-data.ts';
+import type { BookingValues, TakenResource, WrittenChange } from './booking-record.ts';
+import { beginningOf, spanOf } from './looks.ts';
+import type { scheduleTexts } from './texts/index.ts';
+
+type Texts = ReturnType<typeof scheduleTexts.use>;
+
+/** What a booking is after a change, whichever way it was made. */
+export function outcomeOf(
+  { record, occurrence, times, body, written }: WrittenChange,
+  texts: Texts,
+  formats: Formats,
+  resourceOf: BoardData['resourceOf'],
+): string {
+  const { name } = occurrence;
+  const [status] = (body['status'] ?? []) as { id: number }[];
+  if (written['waitlisted'] === true) return texts.nowWaits(name);
+  if (status !== undefined) return texts.nowIs(name, status.id);
+  const { all_day: isWhole } = record;
+  const rows = newOf(body, record.resources).map((id) => resourceOf.get(id)?.name ?? '');
+  if (times.start !== occurrence.start) rows.push(beginningOf({ start: times.start, all_day: isWhole }, formats));
+  const places = rows.filter((place) => place !== '');
+  if (places.length > 0) return texts.movedTo(places.join(', '));
+  return times.end === occurrence.end ? texts.changedName(name) : texts.nowTakes(spanOf({ ...times, all_day: isWhole }, formats));
+}
+
+const newOf = (body: BookingValues, before: readonly TakenResource[]): number[] =>
+  ((body['resources'] ?? before) as readonly TakenResource[]).map(({ id }) => id).filter((id) => before.every((one) => one.id !== id));
