@@ -143,6 +143,9 @@ function ofResources(chosen: Chosen, { id, during }: { id: string; during: strin
       and oc.for_groups is not null))`;
 }
 
+const isUnassigned = (id: string): string => `$value::boolean = (not exists (
+  select 1 from booking_resource br where br.account_id = $account and br.booking_id = ${id}))`;
+
 function readModelOf(
   description: RecordDescription,
   { id, window, during = '' }: { id: string; window: { sql: string; alone: string }; during?: string },
@@ -159,7 +162,11 @@ function readModelOf(
       custom_fields: customFields('r.custom_values'),
       ...historyNames,
     },
-    filterMatches: { resource_id: ofResources(ofValues, place), workspace_id: ofResources(ofWorkspaces, place) },
+    filterMatches: {
+      resource_id: ofResources(ofValues, place),
+      workspace_id: ofResources(ofWorkspaces, place),
+      unassigned: isUnassigned(id),
+    },
     combinedMatches: {
       resource_id: { inWindow: ofResources(ofValues, place, 'inWindow'), either: ofResources(ofValues, place, 'either') },
       workspace_id: { inWindow: ofResources(ofWorkspaces, place, 'inWindow'), either: ofResources(ofWorkspaces, place, 'either') },

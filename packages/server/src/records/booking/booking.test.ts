@@ -20,6 +20,20 @@ describe('bookings: the record', () => {
     assert.deepEqual(occurrences, [{ occurrence_start: MONDAY, start: MONDAY, end: MONDAY + HOUR }]);
   });
 
+  test('bookings that ask for no resource are found by a filter, as bookings and as occurrences', async () => {
+    const at = MONDAY + 700 * DAY;
+    const times = { start: at, end: at + HOUR };
+    const [without, taking] = [await book(times), await book({ ...times, resources: [{ id: await resource() }] })];
+    const series = await book({ ...times, recurrence: { rrule: 'FREQ=DAILY;COUNT=2' } });
+    const found = async (query: string): Promise<unknown[]> => {
+      const { body } = await server.admin.get(`/v2/booking?from=${at}&to=${at + 2 * DAY}&filter_operator=AND&order_asc=id&${query}`);
+      return body.data.map(({ id }: Body) => id);
+    };
+    assert.deepEqual(await found('unassigned=true'), [without, series]);
+    assert.deepEqual(await found('unassigned=false'), [taking]);
+    assert.deepEqual(await found('unassigned=true&occurrences=true'), [without, series, series]);
+  });
+
   test('1 the times of a booking are shown and taken as ISO texts too, which count where the integer is absent', async () => {
     await server.admin.put('/v2/account', { time_zone: 'Europe/Berlin' });
     const texts = { name: 'Shoot', start_date_time_iso: '2033-05-02T09:00', end_date_time_iso: '2033-05-02T18:00:00Z' };
