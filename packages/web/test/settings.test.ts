@@ -180,24 +180,32 @@ describe('settings in the web application', () => {
     assert.equal(await page.getByRole('alert').count(), 0, 'it is not said twice');
   });
 
-  test('a resource of a workspace is exchanged for another without losing the focus, and no row keeps the old name', async () => {
+  test('the resources of a workspace are chips of one field, exchanged without losing the focus', async () => {
     const { admin, adminToken } = app.server;
-    const [old] = [
+    const [old, other] = [
       await admin.create('resource', { name: 'Old desk', type_id: 1 }),
       await admin.create('resource', { name: 'New desk', type_id: 1 }),
     ];
     const id = await admin.create('workspace', { name: 'Desks', resources: [{ id: old }] });
     const page = await app.open(`/settings/workspaces?open=${id}`, { token: adminToken });
-    await page.getByRole('group', { name: 'Old desk' }).waitFor();
-    const chosen = page.getByRole('combobox', { name: 'Resource' });
+    const chips = page.locator('.mantine-MultiSelect-pill');
+    await chips.getByText('Old desk').waitFor();
+    const chosen = page.getByRole('combobox', { name: 'Resources' });
+    await chosen.press('Backspace');
+    await chips.getByText('Old desk').waitFor({ state: 'detached' });
     await chosen.fill('New desk');
     await page.getByRole('option', { name: 'New desk' }).waitFor();
     await chosen.press('ArrowDown');
     await chosen.press('Enter');
-    await page.getByRole('group', { name: 'Old desk' }).waitFor({ state: 'detached' });
+    await chips.getByText('New desk').waitFor();
     await focused(chosen);
     await chosen.press('Control+Enter');
-    await page.getByRole('group', { name: 'New desk' }).waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { body } = await admin.get(`/v2/workspace?id=${id}`);
+    assert.deepEqual(
+      body.data[0].resources.map((one: any) => one.id),
+      [other],
+    );
   });
 
   test('what a custom field is for stays, and is not asked again', async () => {

@@ -29,6 +29,7 @@ export interface Field<Name extends string = string> {
     | 'moment'
     | 'day'
     | 'reference'
+    | 'references'
     | 'color'
     | 'password'
     | 'percent'
@@ -167,6 +168,8 @@ export function FieldInput({ field, value, change, error }: Given) {
       );
     case 'color':
       return <ColorInput {...common} withEyeDropper={false} value={textOf(value)} onChange={change} />;
+    case 'references':
+      return <ReferencesField {...common} path={field.path ?? '/v2/contact'} value={value as readonly Chosen[]} change={change} />;
     case 'reference':
       return <Reference field={field} value={value} change={change} common={common} />;
     case 'file': {

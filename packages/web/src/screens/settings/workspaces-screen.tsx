@@ -21,6 +21,6 @@ export const Screen = kindScreen<'/v2/workspace'>((texts) => ({
     'show_public_holiday',
     { name: 'country_region', description: texts.regionHint },
     'feed_enabled',
-    { name: 'resources', fields: [{ name: 'id', required: true }], titleOf: ({ name }, i) => String(name ?? i + 1) },
+    { name: 'resources', type: 'references', path: '/v2/resource' },
   ],
 }));

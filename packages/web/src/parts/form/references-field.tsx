@@ -1,0 +1,55 @@
+import { MultiSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { ListPath } from '@daybook/client';
+import { mayRead } from '../../api/kinds.ts';
+import { useMe } from '../../api/me.ts';
+import { useList } from '../../api/queries.ts';
+import type { Common, ListQuery } from '../../api/records.ts';
+import type { FieldProps } from './field-props.ts';
+
+/** A record that is chosen, with its name where that is known. */
+export interface Chosen {
+  readonly id: number;
+  readonly name?: string | undefined;
+}
+
+interface ReferencesFieldProps extends FieldProps<readonly Chosen[]> {
+  readonly path: ListPath;
+  readonly nameOf?: (record: Common) => string;
+}
+
+const ALL = 1_000;
+const SHOWN = 100;
+
+/** Any number of records of a list, each a chip; more are found by typing a part of their names. */
+export function ReferencesField({
+  path,
+  nameOf = ({ name }) => name ?? '',
+  value = [],
+  change,
+  disabled = false,
+  ...field
+}: ReferencesFieldProps) {
+  const isReadable = mayRead(useMe(), path);
+  const [isOpen, setOpen] = useState(false);
+  const query = { order_asc: path === '/v2/user' ? 'first_name' : 'name', limit: ALL };
+  const { data } = useList(path, query as ListQuery<ListPath>, {
+    enabled: isReadable && (isOpen || value.some(({ name }) => name === undefined)),
+  });
+  const records: readonly Common[] = data?.data ?? [];
+  const names = new Map(records.map((record) => [String(record.id), nameOf(record)]));
+  for (const { id, name } of value) if (!names.has(String(id))) names.set(String(id), name ?? String(id));
+  return (
+    <MultiSelect
+      {...field}
+      disabled={disabled || !isReadable}
+      searchable
+      hidePickedOptions
+      limit={SHOWN}
+      data={[...names].map(([key, label]) => ({ value: key, label: label === '' ? key : label }))}
+      value={value.map(({ id }) => String(id))}
+      onDropdownOpen={() => setOpen(true)}
+      onChange={(ids) => change(ids.map((id) => value.find((one) => String(one.id) === id) ?? { id: Number(id), name: names.get(id) }))}
+    />
+  );
+}
