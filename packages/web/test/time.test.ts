@@ -112,6 +112,25 @@ describe('time in the web application', () => {
     assert.equal(body.data[0].project[0].name, 'Harbour film');
   });
 
+  test('a timer that runs is seen on every screen and in the name of the window, and is ended there', async () => {
+    const { admin } = app.server;
+    const { id: owner } = (await admin.get('/v2/me')).body;
+    const id = await admin.create('time-entry', {
+      owner_id: owner,
+      name: 'Colour grading',
+      start: Math.floor(Date.now() / 1_000) - 720,
+      end: null,
+    });
+    const page = await app.open('/contacts', { token: app.server.adminToken });
+    const timer = page.getByRole('group', { name: 'Recording time' });
+    await timer.getByText(/^0:12:\d\d$/).waitFor();
+    await eventually(async () => /^0:12 Colour grading · /.test(await page.title()), true, 'the title has the timer');
+    await timer.getByRole('button', { name: 'End recording' }).click();
+    await timer.waitFor({ state: 'detached' });
+    assert.ok((await admin.get(`/v2/time-entry?id=${id}`)).body.data[0].end > 0);
+    await admin.delete(`/v2/time-entry?id=${id}`);
+  });
+
   test('a timer is billable as the form of a new entry is, whenever the entry before it was', async () => {
     const { admin, adminToken } = app.server;
     const start = now() - 2 * HOUR;

@@ -7,6 +7,7 @@ import { commonTexts } from '../texts/common/index.ts';
 import { useScreenName } from '../parts/screen-name.tsx';
 import { useShownPeriod } from '../parts/screen-period.tsx';
 import { useArea } from './areas.ts';
+import { RunningTimer } from './running-timer.tsx';
 import { Presence } from './presence.tsx';
 import { OPEN_PALETTE } from './palette/shortcuts.tsx';
 import type { Language } from '@daybook/values';
@@ -38,6 +39,7 @@ export function TopBar() {
         )}
       </div>
       <Group gap="xs" ml="auto" wrap="nowrap" id="top-bar-tools">
+        <RunningTimer />
         <SearchButton />
         <Presence />
         <OwnMenu />

@@ -2,8 +2,8 @@ import { Title, type TitleProps } from '@mantine/core';
 import { useEffect } from 'react';
 import { useScreenPeriod } from './screen-period.tsx';
 
-/** What the window is named by: the record that is open, its screen, and the area. */
-const named = { record: '', screen: '', area: '' };
+/** What the window is named by: the timer that runs, the record that is open, its screen, and the area. */
+const named = { timer: '', record: '', screen: '', area: '' };
 
 /** Puts a name into the title of the window for as long as it is drawn. */
 export function useScreenName(name: string, part: keyof typeof named = 'screen'): void {
@@ -19,7 +19,7 @@ export function useScreenName(name: string, part: keyof typeof named = 'screen')
 }
 
 function show(): void {
-  const names = new Set([named.record, named.screen, named.area, 'Daybook']);
+  const names = new Set([named.timer, named.record, named.screen, named.area, 'Daybook']);
   document.title = [...names].filter((name) => name !== '').join(' · ');
 }
 

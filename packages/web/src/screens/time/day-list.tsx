@@ -55,6 +55,7 @@ function Entry({ entry }: { entry: Listed<'/v2/time-entry'> }) {
   const [project] = entry.project;
   const [start, end] = [entry.start, entry.end];
   const id = String(entry['id']);
+  const reason = entry.approval?.reason ?? '';
   return (
     <UnstyledButton className="entry" onClick={() => change({ open: id })} aria-current={address['open'] === id ? 'true' : undefined}>
       <Group gap="sm" justify="space-between" wrap="nowrap">
@@ -81,6 +82,11 @@ function Entry({ entry }: { entry: Listed<'/v2/time-entry'> }) {
           </Text>
         </Group>
       </Group>
+      {reason !== '' && (
+        <Text size="xs" c="red" lineClamp={3}>
+          {reason}
+        </Text>
+      )}
     </UnstyledButton>
   );
 }

@@ -2,29 +2,20 @@ import { Button, Group, Paper, Text, TextInput } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { Play, Square } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { membersOf, type Listed } from '../../api/records.ts';
+import type { Listed } from '../../api/records.ts';
 import { useMe } from '../../api/me.ts';
-import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { ReferenceSelect } from '../../parts/form/reference-select.tsx';
 import { sayProblem } from '../../parts/notices.ts';
+import { stopTimer, useRunningEntry } from './running-entry.ts';
 import { timeTexts } from './texts/index.ts';
 
 /** The one timer that may run: starting another stops it first. */
 export function Timer() {
   const me = useMe();
-  const latest = useRead('/v2/time-entry', {
-    owner_id: String(me.id),
-    order_desc: 'start',
-    limit: 20,
-    fields: membersOf<'/v2/time-entry'>('id', 'name', 'start', 'end', 'project', 'billable'),
-  });
-  const entries = latest.data?.data ?? [];
-  const running = entries.find(({ end }) => end === null);
-  // Made last, as that is what the form of a new entry begins with.
-  const [last] = entries.toSorted((one, other) => other.id - one.id);
+  const { running, last } = useRunningEntry();
   return running === undefined ? <StartForm userId={me.id} last={last} /> : <Running entry={running} />;
 }
 
@@ -89,10 +80,7 @@ function Running({ entry }: { entry: Listed<'/v2/time-entry'> }) {
   const seconds = Math.max(0, time - start);
   const stop = async (): Promise<void> => {
     setBusy(true);
-    // A timer that ran for less than a second still is time that was recorded.
-    await write({ method: 'PUT', path: '/v2/time-entry', query: { id: entry['id'] }, body: { end: Math.max(now(), start + 1) } }).catch(
-      sayProblem,
-    );
+    await stopTimer(entry);
     setBusy(false);
   };
   return (

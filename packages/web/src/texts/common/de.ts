@@ -13,6 +13,8 @@ export const texts: typeof english = {
   mainMenu: 'Hauptmenü',
   skipToContent: 'Zum Inhalt',
   search: 'Suchen',
+  runningTimer: 'Zeit läuft',
+  stopTimer: 'Erfassung beenden',
   signOut: 'Abmelden',
   profile: 'Eigenes Profil',
   appearance: 'Darstellung',

@@ -12,6 +12,8 @@ export const texts = {
   mainMenu: 'Main menu',
   skipToContent: 'Skip to the content',
   search: 'Search',
+  runningTimer: 'Recording time',
+  stopTimer: 'End recording',
   signOut: 'Sign out',
   profile: 'Your profile',
   appearance: 'Appearance',

@@ -13,6 +13,8 @@ export const texts: typeof english = {
   mainMenu: 'Menú principal',
   skipToContent: 'Ir al contenido',
   search: 'Buscar',
+  runningTimer: 'Registrando tiempo',
+  stopTimer: 'Terminar el registro',
   signOut: 'Cerrar sesión',
   profile: 'Su perfil',
   appearance: 'Apariencia',

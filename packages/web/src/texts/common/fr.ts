@@ -13,6 +13,8 @@ export const texts: typeof english = {
   mainMenu: 'Menu principal',
   skipToContent: 'Aller au contenu',
   search: 'Rechercher',
+  runningTimer: 'Enregistrement en cours',
+  stopTimer: 'Terminer l’enregistrement',
   signOut: 'Se déconnecter',
   profile: 'Votre profil',
   appearance: 'Apparence',

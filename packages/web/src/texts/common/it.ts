@@ -13,6 +13,8 @@ export const texts: typeof english = {
   mainMenu: 'Menu principale',
   skipToContent: 'Vai al contenuto',
   search: 'Cerca',
+  runningTimer: 'Registrazione in corso',
+  stopTimer: 'Termina la registrazione',
   signOut: 'Esci',
   profile: 'Il tuo profilo',
   appearance: 'Aspetto',

@@ -13,6 +13,8 @@ export const texts: typeof english = {
   mainMenu: 'Hoofdmenu',
   skipToContent: 'Naar de inhoud',
   search: 'Zoeken',
+  runningTimer: 'Tijd loopt',
+  stopTimer: 'Registratie beëindigen',
   signOut: 'Uitloggen',
   profile: 'Uw profiel',
   appearance: 'Weergave',

@@ -13,6 +13,8 @@ export const texts: typeof english = {
   mainMenu: 'Menu główne',
   skipToContent: 'Przejdź do treści',
   search: 'Szukaj',
+  runningTimer: 'Trwa rejestrowanie czasu',
+  stopTimer: 'Zakończ rejestrowanie',
   signOut: 'Wyloguj się',
   profile: 'Twój profil',
   appearance: 'Wygląd',

@@ -1,0 +1,55 @@
+import { ActionIcon, Group, UnstyledButton } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import { Square } from 'lucide-react';
+import { useState } from 'react';
+import { useLevel } from '../api/me.ts';
+import { useFormats } from '../formats/formats.ts';
+import { now } from '../formats/now.ts';
+import { useScreenName } from '../parts/screen-name.tsx';
+import { useBusy } from '../parts/use-busy.ts';
+import { stopTimer, useRunningEntry, type RunningEntry } from '../screens/time/running-entry.ts';
+import { commonTexts } from '../texts/common/index.ts';
+
+/** The timer that runs, on every screen. */
+export function RunningTimer() {
+  const mayRead = useLevel('acl_project');
+  return mayRead ? <Known /> : null;
+}
+
+function Known() {
+  const { running } = useRunningEntry();
+  return running === undefined ? null : <Shown entry={running} />;
+}
+
+function Shown({ entry }: { entry: RunningEntry }) {
+  const texts = commonTexts.use();
+  const formats = useFormats();
+  const mayWrite = useLevel('acl_project', 'RW');
+  const [busy, run] = useBusy();
+  const [time, setTime] = useState(now());
+  useInterval(() => setTime(now()), 1_000, { autoInvoke: true });
+  const seconds = Math.max(0, time - Number(entry.start));
+  const minutes = formats.duration(seconds - (seconds % 60));
+  useScreenName(`${minutes} ${entry.name}`, 'timer');
+  return (
+    <Group gap={2} wrap="nowrap" className="top-timer" role="group" aria-label={texts.runningTimer}>
+      <UnstyledButton component={Link} {...{ to: '/time' }} className="top-timer-name" title={entry.name}>
+        <span className="figure">{`${minutes}:${String(seconds % 60).padStart(2, '0')}`}</span>
+        <span className="top-timer-text">{entry.name}</span>
+      </UnstyledButton>
+      {mayWrite && (
+        <ActionIcon
+          color="red"
+          variant="light"
+          size={28}
+          aria-label={texts.stopTimer}
+          loading={busy !== undefined}
+          onClick={() => void run('stop', () => stopTimer(entry))}
+        >
+          <Square size={12} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}
