@@ -30,7 +30,7 @@ describe('one press of Escape closes one layer', () => {
     await bar(page, /Chosen/).waitFor();
     const panel = await newBooking(page);
     const name = panel.getByRole('textbox', { name: 'Name' });
-    const start = panel.getByRole('button', { name: 'Start', exact: true });
+    const start = panel.getByRole('button', { name: 'Calendar: Start' });
     await closes(page, () => start.click(), calendar(page), panel);
     const fromButton = async (): Promise<void> => {
       await start.click();
@@ -53,7 +53,7 @@ describe('one press of Escape closes one layer', () => {
     const page = await board('2030-03-18');
     await bar(page, /Wanted/).click();
     const panel = page.getByRole('region', { name: 'Wanted' });
-    await panel.getByRole('button', { name: 'Start', exact: true }).click();
+    await panel.getByRole('button', { name: 'Calendar: Start' }).click();
     await page.getByRole('button', { name: '19 March 2030', exact: true }).click();
     await panel.getByRole('textbox', { name: 'Name' }).click();
     const conflict = page.getByRole('dialog', { name: 'This time is taken' });

@@ -19,7 +19,7 @@ describe('what is booked, left and taken back on the schedule', () => {
   };
   /** Sets another day in the picker of a form. */
   const pickDay = async (page: Page, field: string, day: string): Promise<void> => {
-    await page.getByRole('button', { name: field, exact: true }).click();
+    await page.getByRole('button', { name: `Calendar: ${field}` }).click();
     await page.getByRole('button', { name: day, exact: true }).click();
     await name(page).click();
   };
@@ -87,7 +87,7 @@ describe('what is booked, left and taken back on the schedule', () => {
     await newBooking.click();
     await page.getByText('Your unsaved changes were restored.').waitFor();
     await page.locator('.mantine-MultiSelect-pill').getByText('Room B').waitFor();
-    await page.getByRole('button', { name: 'Start', exact: true }).getByText('04/04/2030').waitFor();
+    await eventually(() => page.getByRole('textbox', { name: 'Start' }).inputValue(), 'Thu 04/04/2030 09:00');
     await closePanel(page);
 
     const slot = await dragOver(page, 'Room A');
@@ -96,7 +96,7 @@ describe('what is booked, left and taken back on the schedule', () => {
     assert.equal(await name(page).inputValue(), 'Night shoot');
     await pickDay(page, 'Start', '5 April 2030');
     await page.reload();
-    await page.getByRole('button', { name: 'Start', exact: true }).getByText('05/04/2030').waitFor();
+    await eventually(async () => (await page.getByRole('textbox', { name: 'Start' }).inputValue()).slice(0, 14), 'Fri 05/04/2030');
     await closePanel(page);
 
     const again = await dragOver(page, 'Room B');

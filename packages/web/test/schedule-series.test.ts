@@ -77,7 +77,7 @@ describe('a series on the schedule', () => {
       ({ name, description, status, start, end, recurrence, occurrences, resources }) as unknown;
     const ofName = async (): Promise<any[]> => (await app.server.admin.get('/v2/booking?name=Daily&order_asc=id')).body.data;
     const before = members(await stored(id));
-    const page = await board('2030-06-17', '&text=Daily');
+    const page = await board('2030-06-17');
     const shown = (): Locator => page.locator(`[data-bar="${made.roomA}-${id}-${at(106, 9)}"]`);
     const ask = (scope: string): Promise<void> => page.getByRole('button', { name: scope }).click();
     /** Does something with Tuesday's, and takes it back. */
@@ -130,9 +130,8 @@ describe('a series on the schedule', () => {
     const id = await book('Rehearsal', 224, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
     const page = await board('2030-10-14');
     await bar(page, /Rehearsal/).click();
-    await page.getByLabel('Start').click();
+    await page.getByRole('button', { name: 'Calendar: Start' }).click();
     await page.getByRole('button', { name: '15 October 2030' }).click();
-    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'All of them' }).click();
     await page.getByText('Moved to Tue 15 Oct, 09:00').waitFor();
@@ -146,8 +145,9 @@ describe('a series on the schedule', () => {
     const page = await board('2030-10-28');
     await bar(page, /Night shift/).click();
     await page.getByText('Confirmed · 28/10/2030 22:00–29/10/2030 06:00').waitFor();
-    assert.equal(await page.getByRole('combobox', { name: 'Repeats' }).inputValue(), 'Every working day');
-    const times = page.getByRole('textbox', { name: 'Times' });
+    assert.equal(await page.getByRole('combobox', { name: 'Repeats' }).inputValue(), 'Every week');
+    await page.getByText('every week, Mon, Tue, Wed, Thu, Fri, 3 times').waitFor();
+    const times = page.getByRole('textbox', { name: 'Number of bookings' });
     assert.equal(await times.inputValue(), '3');
     await times.press('End');
     await times.press('Backspace');
@@ -164,7 +164,7 @@ describe('a series on the schedule', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Rotation');
     await page.getByRole('combobox', { name: 'Repeats' }).click();
     await page.getByRole('option', { name: 'Every day' }).click();
-    await page.getByRole('textbox', { name: 'Times' }).fill('4');
+    await page.getByRole('textbox', { name: 'Number of bookings' }).fill('4');
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'This time is taken' });
     await dialog.getByText(/^Room A: Taken/).waitFor();

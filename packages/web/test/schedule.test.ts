@@ -70,7 +70,7 @@ describe('the schedule in the web application', () => {
     await bar(page, /Colours/).waitFor();
     const day = await dayWidth(page);
     await drag(page, bar(page, /Colours/), day);
-    await page.getByText(/^09:00–12:00$/).waitFor();
+    await page.getByText(/^09:00–12:00 · 3 h$/).waitFor();
     await book('Dubbing', 57, 9, made.roomA);
     await bar(page, /Dubbing/).waitFor();
     const { x = 0, y = 0, width = 0, height = 0 } = (await bar(page, /Dubbing/).boundingBox()) ?? {};
@@ -116,8 +116,7 @@ describe('the schedule in the web application', () => {
       await page.getByRole('button', { name: 'Dismiss' }).dispatchEvent('click');
       await notice.waitFor({ state: 'detached' });
     };
-    const step = (await dayWidth(page)) / 24 >= 8 ? 0 : 3 * HOUR;
-    assert.notEqual(step, 0);
+    const step = HOUR / 2;
     await done('Shift+ArrowRight', 'Now ', ({ end }) => end, at(21, 12) + step);
     await done('Alt+ArrowRight', 'Moved to', ({ start }) => start, at(21, 9) + step);
     await done('Alt+ArrowDown', 'Moved to Room B', ({ resources }) => resources.map((one: any) => one.name), ['Room B']);
@@ -159,7 +158,7 @@ describe('the schedule in the web application', () => {
       new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
     });
     for (const key of ['Alt+ArrowRight', 'Alt+ArrowRight']) await page.keyboard.press(key);
-    await eventually(async () => (await stored(id)).start, at(175, 15));
+    await eventually(async () => (await stored(id)).start, at(175, 10));
     await page.locator('body[data-moves="xx"]').waitFor();
     for (const key of ['z', 'z']) await page.keyboard.press(key);
     await eventually(async () => (await stored(id)).start, at(175, 9));
@@ -268,7 +267,7 @@ describe('the schedule in the web application', () => {
     const page = await board('2030-05-06', '&open=finder');
     const found = page.getByRole('group', { name: 'Free times' });
     const find = async (): Promise<void> => {
-      await page.getByRole('combobox', { name: 'Needed (1)' }).click();
+      await page.getByRole('combobox', { name: 'What do you need?' }).click();
       await page.getByRole('option', { name: 'Room A' }).click();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Find free times' }).click();
@@ -279,7 +278,7 @@ describe('the schedule in the web application', () => {
     await page.keyboard.press('Escape');
     await found.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Find a time' }).click();
-    await page.getByRole('combobox', { name: 'Needed (1)' }).waitFor();
+    await page.getByRole('combobox', { name: 'What do you need?' }).waitFor();
     assert.equal(await found.count(), 0, 'what was found before may be taken by now');
     await find();
     await page.keyboard.press('Enter');
@@ -287,7 +286,7 @@ describe('the schedule in the web application', () => {
     await page.keyboard.press('Control+Enter');
     await bar(page, /Found.*Room A/).waitFor();
     const { body } = await app.server.admin.get('/v2/booking?name=Found&fields=start,end');
-    assert.deepEqual(body.data, [{ start: at(63, 0), end: at(63, 4) }]);
+    assert.deepEqual(body.data, [{ start: at(63, 9), end: at(63, 13) }]);
   });
 
   test('a page names what its screen needs, and nothing is asked for twice', async () => {

@@ -200,7 +200,7 @@ describe('what is typed at once after a gesture', () => {
     await page.keyboard.type('zn-t');
     const address = page.url();
     assert.ok(await panel.isVisible());
-    await panel.getByRole('button', { name: 'Start', exact: true }).click();
+    await panel.getByRole('button', { name: 'Calendar: Start' }).click();
     await page.getByRole('button', { name: '26 March 2030', exact: true }).click();
     await panel.getByRole('textbox', { name: 'Name' }).press('Control+Enter');
     await page.getByRole('dialog', { name: 'This time is taken' }).locator(':focus').waitFor();

@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.css';
-import { DateInput, DateTimePicker } from '@mantine/dates';
+import { Stack } from '@mantine/core';
+import { DateInput, DatePicker, DateTimePicker } from '@mantine/dates';
 import 'dayjs/locale/de';
 import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
@@ -40,6 +41,32 @@ export function DateField({ value, change, ...field }: FieldProps<string | null>
       ariaLabels={arrows}
       popoverProps={{ withinPortal: true }}
     />
+  );
+}
+
+/** A calendar that shows a day, "YYYY-MM-DD", and in which another is chosen. */
+export function CalendarAlone({ value, change }: { value: string; change: (day: string) => void }) {
+  const arrows = useArrows();
+  const { language } = useLanguage();
+  return (
+    <DatePicker
+      value={value}
+      defaultDate={value}
+      onChange={(day) => day !== null && change(day.slice(0, 10))}
+      locale={language}
+      firstDayOfWeek={1}
+      ariaLabels={arrows}
+    />
+  );
+}
+
+/** The same, with a field in which a day can be typed. */
+export function Calendar({ value, change, label }: { value: string; change: (day: string) => void; label: string }) {
+  return (
+    <Stack gap="xs">
+      <DateField label={label} value={value} required change={(day) => day !== null && change(day)} />
+      <CalendarAlone value={value} change={change} />
+    </Stack>
   );
 }
 

@@ -49,7 +49,7 @@ export function Panel({ title, close, children, actions }: PanelProps) {
       </Group>
       {/* Where nothing in it can be changed, the keys scroll it. */}
       <ScrollArea.Autosize
-        mah="calc(100dvh - 112px)"
+        mah="var(--panel-room, calc(100dvh - 112px))"
         px="md"
         pb="md"
         classNames={{ content: 'panel-content' }}

@@ -3,7 +3,8 @@ import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import type { BoardBooking, BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { now } from '../../formats/now.ts';
-import { lookOf, namesOf, paintOf, timeOf } from './looks.ts';
+import { lookOf, paintOf, timeOf } from './looks.ts';
+import { namesOf } from './names.ts';
 import { dayOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 

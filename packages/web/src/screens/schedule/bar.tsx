@@ -4,7 +4,7 @@ import { memo, useEffect, useState, type CSSProperties, type ReactElement } from
 import type { Formats } from '../../formats/formats.ts';
 import { HOLD, PENCIL, type BoardBooking } from './board-data.ts';
 import { textOn } from './contrast.ts';
-import { boxOfBar, TINY, type Layout } from './layout.ts';
+import { boxOfBar, SHORT, TINY, type Layout } from './layout.ts';
 import { lookOf, timeOf } from './looks.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -29,6 +29,9 @@ export interface BarProps {
   readonly after: number;
   /** The pixels behind a bar that is too short for its name; 0 where the name is in it. */
   readonly beside: number;
+  /** The pixels that can be pressed of a bar that is too narrow for a finger, where nothing else lies. */
+  readonly reach: number;
+  readonly size: number;
   readonly isSelected: boolean;
   readonly isShown: boolean;
 }
@@ -53,13 +56,35 @@ function Held({ until, ...props }: BarProps & { until: number }) {
 
 // There are hundreds of bars: each is one element, signs and patterns are its style, and what is more is there only where it is needed.
 function drawBar(props: BarProps, left: string): ReactElement {
-  const { id, booking, layout, formats, first, length, lane, about, color, place, before, after, beside, isSelected, isShown } = props;
-  const paint = color === undefined ? {} : { '--bar': color, '--bar-text': textOn(color) };
-  const box = boxOfBar(layout, first, length, lane);
+  const {
+    id,
+    booking,
+    layout,
+    formats,
+    first,
+    length,
+    lane,
+    about,
+    color,
+    place,
+    before,
+    after,
+    beside,
+    reach,
+    size,
+    isSelected,
+    isShown,
+  } = props;
+  const paint = {
+    ...(color === undefined ? {} : { '--bar': color, '--bar-text': textOn(color) }),
+    ...(reach > 0 ? { '--reach': `${reach}px` } : {}),
+  };
+  const box = boxOfBar(layout, first, length, lane, size);
   const isTiny = length < TINY;
+  const isShort = length < SHORT;
   const rank = isTiny ? undefined : rankOf(booking, place);
   const isFiltered = !isShown || undefined;
-  const detail = [about, timeOf(booking, formats)].filter(Boolean).join(' · ');
+  const detail = [timeOf(booking, formats), about].filter(Boolean).join(' · ');
   // What is heard begins with what is seen.
   const seen = [rank, left, booking.name, detail].filter((part) => part !== undefined && part !== '');
   const minutes = left !== '' && <span className="bar-left">{left}</span>;
@@ -74,19 +99,22 @@ function drawBar(props: BarProps, left: string): ReactElement {
         data-painted={color !== undefined || undefined}
         data-tiny={isTiny || undefined}
         data-ranked={(rank !== undefined && place === undefined) || undefined}
+        data-short={(isShort && !isTiny) || undefined}
         data-beside={beside > 0 || undefined}
+        data-reach={reach > 0 || undefined}
         data-filtered={isFiltered}
         aria-selected={isSelected}
         aria-label={`${seen.join(' ')}, ${props.status}, ${formats.dayName(booking.start)}, ${props.row}`}
         style={{ ...box, ...paint } as CSSProperties}
       >
         {rank !== undefined && <span className="disc">{rank}</span>}
-        {!isTiny && beside === 0 && minutes}
-        {!isTiny && beside === 0 && `${rank === undefined && left === '' ? '' : ' '}${booking.name}\n${detail}`}
+        {!isShort && beside === 0 && minutes}
+        {!isShort && beside === 0 && `${rank === undefined && left === '' ? '' : ' '}${booking.name}\n${detail}`}
       </div>
       {beside > 0 && (
         <span
           className="bar-beside"
+          data-named={id}
           data-filtered={isFiltered}
           aria-hidden
           style={{ ...box, left: first + length + 3, width: Math.min(beside - 6, MAX_BESIDE) }}

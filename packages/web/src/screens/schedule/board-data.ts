@@ -1,6 +1,8 @@
 import { kinds } from '@daybook/client/kinds';
 import { useMemo } from 'react';
 import { useRead } from '../../api/queries.ts';
+import type { Listed } from '../../api/records.ts';
+import { scheduleTexts } from './texts/index.ts';
 import { useAhead } from './ahead.ts';
 import { boardRead } from './board-query.ts';
 import { BOARD, inOrder, type BoardAnswer, type BoardBooking, type BoardQuery } from './follow-bookings.ts';
@@ -23,6 +25,8 @@ export const { 'Resource Group': GROUP } = kinds.resource.fields.type_id.choices
 export interface BoardData {
   readonly query: BoardQuery;
   readonly resources: readonly BoardResource[];
+  /** The row of bookings that take nothing, where there are some. */
+  readonly unassigned: BoardResource | undefined;
   readonly byRow: ReadonlyMap<number, readonly BoardBooking[]>;
   readonly lanes: ReadonlyMap<number, Lanes>;
   readonly resourceOf: ReadonlyMap<number, BoardResource>;
@@ -33,6 +37,9 @@ export interface BoardData {
 
 /** A booking as it is in one row: an occurrence of it in that of one of its resources. */
 export const keyOfBar = (row: number, { id, occurrence_start: occurrence }: BoardBooking): string => `${row}-${id}-${occurrence}`;
+
+/** The row of bookings that take nothing: no resource has this id. */
+export const UNASSIGNED = 0;
 
 /** Whether a booking is in the way of others. */
 export const isBlocking = ({ status_id: status, waitlisted }: BoardBooking): boolean =>
@@ -49,23 +56,72 @@ export function useBoardData(query: BoardQuery): { data: BoardData; read: Return
   const read = useBoard(query);
   const board = read.data?.data ?? none;
   const ahead = useAhead();
+  const { unassigned: name } = scheduleTexts.use();
+  const without = useUnassigned(query);
   const data = useMemo(() => {
-    const bookings = ahead.length === 0 ? board.bookings : inOrder(ahead.reduce((shown, change) => change(shown), board.bookings));
-    const byRow = new Map<number, BoardBooking[]>(board.resources.map(({ id }) => [id, []]));
+    const placed = new Set(board.bookings.map(({ id }) => id));
+    const taking = without.filter(({ id }) => !placed.has(id));
+    const stored = taking.length === 0 ? board.bookings : inOrder([...board.bookings, ...taking.map(withoutResource)]);
+    const bookings = ahead.length === 0 ? stored : inOrder(ahead.reduce((shown, change) => change(shown), stored));
+    const unassigned = taking.length === 0 ? undefined : rowOfUnassigned(name);
+    const rows = [...(unassigned === undefined ? [] : [unassigned]), ...board.resources];
+    const byRow = new Map<number, BoardBooking[]>(rows.map(({ id }) => [id, []]));
     for (const booking of bookings) for (const row of booking.resources) byRow.get(row)?.push(booking);
     return {
       query,
       resources: board.resources,
+      unassigned,
       byRow,
       lanes: new Map([...byRow].map(([row, inRow]) => [row, lanesOf(row, inRow)])),
-      resourceOf: new Map(board.resources.map((one) => [one.id, one])),
-      projectOf: new Map(board.projects.map(({ id, name }) => [id, name])),
-      clientOf: new Map(board.clients.map(({ uuid, name }) => [uuid, name])),
+      resourceOf: new Map(rows.map((one) => [one.id, one])),
+      projectOf: new Map([...taking.flatMap(({ project }) => project), ...board.projects].map((one) => [one.id, one.name])),
+      clientOf: new Map([...taking.flatMap(({ client }) => client), ...board.clients].map((one) => [one.uuid, one.name])),
       bookings,
     };
-  }, [board, ahead, query]);
+  }, [board, without, name, ahead, query]);
   return { data, read };
 }
+
+type Unassigned = Listed<'/v2/booking'> & { readonly occurrence_start: number };
+
+const NONE: readonly Unassigned[] = [];
+const SHOWN_STATUSES = [HOLD, PENCIL, CONFIRMED, COMPLETED].join(',');
+
+/** The bookings of the window that take nothing, as others may make them. Who looks at a workspace looks at its resources. */
+function useUnassigned({ from, to, status_id: status = SHOWN_STATUSES, workspace_id: workspace }: BoardQuery): readonly Unassigned[] {
+  const read = useRead(
+    '/v2/booking',
+    { unassigned: true, occurrences: true, from, to, status_id: status, filter_operator: 'AND' as const, limit: 500 },
+    { enabled: workspace === undefined && to > from, keepPrevious: true, dependsOn: ['project', 'contact'] },
+  );
+  return workspace === undefined ? ((read.data?.data ?? NONE) as readonly Unassigned[]) : NONE;
+}
+
+const withoutResource = (booking: Unassigned): BoardBooking => ({
+  id: booking.id,
+  occurrence_start: booking.occurrence_start,
+  start: booking.start,
+  end: booking.end,
+  all_day: booking.all_day,
+  name: booking.name,
+  status_id: booking.status[0]?.id ?? CONFIRMED,
+  option: booking.option,
+  hold_until: booking.hold_until,
+  waitlisted: booking.waitlisted,
+  color: booking.color,
+  project_id: booking.project[0]?.id ?? null,
+  client_uuid: booking.client[0]?.uuid ?? null,
+  resources: [UNASSIGNED],
+});
+
+const rowOfUnassigned = (name: string): BoardResource => ({
+  id: UNASSIGNED,
+  name,
+  type_id: 0,
+  parent_id: null,
+  color_background: '',
+  color_text: '',
+});
 
 /** What would be in the way of a booking in a row, of what is loaded. */
 export function inTheWay(

@@ -3,8 +3,10 @@ import { Bar } from './bar.tsx';
 import { keyOfBar, type BoardBooking, type BoardData } from './board-data.ts';
 import { BoardName } from './board-name.tsx';
 import type { BoardState } from './board-state.ts';
-import { barsInView, boxOfRow, spanOfBar, type Layout } from './layout.ts';
-import { lookOf, namesOf, paintOf, placeOf } from './looks.ts';
+import type { Lanes } from './lanes.ts';
+import { barsInView, boxOfRow, layoutOfGroup, sizeOfBar, spanOfBar, type Layout } from './layout.ts';
+import { lookOf, paintOf, placeOf } from './looks.ts';
+import { namesOf } from './names.ts';
 import { PoolStrip } from './pool-strip.tsx';
 import type { Row } from './rows.ts';
 import type { TimeAxis } from './time-axis.ts';
@@ -14,6 +16,8 @@ import { scheduleTexts } from './texts/index.ts';
 interface BoardRowProps {
   readonly row: Row;
   readonly data: BoardData;
+  /** Where its bars lie beside each other. */
+  readonly lanes: Lanes | undefined;
   readonly axis: TimeAxis;
   readonly layout: Layout;
   /** What is in view along the times. */
@@ -28,11 +32,11 @@ interface BoardRowProps {
 
 /** A resource: its name, and its bookings as far as they are in view. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { row, data, axis, layout, time, length, state, rules, selected, fold } = props;
+  const { row, data, lanes, axis, layout, time, length, state, rules, selected, fold } = props;
   const texts = scheduleTexts.use();
   const { resource, index, level, members, isFolded } = row;
-  const lanes = data.lanes.get(resource.id);
   const hasMembers = members.length > 0;
+  const within = hasMembers ? layoutOfGroup(layout) : layout;
   return (
     <div
       role="row"
@@ -49,13 +53,16 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
           const key = keyOfBar(resource.id, booking);
           const [first, barLength] = spanOfBar(layout, axis, booking);
           const about = namesOf(booking, data);
-          const blocked = rules?.busy.get(booking.id)?.find(({ start, end }) => start <= booking.start && end >= booking.end);
+          const beside = isBeside(booking, room, axis, layout) ? Math.round(room) : 0;
+          const blocked = layout.hasDayCells
+            ? undefined
+            : rules?.busy.get(booking.id)?.find(({ start, end }) => start <= booking.start && end >= booking.end);
           return (
             <Bar
               key={key}
               id={key}
               booking={booking}
-              layout={layout}
+              layout={within}
               formats={state.formats}
               first={first}
               length={barLength}
@@ -67,7 +74,9 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
               place={placeOf(lanes.bookings, booking)}
               before={blocked === undefined ? 0 : (booking.start - Math.max(blocked.start, axis.from)) * axis.pixelsPerSecond}
               after={blocked === undefined ? 0 : (Math.min(blocked.end, axis.to) - booking.end) * axis.pixelsPerSecond}
-              beside={isBeside(booking, room, axis, layout) ? Math.round(room) : 0}
+              beside={beside}
+              reach={barLength < TARGET && beside === 0 ? Math.min(TARGET, Math.round(barLength + Math.max(0, room))) : 0}
+              size={sizeOfBar(layout, booking)}
               isSelected={selected === key}
               isShown={state.isShown(booking, `${booking.name} ${about} ${resource.name}`)}
             />
@@ -77,9 +86,15 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   );
 });
 
-const NARROW = 72;
+/** Fingers and pointers hit this many pixels. */
+const TARGET = 24;
+const NARROW = 48;
 const MIN_BESIDE = 40;
 
 /** Whether a bar is too short for its name, and there is room for it behind the bar. */
-const isBeside = ({ start, end }: BoardBooking, room: number, { pixelsPerSecond }: TimeAxis, { isVertical }: Layout): boolean =>
-  !isVertical && (end - start) * pixelsPerSecond < NARROW && room >= MIN_BESIDE;
+const isBeside = (
+  { start, end }: BoardBooking,
+  room: number,
+  { pixelsPerSecond }: TimeAxis,
+  { isVertical, hasDayCells }: Layout,
+): boolean => !isVertical && !hasDayCells && (end - start) * pixelsPerSecond < NARROW && room >= MIN_BESIDE;

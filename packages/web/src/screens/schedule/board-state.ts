@@ -2,7 +2,9 @@ import { useCallback, useMemo } from 'react';
 import { useAddress, type Address, type ChangeAddress } from '../../parts/address.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
-import type { BoardBooking } from './board-data.ts';
+import { scheduleTexts } from './texts/index.ts';
+import { namesOf } from './names.ts';
+import type { BoardBooking, BoardData, BoardResource } from './board-data.ts';
 import { boardQueryOf, daysOf, shownDayOf, viewOf } from './board-query.ts';
 import type { BoardQuery } from './follow-bookings.ts';
 import type { Day, View } from './time-axis.ts';
@@ -27,6 +29,8 @@ export interface BoardState {
   readonly formats: Formats;
   /** Whether a booking is among those that the filters ask for. */
   readonly isShown: (booking: BoardBooking, names: string) => boolean;
+  /** Whether a row is among those that the box asks for: by its name, its kind, or a booking in it. */
+  readonly isRowShown: (resource: BoardResource, data: BoardData) => boolean;
   readonly address: Address;
   readonly change: ChangeAddress;
 }
@@ -49,6 +53,9 @@ export function useBoardState(isNarrow: boolean): BoardState {
   const query = useMemo(() => boardQueryOf(days, workspace, cancelled), [days, workspace, cancelled]);
   const formats = useFormats();
   const isShown = useMemo(() => filterOf(address), [address]);
+  const { resourceKinds } = scheduleTexts.use();
+  const { text = '' } = address;
+  const isRowShown = useMemo(() => rowFilterOf(text, resourceKinds), [text, resourceKinds]);
   const folded = useMemo(() => idsOf(address['fold']), [address]);
   const fold = useCallback(
     (resource: number) => {
@@ -58,12 +65,20 @@ export function useBoardState(isNarrow: boolean): BoardState {
     [change, folded],
   );
   const zoom = Math.min(64, Math.max(0.25, Number(address['zoom'] ?? 1) || 1));
-  const coloring = oneOf(address['color'], COLORINGS, 'status');
+  const coloring = oneOf(address['color'], COLORINGS, 'project');
   const isVertical = address['axis'] === 'vertical' && !isNarrow;
   return useMemo(
-    () => ({ view, at, zone, days, zoom, isVertical, coloring, folded, fold, query, formats, isShown, address, change }),
-    [view, at, zone, days, zoom, isVertical, coloring, folded, fold, query, formats, isShown, address, change],
+    () => ({ view, at, zone, days, zoom, isVertical, coloring, folded, fold, query, formats, isShown, isRowShown, address, change }),
+    [view, at, zone, days, zoom, isVertical, coloring, folded, fold, query, formats, isShown, isRowShown, address, change],
   );
+}
+
+function rowFilterOf(text: string, kinds: readonly string[]): BoardState['isRowShown'] {
+  const wanted = text.trim().toLowerCase();
+  return ({ id, name, type_id: type }, data) =>
+    wanted === '' ||
+    `${name} ${kinds[type] ?? ''}`.toLowerCase().includes(wanted) ||
+    (data.byRow.get(id) ?? []).some((booking) => `${booking.name} ${namesOf(booking, data)}`.toLowerCase().includes(wanted));
 }
 
 function filterOf({ text = '', status, project, client }: Address): BoardState['isShown'] {

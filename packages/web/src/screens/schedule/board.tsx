@@ -27,7 +27,7 @@ import { useGeometry, type Geometry } from './geometry.ts';
 import { viewportOf, type Layout, type Viewport } from './layout.ts';
 import { blocksAround, blocksOf, lengthOf, rowsBetween, type Row } from './rows.ts';
 import { idOfSelected, selectedOf } from './selection.ts';
-import { dayOf, pixelOf, type TimeAxis } from './time-axis.ts';
+import { dayOf, pixelOf, shifted, type TimeAxis } from './time-axis.ts';
 import { useBoardSize } from './use-board-size.ts';
 import { useShading } from './use-shading.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -36,7 +36,7 @@ interface BoardProps {
   readonly state: BoardState;
   readonly data: BoardData;
   readonly selected: string | undefined;
-  readonly onKeyDown: (event: KeyboardEvent, geometry: Geometry) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, geometry: Geometry) => void;
   /** What lies over the bars, such as slots that were found. */
   readonly overlay?: (geometry: Geometry) => ReactNode;
   readonly gestures: (geometry: Geometry) => { readonly [name: `on${string}`]: unknown };
@@ -50,7 +50,7 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
   const ref = useMergedRef(own, boardRef);
   const [width, height] = useBoardSize(own);
   const geometry = useGeometry(state, data, width, height);
-  const { axis, layout, rows } = geometry;
+  const { axis, layout, rows, lanes } = geometry;
   useLayoutEffect(() => {
     if (own.current !== null) drawnOn.set(own.current, geometry);
   }, [geometry]);
@@ -74,6 +74,7 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
     };
   }, [look]);
   useKeptMiddle(own, axis, layout);
+  useMorning(own, state.view, axis, layout, width > 0);
   useSelectedInView(own, selected, geometry);
   const blocks = useMemo(() => blocksOf(rows), [rows]);
   // Without a size there is no place for anything yet.
@@ -98,7 +99,10 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
       {...(selected === undefined ? {} : { 'aria-activedescendant': selected.startsWith('row-') ? selected : `bar-${selected}` })}
       // What comes into view is drawn between the frames, which go on meanwhile.
       onScroll={() => startTransition(look)}
-      onKeyDown={(event) => onKeyDown(event, geometry)}
+      onKeyDown={(event) => {
+        delete event.currentTarget.dataset['pointed'];
+        onKeyDown(event, geometry);
+      }}
       {...gestures(geometry)}
     >
       <div className="board-canvas" role="presentation" style={canvas}>
@@ -118,6 +122,7 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
             key={row.resource.id}
             row={row}
             data={data}
+            lanes={lanes.get(row.resource.id)}
             axis={axis}
             layout={layout}
             time={view.time}
@@ -133,12 +138,36 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
         )}
         {overlay?.(geometry)}
       </div>
+      {rows.length === 0 && state.address['text'] !== undefined && (
+        <p className="board-nothing" role="status">
+          {texts.nothingMatches}
+        </p>
+      )}
     </div>
   );
 }
 
 const selectedIn = ({ resource }: Row, selected: string | undefined): string | undefined =>
   selected === `row-${resource.id}` || selected?.startsWith(`${resource.id}-`) === true ? selected : undefined;
+
+const MORNING = 8 * 3_600;
+
+/** A day is shown from the morning on. Who leafs on stays at their hours. */
+function useMorning(
+  board: RefObject<HTMLDivElement | null>,
+  view: BoardState['view'],
+  axis: TimeAxis,
+  { isVertical }: Layout,
+  isDrawn: boolean,
+): void {
+  const show = useEffectEvent(() => {
+    const morning = shifted(axis.from, MORNING, axis.zone);
+    board.current?.scrollTo({ [isVertical ? 'top' : 'left']: pixelOf(axis, morning) - 1 });
+  });
+  useLayoutEffect(() => {
+    if (isDrawn && view === 'day') show();
+  }, [isDrawn, view, isVertical]);
+}
 
 /** What was in the middle stays there when the board is zoomed. */
 function useKeptMiddle(board: RefObject<HTMLDivElement | null>, axis: TimeAxis, { isVertical }: Layout): void {

@@ -1,19 +1,21 @@
 import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import type { AnyWrite, Written } from '../../api/writes.ts';
 import { useLevel } from '../../api/me.ts';
 import { HistorySection } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
-import type { FieldModule } from '../../parts/form/custom-fields.tsx';
-import type { FieldOf } from '../../parts/form/fields.tsx';
+import type { Described } from '../../parts/form/conflict-dialog.tsx';
+import type { ErrorAt, FieldModule } from '../../parts/form/custom-fields.tsx';
+import { FieldInput, type FieldOf } from '../../parts/form/fields.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { FieldsSkeleton, Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { now } from '../../formats/now.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
 import { NO_PANEL, type BoardState } from './board-state.ts';
+import { byTheClock } from './by-the-clock.ts';
 import { BookingActions } from './booking-actions.tsx';
 import {
   asWritten,
@@ -27,9 +29,11 @@ import {
   type Times,
 } from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
+import { HoldField, HoldLeft } from './hold-field.tsx';
 import { spanOf } from './looks.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
+import { WhenField } from './when-field.tsx';
 import { usualStart } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -44,24 +48,63 @@ export function BookingPanel(props: PanelProps) {
   return props.state.address['open'] === 'new' ? <NewBooking {...props} /> : <OpenBooking {...props} />;
 }
 
-function useFields(zone: string): FieldOf<typeof BOOKING>[] {
+function useFields(): FieldOf<typeof BOOKING>[] {
   const common = commonTexts.use();
+  return [{ name: 'name', label: common.name, type: 'text', required: true }];
+}
+
+/** What stands below what a booking takes, and the words for the rest, for two versions of it. */
+function useOtherFields(): { below: FieldOf<typeof BOOKING>[]; words: Described[] } {
   const texts = scheduleTexts.use();
-  return [
-    { name: 'name', label: common.name, type: 'text', required: true },
-    { name: 'start', label: texts.start, type: 'moment', required: true, zone, moves: 'end' },
-    { name: 'end', label: texts.end, type: 'moment', required: true, zone },
-    { name: 'all_day', label: texts.all_day, type: 'flag' },
+  const below: FieldOf<typeof BOOKING>[] = [
     { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
     { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation' },
     { name: 'description', label: texts.notes, type: 'long' },
   ];
+  const when = (['start', 'end', 'all_day'] as const).map((name) => ({ name, label: texts[name] }));
+  return { below, words: [...when, ...below] };
+}
+
+interface BookingFieldsProps {
+  readonly data: BoardData;
+  readonly state: BoardState;
+  readonly values: BookingValues;
+  readonly change: (changes: BookingValues) => void;
+  readonly errorAt: ErrorAt;
+  readonly below: readonly FieldOf<typeof BOOKING>[];
+  readonly isReadOnly?: boolean;
+  readonly status?: ReactNode;
+}
+
+/** When a booking is, what it takes, how it repeats, and what it is for. */
+function BookingFields({ data, state, values, change, errorAt, below, isReadOnly = false, status }: BookingFieldsProps) {
+  const { zone, formats } = state;
+  return (
+    <Fieldset variant="unstyled" disabled={isReadOnly}>
+      <Stack gap="sm">
+        <WhenField values={values} change={change} zone={zone} formats={formats} errorAt={errorAt} disabled={isReadOnly} />
+        {status}
+        <ResourcesField data={data} values={values} change={change} error={errorAt('/resources')} />
+        <RecurrenceField values={values} change={change} error={errorAt('/recurrence')} zone={zone} formats={formats} />
+        {below.map((field) => (
+          <FieldInput
+            key={field.name}
+            field={{ ...field, isReadOnly }}
+            value={values[field.name]}
+            change={(value) => change({ [field.name]: value })}
+            error={errorAt(`/${field.name}`)}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
+  );
 }
 
 function NewBooking({ state, data, writes }: PanelProps) {
   const texts = scheduleTexts.use();
   const { address, change } = state;
-  const fields = useFields(state.zone);
+  const fields = useFields();
+  const { below, words } = useOtherFields();
   const close = (): void => change(NO_PANEL);
   const start = Number(address['start'] ?? usualStart(state.days, now()));
   const rows = (address['row'] ?? '').split(',').filter(Boolean);
@@ -81,24 +124,29 @@ function NewBooking({ state, data, writes }: PanelProps) {
         // Whoever points at a time and a resource means those.
         opening={rows.length === 0 ? undefined : { by: places, restores: TEXTS }}
         places={OWN_PLACES}
+        others={words}
         path={BOOKING}
         fields={fields}
         record={record}
         cancel={close}
         action={texts.book}
         customFields={OWN_FIELDS}
-        send={(request) => writes.submit(taking(request, texts.chooseResource))}
+        send={(request) => writes.submit(onTheClocks(taking(request, texts.chooseResource), state.zone))}
         done={(written) => {
           writes.created(written);
           close();
         }}
       >
         {(values, set, errorAt) => (
-          <>
-            <ResourcesField data={data} values={values} change={set} error={errorAt('/resources')} />
-            <StatusField values={values} change={set} />
-            <RecurrenceField values={values} change={set} error={errorAt('/recurrence')} />
-          </>
+          <BookingFields
+            data={data}
+            state={state}
+            values={values}
+            change={set}
+            errorAt={errorAt}
+            below={below}
+            status={<StatusField values={values} change={set} state={state} />}
+          />
         )}
       </RecordForm>
     </Panel>
@@ -109,7 +157,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
 const TEXTS = ['name', 'description', 'project', 'client', 'custom_fields'];
 
 /** What the form of a booking has besides its described fields. */
-const OWN_PLACES = ['/resources', '/recurrence'];
+const OWN_PLACES = ['/start', '/end', '/resources', '/recurrence', '/project', '/client', '/description'];
 
 /** A write of a booking that takes something: one that takes nothing would be in no row of the board, and is refused. */
 function taking(request: AnyWrite, message: string): AnyWrite {
@@ -126,35 +174,50 @@ function taking(request: AnyWrite, message: string): AnyWrite {
   });
 }
 
+const onTheClocks = (request: AnyWrite, zone: string): AnyWrite => ({ ...request, body: byTheClock(request.body as BookingValues, zone) });
+
 /** Modules of the custom fields that bookings have. */
 const OWN_FIELDS = (): readonly FieldModule[] => ['booking'];
 
 const STATUSES = [HOLD, PENCIL, CONFIRMED] as const;
 
-function StatusField({ values, change }: { values: BookingValues; change: (changes: BookingValues) => void }) {
+type StatusFieldProps = Pick<BookingFieldsProps, 'values' | 'change' | 'state'>;
+
+function StatusField({ values, change, state }: StatusFieldProps) {
   const texts = scheduleTexts.use();
   const [status] = (values['status'] ?? []) as { id: number }[];
   return (
-    <Group gap="xs" role="radiogroup" aria-label={texts.status}>
-      {STATUSES.map((id) => (
-        <Button
-          key={id}
-          size="xs"
-          role="radio"
-          aria-checked={status?.id === id}
-          variant={status?.id === id ? 'filled' : 'default'}
-          onClick={() => change({ status: [{ id }] })}
-        >
-          {texts.statuses[id]}
-        </Button>
-      ))}
-    </Group>
+    <>
+      <Group gap="xs" role="radiogroup" aria-label={texts.status}>
+        {STATUSES.map((id) => (
+          <Button
+            key={id}
+            size="xs"
+            role="radio"
+            aria-checked={status?.id === id}
+            variant={status?.id === id ? 'filled' : 'default'}
+            onClick={() => change({ status: [{ id }], hold_until: undefined })}
+          >
+            {texts.statuses[id]}
+          </Button>
+        ))}
+      </Group>
+      {status?.id === HOLD && (
+        <HoldField
+          until={values['hold_until'] as number | undefined}
+          change={(until) => change({ hold_until: until })}
+          zone={state.zone}
+          formats={state.formats}
+        />
+      )}
+    </>
   );
 }
 
 function OpenBooking({ state, data, writes }: PanelProps) {
   const texts = scheduleTexts.use();
-  const fields = useFields(state.zone);
+  const fields = useFields();
+  const { below, words } = useOtherFields();
   const mayWrite = useLevel('acl_schedule', 'RW');
   const { address, formats } = state;
   return (
@@ -171,6 +234,13 @@ function OpenBooking({ state, data, writes }: PanelProps) {
               {booking.waitlisted && ` · ${texts.looks.waitlisted}`}
               {` · ${spanOf({ start, end, all_day: booking.all_day }, formats)}`}
             </Text>
+            {booking.status[0]?.id === HOLD && booking.hold_until !== null && (
+              <HoldLeft
+                until={booking.hold_until}
+                zone={state.zone}
+                extend={mayChange ? (until) => void writes.extend(open, until) : undefined}
+              />
+            )}
             {mayWrite && <BookingActions record={booking} booking={open} writes={writes} state={state} />}
             <RecordForm
               path={BOOKING}
@@ -181,17 +251,21 @@ function OpenBooking({ state, data, writes }: PanelProps) {
               fields={fields}
               isReadOnly={!mayChange}
               places={OWN_PLACES}
+              others={words}
               send={(request) => sendChange(taking(request, texts.chooseResource), booking, open, writes, texts.change)}
               done={() => undefined}
               customFields={OWN_FIELDS}
             >
               {(values, set, errorAt) => (
-                <Fieldset variant="unstyled" disabled={!mayChange}>
-                  <Stack gap="sm">
-                    <ResourcesField data={data} values={values} change={set} error={errorAt('/resources')} />
-                    <RecurrenceField values={values} change={set} error={errorAt('/recurrence')} />
-                  </Stack>
-                </Fieldset>
+                <BookingFields
+                  data={data}
+                  state={state}
+                  values={values}
+                  change={set}
+                  errorAt={errorAt}
+                  below={below}
+                  isReadOnly={!mayChange}
+                />
               )}
             </RecordForm>
             <HistorySection kind="booking" id={booking.id} />
@@ -225,7 +299,9 @@ async function sendChange(
   if (scope === undefined) return undefined;
   const times = { start: sent.start ?? occurrence.start, end: sent.end ?? occurrence.end };
   const isMoved = isSeries && (sent.start !== undefined || sent.end !== undefined);
-  const body = { ...sent, ...(isMoved ? timesFor(record, scope, occurrence, times) : {}) };
+  const given = { ...sent, ...(isMoved ? timesFor(record, scope, occurrence, times) : {}) };
+  const isNewSeries = !isSeries && sent['recurrence'] !== undefined && sent['recurrence'] !== null;
+  const body = isNewSeries ? byTheClock({ ...given, ...times }, record.time_zone) : given;
   const query = queryOf(record, scope, occurrence.occurrence_start);
   const written = await writes.submit({ ...request, query, body }, record);
   if (written !== undefined) writes.changed(asWritten({ record, etag: request.ifMatch ?? '', occurrence, scope, times, body }, written));

@@ -3,7 +3,7 @@ import { DaybookError } from '../../api/client.ts';
 import { write, writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { showAhead } from './ahead.ts';
-import { CONFIRMED, type BoardBooking, type BoardData } from './board-data.ts';
+import { CONFIRMED, UNASSIGNED, type BoardBooking, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { allFollowed, type BoardQuery } from './follow-bookings.ts';
 import {
@@ -15,6 +15,7 @@ import {
   placeAfter,
   queryOf,
   readBooking,
+  resourcesOf,
   timesFor,
   type BookingRecord,
   type BookingValues,
@@ -38,6 +39,8 @@ export interface BookingWrites {
   readonly copy: (booking: Occurrence, times: Times, from: number, to: number) => Promise<void>;
   readonly setStatus: (booking: Occurrence, status: number) => Promise<void>;
   readonly confirm: (booking: Occurrence) => Promise<void>;
+  /** Keeps a hold until a later moment. */
+  readonly extend: (booking: Occurrence, until: number) => Promise<void>;
   readonly remove: (booking: Occurrence) => Promise<void>;
   /** Sends what a form holds; undefined where the user thought better of it. */
   readonly submit: (request: AnyWrite, record?: BookingRecord) => Promise<Submitted | undefined>;
@@ -173,21 +176,25 @@ export function useBookingWrites(
       created,
       changed,
       askScope: asking.askScope,
-      move: (booking, times, from, to) =>
-        change({
-          booking,
-          action: texts.move,
-          times,
-          shown: (one) => moved(one, times, from, to),
-          bodyOf: (record, scope) => {
-            const body = timesFor(record, scope, booking, times);
-            if (from === to) return { ...body };
-            const resources = exchanged(record.resources, from, to);
-            if (resources !== undefined) return { ...body, resources };
-            say(texts.cannotExchange);
-            return undefined;
-          },
-        }),
+      move: async (booking, times, from, to) =>
+        // Nothing that takes something is made to take nothing.
+        to === UNASSIGNED && from !== to
+          ? undefined
+          : change({
+              booking,
+              action: texts.move,
+              times,
+              shown: (one) => moved(one, times, from, to),
+              bodyOf: (record, scope) => {
+                const body = timesFor(record, scope, booking, times);
+                if (from === to) return { ...body };
+                const resources =
+                  from === UNASSIGNED ? [...resourcesOf(record.resources), { id: to }] : exchanged(record.resources, from, to);
+                if (resources !== undefined) return { ...body, resources };
+                say(texts.cannotExchange);
+                return undefined;
+              },
+            }),
       copy: async (booking, times, from, to) => {
         try {
           const tagged = await readBooking(booking.id);
@@ -207,6 +214,13 @@ export function useBookingWrites(
           action: texts.actions[status] ?? '',
           shown: (one) => ({ ...one, status_id: status }),
           bodyOf: () => ({ status: [{ id: status }] }),
+        }),
+      extend: (booking, until) =>
+        change({
+          booking,
+          action: texts.change,
+          shown: (one) => ({ ...one, hold_until: until }),
+          bodyOf: () => ({ hold_until: until }),
         }),
       confirm: (booking) =>
         change({

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
-import { horizontal, vertical, type Layout } from './layout.ts';
+import { packLanes } from './lanes.ts';
+import { dayCells, horizontal, vertical, wholeDays, type Layout } from './layout.ts';
 import { rowsOf, type Row } from './rows.ts';
 import { axisOf, type TimeAxis, type View } from './time-axis.ts';
 
@@ -10,23 +11,42 @@ export interface Geometry {
   readonly axis: TimeAxis;
   readonly layout: Layout;
   readonly rows: readonly Row[];
+  /** Where the bars of each row lie beside each other. */
+  readonly lanes: BoardData['lanes'];
   readonly data: BoardData;
 }
 
 // Fewer pixels than these for a day would not tell its bookings apart.
 const MIN_DAY: { readonly [V in View]: readonly [horizontal: number, vertical: number] } = {
   day: [720, 640],
-  week: [110, 220],
+  week: [120, 220],
   month: [30, 90],
 };
 
+/** Of a day that much is seen at once: the hours of work and those around them. */
+const DAY_SHARE = 13 / 24;
+/** Days of fewer pixels are drawn as cells. */
+const MIN_HOURS_DAY = 60;
+
+const lanesOfDays = ({ byRow }: BoardData, days: BoardState['days']): BoardData['lanes'] =>
+  new Map([...byRow].map(([row, bookings]) => [row, packLanes(bookings, (one) => wholeDays(days, one))]));
+
 /** The geometry of a board of a size. */
 export function useGeometry(state: BoardState, data: BoardData, width: number, height: number): Geometry {
-  const { days, zone, zoom, isVertical, folded, view } = state;
-  const layout = isVertical ? vertical : horizontal;
-  const room = isVertical ? height - layout.side : width - layout.side;
-  const length = Math.max(room - 1, days.length * (MIN_DAY[view][isVertical ? 1 : 0] ?? 0)) * zoom;
+  const { days, zone, zoom, isVertical, folded, view, isRowShown } = state;
+  const sides = isVertical ? vertical : horizontal;
+  const room = isVertical ? height - sides.side : width - sides.side;
+  const part = view === 'day' ? DAY_SHARE : 1;
+  const length = Math.max((room - 1) / part, days.length * (MIN_DAY[view][isVertical ? 1 : 0] ?? 0)) * zoom;
+  const layout = !isVertical && length / days.length < MIN_HOURS_DAY ? dayCells : sides;
   const axis = useMemo(() => axisOf(days, zone, Math.max(room - 1, length)), [days, zone, room, length]);
-  const rows = useMemo(() => rowsOf(data.resources, data.lanes, folded, layout), [data, folded, layout]);
-  return useMemo(() => ({ axis, layout, rows, data }), [axis, layout, rows, data]);
+  const lanes = useMemo(() => (layout.hasDayCells ? lanesOfDays(data, days) : data.lanes), [layout, data, days]);
+  const rows = useMemo(
+    () =>
+      rowsOf(data.unassigned === undefined ? data.resources : [data.unassigned, ...data.resources], lanes, folded, layout, (resource) =>
+        isRowShown(resource, data),
+      ),
+    [data, lanes, folded, layout, isRowShown],
+  );
+  return useMemo(() => ({ axis, layout, rows, lanes, data }), [axis, layout, rows, lanes, data]);
 }

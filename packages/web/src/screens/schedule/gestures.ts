@@ -1,9 +1,9 @@
 import { addLayer } from '../../parts/layers.ts';
 import { inTheWay, isBlocking, keyOfBar, PENCIL, type BoardBooking } from './board-data.ts';
 import type { Geometry } from './geometry.ts';
-import { TINY, type Layout } from './layout.ts';
+import { layoutOfGroup, spanOfBar, TINY, type Layout } from './layout.ts';
 import { rowIndexAt, type Row } from './rows.ts';
-import { instantAt, pixelOf, shifted, snapped } from './time-axis.ts';
+import { instantAt, shifted, snapped } from './time-axis.ts';
 
 /** What was done with the pointer, once it is let go. */
 export interface Drop {
@@ -71,17 +71,19 @@ function grabbedAt(event: PointerEvent, board: HTMLElement, geometry: Geometry):
   const target = event.target as HTMLElement;
   if (target.closest('.board-head, .board-name, button, a') !== null || rows.length === 0) return undefined;
   const place = placeOf(event, board, geometry);
-  const element = target.closest<HTMLElement>('.bar') ?? undefined;
-  if (element === undefined) {
+  const pressed = target.closest<HTMLElement>('.bar, .bar-beside');
+  if (pressed === null) {
     const row = rows[rowIndexAt(rows, place.row)];
     if (row === undefined || place.time < 0 || place.row > row.start + row.size || layout.side < 0) return undefined;
     return { kind: 'create', row, time: place.time, pointer: event };
   }
-  const key = element.dataset['bar'] ?? '';
+  // The name beside a bar is of the bar.
+  const key = pressed.dataset['bar'] ?? pressed.dataset['named'] ?? '';
+  const element = board.querySelector<HTMLElement>(`#bar-${key}`) ?? pressed;
   const row = rows.find(({ resource }) => key.startsWith(`${resource.id}-`));
   const booking = row === undefined ? undefined : data.byRow.get(row.resource.id)?.find((one) => keyOfBar(row.resource.id, one) === key);
   if (row === undefined || booking === undefined) return undefined;
-  return { kind: gripAt(event, element, layout), row, booking, element, time: place.time, pointer: event };
+  return { kind: pressed === element ? gripAt(event, element, layout) : 'move', row, booking, element, time: place.time, pointer: event };
 }
 
 interface Wanted {
@@ -120,7 +122,12 @@ function ghostOf({ element, row, booking }: Grabbed, board: HTMLElement, { layou
   for (const name of ['id', 'role', 'data-bar', 'aria-selected']) copy?.removeAttribute(name);
   if (copy !== undefined) ghost.append(copy);
   const size = element === undefined ? layout.lane - 2 : layout.isVertical ? element.offsetWidth : element.offsetHeight;
-  const within = element === undefined ? layout.padding / 2 : layout.isVertical ? element.offsetLeft : element.offsetTop;
+  const within =
+    element === undefined
+      ? (row.members.length > 0 ? layoutOfGroup(layout) : layout).top
+      : layout.isVertical
+        ? element.offsetLeft
+        : element.offsetTop;
   const { left, top } = layout.box(0, 0, layout.head + row.start + within, size);
   ghost.style.left = `${Number(left)}px`;
   ghost.style.top = `${Number(top)}px`;
@@ -163,10 +170,10 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     const { start, end, to } = wantedAt(grabbed, placeOf(last, board, geometry), last.altKey, geometry);
     const needsTime = booking === undefined || isBlocking(booking) || booking.status_id === PENCIL;
     const clash = needsTime ? inTheWay(data, to.resource.id, { start, end }, last.shiftKey ? undefined : booking?.id) : undefined;
-    const at = layout.side + pixelOf(axis, start);
+    const [at, length] = spanOfBar(layout, axis, { start, end });
     const across = to.start - row.start;
     ghost.style.transform = layout.isVertical ? `translate(${across}px, ${at}px)` : `translate(${at}px, ${across}px)`;
-    ghost.style[layout.isVertical ? 'height' : 'width'] = `${Math.max(4, (end - start) * axis.pixelsPerSecond - 1)}px`;
+    ghost.style[layout.isVertical ? 'height' : 'width'] = `${length}px`;
     ghost.toggleAttribute('data-conflict', clash !== undefined);
     const note = ghost.querySelector('.drag-note');
     if (note !== null) note.textContent = options.note(start, end, clash, last.shiftKey && grabbed.kind === 'move');

@@ -11,15 +11,21 @@ export interface Lanes {
   readonly count: number;
 }
 
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Packs bookings, in the order of their starts, into as few lanes as there are; waitlisted ones lie under the others. */
-function packLanes(bookings: readonly BoardBooking[]): Lanes {
+export function packLanes(bookings: readonly BoardBooking[], spanOf: (one: BoardBooking) => Span = (one) => one): Lanes {
   const laneOf: number[] = Array.from({ length: bookings.length }, () => 0);
   const nextOf: (number | undefined)[] = [];
   const pack = (first: number, isGhost: boolean): number => {
     const ends: number[] = [];
     const lastIn: number[] = [];
-    bookings.forEach(({ start, end, waitlisted }, i) => {
-      if (waitlisted !== isGhost) return;
+    bookings.forEach((booking, i) => {
+      if (booking.waitlisted !== isGhost) return;
+      const { start, end } = spanOf(booking);
       const free = ends.findIndex((until) => until <= start);
       const lane = free === -1 ? ends.length : free;
       ends[lane] = end;

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { BoardBooking } from './board-data.ts';
 import type { Lanes } from './lanes.ts';
 import type { Row } from './rows.ts';
-import { instantAt, pixelOf, type TimeAxis } from './time-axis.ts';
+import { instantAt, pixelOf, type Day, type TimeAxis } from './time-axis.ts';
 
 /** Times go to the right and rows down, or the other way round. */
 export interface Layout {
@@ -12,29 +12,92 @@ export interface Layout {
   readonly side: number;
   readonly lane: number;
   readonly padding: number;
+  /** Where the bars of a row begin across the times, and of the row of a group, whose figures stand above them. */
+  readonly top: number;
+  readonly strip: number;
+  /** Whether a bar takes the whole days that it is in: so many pixels for a day would not tell its hours apart. */
+  readonly hasDayCells: boolean;
   /** A box by its start and length along the times, and by its start and size across them. */
   box(time: number, length: number, row: number, size: number): CSSProperties;
+}
+
+interface Times {
+  readonly start: number;
+  readonly end: number;
 }
 
 const boxAcross = (left: number, width: number, top: number, height: number): CSSProperties => ({ left, width, top, height });
 const boxDown = (top: number, height: number, left: number, width: number): CSSProperties => ({ left, width, top, height });
 
-export const horizontal: Layout = { isVertical: false, head: 48, side: 208, lane: 38, padding: 6, box: boxAcross };
-export const vertical: Layout = { isVertical: true, head: 64, side: 56, lane: 112, padding: 10, box: boxDown };
+export const horizontal: Layout = {
+  isVertical: false,
+  head: 48,
+  side: 208,
+  lane: 38,
+  padding: 6,
+  top: 3,
+  strip: 18,
+  hasDayCells: false,
+  box: boxAcross,
+};
+export const vertical: Layout = {
+  isVertical: true,
+  head: 64,
+  side: 56,
+  lane: 112,
+  padding: 10,
+  top: 5,
+  strip: 32,
+  hasDayCells: false,
+  box: boxDown,
+};
+export const dayCells: Layout = { ...horizontal, lane: 24, hasDayCells: true };
+
+const groups = new Map<Layout, Layout>();
+
+/** The layout of the bars in the row of a group. */
+export function layoutOfGroup(layout: Layout): Layout {
+  const known = groups.get(layout) ?? { ...layout, top: layout.top + layout.strip };
+  groups.set(layout, known);
+  return known;
+}
 
 const MIN_LENGTH = 4;
 /** A bar of fewer pixels has no room for anything but its colour and pattern. */
 export const TINY = 16;
+/** One of fewer has room for its sign alone. */
+export const SHORT = 30;
 
 /** Where a bar begins along the times of its row, and how long it is. */
-export function spanOfBar({ side }: Layout, axis: TimeAxis, { start, end }: BoardBooking): readonly [first: number, length: number] {
+export function spanOfBar({ side, hasDayCells }: Layout, axis: TimeAxis, times: Times): readonly [first: number, length: number] {
+  const { start, end } = hasDayCells ? wholeDays(axis.days, times) : times;
   const first = Math.max(0, pixelOf(axis, start));
   return [side + first, Math.max(MIN_LENGTH, Math.min(axis.length, pixelOf(axis, end)) - first - 1)];
 }
 
+/** The day cells that a time takes, as far as they are on the board. */
+export function wholeDays(days: readonly Day[], { start, end }: Times): Times {
+  const first = days.find((day) => day.end > start);
+  const last = days.findLast((day) => day.start < end);
+  return { start: first === undefined ? start : Math.min(start, first.start), end: last === undefined ? end : Math.max(end, last.end) };
+}
+
+/** The pixels across the times of a bar: of day cells, more for a booking of more hours. */
+export function sizeOfBar({ lane, hasDayCells }: Layout, { start, end }: Times): number {
+  if (!hasDayCells) return lane - 2;
+  return Math.round(Math.min(lane - 2, 12 + ((lane - 14) * (end - start)) / FULL_DAY));
+}
+
+const FULL_DAY = 8 * 3_600;
+
 /** The box of a bar within its row. */
-export const boxOfBar = ({ box, padding, lane: size }: Layout, first: number, length: number, lane: number): CSSProperties =>
-  box(first, length, padding / 2 + lane * size, size - 2);
+export const boxOfBar = (
+  { box, top, lane: size }: Layout,
+  first: number,
+  length: number,
+  lane: number,
+  across: number = size - 2,
+): CSSProperties => box(first, length, top + lane * size, across);
 
 export const boxOfRow = (layout: Layout, { start, size }: Row, length: number): CSSProperties =>
   layout.box(0, layout.side + length, layout.head + start, size);

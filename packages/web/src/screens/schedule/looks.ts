@@ -1,5 +1,5 @@
 import type { Formats } from '../../formats/formats.ts';
-import { CANCELLED, COMPLETED, type BoardBooking, type BoardData } from './board-data.ts';
+import { CANCELLED, COMPLETED, type BoardBooking } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { colorOf, isColor } from './contrast.ts';
 
@@ -9,10 +9,6 @@ const LOOKS: readonly Look[] = ['confirmed', 'hold', 'pencil', 'confirmed', 'can
 
 export const lookOf = ({ status_id: status, waitlisted }: BoardBooking): Look =>
   waitlisted && status !== CANCELLED && status !== COMPLETED ? 'waitlisted' : (LOOKS[status] ?? 'confirmed');
-
-/** The client of a booking, or else its project. */
-export const namesOf = ({ client_uuid: client, project_id: project }: BoardBooking, data: BoardData): string =>
-  data.clientOf.get(client ?? '') ?? data.projectOf.get(project ?? 0) ?? '';
 
 /** When a booking is. */
 export const timeOf = ({ start, end, all_day: isWhole }: BoardBooking, formats: Formats): string =>
@@ -37,7 +33,9 @@ export function spanOf({ start, end, all_day: isWhole }: Pick<BoardBooking, 'sta
 export function paintOf(booking: BoardBooking, { coloring }: BoardState): string | undefined {
   if (coloring === 'status') return undefined;
   if (isColor(booking.color)) return booking.color;
-  return colorOf((coloring === 'project' ? booking.project_id : booking.client_uuid) ?? '');
+  const { project_id: project, client_uuid: client } = booking;
+  const of = coloring === 'project' ? (project ?? client) : (client ?? project);
+  return of === null ? undefined : colorOf(of);
 }
 
 /** The place of a waitlisted booking among those that wait for the same time of a row; the one that was made first is the first. */

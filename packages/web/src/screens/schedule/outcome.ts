@@ -16,6 +16,8 @@ export function outcomeOf(
   const { name } = occurrence;
   const [status] = (body['status'] ?? []) as { id: number }[];
   if (written['waitlisted'] === true) return texts.nowWaits(name);
+  const until = body['hold_until'];
+  if (status === undefined && typeof until === 'number') return texts.nowHeldUntil(beginningOf({ start: until }, formats));
   if (status !== undefined) return texts.nowIs(name, status.id);
   const { all_day: isWhole } = record;
   const rows = newOf(body, record.resources).map((id) => resourceOf.get(id)?.name ?? '');

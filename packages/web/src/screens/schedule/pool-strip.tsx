@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { BoardData } from './board-data.ts';
 import type { Layout } from './layout.ts';
-import { takenOf } from './pool.ts';
+import { mostOfDays, takenOf } from './pool.ts';
 import { pixelOf, type TimeAxis } from './time-axis.ts';
 
 interface PoolStripProps {
@@ -13,16 +13,22 @@ interface PoolStripProps {
   readonly length: number;
 }
 
-const STRIP = 16;
-const WIDE_STRIP = 30;
 const TOP = 2;
-const WIDE = 26;
+/** What a digit takes, and what lies around a figure. */
+const DIGIT = 6.5;
+const AROUND = 6;
+
+/** The figure that there is room for: how many of how many, how many, or none. */
+function figureOf(count: number, of: number, room: number): string | undefined {
+  return [`${count}/${of}`, String(count)].find((text) => text.length * DIGIT + AROUND <= room);
+}
 
 /** How many of a pool are taken, along its row: one picture, and the numbers where there is room for them. */
 export const PoolStrip = memo(function PoolStrip({ data, members, axis, layout, time, length: seen }: PoolStripProps) {
   const taken = useMemo(() => takenOf(data, members), [data, members]);
-  const size = layout.isVertical ? WIDE_STRIP : STRIP;
-  const shown = taken.flatMap(({ start, end, count }) => {
+  const size = layout.strip - TOP;
+  const parts = layout.hasDayCells ? mostOfDays(taken, axis.days) : taken;
+  const shown = parts.flatMap(({ start, end, count }) => {
     const first = Math.max(0, pixelOf(axis, start));
     const length = Math.min(axis.length, pixelOf(axis, end)) - first;
     if (length <= 0 || first > time + seen || first + length < time) return [];
@@ -44,9 +50,10 @@ export const PoolStrip = memo(function PoolStrip({ data, members, axis, layout, 
         <path d={pathOf(false)} />
         <path d={pathOf(true)} className="taken-full" />
       </svg>
-      {shown.map(
-        ({ first, length, count, isFull }) =>
-          length >= WIDE && (
+      {shown.map(({ first, length, count, isFull }) => {
+        const figure = figureOf(count, members.length, layout.isVertical ? size : length);
+        return (
+          figure !== undefined && (
             <span
               key={first}
               className="taken-count"
@@ -54,10 +61,11 @@ export const PoolStrip = memo(function PoolStrip({ data, members, axis, layout, 
               aria-hidden
               style={layout.box(layout.side + first, length, TOP, size)}
             >
-              {count}/{members.length}
+              {figure}
             </span>
-          ),
-      )}
+          )
+        );
+      })}
     </>
   );
 });

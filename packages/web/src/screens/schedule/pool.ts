@@ -1,4 +1,5 @@
 import { isBlocking, type BoardData } from './board-data.ts';
+import type { Day } from './time-axis.ts';
 
 /** How many members of a group are taken from one time to another. */
 export interface Taken {
@@ -24,3 +25,10 @@ export function takenOf(data: BoardData, members: readonly number[]): Taken[] {
   }
   return taken;
 }
+
+/** The most that are taken at once on each day. */
+export const mostOfDays = (taken: readonly Taken[], days: readonly Day[]): Taken[] =>
+  days.flatMap(({ start, end }) => {
+    const count = Math.max(0, ...taken.filter((one) => one.start < end && one.end > start).map((one) => one.count));
+    return count === 0 ? [] : [{ start, end, count }];
+  });

@@ -1,57 +1,177 @@
-import { Group, NumberInput, Select, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { Formats } from '../../formats/formats.ts';
 import type { BookingValues } from './booking-record.ts';
+import { FREQUENCIES, readRule, WEEKDAYS, writeRule, type Frequency, type UsualRule } from './rule.ts';
+import { addDays, dayOf, instantOfDate, localOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
-const RULES = ['FREQ=DAILY', 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'FREQ=WEEKLY', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=MONTHLY'] as const;
+// The calendar is loaded by the first series that ends on a date.
+const DateField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateField }));
+
 const OWN = 'own';
 const TIMES = 10;
+const USUAL_DAYS = 90;
+const DAY = 86_400;
+const FIRST_RULE = { interval: 1, days: [], count: TIMES, until: undefined };
 
-/** How a booking repeats: a usual rule and how often, or any rule as it is written. */
-export function RecurrenceField({
-  values,
-  change,
-  error,
-}: {
-  values: BookingValues;
-  change: (changes: BookingValues) => void;
-  error: ReactNode;
-}) {
+interface RecurrenceFieldProps {
+  readonly values: BookingValues;
+  readonly change: (changes: BookingValues) => void;
+  readonly error: ReactNode;
+  readonly zone: string;
+  readonly formats: Formats;
+}
+
+/** How a booking repeats: every so often, on which days and until when, or by any rule as it is written. */
+export function RecurrenceField({ values, change, error, zone, formats }: RecurrenceFieldProps) {
   const texts = scheduleTexts.use();
-  const rule = (values['recurrence'] as { rrule?: string } | null | undefined)?.rrule ?? '';
-  const count = /(?:^|;)COUNT=(\d+)/.exec(rule)?.[1];
-  const base = rule.replace(/;COUNT=\d+/, '');
-  const known = rule === '' ? null : RULES.some((one) => one === base) ? base : OWN;
+  const text = (values['recurrence'] as { rrule?: string } | null | undefined)?.rrule ?? '';
+  const start = Number(values['start']);
+  const of = (values['time_zone'] as string | undefined) ?? zone;
+  const weekday = weekdayOf(start, of);
+  const rule = readRule(text);
+  const known = text === '' ? null : (rule?.frequency ?? OWN);
   const set = (rrule: string): void => change({ recurrence: rrule === '' ? null : { rrule } });
+  const choose = (chosen: string | null): void => {
+    if (chosen === null) return set('');
+    if (chosen === OWN) return set(text === '' ? `FREQ=MONTHLY;BYDAY=1MO;COUNT=${TIMES}` : `${text};BYHOUR=${hourOf(start, of)}`);
+    set(writeRule({ ...FIRST_RULE, ...rule, days: [], frequency: chosen as Frequency }, weekday, of));
+  };
   return (
-    <>
+    <Stack gap="xs">
       <Group gap="xs" grow align="flex-end">
         <Select
           label={texts.repeats}
           placeholder={texts.never}
           clearable
           error={known === OWN ? undefined : error}
-          data={[...RULES.map((value, i) => ({ value, label: texts.rules[i] ?? value })), { value: OWN, label: texts.ownRule }]}
+          data={[...FREQUENCIES.map((value, i) => ({ value, label: texts.rules[i] ?? value })), { value: OWN, label: texts.ownRule }]}
           value={known}
-          onChange={(chosen) =>
-            set(chosen === null ? '' : chosen === OWN ? `FREQ=MONTHLY;BYDAY=1MO;COUNT=${TIMES}` : `${chosen};COUNT=${count ?? TIMES}`)
-          }
+          onChange={choose}
         />
-        {known !== null && known !== OWN && (
+        {rule !== undefined && (
+          <NumberInput
+            label={texts.everySo(FREQUENCIES.indexOf(rule.frequency))}
+            min={1}
+            max={99}
+            value={rule.interval}
+            onChange={(interval) => set(writeRule({ ...rule, interval: Math.max(1, Number(interval)) }, weekday, of))}
+          />
+        )}
+      </Group>
+      {rule !== undefined && (
+        <UsualFields
+          rule={rule}
+          weekday={weekday}
+          formats={formats}
+          today={dayOf(start, of)}
+          change={(next) => set(writeRule(next, weekday, of))}
+        />
+      )}
+      {known === OWN && (
+        <TextInput label={texts.rule} error={error} value={text} onChange={({ currentTarget }) => set(currentTarget.value)} />
+      )}
+    </Stack>
+  );
+}
+
+const weekdayOf = (instant: number, zone: string): number => (Math.floor(localOf(instant, zone) / DAY) + 3) % 7;
+const hourOf = (instant: number, zone: string): number => Math.floor((((localOf(instant, zone) % DAY) + DAY) % DAY) / 3_600);
+
+interface UsualFieldsProps {
+  readonly rule: UsualRule;
+  readonly weekday: number;
+  readonly formats: Formats;
+  readonly today: string;
+  readonly change: (rule: UsualRule) => void;
+}
+
+function UsualFields({ rule, weekday, formats, today, change }: UsualFieldsProps) {
+  const texts = scheduleTexts.use();
+  const { frequency, count, until } = rule;
+  const ends = count !== undefined ? 'count' : until !== undefined ? 'until' : 'never';
+  const end = (chosen: string | null): void =>
+    change({
+      ...rule,
+      count: chosen === 'count' ? TIMES : undefined,
+      until: chosen === 'until' ? addDays(today, USUAL_DAYS) : undefined,
+    });
+  return (
+    <>
+      {frequency === 'WEEKLY' && <WeekdayChips rule={rule} weekday={weekday} formats={formats} change={change} />}
+      <Group gap="xs" grow align="flex-end">
+        <Select
+          label={texts.ends}
+          allowDeselect={false}
+          data={[
+            { value: 'never', label: texts.never },
+            { value: 'until', label: texts.onDate },
+            { value: 'count', label: texts.afterTimes },
+          ]}
+          value={ends}
+          onChange={end}
+        />
+        {count !== undefined && (
           <NumberInput
             label={texts.times}
             min={1}
             max={1000}
-            // A series without a number goes on.
-            placeholder="∞"
-            value={count === undefined ? '' : Number(count)}
-            onChange={(next) => set(next === '' ? base : `${base};COUNT=${next}`)}
+            value={count}
+            onChange={(next) => next !== '' && change({ ...rule, count: Number(next) })}
           />
         )}
+        {until !== undefined && (
+          <Suspense fallback={<TextInput label={texts.lastDay} disabled />}>
+            <DateField label={texts.lastDay} value={until} required change={(day) => day !== null && change({ ...rule, until: day })} />
+          </Suspense>
+        )}
       </Group>
-      {known === OWN && (
-        <TextInput label={texts.rule} error={error} value={rule} onChange={({ currentTarget }) => set(currentTarget.value)} />
-      )}
+      <Text size="xs" c="dimmed" role="status">
+        {sentenceOf(rule, weekday, texts, formats)}
+      </Text>
     </>
   );
+}
+
+/** The days of the week, of which one at least is chosen. */
+function WeekdayChips({ rule, weekday, formats, change }: Omit<UsualFieldsProps, 'today'>) {
+  const texts = scheduleTexts.use();
+  const chosen = rule.days.length === 0 ? [weekday] : rule.days;
+  const press = (day: number): void => {
+    const next = chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].toSorted((one, other) => one - other);
+    if (next.length > 0) change({ ...rule, days: next });
+  };
+  return (
+    <Group gap={4} role="group" aria-label={texts.onDays}>
+      {WEEKDAYS.map((name, day) => (
+        <Button
+          key={name}
+          size="compact-sm"
+          miw={40}
+          variant={chosen.includes(day) ? 'filled' : 'default'}
+          aria-pressed={chosen.includes(day)}
+          aria-label={nameOfDay(day, formats, 'long')}
+          onClick={() => press(day)}
+        >
+          {nameOfDay(day, formats, 'short')}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+/** A Monday. */
+const MONDAY = '2024-01-01';
+
+const nameOfDay = (day: number, formats: Formats, weekday: 'short' | 'long'): string =>
+  formats.dayName(instantOfDate(addDays(MONDAY, day), formats.zone), { weekday });
+
+type Texts = ReturnType<typeof scheduleTexts.use>;
+
+/** A rule in words: every 2 weeks, Mon, Wed, until 31/03/2027. */
+function sentenceOf({ frequency, interval, days, count, until }: UsualRule, weekday: number, texts: Texts, formats: Formats): string {
+  const on = frequency === 'WEEKLY' ? (days.length === 0 ? [weekday] : days).map((day) => nameOfDay(day, formats, 'short')) : [];
+  const end = count === undefined ? (until === undefined ? [] : [texts.untilDay(formats.date(until))]) : [texts.timesLong(count)];
+  return [texts.everyLong(interval, FREQUENCIES.indexOf(frequency)), ...on, ...end].join(', ');
 }

@@ -18,7 +18,7 @@ export function ResourcesField({ data, values, change, error }: ResourcesFieldPr
   const options = new Map(data.resources.map(({ id, name }) => [String(id), name]));
   for (const { id, name } of taken) if (!options.has(String(id))) options.set(String(id), name ?? String(id));
   const choose = (ids: readonly string[]): void =>
-    change({ resources: ids.map((id) => taken.find((one) => String(one.id) === id) ?? { id: Number(id) }) });
+    change({ resources: ids.map((id) => taken.find((one) => String(one.id) === id) ?? takenFirst(Number(id), data)) });
   const set = (id: number, any: number | null): void => change({ resources: taken.map((one) => (one.id === id ? { id, any } : one)) });
   return (
     <Stack gap="xs">
@@ -37,7 +37,7 @@ export function ResourcesField({ data, values, change, error }: ResourcesFieldPr
           <NumberInput
             key={id}
             label={texts.anyOf(options.get(String(id)) ?? '')}
-            description={texts.anyOfHint}
+            description={texts.anyOfHint(sizeOf(id, data))}
             min={1}
             value={any ?? ''}
             onChange={(count) => set(id, count === '' ? null : Number(count))}
@@ -46,3 +46,9 @@ export function ResourcesField({ data, values, change, error }: ResourcesFieldPr
     </Stack>
   );
 }
+
+/** What is taken of a resource that is chosen: of a group one. */
+const takenFirst = (id: number, { resourceOf }: BoardData): TakenResource =>
+  resourceOf.get(id)?.type_id === GROUP ? { id, any: 1 } : { id };
+
+const sizeOf = (group: number, { resources }: BoardData): number => resources.filter(({ parent_id: parent }) => parent === group).length;

@@ -16,6 +16,8 @@ export interface Row {
 export interface RowMeasures {
   readonly lane: number;
   readonly padding: number;
+  /** What the figures of a group need above its bars. */
+  readonly strip: number;
 }
 
 /** The rows that are not folded away, one after another. */
@@ -23,21 +25,26 @@ export function rowsOf(
   resources: readonly BoardResource[],
   lanes: ReadonlyMap<number, Lanes>,
   folded: ReadonlySet<number>,
-  { lane, padding }: RowMeasures,
+  { lane, padding, strip }: RowMeasures,
+  isKept: (resource: BoardResource) => boolean = () => true,
 ): Row[] {
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const members = Map.groupBy(resources, ({ parent_id: parent }) => parent);
+  const hasKept = (resource: BoardResource): boolean => isKept(resource) || (members.get(resource.id) ?? []).some(hasKept);
   const rows: Row[] = [];
   let start = 0;
-  const add = (resource: BoardResource, level: number): void => {
+  // What lies in a group that is kept stays with it.
+  const add = (resource: BoardResource, level: number, isIn: boolean): void => {
     const own = members.get(resource.id) ?? [];
+    const isWhole = isIn || isKept(resource);
+    if (!isWhole && !hasKept(resource)) return;
     const isFolded = folded.has(resource.id);
-    const size = (lanes.get(resource.id)?.count ?? 1) * lane + padding;
+    const size = (lanes.get(resource.id)?.count ?? 1) * lane + padding + (own.length > 0 ? strip : 0);
     rows.push({ resource, index: rows.length, level, members: own.map(({ id }) => id), isFolded, start, size });
     start += size;
-    if (!isFolded) for (const member of own) add(member, level + 1);
+    if (!isFolded) for (const member of own) add(member, level + 1, isWhole);
   };
-  for (const resource of resources) if (resource.parent_id === null || !byId.has(resource.parent_id)) add(resource, 1);
+  for (const resource of resources) if (resource.parent_id === null || !byId.has(resource.parent_id)) add(resource, 1, false);
   return rows;
 }
 

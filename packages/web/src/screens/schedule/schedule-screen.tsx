@@ -1,5 +1,5 @@
 import './schedule.css';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { systemClock } from '@daybook/values';
@@ -18,6 +18,7 @@ import { NO_PANEL, useBoardState } from './board-state.ts';
 import { BookingPanel } from './booking-panel.tsx';
 import { useBookingWrites } from './booking-writes.ts';
 import { useAsking } from './dialogs.tsx';
+import { HoverCard } from './hover-card.tsx';
 import type { Row } from './rows.ts';
 import { ShortcutSheet } from './shortcuts.tsx';
 import { SlotFinder } from './slot-finder.tsx';
@@ -62,7 +63,7 @@ export function Screen() {
   const create = useCallback(
     (row: Row | undefined, start?: number, end?: number) => {
       const from = start ?? usualStart(state.days, systemClock.now());
-      change({ ...NO_PANEL, open: 'new', row: row?.resource.id, start: from, end: end ?? from + HOUR });
+      change({ ...NO_PANEL, open: 'new', row: row?.resource.id || undefined, start: from, end: end ?? from + HOUR });
     },
     [change, state.days],
   );
@@ -94,48 +95,65 @@ export function Screen() {
   return (
     <Group gap={0} wrap="nowrap" align="stretch" className="schedule">
       <div className="schedule-main">
-        <Toolbar
-          state={state}
-          data={data}
-          isNarrow={isNarrow}
-          filterRef={filter}
-          leaveFilter={toBoard}
-          showKeys={() => setKeysShown(true)}
-          note={<ZoneNote zone={zone} />}
-          actions={mayWrite && <NewButtons find={() => change({ ...NO_PANEL, open: FINDER })} create={() => create(undefined)} />}
-        />
+        <div className="schedule-tools">
+          <Toolbar
+            state={state}
+            data={data}
+            isNarrow={isNarrow}
+            filterRef={filter}
+            leaveFilter={toBoard}
+            showKeys={() => setKeysShown(true)}
+            note={<ZoneNote zone={zone} />}
+            actions={mayWrite && <NewButtons find={() => change({ ...NO_PANEL, open: FINDER })} create={() => create(undefined)} />}
+          />
+        </div>
         {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
         <p id="board-hint" className="unseen">
           {texts.boardHint}
         </p>
-        {isEmpty ? (
-          <NothingToBook />
-        ) : isNarrow ? (
-          <Agenda state={state} data={data} isRead={isRead} open={open} />
-        ) : (
-          <Board
-            state={state}
-            data={data}
-            selected={selected}
-            onKeyDown={onKeyDown}
-            gestures={gestures}
-            boardRef={board}
-            overlay={(geometry) => address['open'] === FINDER && <SlotGhosts slots={slots ?? []} geometry={geometry} />}
-          />
-        )}
-      </div>
-      {isOpen && (
-        <div className="panel">
-          {address['open'] === FINDER ? (
-            <SlotFinder state={state} data={data} slots={slots} show={setSlots} take={take} close={() => change(NO_PANEL)} />
-          ) : (
-            <BookingPanel key={`${address['open']} ${address['occ']}`} state={state} data={data} writes={writes} />
+        {isEmpty && <NothingToBook />}
+        {!isEmpty && isNarrow && <Agenda state={state} data={data} isRead={isRead} open={open} />}
+        <div className={isNarrow || (isEmpty && !isOpen) ? undefined : 'board-frame'}>
+          {!isEmpty && !isNarrow && (
+            <>
+              <Board
+                state={state}
+                data={data}
+                selected={selected}
+                onKeyDown={onKeyDown}
+                gestures={gestures}
+                boardRef={board}
+                overlay={(geometry) => address['open'] === FINDER && <SlotGhosts slots={slots ?? []} geometry={geometry} />}
+              />
+              {read.isPending && <BoardSkeleton />}
+              <HoverCard board={board} state={state} data={data} />
+            </>
+          )}
+          {isOpen && (
+            <div className="panel">
+              {address['open'] === FINDER ? (
+                <SlotFinder state={state} data={data} slots={slots} show={setSlots} take={take} close={() => change(NO_PANEL)} />
+              ) : (
+                <BookingPanel key={`${address['open']} ${address['occ']}`} state={state} data={data} writes={writes} />
+              )}
+            </div>
           )}
         </div>
-      )}
+      </div>
       {dialog}
       {keysShown && <ShortcutSheet close={closeKeys} />}
     </Group>
+  );
+}
+
+/** Stands for the rows until they are read. */
+function BoardSkeleton() {
+  return (
+    <div className="board-skeleton" aria-hidden>
+      {[...'abcdefghijkl'].map((row) => (
+        <Skeleton key={row} h={36} />
+      ))}
+    </div>
   );
 }
 

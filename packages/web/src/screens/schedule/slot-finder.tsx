@@ -1,10 +1,10 @@
-import { Button, Group, MultiSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { systemClock } from '@daybook/values';
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
 import { useFirstField } from '../../parts/form/first-field.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
-import type { BoardData } from './board-data.ts';
+import { GROUP, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { addDays, dayOf, instantOfDate, localOf } from './time-axis.ts';
@@ -19,7 +19,9 @@ const STEP = HOUR / 2;
 const SEARCHED_DAYS = 14;
 /** As many as the search returns; those outside of the hours are left out of them. */
 const MAX_SLOTS = 1000;
-const MAX_SHOWN = 30;
+const MAX_SHOWN = 300;
+/** The hours of work, where nobody says others. */
+const USUAL_HOURS = ['09:00', '18:00'] as const;
 
 interface Need {
   readonly of: readonly string[];
@@ -68,8 +70,8 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
     hours: 4,
     from,
     to: addDays(from, SEARCHED_DAYS),
-    earliest: '',
-    latest: '',
+    earliest: USUAL_HOURS[0],
+    latest: USUAL_HOURS[1],
   });
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
@@ -142,6 +144,12 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
   );
 }
 
+/** Of a group that is chosen alone, one is meant; how many somebody typed stays. */
+function anyOf(of: readonly string[], { of: before, any }: Need, { resourceOf }: BoardData): number | null {
+  const isGroup = of.length === 1 && resourceOf.get(Number(of[0]))?.type_id === GROUP;
+  return any === null && before.length === 0 && isGroup ? 1 : any;
+}
+
 function Needs({ data, needs, change }: { data: BoardData; needs: readonly Need[]; change: (needs: readonly Need[]) => void }) {
   const texts = scheduleTexts.use();
   const options = data.resources.map(({ id, name }) => ({ value: String(id), label: name }));
@@ -157,7 +165,7 @@ function Needs({ data, needs, change }: { data: BoardData; needs: readonly Need[
             searchable
             data={options}
             value={[...need.of]}
-            onChange={(of) => set(i, { of })}
+            onChange={(of) => set(i, { of, any: anyOf(of, need, data) })}
           />
           <NumberInput
             w={92}
@@ -178,7 +186,7 @@ function Needs({ data, needs, change }: { data: BoardData; needs: readonly Need[
 
 function SlotList({ state, data, slots, take }: Pick<SlotFinderProps, 'state' | 'data' | 'take'> & { slots: readonly Slot[] }) {
   const texts = scheduleTexts.use();
-  const { formats } = state;
+  const { formats, zone } = state;
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), [slots]);
   if (slots.length === 0)
@@ -188,28 +196,78 @@ function SlotList({ state, data, slots, take }: Pick<SlotFinderProps, 'state' | 
       </Text>
     );
   return (
-    <Stack gap={4} mt="md" role="group" aria-label={texts.freeTimes}>
-      {slots.map((slot, i) => (
-        <Button
-          key={slot.start}
-          variant="default"
-          justify="flex-start"
-          h="auto"
-          py={6}
-          ref={i === 0 ? first : undefined}
-          onClick={() => take(slot)}
-        >
-          <span className="slot-text">
-            {`${formats.dayName(slot.start)} ${formats.times(slot.start, slot.end)}`}
-            <span className="slot-names">
-              {slot.resources
-                .flat()
-                .map((id) => data.resourceOf.get(id)?.name ?? id)
-                .join(', ')}
-            </span>
-          </span>
-        </Button>
+    <Stack gap="xs" mt="md" role="group" aria-label={texts.freeTimes}>
+      {[...Map.groupBy(runsOf(slots), ([slot]) => dayOf(slot?.start ?? 0, zone))].map(([day, runs]) => (
+        <section key={day} aria-label={formats.dayName(runs[0]?.[0]?.start ?? 0)}>
+          <Text size="sm" fw={600} mb={4}>
+            {formats.dayName(runs[0]?.[0]?.start ?? 0)}
+          </Text>
+          <Stack gap={4}>
+            {runs.map((run) => (
+              <FreeRun
+                key={run[0]?.start}
+                run={run}
+                state={state}
+                data={data}
+                take={take}
+                first={run[0] === slots[0] ? first : undefined}
+              />
+            ))}
+          </Stack>
+        </section>
       ))}
     </Stack>
+  );
+}
+
+/** Slots that follow each other on a day, of the same resources: one time that is free, to begin within. */
+function runsOf(slots: readonly Slot[]): Slot[][] {
+  const runs: Slot[][] = [];
+  for (const slot of slots) {
+    const last = runs.at(-1)?.at(-1);
+    const isNext = last !== undefined && slot.start - last.start <= STEP && slot.resources.flat().join() === last.resources.flat().join();
+    if (isNext) runs.at(-1)?.push(slot);
+    else runs.push([slot]);
+  }
+  return runs;
+}
+
+interface FreeRunProps extends Pick<SlotFinderProps, 'state' | 'data' | 'take'> {
+  readonly run: readonly Slot[];
+  readonly first: Ref<HTMLButtonElement> | undefined;
+}
+
+function FreeRun({ run, state, data, take, first }: FreeRunProps) {
+  const texts = scheduleTexts.use();
+  const { formats } = state;
+  const [chosen, choose] = useState<string | null>(null);
+  const slot = run.find(({ start }) => String(start) === chosen) ?? run[0];
+  const last = run.at(-1);
+  if (slot === undefined || last === undefined) return null;
+  return (
+    <Group gap={4} wrap="nowrap" align="stretch">
+      <Button variant="default" justify="flex-start" h="auto" py={6} flex={1} ref={first} onClick={() => take(slot)}>
+        <span className="slot-text">
+          {texts.freeFrom(formats.times(run[0]?.start ?? 0, last.end))}
+          <span className="slot-names">
+            {slot.resources
+              .flat()
+              .map((id) => data.resourceOf.get(id)?.name ?? id)
+              .join(', ')}
+          </span>
+        </span>
+      </Button>
+      {run.length > 1 && (
+        <Select
+          w={104}
+          size="xs"
+          aria-label={`${texts.start}, ${formats.dayName(slot.start)}`}
+          allowDeselect={false}
+          data={run.map(({ start }) => ({ value: String(start), label: formats.time(start) }))}
+          value={String(slot.start)}
+          onChange={choose}
+        />
+      )}
+    </Group>
   );
 }

@@ -74,14 +74,19 @@ export function daysBetween(first: string, after: string, zone: string): Day[] {
   return days;
 }
 
-const SNAPS = [300, 900, 1_800, HOUR, 3 * HOUR, DAY];
+const SNAPS = [HOUR, 3 * HOUR, DAY];
 const MIN_SNAP_PIXELS = 8;
+/** A day of so many pixels is dragged over by halves of an hour, and by quarters. */
+const HALVES_FROM = 119.5;
+const QUARTERS_FROM = 300;
 
 export function axisOf(days: readonly Day[], zone: string, length: number): TimeAxis {
   const from = days[0]?.start ?? 0;
   const to = days.at(-1)?.end ?? from + DAY;
   const pixelsPerSecond = length / (to - from);
-  const snap = SNAPS.find((seconds) => seconds >= 900 && seconds * pixelsPerSecond >= MIN_SNAP_PIXELS) ?? DAY;
+  const pixelsOfDay = DAY * pixelsPerSecond;
+  const coarse = SNAPS.find((seconds) => seconds * pixelsPerSecond >= MIN_SNAP_PIXELS) ?? DAY;
+  const snap = pixelsOfDay >= QUARTERS_FROM ? 900 : pixelsOfDay >= HALVES_FROM ? 1_800 : coarse;
   return { zone, from, to, days, pixelsPerSecond, length, snap };
 }
 

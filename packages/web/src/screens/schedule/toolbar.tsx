@@ -6,6 +6,7 @@ import { useRead } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
+import { PeriodButton } from './period-button.tsx';
 import { stepOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { PeriodTitle } from '../../parts/screen-name.tsx';
@@ -34,6 +35,7 @@ export function Toolbar({ state, data, isNarrow, filterRef, leaveFilter, showKey
         <ActionIcon variant="default" size={32} aria-label={texts.before} onClick={() => change({ at: stepOf(view, at, -1) })}>
           <ChevronLeft size={16} aria-hidden />
         </ActionIcon>
+        <PeriodButton state={state} period={periodOf(state)} />
         <Button variant="default" px="sm" h={32} onClick={() => change({ at: undefined })}>
           {common.today}
         </Button>
@@ -179,8 +181,8 @@ function LookMenu({ state, showKeys }: { state: BoardState; showKeys: () => void
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{texts.colorBy}</Menu.Label>
-        <Menu.RadioGroup value={coloring} onChange={(color) => change({ color: color === 'status' ? undefined : color }, AT_ONCE)}>
-          {(['status', 'project', 'client'] as const).map((color) => (
+        <Menu.RadioGroup value={coloring} onChange={(color) => change({ color: color === 'project' ? undefined : color }, AT_ONCE)}>
+          {(['project', 'client', 'status'] as const).map((color) => (
             <Menu.RadioItem key={color} value={color} closeMenuOnClick>
               {texts[color]}
             </Menu.RadioItem>

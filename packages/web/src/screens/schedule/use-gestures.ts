@@ -4,6 +4,7 @@ import type { BoardState } from './board-state.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { follow, gripAt, hourAt, type Drop } from './gestures.ts';
 import type { Row } from './rows.ts';
+import { lengthInWords } from './lengths.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 interface GesturesOf {
@@ -36,9 +37,13 @@ export function useGestures({ state, writes, mayWrite, open, create, select }: G
       void writes.move(booking, { start, end }, row.resource.id, to.resource.id);
   };
   const note = (start: number, end: number, clash: BoardBooking | undefined, isCopy: boolean): string =>
-    [isCopy && texts.copy, formats.times(start, end), clash !== undefined && texts.inTheWay(clash.name)].filter(Boolean).join(' · ');
+    [isCopy && texts.copy, formats.times(start, end), lengthInWords(end - start, texts), clash !== undefined && texts.inTheWay(clash.name)]
+      .filter(Boolean)
+      .join(' · ');
   return (geometry: Geometry) => ({
     onPointerDown: (event: { nativeEvent: PointerEvent; currentTarget: HTMLElement }) => {
+      // Whoever points needs no outline to see where they are.
+      event.currentTarget.dataset['pointed'] = '';
       event.currentTarget.focus({ preventScroll: true });
       follow(event.nativeEvent, event.currentTarget, geometry, { mayWrite, dropped, note });
     },

@@ -5,7 +5,7 @@ import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { CANCELLED, keyOfBar, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { BOOKING, openOccurrence } from './booking-record.ts';
-import { namesOf } from './looks.ts';
+import { namesOf } from './names.ts';
 import { occurrenceOf } from './selection.ts';
 import { dayOf } from './time-axis.ts';
 
@@ -89,7 +89,7 @@ function useResourceInView({ state, data, isNarrow, select }: Meant): void {
     // Without rows, it is what is booked of it.
     else if (isNarrow) change({ resource: undefined, text: resource.name }, { replace: true });
     else {
-      change({ resource: undefined, fold: foldedWithout(resource.id, state, data) }, { replace: true });
+      change({ resource: undefined, text: undefined, fold: foldedWithout(resource.id, state, data) }, { replace: true });
       select(`row-${resource.id}`);
     }
   });

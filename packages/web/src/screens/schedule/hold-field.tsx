@@ -1,0 +1,87 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Formats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { lengthInWords } from './lengths.ts';
+import { beginningOf } from './looks.ts';
+import { addDays, dayOf, instantOfDate } from './time-axis.ts';
+import { scheduleTexts } from './texts/index.ts';
+
+const DateTimeField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateTimeField }));
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const TICK_MS = 15_000;
+
+const LENGTHS = ['quarter', 'hour', 'today', 'two_days'] as const;
+type Length = (typeof LENGTHS)[number];
+const DATE = 'date';
+
+/** When a hold ends that begins now. */
+function endOf(length: Length, instant: number, zone: string): number {
+  if (length === 'today') return instantOfDate(addDays(dayOf(instant, zone), 1), zone);
+  return instant + { quarter: 15 * MINUTE, hour: HOUR, two_days: 48 * HOUR }[length];
+}
+
+interface HoldFieldProps {
+  readonly until: number | undefined;
+  readonly change: (until: number | undefined) => void;
+  readonly zone: string;
+  readonly formats: Formats;
+}
+
+/** How long a new hold is kept. */
+export function HoldField({ until, change, zone, formats }: HoldFieldProps) {
+  const texts = scheduleTexts.use();
+  const [chosen, choose] = useState<string>(until === undefined ? 'quarter' : DATE);
+  return (
+    <Group gap="xs" grow align="flex-start">
+      <Select
+        label={texts.heldUntil}
+        allowDeselect={false}
+        data={[...LENGTHS.map((value, i) => ({ value, label: texts.holdLengths[i] ?? value })), { value: DATE, label: texts.onDate }]}
+        value={chosen}
+        description={until === undefined ? undefined : beginningOf({ start: until }, formats)}
+        onChange={(next) => {
+          choose(next ?? DATE);
+          if (next === DATE) change(until ?? endOf('two_days', now(), zone));
+          // What is usual is left to the moment at which it is booked.
+          else change(next === 'quarter' ? undefined : endOf(next as Length, now(), zone));
+        }}
+      />
+      {chosen === DATE && (
+        <Suspense>
+          <DateTimeField label={texts.endsAt} value={until ?? null} zone={zone} change={(instant) => change(instant ?? undefined)} />
+        </Suspense>
+      )}
+    </Group>
+  );
+}
+
+/** How long a hold is kept still, and what keeps it longer. */
+export function HoldLeft({ until, extend, zone }: { until: number; extend: ((until: number) => void) | undefined; zone: string }) {
+  const texts = scheduleTexts.use();
+  const [present, setPresent] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setPresent(now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Math.ceil((until - present) / MINUTE) * MINUTE;
+  if (left <= 0) return null;
+  return (
+    <Group gap={6} mb="sm" role="group" aria-label={texts.heldUntil}>
+      <Text size="sm">{texts.endsIn(lengthInWords(left >= 2 * HOUR ? left - (left % HOUR) : left, texts))}</Text>
+      {extend !== undefined &&
+        LENGTHS.slice(1).map((length, i) => {
+          const end = endOf(length, present, zone);
+          return (
+            end > until && (
+              <Button key={length} size="compact-xs" variant="default" onClick={() => extend(endOf(length, now(), zone))}>
+                {texts.extendTo(texts.holdLengths[i + 1] ?? '')}
+              </Button>
+            )
+          );
+        })}
+    </Group>
+  );
+}

@@ -1,0 +1,147 @@
+import { Text } from '@mantine/core';
+import { systemClock } from '@daybook/values';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useRead } from '../../api/queries.ts';
+import { membersOf } from '../../api/records.ts';
+import { HOLD, keyOfBar, type BoardBooking, type BoardData } from './board-data.ts';
+import type { BoardState } from './board-state.ts';
+import { BOOKING } from './booking-record.ts';
+import { lengthInWords } from './lengths.ts';
+import { lookOf, shortDay, spanOf } from './looks.ts';
+import { scheduleTexts } from './texts/index.ts';
+
+const SHOWN_AFTER_MS = 250;
+/** The way from the bar to the card. */
+const LEFT_AFTER_MS = 150;
+const MARGIN = 8;
+
+interface Hovered {
+  readonly key: string;
+  readonly x: number;
+  readonly bar: DOMRect;
+}
+
+interface HoverCardProps {
+  readonly board: RefObject<HTMLElement | null>;
+  readonly state: BoardState;
+  readonly data: BoardData;
+}
+
+/** What a bar is about, beside the pointer that rests on it. The board hears the pointer once for all bars, and is not drawn anew. */
+export function HoverCard({ board, state, data }: HoverCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const hovered = useHovered(board, card);
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  const found = hovered === undefined ? undefined : bookingOf(hovered.key, data);
+  useLayoutEffect(() => {
+    const box = card.current?.getBoundingClientRect();
+    if (hovered === undefined || box === undefined) return;
+    const { x, bar } = hovered;
+    const left = Math.max(MARGIN, Math.min(x - 24, window.innerWidth - box.width - MARGIN));
+    const isBelow = bar.bottom + box.height + 2 * MARGIN < window.innerHeight;
+    setPlace({ left, top: isBelow ? bar.bottom + 4 : Math.max(MARGIN, bar.top - box.height - 4) });
+  }, [hovered]);
+  if (found === undefined) return null;
+  return (
+    <div ref={card} role="tooltip" className="hover-card unprinted" style={place ?? { left: 0, top: 0, visibility: 'hidden' }}>
+      <Card booking={found} state={state} data={data} />
+    </div>
+  );
+}
+
+function bookingOf(key: string, data: BoardData): BoardBooking | undefined {
+  const row = Number(key.split('-')[0]);
+  return data.byRow.get(row)?.find((one) => keyOfBar(row, one) === key);
+}
+
+function Card({ booking, state, data }: { booking: BoardBooking; state: BoardState; data: BoardData }) {
+  const texts = scheduleTexts.use();
+  const { formats } = state;
+  const { id, start, end, client_uuid: client, project_id: project, hold_until: until } = booking;
+  const read = useRead('/v2/booking', { id: String(id), fields: membersOf<typeof BOOKING>('id', 'description') });
+  const notes = read.data?.data[0]?.description ?? '';
+  const left = until === null ? 0 : until - systemClock.now();
+  const status = [texts.looks[lookOf(booking)], booking.status_id === HOLD && left > 0 && texts.endsIn(lengthInWords(left, texts))];
+  const lines = [
+    [texts.client, data.clientOf.get(client ?? '')],
+    [texts.project, data.projectOf.get(project ?? 0)],
+    [texts.resources, booking.resources.map((one) => data.resourceOf.get(one)?.name ?? '').join(', ')],
+    [texts.status, status.filter(Boolean).join(' · ')],
+    [texts.notes, notes],
+  ] as const;
+  return (
+    <>
+      <Text fw={600} size="sm" lineClamp={2}>
+        {booking.name}
+      </Text>
+      <Text size="sm">
+        {`${shortDay(start, formats)} ${booking.all_day ? spanOf(booking, formats) : formats.times(start, end)} · ${lengthInWords(end - start, texts)}`}
+      </Text>
+      <dl>
+        {lines.map(
+          ([label, value]) =>
+            value !== undefined &&
+            value !== '' && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** The bar that a mouse rests on, until it leaves both that and the card, or something is pressed or scrolled. */
+function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLElement | null>): Hovered | undefined {
+  const [hovered, setHovered] = useState<Hovered>();
+  useEffect(() => {
+    const element = board.current;
+    if (element === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let over: string | undefined;
+    const after = (milliseconds: number, next: Hovered | undefined): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setHovered(next), milliseconds);
+    };
+    const hide = (): void => {
+      clearTimeout(timer);
+      over = undefined;
+      setHovered(undefined);
+    };
+    const moved = (event: PointerEvent): void => {
+      const target = event.target as Element;
+      const bar = event.pointerType === 'mouse' && event.buttons === 0 ? target.closest<HTMLElement>('[data-bar], [data-named]') : null;
+      const key = bar?.dataset['bar'] ?? bar?.dataset['named'];
+      if (key === over) return;
+      over = key;
+      if (bar === null || key === undefined) after(LEFT_AFTER_MS, undefined);
+      else after(SHOWN_AFTER_MS, { key, x: event.clientX, bar: bar.getBoundingClientRect() });
+    };
+    const left = ({ relatedTarget }: PointerEvent): void => {
+      over = undefined;
+      if (relatedTarget instanceof Node && card.current?.contains(relatedTarget) === true) clearTimeout(timer);
+      else after(LEFT_AFTER_MS, undefined);
+    };
+    const leftCard = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && card.current?.contains(target) === true) after(LEFT_AFTER_MS, undefined);
+    };
+    element.addEventListener('pointerover', moved);
+    element.addEventListener('pointerleave', left);
+    document.addEventListener('pointerout', leftCard);
+    document.addEventListener('pointerdown', hide, true);
+    document.addEventListener('keydown', hide, true);
+    element.addEventListener('scroll', hide, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element.removeEventListener('pointerover', moved);
+      element.removeEventListener('pointerleave', left);
+      document.removeEventListener('pointerout', leftCard);
+      document.removeEventListener('pointerdown', hide, true);
+      document.removeEventListener('keydown', hide, true);
+      element.removeEventListener('scroll', hide);
+    };
+  }, [board, card]);
+  return hovered;
+}

@@ -1,0 +1,46 @@
+import { Button, Popover } from '@mantine/core';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { BoardState } from './board-state.ts';
+import { scheduleTexts } from './texts/index.ts';
+import { useScreenKeys } from './screen-keys.ts';
+
+// The calendar is loaded by the first who opens it.
+const Calendar = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).Calendar }));
+
+/** The period, as a button that opens a calendar to go to another. */
+export function PeriodButton({ state, period }: { state: BoardState; period: string }) {
+  const texts = scheduleTexts.use();
+  const [isOpen, setOpen] = useState(false);
+  useScreenKeys({ g: ({ shiftKey }) => shiftKey && setOpen(true) });
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button
+          variant="default"
+          h={32}
+          px="sm"
+          className="board-period"
+          leftSection={<CalendarDays size={16} aria-hidden />}
+          aria-label={`${texts.goToDate}, ${period}`}
+          title={texts.goToDate}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {period}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={texts.goToDate}>
+        <Suspense>
+          <Calendar
+            label={texts.goToDate}
+            value={state.at}
+            change={(day) => {
+              setOpen(false);
+              state.change({ at: day });
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

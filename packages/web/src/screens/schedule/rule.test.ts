@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readRule, writeRule } from './rule.ts';
+
+describe('rules of series', () => {
+  test('a usual rule is read and written as it was', () => {
+    for (const text of ['FREQ=DAILY;COUNT=3', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=10', 'FREQ=MONTHLY', 'FREQ=YEARLY;INTERVAL=2']) {
+      const rule = readRule(text);
+      assert.ok(rule !== undefined, text);
+      assert.equal(writeRule(rule, 4, 'UTC'), text);
+    }
+  });
+
+  test('the last day counts as a whole, on the clocks of the zone', () => {
+    const rule = readRule('FREQ=DAILY;UNTIL=20270331T215959Z');
+    assert.equal(rule?.until, '2027-03-31');
+    assert.ok(rule !== undefined);
+    assert.equal(writeRule(rule, 0, 'Europe/Amsterdam'), 'FREQ=DAILY;UNTIL=20270331T215959Z');
+    assert.equal(writeRule(rule, 0, 'America/New_York'), 'FREQ=DAILY;UNTIL=20270401T035959Z');
+  });
+
+  test('the weekday of the start alone is not written, and what has no fields is not read', () => {
+    const rule = readRule('FREQ=WEEKLY;BYDAY=TU');
+    assert.ok(rule !== undefined);
+    assert.equal(writeRule(rule, 1, 'UTC'), 'FREQ=WEEKLY');
+    for (const text of ['FREQ=MONTHLY;BYDAY=1MO', 'FREQ=HOURLY', 'FREQ=WEEKLY;BYHOUR=9', 'nonsense'])
+      assert.equal(readRule(text), undefined, text);
+  });
+});

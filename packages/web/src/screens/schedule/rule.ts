@@ -1,0 +1,53 @@
+import { instantOfLocal } from '@daybook/values';
+
+export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+/** Days of the week as rules write them; Monday is 0. */
+export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+
+/** A rule that the form has fields for: every so many days, weeks, months or years, and when it ends. */
+export interface UsualRule {
+  readonly frequency: Frequency;
+  readonly interval: number;
+  /** Of a week, Monday is 0; none: the weekday of the start. */
+  readonly days: readonly number[];
+  readonly count: number | undefined;
+  /** The last day, "YYYY-MM-DD". */
+  readonly until: string | undefined;
+}
+
+const DAY = 86_400;
+const MEMBERS: ReadonlySet<string> = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL', 'WKST']);
+
+/** Reads a rule; undefined where the form has no fields for it. */
+export function readRule(text: string): UsualRule | undefined {
+  const parts = new Map(text.split(';').map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']));
+  const frequency = FREQUENCIES.find((one) => one === parts.get('FREQ'));
+  const days = (parts.get('BYDAY') ?? '').split(',').filter(Boolean);
+  const weekdays = days.map((day) => WEEKDAYS.findIndex((one) => one === day));
+  const isUsual = [...parts.keys()].every((name) => MEMBERS.has(name)) && !weekdays.includes(-1);
+  if (frequency === undefined || !isUsual || (weekdays.length > 0 && frequency !== 'WEEKLY')) return undefined;
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(parts.get('UNTIL') ?? '') ?? [];
+  return {
+    frequency,
+    interval: Number(parts.get('INTERVAL') ?? 1),
+    days: weekdays.toSorted((one, other) => one - other),
+    count: parts.has('COUNT') ? Number(parts.get('COUNT')) : undefined,
+    until: year === undefined ? undefined : `${year}-${month}-${day}`,
+  };
+}
+
+/** Writes a rule for a booking that begins on a weekday; it ends with the last day on the clocks of a zone. */
+export function writeRule({ frequency, interval, days, count, until }: UsualRule, weekday: number, zone: string): string {
+  const isOwnDay = days.length === 0 || (days.length === 1 && days[0] === weekday);
+  const last = until === undefined ? undefined : instantOfLocal(Date.parse(`${until}T00:00:00Z`) / 1_000 + DAY - 1, zone);
+  return [
+    `FREQ=${frequency}`,
+    interval > 1 && `INTERVAL=${interval}`,
+    frequency === 'WEEKLY' && !isOwnDay && `BYDAY=${days.map((day) => WEEKDAYS[day]).join(',')}`,
+    count !== undefined && `COUNT=${count}`,
+    last !== undefined && `UNTIL=${new Date(last * 1_000).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
+  ]
+    .filter(Boolean)
+    .join(';');
+}

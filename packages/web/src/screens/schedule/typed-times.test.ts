@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { readTimes, type TypedTimes } from './typed-times.ts';
+
+// Wednesday.
+const NOW = Date.UTC(2026, 10, 25, 12) / 1_000;
+const HOUR = 3_600;
+const read = (text: string, language = 'en', format = 'd/m/Y'): TypedTimes | undefined =>
+  readTimes(text, { near: '2026-11-25', now: NOW, zone: 'Europe/Amsterdam', language, format });
+
+describe('times that are typed', () => {
+  test('days and hours in many ways', () => {
+    assert.deepEqual(read('fri 9-13'), { day: '2026-11-27', from: 9 * HOUR, to: 13 * HOUR });
+    assert.deepEqual(read('24/12 14:00'), { day: '2026-12-24', from: 14 * HOUR });
+    assert.deepEqual(read('Fri 28/03/2031, 09:30'), { day: '2031-03-28', from: 9.5 * HOUR });
+    assert.deepEqual(read('28 March 2027'), { day: '2027-03-28' });
+    assert.deepEqual(read('2 dec 10:15 – 12'), { day: '2026-12-02', from: 10.25 * HOUR, to: 12 * HOUR });
+    assert.deepEqual(read('12/01'), { day: '2027-01-12' }, 'the next there is');
+    assert.deepEqual(read('tomorrow 9'), { day: '2026-11-26', from: 9 * HOUR });
+    assert.deepEqual(read('wed'), { day: '2026-11-25' });
+    assert.deepEqual(read('2:30pm'), { from: 14.5 * HOUR });
+    assert.deepEqual(read('9-5pm'), { from: 21 * HOUR, to: 17 * HOUR });
+    assert.deepEqual(read('1400'), { from: 14 * HOUR });
+    assert.deepEqual(read('22-24'), { from: 22 * HOUR, to: 24 * HOUR });
+    assert.deepEqual(read('2026-12-24'), { day: '2026-12-24' });
+  });
+
+  test('lengths', () => {
+    assert.deepEqual(read('+2h'), { by: 2 * HOUR });
+    assert.deepEqual(read('+1,5 h'), { by: 1.5 * HOUR });
+    assert.deepEqual(read('+1h30'), { by: 1.5 * HOUR });
+    assert.deepEqual(read('90 min'), { by: 1.5 * HOUR });
+    assert.deepEqual(read('+2d'), { by: 48 * HOUR });
+  });
+
+  test('the language and the format of the user', () => {
+    assert.deepEqual(read('Freitag 9-13', 'de'), { day: '2026-11-27', from: 9 * HOUR, to: 13 * HOUR });
+    assert.deepEqual(read('24.12. 14:00', 'de', 'd.m.Y'), { day: '2026-12-24', from: 14 * HOUR });
+    assert.deepEqual(read('3 mars 2027', 'fr'), { day: '2027-03-03' });
+    assert.deepEqual(read('morgen 9', 'nl'), { day: '2026-11-26', from: 9 * HOUR });
+    assert.deepEqual(read('12/24', 'en', 'm/d/Y'), { day: '2026-12-24' });
+    assert.deepEqual(read('2 grudnia 10', 'pl'), { day: '2026-12-02', from: 10 * HOUR });
+  });
+
+  test('what is no time', () => {
+    for (const text of ['', 'soon', '31/02/2027', '25:00', '9:75', 'fri soon', '9 10 11', '-', '40 march'])
+      assert.equal(read(text), undefined, text);
+  });
+});

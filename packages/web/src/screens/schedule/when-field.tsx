@@ -1,0 +1,134 @@
+import { ActionIcon, Checkbox, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { useMe } from '../../api/me.ts';
+import type { Formats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { useLanguage } from '../../texts/language.tsx';
+import type { BookingValues, Times } from './booking-record.ts';
+import { lengthInWords } from './lengths.ts';
+import { dayOf, instantOfDate, localOf } from './time-axis.ts';
+import { scheduleTexts } from './texts/index.ts';
+import { readTimes, type TypingContext } from './typed-times.ts';
+import { dayAfter, timesAfter } from './when.ts';
+
+// The calendar is loaded by the first who opens one.
+const CalendarDaysOf = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).CalendarAlone }));
+
+interface WhenFieldProps {
+  readonly values: BookingValues;
+  readonly change: (changes: BookingValues) => void;
+  readonly zone: string;
+  readonly formats: Formats;
+  readonly errorAt: (pointer: string) => ReactNode;
+  readonly disabled?: boolean;
+}
+
+/** When a booking is: typed as people write it, or chosen in a calendar. */
+export function WhenField({ values, change, zone, formats, errorAt, disabled = false }: WhenFieldProps) {
+  const texts = scheduleTexts.use();
+  const me = useMe();
+  const times: Times = { start: Number(values['start']), end: Number(values['end']) };
+  const isWhole = values['all_day'] === true;
+  const dayEnds = isWhole ? times.end - 1 : times.end;
+  const common = { times, isWhole, zone, formats, change, disabled };
+  return (
+    <Stack gap={4}>
+      <Group gap="xs" grow align="flex-start">
+        <TypedMoment field="start" label={texts.start} value={times.start} error={errorAt('/start')} {...common} />
+        <TypedMoment field="end" label={texts.end} value={dayEnds} error={errorAt('/end')} {...common} />
+      </Group>
+      <Group gap="md" justify="space-between">
+        <Checkbox
+          label={texts.all_day}
+          checked={isWhole}
+          disabled={disabled}
+          onChange={({ currentTarget }) => {
+            const days = { start: instantOfDate(dayOf(times.start, zone), zone), end: dayAfter(times.end - 1, zone) };
+            change({ all_day: currentTarget.checked, ...(currentTarget.checked ? days : {}) });
+          }}
+        />
+        <Text size="xs" c="dimmed" role="status">
+          {[
+            times.end > times.start && lengthInWords(localOf(times.end, zone) - localOf(times.start, zone), texts),
+            zone !== me.timezone && zone,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      </Group>
+    </Stack>
+  );
+}
+
+interface TypedMomentProps extends Pick<WhenFieldProps, 'change' | 'zone' | 'formats'> {
+  readonly field: 'start' | 'end';
+  readonly label: string;
+  readonly value: number;
+  readonly times: Times;
+  readonly isWhole: boolean;
+  readonly error: ReactNode;
+  readonly disabled: boolean;
+}
+
+function TypedMoment({ field, label, value, times, isWhole, error, zone, formats, change, disabled }: TypedMomentProps) {
+  const texts = scheduleTexts.use();
+  const { date_format: format } = useMe();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  // What is typed is read against what was there before.
+  const before = useRef(times);
+  const shown = `${formats.dayName(value, { weekday: 'short' })} ${isWhole ? formats.date(value) : formats.dateTime(value)}`;
+  const context: TypingContext = { near: dayOf(before.current.start, zone), now: now(), zone, language, format };
+  const isUnread = typed !== undefined && typed !== '' && readTimes(typed, context) === undefined;
+  const read = (text: string): void => {
+    setTyped(text);
+    const meant = readTimes(text, context);
+    change({ ...(meant === undefined ? before.current : timesAfter(field, before.current, meant, isWhole, zone)) });
+  };
+  return (
+    <TextInput
+      label={label}
+      required
+      disabled={disabled}
+      autoComplete="off"
+      value={typed ?? shown}
+      error={error ?? (isUnread ? texts.typeTimeSo : undefined)}
+      onFocus={({ currentTarget }) => {
+        before.current = times;
+        currentTarget.select();
+      }}
+      onChange={({ currentTarget }) => read(currentTarget.value)}
+      onBlur={() => !isUnread && setTyped(undefined)}
+      rightSection={
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
+          <Popover.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={disabled}
+              aria-label={texts.calendarOf(label)}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <CalendarDays size={16} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown data-dates-dropdown aria-label={texts.calendarOf(label)}>
+            <Suspense>
+              <CalendarDaysOf
+                value={dayOf(value, zone)}
+                change={(day) => {
+                  setOpen(false);
+                  setTyped(undefined);
+                  change({ ...timesAfter(field, times, { day }, isWhole, zone) });
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
+  );
+}

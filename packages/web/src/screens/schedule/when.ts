@@ -1,0 +1,39 @@
+import { instantOfLocal } from '@daybook/values';
+import type { Times } from './booking-record.ts';
+import { addDays, dayOf, instantOfDate, localOf, shifted } from './time-axis.ts';
+import type { TypedTimes } from './typed-times.ts';
+
+const DAY = 86_400;
+
+const secondsIn = (instant: number, zone: string): number => {
+  const local = localOf(instant, zone);
+  return local - Math.floor(local / DAY) * DAY;
+};
+
+const at = (day: string, seconds: number, zone: string): number => instantOfLocal(Date.parse(`${day}T00:00:00Z`) / 1_000 + seconds, zone);
+
+/** When the day ends that an instant lies in. */
+export const dayAfter = (instant: number, zone: string): number => instantOfDate(addDays(dayOf(instant, zone), 1), zone);
+
+/** The times of a booking after one of them was typed: a new start keeps the length. */
+export function timesAfter(field: 'start' | 'end', before: Times, typed: TypedTimes, isWhole: boolean, zone: string): Times {
+  const { day, from, to, by } = typed;
+  const { start, end } = before;
+  const length = localOf(end, zone) - localOf(start, zone);
+  const startingAt = (first: number): Times => ({ start: first, end: shifted(first, length, zone) });
+  if (isWhole) {
+    if (by !== undefined)
+      return field === 'start' ? startingAt(shifted(start, by, zone)) : { start, end: shifted(start, Math.max(DAY, by), zone) };
+    if (day === undefined) return before;
+    return field === 'start' ? startingAt(instantOfDate(day, zone)) : { start, end: instantOfDate(addDays(day, 1), zone) };
+  }
+  if (by !== undefined) return field === 'start' ? startingAt(shifted(start, by, zone)) : { start, end: shifted(start, by, zone) };
+  if (from !== undefined && to !== undefined) {
+    const of = day ?? dayOf(start, zone);
+    return { start: at(of, from, zone), end: at(to > from ? of : addDays(of, 1), to, zone) };
+  }
+  if (field === 'start') return startingAt(at(day ?? dayOf(start, zone), from ?? secondsIn(start, zone), zone));
+  if (day !== undefined) return { start, end: at(day, from ?? secondsIn(end, zone), zone) };
+  const same = at(dayOf(end - 1, zone), from ?? 0, zone);
+  return { start, end: same > start ? same : shifted(same, DAY, zone) };
+}

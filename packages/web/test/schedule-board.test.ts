@@ -1,0 +1,230 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { bar, at, boardApplication, dayWidth, drag } from './support/board.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('what a board tells at a glance', () => {
+  const { app, made, book, stored, board } = boardApplication();
+  const named = {} as { project: number; client: string; camera: number };
+  before(async () => {
+    const { admin } = app.server;
+    named.project = await admin.create('project', { name: 'Lighthouse' });
+    named.client = (await admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization' })).body.success.uuid;
+    named.camera = await admin.create('resource', { name: 'Camera', type_id: 3 });
+  });
+  const boxOf = async (one: Locator): Promise<{ x: number; y: number; width: number; height: number }> => {
+    const box = await one.boundingBox();
+    assert.ok(box !== null);
+    return box;
+  };
+  const rows = (page: Page): Promise<string[]> => page.locator('.board-name-text').allTextContents();
+
+  test('a pointer that rests on a bar is told what it is about, and the board stays as it is beside an open panel', async () => {
+    await book('Interviews', 0, 9, made.roomA, {
+      project: [{ id: named.project }],
+      client: [{ uuid: named.client }],
+      description: 'Bring lamps',
+    });
+    const page = await board('2030-03-04');
+    const one = bar(page, /Interviews/);
+    await one.hover();
+    const card = page.getByRole('tooltip');
+    await card.getByText('Bring lamps').waitFor();
+    const told = (await card.textContent()) ?? '';
+    for (const part of ['Interviews', 'Mon 4 Mar', '09:00–12:00 · 3 h', 'Harbour Films', 'Lighthouse', 'Room A', 'Confirmed'])
+      assert.ok(told.includes(part), `${part} in ${told}`);
+    await card.hover();
+    await page.getByRole('button', { name: 'Today' }).hover();
+    await card.waitFor({ state: 'detached' });
+    const [day, place] = [await dayWidth(page), await boxOf(one)];
+    await one.click();
+    await page.getByRole('region', { name: 'Interviews' }).waitFor();
+    assert.deepEqual([await dayWidth(page), await boxOf(one)], [day, place]);
+    assert.ok((await boxOf(page.locator('.panel'))).y >= (await boxOf(page.getByRole('treegrid'))).y, 'the tools stay in sight');
+  });
+
+  test('what is agreed has no sign, and bars have the colour of their project', async () => {
+    await book('Agreed', 7, 9, made.roomA, { project: [{ id: named.project }] });
+    await book('Perhaps', 9, 9, made.roomA, { project: [{ id: named.project }], status: [{ id: 2 }] });
+    const page = await board('2030-03-11');
+    const look = (name: RegExp): Promise<string[]> =>
+      bar(page, name).evaluate((one) => [
+        getComputedStyle(one, '::before').content,
+        String(one.dataset['painted']),
+        getComputedStyle(one).backgroundImage,
+      ]);
+    const [agreed, perhaps] = [await look(/Agreed/), await look(/Perhaps/)];
+    assert.deepEqual(agreed, ['none', 'true', 'none']);
+    assert.match(perhaps[2] ?? '', /repeating-linear-gradient/, 'a pencil is hatched in every colour');
+  });
+
+  test('the box leaves the rows that are meant, by their name, their kind, or what is booked in them', async () => {
+    await book('Grading', 14, 9, made.roomB);
+    const page = await board('2030-03-18');
+    await bar(page, /Grading/).waitFor();
+    const box = page.getByRole('textbox', { name: 'Filter' });
+    const shows = async (text: string, wanted: string[]): Promise<void> => {
+      await box.fill(text);
+      await eventually(() => rows(page), wanted);
+    };
+    await shows('room b', ['Rooms', 'Room B']);
+    await shows('equipment', ['Camera']);
+    await shows('grad', ['Rooms', 'Room B']);
+    await shows('rooms', ['Rooms', 'Room A', 'Room B']);
+    await shows('nobody', []);
+    await page.getByText('Nothing matches the filter').waitFor();
+    await shows('', ['Camera', 'Rooms', 'Room A', 'Room B']);
+  });
+
+  test('in a week one drags by half hours, and sees from when to when, and how long', async () => {
+    const page = await board('2030-03-25');
+    await page.getByRole('rowheader', { name: 'Room A' }).waitFor();
+    const [day, row] = [await dayWidth(page), await boxOf(page.getByRole('rowheader', { name: 'Room A' }))];
+    const first = (await boxOf(page.locator('.board-day').first())).x;
+    assert.ok(day >= 120 && day < 300, String(day));
+    const y = row.y + row.height / 2;
+    await page.mouse.move(first + day * (1 + 10.1 / 24), y);
+    await page.mouse.down();
+    await page.mouse.move(first + day * (1 + 16.4 / 24), y, { steps: 5 });
+    await page.getByText('10:00–16:30 · 6 h 30 min').waitFor();
+    await page.mouse.up();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Half hours');
+    await page.keyboard.press('Control+Enter');
+    await bar(page, /Half hours/).waitFor();
+    const { body } = await app.server.admin.get('/v2/booking?name=Half hours&fields=start,end');
+    assert.deepEqual(body.data, [{ start: at(22, 10), end: at(22, 16) + 1_800 }]);
+  });
+
+  test('a short bar is pressed by its name too, and one without a name has room for a finger', async () => {
+    const id = await book('Call', 28, 9, made.roomA, { end: at(28, 9) + 1_800 });
+    const next = await book('Next', 28, 12, made.roomA, { end: at(28, 12) + 1_800 });
+    const page = await board('2030-04-01');
+    await bar(page, /Next/).waitFor();
+    await page.locator(`.bar-beside[data-named$="-${next}-${at(28, 12)}"]`).click();
+    await page.getByRole('region', { name: 'Next' }).waitFor();
+    await page.keyboard.press('Escape');
+    const box = await boxOf(bar(page, /Call/));
+    assert.ok(box.width < 12, String(box.width));
+    await page.mouse.click(box.x + 15, box.y + box.height / 2);
+    await page.getByRole('region', { name: 'Call' }).waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('open'), String(id));
+  });
+
+  test('a day begins in the morning, a month has a cell for each day, and Shift G goes to a date', async () => {
+    await book('Early', 42, 9, made.roomA);
+    await book('Late', 42, 14, made.roomA);
+    await book('Long', 43, 9, made.roomA, { end: at(45, 12) });
+    const page = await board('2030-04-15', '&view=day');
+    const early = await boxOf(bar(page, /Early/));
+    const eight = (await boxOf(page.getByRole('treegrid'))).x + 208;
+    const hour = early.width / 3;
+    assert.ok(Math.abs(early.x - hour - eight) < 4, `${early.x - eight} for ${hour}`);
+
+    await page.getByText('Month', { exact: true }).click();
+    await page.locator('.board-day').nth(29).waitFor();
+    const day = await dayWidth(page);
+    const [one, other, long] = [await boxOf(bar(page, /Early/)), await boxOf(bar(page, /Late/)), await boxOf(bar(page, /Long/))];
+    const cell = await boxOf(page.locator('.board-day').nth(14));
+    for (const box of [one, other]) assert.ok(Math.abs(box.x - cell.x) < 2 && Math.abs(box.width - day) < 3, JSON.stringify([box, cell]));
+    assert.ok(one.y + one.height <= other.y || other.y + other.height <= one.y, 'two of a day lie below each other');
+    assert.ok(Math.abs(long.width - 3 * day) < 3 && long.height > one.height, JSON.stringify([long, one]));
+
+    await page.getByText('Week', { exact: true }).click();
+    await page.getByRole('treegrid').focus();
+    await page.keyboard.press('Shift+G');
+    const box = page.getByRole('textbox', { name: 'Go to a date' });
+    await box.fill('28/03/2031');
+    await page.keyboard.press('Enter');
+    await page.getByRole('banner').getByText('24 Mar – 30 Mar 2031').first().waitFor();
+    await page.getByRole('button', { name: /^Go to a date/ }).click();
+    await page.getByRole('button', { name: '12 March 2031' }).click();
+    await page.getByRole('banner').getByText('10 Mar – 16 Mar 2031').first().waitFor();
+  });
+
+  test('the figures of a group lie over no bar, also where it is booked itself', async () => {
+    const { admin } = app.server;
+    const group = await admin.create('resource', { name: 'Lights', type_id: 4 });
+    const [first] = [
+      await admin.create('resource', { name: 'Light 1', type_id: 3, parent_id: group }),
+      await admin.create('resource', { name: 'Light 2', type_id: 3, parent_id: group }),
+    ];
+    await book('Both', 49, 9, group, { status: [{ id: 2 }], end: at(49, 20) });
+    await book('Taken', 49, 9, first, { end: at(49, 20) });
+    for (const view of ['week', 'month']) {
+      const page = await board('2030-04-22', `&view=${view}&text=light`);
+      const figure = page.locator('.taken-count').first();
+      await figure.waitFor();
+      const count = await boxOf(figure);
+      for (const one of await page.locator('.bar').all()) {
+        const box = await boxOf(one);
+        const isApart = box.y >= count.y + count.height || box.y + box.height <= count.y;
+        assert.ok(isApart || box.x >= count.x + count.width || box.x + box.width <= count.x, view);
+      }
+      assert.equal(await figure.evaluate((element) => element.scrollWidth <= element.clientWidth + 1), true, 'a figure is whole');
+    }
+  });
+
+  test('rows are hinted at while they are read, and an outline is for who goes by keys', async () => {
+    const page = await app.open('/settings/profile', { token: app.server.adminToken });
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/v2/booking/board**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Schedule' }).click();
+    await page.locator('.board-skeleton').waitFor();
+    answer();
+    await page.getByRole('rowheader', { name: 'Room A' }).waitFor();
+    assert.equal(await page.locator('.board-skeleton').count(), 0);
+    const outline = (): Promise<string> => page.locator('.board-frame').evaluate((one) => getComputedStyle(one, '::after').content);
+    const box = await boxOf(page.getByRole('treegrid'));
+    await page.mouse.click(box.x + box.width - 60, box.y + box.height - 60);
+    assert.equal(await outline(), 'none');
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await outline(), '""');
+  });
+
+  test('a key that changes what is agreed says so, with the way back', async () => {
+    const id = await book('Sure', 56, 9, made.roomA);
+    const page = await board('2030-04-29');
+    await bar(page, /Sure/).click();
+    await page.keyboard.press('Escape');
+    for (const [key, said] of [
+      ['p', 'Sure is now a pencil'],
+      ['h', 'Sure is on hold'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await page.locator('.mantine-Notification-root').getByText(said).waitFor();
+      await page.getByRole('button', { name: 'Undo' }).dispatchEvent('click');
+      await eventually(async () => (await stored(id)).status[0].id, 3);
+      await bar(page, /Sure.*Confirmed/).waitFor();
+    }
+  });
+
+  test('what others book without a resource stands in a row of its own, and is dragged to what it takes', async () => {
+    const { admin } = app.server;
+    const id = await admin.create('booking', { name: 'Somewhere', start: at(63, 9), end: at(63, 15), resources: [] });
+    const series = { recurrence: { rrule: 'FREQ=DAILY;COUNT=2' } };
+    await admin.create('booking', { name: 'Sometimes', start: at(65, 9), end: at(65, 15), resources: [], ...series });
+    const page = await board('2030-05-06');
+    await bar(page, /Somewhere.*Unassigned/).waitFor();
+    assert.equal((await rows(page))[0], 'Unassigned');
+    assert.equal(await page.getByRole('gridcell', { name: /Sometimes.*Unassigned/ }).count(), 2);
+    const [from, to] = [await boxOf(bar(page, /Somewhere/)), await boxOf(page.getByRole('rowheader', { name: 'Room B' }))];
+    await drag(page, bar(page, /Somewhere/), 0, to.y + to.height / 2 - from.y - from.height / 2);
+    await page.mouse.up();
+    await page.getByText('Moved to Room B').waitFor();
+    await bar(page, /Somewhere.*Room B/).waitFor();
+    assert.deepEqual(
+      (await stored(id)).resources.map((one: any) => one.id),
+      [made.roomB],
+    );
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await bar(page, /Somewhere.*Unassigned/).waitFor();
+    assert.deepEqual((await stored(id)).resources, []);
+  });
+});

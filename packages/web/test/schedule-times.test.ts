@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { at, bar, boardApplication, HOUR } from './support/board.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('times in words on the schedule', () => {
+  const { app, made, book, stored, board } = boardApplication();
+  const rooms = {} as { pool: number };
+  before(async () => {
+    const { admin } = app.server;
+    rooms.pool = await admin.create('resource', { name: 'Cameras', type_id: 4 });
+    for (const letter of 'ABC') await admin.create('resource', { name: `Camera ${letter}`, type_id: 3, parent_id: rooms.pool });
+  });
+  const name = (page: Page): Locator => page.getByRole('textbox', { name: 'Name' });
+  const field = (page: Page, called: string): Locator => page.getByRole('textbox', { name: called, exact: true });
+  const ofName = async (called: string): Promise<any> =>
+    (await app.server.admin.get(`/v2/booking?name=${encodeURIComponent(called)}`)).body.data[0];
+  const isOpenFor = (row: number, day: number): string => `&open=new&row=${row}&start=${at(day, 9)}&end=${at(day, 12)}`;
+
+  test('a start and an end are typed as people write them, and the weekday and the length are shown', async () => {
+    const page = await board('2030-03-04', isOpenFor(made.roomA, 0));
+    await name(page).fill('Typed');
+    const [start, end] = [field(page, 'Start'), field(page, 'End')];
+    assert.equal(await start.inputValue(), 'Mon 04/03/2030 09:00');
+    await page.getByText('3 h', { exact: true }).waitFor();
+    await start.fill('fri 10-16');
+    await eventually(() => end.inputValue(), 'Fri 08/03/2030 16:00');
+    await page.getByText('6 h', { exact: true }).waitFor();
+    await end.fill('+2h');
+    await name(page).click();
+    await eventually(() => end.inputValue(), 'Fri 08/03/2030 12:00');
+    await start.fill('whenever');
+    await page.getByText(/^Write it like/).waitFor();
+    await start.fill('7/3 14:30');
+    await page.keyboard.press('Control+Enter');
+    await bar(page, /Typed.*Thursday/).waitFor();
+    const { start: from, end: to } = await ofName('Typed');
+    assert.deepEqual([from, to], [at(3, 14) + 1_800, at(3, 16) + 1_800], 'a new start keeps the length');
+  });
+
+  test('a booking that takes whole days says them as days', async () => {
+    const page = await board('2030-03-11', isOpenFor(made.roomA, 7));
+    await name(page).fill('Whole');
+    await page.getByRole('checkbox', { name: 'Whole days' }).check();
+    await field(page, 'End').fill('wed');
+    await page.keyboard.press('Control+Enter');
+    await bar(page, /Whole/).waitFor();
+    const { start, end, all_day: isWhole } = await ofName('Whole');
+    assert.deepEqual([start, end, isWhole], [at(7, 0), at(10, 0), true]);
+  });
+
+  test('a series is said by weekdays, how often and until when, and a rule of its own stands behind Custom', async () => {
+    const page = await board('2030-03-18', isOpenFor(made.roomA, 14));
+    await name(page).fill('Class');
+    await page.getByRole('combobox', { name: 'Repeats' }).click();
+    await page.getByRole('option', { name: 'Every week' }).click();
+    await page.getByRole('button', { name: 'Wednesday' }).click();
+    await page.getByRole('textbox', { name: 'Every … weeks' }).fill('2');
+    await page.getByRole('combobox', { name: 'Ends' }).click();
+    await page.getByRole('option', { name: 'On a date' }).click();
+    await page.getByRole('textbox', { name: 'Last day' }).fill('03/04/2030');
+    await name(page).click();
+    await page.getByText('every 2 weeks, Mon, Wed, until 03/04/2030').waitFor();
+    await page.keyboard.press('Control+Enter');
+    await bar(page, /Class.*Wednesday/).waitFor();
+    const series = await ofName('Class');
+    assert.deepEqual(
+      series.occurrences.map(({ start }: any) => start),
+      [at(14, 9), at(16, 9), at(28, 9), at(30, 9)],
+    );
+    await bar(page, /Class.*Monday/).click();
+    await page.getByRole('combobox', { name: 'Repeats' }).click();
+    await page.getByRole('option', { name: 'Custom…' }).click();
+    await page.getByRole('textbox', { name: 'Rule, as calendars write it' }).fill('FREQ=MONTHLY;BYDAY=3MO;COUNT=2');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await eventually(async () => (await stored(series.id)).recurrence.rrule, 'FREQ=MONTHLY;BYDAY=3MO;COUNT=2');
+  });
+
+  test('a hold has an end that is chosen, seen, and put off', async () => {
+    const page = await board('2030-04-01', isOpenFor(made.roomA, 28));
+    await name(page).fill('Held');
+    await page.getByRole('radio', { name: 'Hold' }).click();
+    await page.getByRole('combobox', { name: 'Hold until' }).click();
+    await page.getByRole('option', { name: '1 hour' }).click();
+    await name(page).press('Control+Enter');
+    const shown = bar(page, /Held/);
+    await shown.waitFor();
+    const leftOf = async (): Promise<number> => (await ofName('Held')).hold_until - Date.now() / 1_000;
+    const hour = await leftOf();
+    assert.ok(hour > 3_300 && hour <= 3_610, String(hour));
+    await shown.click();
+    await page.getByText(/^ends in (1 h|\d\d min)/).waitFor();
+    await page.getByRole('button', { name: 'Extend: 48 hours' }).click();
+    await page.getByText(/^On hold until/).waitFor();
+    assert.ok((await leftOf()) > 47 * HOUR);
+    await page.getByText(/^ends in (2 days|47 h)/).waitFor();
+  });
+
+  test('of a group one is taken unless another number is said, and free times lie within the hours of work', async () => {
+    const page = await board('2030-04-08', '&open=finder');
+    await page.getByRole('combobox', { name: 'What do you need?' }).click();
+    await page.getByRole('option', { name: 'Cameras' }).click();
+    await page.keyboard.press('Escape');
+    assert.equal(await page.getByRole('textbox', { name: 'How many' }).inputValue(), '1');
+    await page.getByRole('button', { name: 'Find free times' }).click();
+    const found = page.getByRole('group', { name: 'Free times' });
+    await found.getByRole('region', { name: 'Monday 8 April' }).getByText('09:00–18:00 free').waitFor();
+    await found.getByRole('combobox', { name: 'Start, Monday 8 April' }).click();
+    await page.getByRole('option', { name: '11:30' }).click();
+    await found.getByRole('button').first().click();
+    await name(page).fill('Borrowed');
+    await page.keyboard.press('Control+Enter');
+    await bar(page, /Borrowed/).waitFor();
+    assert.equal((await ofName('Borrowed')).start, at(35, 11) + 1_800);
+
+    await page.getByRole('button', { name: 'New booking' }).click();
+    await page.getByRole('combobox', { name: 'Resources' }).click();
+    await page.getByRole('option', { name: 'Cameras' }).click();
+    assert.equal(await page.getByRole('textbox', { name: 'How many of Cameras' }).inputValue(), '1');
+    await page.getByText('Empty takes all 3.').waitFor();
+  });
+});
