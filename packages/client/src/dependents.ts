@@ -15,5 +15,6 @@ export const dependents: { readonly [kind: string]: readonly string[] } = {
   booking: ['time-entry'],
   payment: ['invoice'],
   'project-status': ['project'],
+  'public-link': ['invoice'],
   delivery: ['quote', 'invoice'],
 };

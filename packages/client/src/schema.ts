@@ -2791,6 +2791,11 @@ export interface components {
             path: string;
             /** @description Why not: the `detail` that it would return; beside `locked` why these members cannot be changed. */
             reason?: string;
+            /**
+             * @description Stable name of the reason, where it is known finer than by `code`.
+             * @enum {string}
+             */
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What stands in the way, for `in_use`: `kind` and `id` of each record. */
             references?: Record<string, unknown>[];
             /** @description Where a `move` leads to. */
@@ -2800,6 +2805,8 @@ export interface components {
                 /** @description Name. */
                 name: string;
             };
+            /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
+            values?: Record<string, unknown>;
         };
         AppliedTax: {
             /** @description Id of the tax. */
@@ -2831,6 +2838,7 @@ export interface components {
          *       "token_id": 1,
          *       "kind": "",
          *       "record_id": "",
+         *       "record_name": "Ada Lovelace",
          *       "action": "",
          *       "changes": {}
          *     }
@@ -2850,6 +2858,8 @@ export interface components {
             kind: string;
             /** @description Id of the record; of a contact its uuid. */
             record_id: string;
+            /** @description What the record is called now, or the number of the document; empty of what has no name. */
+            record_name: string;
             /** @description Token that was used. */
             token_id: number | null;
             /** @description User who made the change; null for the command line and background jobs. */
@@ -4999,6 +5009,8 @@ export interface components {
             updated: number;
             /** @description User who changed the record last. */
             updated_id: number | null;
+            /** @description When its public page was opened first; null while it was not. UNIX seconds. */
+            viewed?: number | null;
         };
         InvoiceCreate: WithRequired<components["schemas"]["InvoiceInput"], "client">;
         /** @description The members that a body may have. */
@@ -5187,6 +5199,8 @@ export interface components {
             updated?: unknown;
             /** @description Read only: ignored in a body. User who changed the record last. */
             updated_id?: unknown;
+            /** @description Read only: ignored in a body. When its public page was opened first; null while it was not. */
+            viewed?: unknown;
         };
         /** @description Response with `dry_run=true`: nothing was stored. */
         InvoiceIssuedInvoicePreview: {
@@ -5766,7 +5780,7 @@ export interface components {
          * @description Work that a request left to be done in the background. A job that fails is run again after growing pauses; one that failed for good stays in the list until it is run again. Jobs that are done are kept for 30 days, those that failed for 90.
          * @example {
          *       "id": 1,
-         *       "name": "Ada Lovelace",
+         *       "name": "hash paper",
          *       "state": "queued",
          *       "payload": {},
          *       "attempts": 1,
@@ -5791,8 +5805,11 @@ export interface components {
             finished: number | null;
             /** @description Id of the job. */
             id: number;
-            /** @description What is done. */
-            name: string;
+            /**
+             * @description What is done.
+             * @enum {string}
+             */
+            name: "hash paper" | "expire holds" | "make recurring invoices" | "send mail" | "send invoice" | "send reminder" | "send link" | "tell of a disabled webhook";
             /** @description What it is done with: ids of records. */
             payload: Record<string, unknown> | null;
             /**
@@ -6090,8 +6107,7 @@ export interface components {
             corrections: components["schemas"]["Correction"][];
             /** @constant */
             dry_run: true;
-            /** @description The record as it would be. */
-            record: Record<string, unknown>;
+            record: components["schemas"]["MailServer"];
             /** @description Nothing was written. */
             success: {
                 id: null;
@@ -6552,6 +6568,11 @@ export interface components {
             more_errors?: number;
             /** @description Operation of a batch that was refused: its `pointer`, and its `name`. */
             operation?: Record<string, unknown>;
+            /**
+             * @description Stable name of the reason, where it is known finer than by `code`.
+             * @enum {string}
+             */
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
@@ -6565,6 +6586,8 @@ export interface components {
              * @description Address of the page that explains the error.
              */
             type: string;
+            /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
+            values?: Record<string, unknown>;
         } & {
             [key: string]: unknown;
         };
@@ -6583,6 +6606,13 @@ export interface components {
             parameter?: string;
             /** @description Place in the body (JSON pointer, RFC 6901). */
             pointer?: string;
+            /**
+             * @description Stable name of the reason, where it is known finer than by `code`.
+             * @enum {string}
+             */
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
+            values?: Record<string, unknown>;
         };
         /**
          * @description Work for a client, with people and recorded time.
@@ -9680,15 +9710,11 @@ export interface components {
             corrections: components["schemas"]["Correction"][];
             /** @constant */
             dry_run: true;
-            /** @description Whether the address is sent to the user by mail. */
-            mailed?: boolean;
             record: components["schemas"]["User"];
             /** @description Nothing was written. */
             success: {
                 id: null;
             };
-            /** @description The address, shown only now; where it was not sent by mail. */
-            url?: string;
         };
         /** @description A page of users. */
         UserList: {
@@ -9893,8 +9919,6 @@ export interface components {
             /** @constant */
             dry_run: true;
             record: components["schemas"]["Webhook"];
-            /** @description The secret that messages are signed with, `whsec_…`. It is shown only now. */
-            secret: string;
             /** @description Nothing was written. */
             success: {
                 id: null;
@@ -11101,7 +11125,9 @@ export interface operations {
                      *           "path": "",
                      *           "allowed": false,
                      *           "code": "",
-                     *           "reason": ""
+                     *           "reason": "",
+                     *           "reason_code": "module_not_readable",
+                     *           "values": {}
                      *         }
                      *       ]
                      *     }
@@ -11120,6 +11146,13 @@ export interface operations {
                             path: string;
                             /** @description Why not: the `detail` that it would return; beside `locked` why these members cannot be changed. */
                             reason?: string;
+                            /**
+                             * @description Stable name of the reason, where it is known finer than by `code`.
+                             * @enum {string}
+                             */
+                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+                            /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
+                            values?: Record<string, unknown>;
                         }[];
                     };
                 };
@@ -11604,6 +11637,8 @@ export interface operations {
                 status_id?: number | string;
                 /** @description Bookings with an occurrence that starts before this time (UNIX seconds or ISO 8601). */
                 to?: number | string;
+                /** @description Whether they ask for no resource at all. */
+                unassigned?: boolean | string;
                 /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
                 /** @description Bookings of a resource of a workspace; one or more comma-separated ids. */
@@ -14680,8 +14715,14 @@ export interface operations {
                 actions?: boolean | string;
                 /** @description One or more comma-separated uuids of clients. */
                 client_uuid?: string;
+                /** @description Documents that were made from these, or credit them; one or more comma-separated ids. */
+                cloned_id?: number | string;
                 /** @description True: created in the service; false: created in a legacy external system. */
                 created_sp_flag?: boolean | string;
+                /** @description Whether it is an issued credit note of which something is open. */
+                credit_open?: boolean | string;
+                /** @description Whether credit notes have settled something of the invoice. */
+                credited?: boolean | string;
                 /** @description One or more comma-separated currency codes (ISO 4217). */
                 currency?: string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
@@ -14734,6 +14775,8 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
+                /** @description Whether payments have settled a part of the invoice, and something is open. */
+                part_paid?: boolean | string;
                 /** @description Part of the prefix. */
                 prefix?: string;
                 /** @description One or more comma-separated ids of projects. */
@@ -14752,6 +14795,8 @@ export interface operations {
                 total_min?: number | string;
                 /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
+                /** @description Whether its public page was opened. */
+                viewed?: boolean | string;
             };
             header?: {
                 /**
@@ -18094,6 +18139,8 @@ export interface operations {
                 actions?: boolean | string;
                 /** @description One or more comma-separated uuids of clients. */
                 client_uuid?: string;
+                /** @description Documents that were made from these, or credit them; one or more comma-separated ids. */
+                cloned_id?: number | string;
                 /** @description True: created in the service; false: created in a legacy external system. */
                 created_sp_flag?: boolean | string;
                 /** @description One or more comma-separated currency codes (ISO 4217). */

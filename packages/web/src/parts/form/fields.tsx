@@ -6,6 +6,7 @@ import type { NamedFile } from '../../api/upload.ts';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
 import { NumberField } from './number-field.tsx';
+import { ReferencesField, type Chosen } from './references-field.tsx';
 import { keyOfPath, ReferenceSelect } from './reference-select.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 
