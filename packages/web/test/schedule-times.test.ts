@@ -5,7 +5,7 @@ import { at, bar, boardApplication, HOUR } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('times in words on the schedule', () => {
-  const { app, made, book, stored, board } = boardApplication();
+  const { app, made, stored, board } = boardApplication();
   const rooms = {} as { pool: number };
   before(async () => {
     const { admin } = app.server;
@@ -32,6 +32,9 @@ describe('times in words on the schedule', () => {
     await eventually(() => end.inputValue(), 'Fri 08/03/2030 12:00');
     await start.fill('whenever');
     await page.getByText(/^Write it like/).waitFor();
+    await page.keyboard.press('Control+Enter');
+    await start.focus();
+    assert.equal(await ofName('Typed'), undefined, 'what means nothing is not booked at another time');
     await start.fill('7/3 14:30');
     await page.keyboard.press('Control+Enter');
     await bar(page, /Typed.*Thursday/).waitFor();

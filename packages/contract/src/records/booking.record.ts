@@ -18,7 +18,7 @@ import {
   text,
   type JsonSchema,
 } from '../fields/index.ts';
-import { deletions, integers, moment, partial, words } from '../filters/index.ts';
+import { deletions, flag as flagFilter, integers, moment, partial, words } from '../filters/index.ts';
 import { flag, moment as momentParameter, word } from '../parameters.ts';
 import { arrayOf, flagOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 import { client, customFields, namedHistory, project } from './shared.ts';
@@ -205,7 +205,7 @@ export const booking = describe({
       derived: true,
     },
     workspace_id: { ...integers('Bookings of a resource of a workspace; one or more comma-separated ids.'), derived: true },
-    unassigned: { ...flag('Whether they ask for no resource at all.'), derived: true },
+    unassigned: { ...flagFilter('Whether they ask for no resource at all.'), derived: true },
     client_uuid: words('One or more comma-separated uuids of clients.', { cast: 'uuid' }),
     from: moment(
       'end',

@@ -33,7 +33,7 @@ import { HoldField, HoldLeft } from './hold-field.tsx';
 import { spanOf } from './looks.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
-import { WhenField } from './when-field.tsx';
+import { UNREAD, WhenField } from './when-field.tsx';
 import { usualStart } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -131,7 +131,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
         cancel={close}
         action={texts.book}
         customFields={OWN_FIELDS}
-        send={(request) => writes.submit(onTheClocks(taking(request, texts.chooseResource), state.zone))}
+        send={(request) => writes.submit(onTheClocks(checked(request, texts), state.zone))}
         done={(written) => {
           writes.created(written);
           close();
@@ -159,18 +159,26 @@ const TEXTS = ['name', 'description', 'project', 'client', 'custom_fields'];
 /** What the form of a booking has besides its described fields. */
 const OWN_PLACES = ['/start', '/end', '/resources', '/recurrence', '/project', '/client', '/description'];
 
-/** A write of a booking that takes something: one that takes nothing would be in no row of the board, and is refused. */
-function taking(request: AnyWrite, message: string): AnyWrite {
-  const { resources } = request.body as { resources?: readonly unknown[] };
-  if (resources?.length !== 0) return request;
+/**
+ * A write of a booking that takes something, at times that could be read. One that takes nothing would be in no row of a resource; times that
+ * mean nothing would leave those that were there before.
+ */
+function checked(request: AnyWrite, texts: { chooseResource: string; typeTimeSo: string }): AnyWrite {
+  const { [UNREAD]: unread, ...body } = request.body as { [UNREAD]?: string; resources?: readonly unknown[] };
+  const faults = [
+    ...(unread === undefined ? [] : [{ pointer: `/${unread}`, message: texts.typeTimeSo }]),
+    ...(body.resources?.length === 0 ? [{ pointer: '/resources', message: texts.chooseResource }] : []),
+  ];
+  const [first] = faults;
+  if (first === undefined) return { ...request, body };
   throw new DaybookError({
     type: 'about:blank',
-    title: message,
+    title: first.message,
     status: 422,
     code: 'validation_failed',
-    detail: message,
+    detail: first.message,
     instance: '',
-    errors: [{ in: 'body', pointer: '/resources', code: 'required', message }],
+    errors: faults.map((fault) => ({ in: 'body' as const, code: 'required', ...fault })),
   });
 }
 
@@ -252,7 +260,7 @@ function OpenBooking({ state, data, writes }: PanelProps) {
               isReadOnly={!mayChange}
               places={OWN_PLACES}
               others={words}
-              send={(request) => sendChange(taking(request, texts.chooseResource), booking, open, writes, texts.change)}
+              send={(request) => sendChange(checked(request, texts), booking, open, writes, texts.change)}
               done={() => undefined}
               customFields={OWN_FIELDS}
             >

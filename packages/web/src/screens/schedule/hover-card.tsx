@@ -5,7 +5,6 @@ import { useRead } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
 import { HOLD, keyOfBar, type BoardBooking, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
-import { BOOKING } from './booking-record.ts';
 import { lengthInWords } from './lengths.ts';
 import { lookOf, shortDay, spanOf } from './looks.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -58,10 +57,11 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
   const texts = scheduleTexts.use();
   const { formats } = state;
   const { id, start, end, client_uuid: client, project_id: project, hold_until: until } = booking;
-  const read = useRead('/v2/booking', { id: String(id), fields: membersOf<typeof BOOKING>('id', 'description') });
+  const read = useRead('/v2/booking', { id: String(id), fields: membersOf<'/v2/booking'>('id', 'description') });
   const notes = read.data?.data[0]?.description ?? '';
   const left = until === null ? 0 : until - systemClock.now();
   const status = [texts.looks[lookOf(booking)], booking.status_id === HOLD && left > 0 && texts.endsIn(lengthInWords(left, texts))];
+  const times = booking.all_day ? spanOf(booking, formats) : formats.times(start, end);
   const lines = [
     [texts.client, data.clientOf.get(client ?? '')],
     [texts.project, data.projectOf.get(project ?? 0)],
@@ -74,9 +74,7 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
       <Text fw={600} size="sm" lineClamp={2}>
         {booking.name}
       </Text>
-      <Text size="sm">
-        {`${shortDay(start, formats)} ${booking.all_day ? spanOf(booking, formats) : formats.times(start, end)} · ${lengthInWords(end - start, texts)}`}
-      </Text>
+      <Text size="sm">{`${shortDay(start, formats)} ${times} · ${lengthInWords(end - start, texts)}`}</Text>
       <dl>
         {lines.map(
           ([label, value]) =>

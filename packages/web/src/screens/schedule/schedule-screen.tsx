@@ -12,11 +12,11 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { Agenda } from './agenda.tsx';
 import { Board } from './board.tsx';
 import type { Geometry } from './geometry.ts';
-import { useBoardData, type BoardBooking } from './board-data.ts';
+import { useBoardData, type BoardBooking, type BoardData } from './board-data.ts';
 import { pressKey } from './board-keys.ts';
-import { NO_PANEL, useBoardState } from './board-state.ts';
+import { NO_PANEL, useBoardState, type BoardState } from './board-state.ts';
 import { BookingPanel } from './booking-panel.tsx';
-import { useBookingWrites } from './booking-writes.ts';
+import { useBookingWrites, type BookingWrites } from './booking-writes.ts';
 import { useAsking } from './dialogs.tsx';
 import { HoverCard } from './hover-card.tsx';
 import type { Row } from './rows.ts';
@@ -67,7 +67,6 @@ export function Screen() {
     },
     [change, state.days],
   );
-  const take = ({ start, end, resources }: Slot): void => change({ open: 'new', row: resources.flat().join(','), start, end });
   const gestures = useGestures({ state, writes, mayWrite, open, create, select: setSelected });
   const onKeyDown = (event: KeyboardEvent, geometry: Geometry): void => {
     if (pressKey(event, selected, geometry, { writes: mayWrite ? writes : undefined, select: setSelected, open, create, fold: state.fold }))
@@ -129,20 +128,35 @@ export function Screen() {
               <HoverCard board={board} state={state} data={data} />
             </>
           )}
-          {isOpen && (
-            <div className="panel">
-              {address['open'] === FINDER ? (
-                <SlotFinder state={state} data={data} slots={slots} show={setSlots} take={take} close={() => change(NO_PANEL)} />
-              ) : (
-                <BookingPanel key={`${address['open']} ${address['occ']}`} state={state} data={data} writes={writes} />
-              )}
-            </div>
-          )}
+          {isOpen && <OpenPanel state={state} data={data} writes={writes} slots={slots} show={setSlots} />}
         </div>
       </div>
       {dialog}
       {keysShown && <ShortcutSheet close={closeKeys} />}
     </Group>
+  );
+}
+
+interface OpenPanelProps {
+  readonly state: BoardState;
+  readonly data: BoardData;
+  readonly writes: BookingWrites;
+  readonly slots: readonly Slot[] | undefined;
+  readonly show: (slots: readonly Slot[] | undefined) => void;
+}
+
+/** What lies over the board: the finder of free times, or a booking. */
+function OpenPanel({ state, data, writes, slots, show }: OpenPanelProps) {
+  const { address, change } = state;
+  const take = ({ start, end, resources }: Slot): void => change({ open: 'new', row: resources.flat().join(','), start, end });
+  return (
+    <div className="panel">
+      {address['open'] === FINDER ? (
+        <SlotFinder state={state} data={data} slots={slots} show={show} take={take} close={() => change(NO_PANEL)} />
+      ) : (
+        <BookingPanel key={`${address['open']} ${address['occ']}`} state={state} data={data} writes={writes} />
+      )}
+    </div>
   );
 }
 

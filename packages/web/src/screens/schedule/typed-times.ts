@@ -111,7 +111,7 @@ const isDayOfMonth = (word: string | undefined): boolean => word !== undefined &
 
 /** A day as numbers: in full, or without its year. */
 function writtenDay(word: string, context: TypingContext): string | undefined {
-  const whole = dayOfText(word, context.format);
+  const whole = dayOfText(word, context.format, context.near);
   if (whole !== null && !/[h:]/.test(word)) return whole;
   const [, first = '', sign = '', second = ''] = /^(\d{1,2})([/.])(\d{1,2})\.?$/.exec(word) ?? [];
   if (first === '' || (sign === '.' && !context.format.includes('.'))) return undefined;
@@ -129,7 +129,7 @@ function dated(day: number, month: number, year: number | undefined, { near }: T
   const present = Number(near.slice(0, 4));
   const years = year === undefined ? [present - 1, present, present + 1] : [year];
   const text = years.map(of).find((one) => year !== undefined || one >= earliest);
-  return (text && dayOfText(text, 'Y-m-d')) ?? undefined;
+  return (text && dayOfText(text, 'Y-m-d', near)) ?? undefined;
 }
 
 const MONDAY = Date.UTC(2024, 0, 1);

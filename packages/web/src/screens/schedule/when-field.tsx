@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useMe } from '../../api/me.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
@@ -14,6 +14,9 @@ import { dayAfter, timesAfter } from './when.ts';
 
 // The calendar is loaded by the first who opens one.
 const CalendarDaysOf = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).CalendarAlone }));
+
+/** The member of a form that names a time whose text means nothing. */
+export const UNREAD = 'unread';
 
 interface WhenFieldProps {
   readonly values: BookingValues;
@@ -78,14 +81,15 @@ function TypedMoment({ field, label, value, times, isWhole, error, zone, formats
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   // What is typed is read against what was there before.
-  const before = useRef(times);
+  const [before, setBefore] = useState(times);
   const shown = `${formats.dayName(value, { weekday: 'short' })} ${isWhole ? formats.date(value) : formats.dateTime(value)}`;
-  const context: TypingContext = { near: dayOf(before.current.start, zone), now: now(), zone, language, format };
+  const context: TypingContext = { near: dayOf(before.start, zone), now: now(), zone, language, format };
   const isUnread = typed !== undefined && typed !== '' && readTimes(typed, context) === undefined;
   const read = (text: string): void => {
     setTyped(text);
     const meant = readTimes(text, context);
-    change({ ...(meant === undefined ? before.current : timesAfter(field, before.current, meant, isWhole, zone)) });
+    const times = meant === undefined ? before : timesAfter(field, before, meant, isWhole, zone);
+    change({ ...times, [UNREAD]: meant === undefined ? field : undefined } as BookingValues);
   };
   return (
     <TextInput
@@ -96,7 +100,7 @@ function TypedMoment({ field, label, value, times, isWhole, error, zone, formats
       value={typed ?? shown}
       error={error ?? (isUnread ? texts.typeTimeSo : undefined)}
       onFocus={({ currentTarget }) => {
-        before.current = times;
+        setBefore(times);
         currentTarget.select();
       }}
       onChange={({ currentTarget }) => read(currentTarget.value)}
@@ -122,7 +126,7 @@ function TypedMoment({ field, label, value, times, isWhole, error, zone, formats
                 change={(day) => {
                   setOpen(false);
                   setTyped(undefined);
-                  change({ ...timesAfter(field, times, { day }, isWhole, zone) });
+                  change({ ...timesAfter(field, times, { day }, isWhole, zone), [UNREAD]: undefined } as BookingValues);
                 }}
               />
             </Suspense>

@@ -6,7 +6,7 @@ import { useLevel, useMe } from '../../api/me.ts';
 import { useMailServer } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
-import type { FieldOf } from '../../parts/form/fields.tsx';
+import type { LineOf } from '../../parts/form/fields.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
@@ -56,7 +56,7 @@ function Server({ server, etag }: { server: Data<'/v2/mail-server', 'get'>['data
 
 function useFields() {
   const { mailing: hints } = settingTexts.use();
-  return useMemo<FieldOf<typeof PATH>[]>(
+  return useMemo<LineOf<typeof PATH>[]>(
     () => [
       { name: 'host', description: hints.host },
       'security',
