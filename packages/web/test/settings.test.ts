@@ -171,10 +171,10 @@ describe('settings in the web application', () => {
     await page.getByRole('note').getByText('You can see this workspace but not change it.').waitFor();
     await page.goto(`${url}/settings/workspaces?open=new`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const chosen = page.getByRole('combobox', { name: 'Resource' });
+    const chosen = page.getByRole('combobox', { name: 'Resources' });
     await chosen.click();
     await page.getByRole('option', { name: 'Vault' }).click();
+    await chosen.press('Escape');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await eventually(() => chosen.getAttribute('aria-invalid'), 'true');
     assert.equal(await page.getByRole('alert').count(), 0, 'it is not said twice');

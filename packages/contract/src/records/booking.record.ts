@@ -18,8 +18,8 @@ import {
   text,
   type JsonSchema,
 } from '../fields/index.ts';
-import { deletions, flag as flagFilter, integers, moment, partial, words } from '../filters/index.ts';
-import { flag, moment as momentParameter, word } from '../parameters.ts';
+import { deletions, flag, integers, moment, partial, words } from '../filters/index.ts';
+import { flag as flagParameter, moment as momentParameter, word } from '../parameters.ts';
 import { arrayOf, flagOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 import { client, customFields, namedHistory, project } from './shared.ts';
 
@@ -47,7 +47,7 @@ const overrideFields = {
   end: instant('End that it was moved to.', { required: true, years }),
 };
 
-const occurrences = flag(
+const occurrences = flagParameter(
   'True: each row is one occurrence (BookingOccurrence), in order of time, with the `id` of its booking, `occurrence_start`, `start` ' +
     'and `end`, without `recurrence` and `occurrences`.',
 );

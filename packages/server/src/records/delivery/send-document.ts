@@ -1,4 +1,11 @@
-import { because, delivery, type BodyOfOperation, type Findings, type JobName, type sendInvoice as invoiceOperation } from '@daybook/contract';
+import {
+  because,
+  delivery,
+  type BodyOfOperation,
+  type Findings,
+  type JobName,
+  type sendInvoice as invoiceOperation,
+} from '@daybook/contract';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { AWAITING_PAYMENT, DRAFT, isFixed, SENT } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
