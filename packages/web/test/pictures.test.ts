@@ -97,17 +97,14 @@ describe('the pictures of the documentation', () => {
 
 /** Asks for a room and a camera at once. */
 async function findTime(page: Page): Promise<void> {
-  const need = async (place: number, name: string): Promise<void> => {
-    await page.getByRole('combobox', { name: `Needed (${place})` }).click();
+  const need = async (label: string, name: string): Promise<void> => {
+    await page.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name, exact: true }).click();
     await page.keyboard.press('Escape');
   };
-  await need(1, 'Studio A');
-  await page.getByRole('button', { name: 'Add something needed at the same time' }).click();
-  await need(2, 'Cameras');
-  await page.getByRole('textbox', { name: 'How many' }).nth(1).fill('1');
-  await page.getByLabel('Not before').fill('09:00');
-  await page.getByLabel('Not after').fill('18:00');
+  await need('What do you need?', 'Studio A');
+  await page.getByRole('button', { name: 'Add another' }).click();
+  await need('And also (2)', 'Cameras');
   await page.getByRole('button', { name: 'Find free times' }).click();
 }
 
