@@ -7,7 +7,7 @@ const reading = { module: 'Account', level: 'R-' } as const;
 const writing = { module: 'Account', level: 'RW' } as const;
 
 /** What became of a test mail. */
-export const mailOutcomes = [
+const mailOutcomes = [
   'accepted',
   'unknown_host',
   'not_allowed',

@@ -205,7 +205,7 @@ export const booking = describe({
       derived: true,
     },
     workspace_id: { ...integers('Bookings of a resource of a workspace; one or more comma-separated ids.'), derived: true },
-    unassigned: { ...flagFilter('Whether they ask for no resource at all.'), derived: true },
+    unassigned: { ...flag('Whether they ask for no resource at all.'), derived: true },
     client_uuid: words('One or more comma-separated uuids of clients.', { cast: 'uuid' }),
     from: moment(
       'end',

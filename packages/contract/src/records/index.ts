@@ -143,6 +143,6 @@ export { CALENDAR } from './feed.record.ts';
 export { file } from './file.record.ts';
 export { MAX_SHOWN_PERIODS, recurringStates } from './recurring-invoice.record.ts';
 export { invoiceMailFields, mailFields, MAX_RECIPIENTS } from './delivery.record.ts';
-export { mailServer, mailServerFields, mailSecurities } from './mail-server.record.ts';
+export { mailServer, mailServerFields } from './mail-server.record.ts';
 export { earlierDate } from './invoice.record.ts';
 export { invoiceFaults, invoiceProfiles, issueOutcome, MAX_FREED, MAX_WARNINGS } from './invoice-faults.ts';

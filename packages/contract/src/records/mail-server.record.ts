@@ -4,7 +4,7 @@ import { choice, identifier, integer, secret, text } from '../fields/index.ts';
 import { history } from './shared.ts';
 
 /** How a connection to a mail server is encrypted. */
-export const mailSecurities = ['tls', 'starttls', 'none'] as const;
+const mailSecurities = ['tls', 'starttls', 'none'] as const;
 
 const email = {
   max: MAX_EMAIL_LENGTH,

@@ -3,7 +3,7 @@ import { reachableAddresses } from './addresses.ts';
 import { resolveName, type ResolveName } from './resolve-name.ts';
 
 /** What stood in the way of a connection. */
-export type Obstacle = 'unknown_host' | 'not_allowed' | 'unreachable' | 'no_answer' | 'interrupted';
+type Obstacle = 'unknown_host' | 'not_allowed' | 'unreachable' | 'no_answer' | 'interrupted';
 
 /** Nothing was answered. The message tells why, and nothing of the network that the server is in. */
 export class Unanswered extends Error {

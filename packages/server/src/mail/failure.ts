@@ -36,7 +36,7 @@ const BY_CODE: { readonly [code: string]: MailOutcome } = {
 };
 
 /** What an error of the library means to people. */
-export function outcomeOf({ code = '', originalCode = '', command = '', responseCode = 0 }: SmtpError): MailOutcome {
+function outcomeOf({ code = '', originalCode = '', command = '', responseCode = 0 }: SmtpError): MailOutcome {
   if (/^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/.test(originalCode)) return 'certificate';
   if (/^(ERR_SSL|ERR_TLS|EPROTO$)/.test(originalCode)) return 'not_encrypted';
   if (code === 'EENVELOPE') return BY_COMMAND[command] ?? 'refused';
