@@ -133,7 +133,7 @@ describe('contacts in the web application', () => {
     assert.equal((await admin.put(path, { name: 'Grey Quay', phone_1: '222' })).status, 200);
     await page.getByRole('heading', { name: 'Grey Quay' }).waitFor();
     await phone.press('Control+Enter');
-    const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
     await dialog.getByRole('row', { name: 'Telephone 111 222' }).waitFor();
     await assertAccessible(page);
     await dialog.getByRole('button', { name: 'Save yours' }).click();

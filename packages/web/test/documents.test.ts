@@ -68,14 +68,14 @@ describe('quotes and invoices in the web application', () => {
     await eventually(() => page.getByLabel('Quantity, line 2').inputValue(), '3');
     const quantity = page.getByLabel('Quantity, line 3');
     await quantity.fill('many');
-    await page.getByText('"many" is not a decimal number').waitFor();
+    await page.getByText('Enter a number.').waitFor();
     await eventually(() => quantity.getAttribute('aria-invalid'), 'true');
     const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT' && !answer.url().includes('dry_run'));
     await page.keyboard.press('Control+Enter');
     assert.equal((await refused).status(), 422);
     assert.equal((await read(id)).items.length, 1, 'nothing was stored');
     await quantity.fill('2');
-    await page.getByText('is not a decimal number').waitFor({ state: 'detached' });
+    await page.getByText('Enter a number.').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+Enter');
     await page.getByText('Saved', { exact: true }).waitFor();
     assert.deepEqual(
@@ -119,7 +119,7 @@ describe('quotes and invoices in the web application', () => {
     await reference.fill('PO-2');
     await app.server.admin.put(`/v2/invoice?id=${id}`, { client: billed, reference: 'PO-3', terms: 'Soon' });
     await page.keyboard.press('Control+Enter');
-    const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
     await dialog.getByRole('cell', { name: 'PO-2' }).waitFor();
     await dialog.getByRole('cell', { name: 'PO-3' }).waitFor();
     await dialog.getByRole('button', { name: 'Save yours' }).click();
@@ -260,8 +260,8 @@ describe('quotes and invoices in the web application', () => {
     const page = await open(`/quotes/${id}`, { width: 360, language: 'de-DE' });
     await page.getByRole('button', { name: 'Teil abrechnen' }).click();
     const parts = page.getByRole('radiogroup', { name: 'Teil' });
-    await parts.getByText('Der Rest').click();
-    const [outer, last] = [await parts.boundingBox(), await parts.getByText('Der Rest').boundingBox()];
+    await parts.getByText('Schlussrechnung').click();
+    const [outer, last] = [await parts.boundingBox(), await parts.getByText('Schlussrechnung').boundingBox()];
     assert.ok(outer !== null && last !== null && last.x + last.width <= outer.x + outer.width && outer.x + outer.width <= 360);
   });
 
@@ -269,7 +269,7 @@ describe('quotes and invoices in the web application', () => {
     const { token } = await colleague(app.server, { acl_finance: 'RW' });
     const page = await open('/invoices/new', { token });
     const client = page.getByRole('combobox', { name: 'Client' });
-    await page.getByText('You may not read these records, so that you cannot choose one.').waitFor();
+    await page.getByText('You don’t have access to these records, so you cannot choose one.').waitFor();
     assert.equal(await client.isDisabled(), true);
   });
 
@@ -297,7 +297,7 @@ describe('quotes and invoices in the web application', () => {
     const quantity = page.getByLabel('Quantity, line 1');
     await quantity.fill('many');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('"many" is not a decimal number').waitFor();
+    await page.getByText('Enter a number.').waitFor();
     await eventually(() => quantity.getAttribute('aria-invalid'), 'true');
     assert.equal(await page.getByRole('alert').filter({ hasText: 'items' }).count(), 0);
   });

@@ -34,7 +34,7 @@ describe('what is typed into a form is never lost', () => {
   /** Waits until nothing typed is left to be saved. */
   const saved = (page: Page): Promise<void> =>
     eventually(() => page.locator('button[type="submit"]:disabled:not([data-loading])').count(), 1, 'it is not saved');
-  const conflicts = (page: Page): Promise<number> => page.getByRole('dialog', { name: 'Somebody changed this meanwhile' }).count();
+  const conflicts = (page: Page): Promise<number> => page.getByRole('dialog', { name: 'Somebody changed this in the meantime' }).count();
 
   before(async () => {
     const { body } = await app.server.admin.post('/v2/contact', { name: 'Blue Harbour', type: 'organization', client: true });
@@ -116,7 +116,7 @@ describe('what is typed into a form is never lost', () => {
         await page.keyboard.press('Control+Enter');
         await eventually(() => Promise.resolve(sent > 0), true);
         if (isReloaded) await page.reload();
-        else await page.getByText('No answer came').waitFor();
+        else await page.getByText('No answer, so').waitFor();
         isCut = false;
         const answered = page.waitForResponse((response) => response.request().method() === 'POST' && isMade(new URL(response.url())));
         await page.getByLabel(field).first().focus();
@@ -266,7 +266,7 @@ describe('what is typed into a form is never lost', () => {
     await phone.fill('+31 71 2');
     await admin.put('/v2/account', { phone: '+31 71 3' });
     await phone.press('Control+Enter');
-    const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
     await dialog.getByRole('row', { name: 'Phone +31 71 2 +31 71 3' }).waitFor();
     await dialog.getByRole('button', { name: 'Save yours' }).click();
     await saved(page);
@@ -285,7 +285,7 @@ describe('what is typed into a form is never lost', () => {
     const items = [{ ...line, item_text: 'Servers' }];
     assert.equal((await admin.put(`/v2/recurring-invoice?id=${id}`, { items })).status, 200);
     await price.press('Control+Enter');
-    const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
     await dialog.getByRole('row', { name: 'Lines Hosting: 1 month × 59 Servers: 1 month × 49.00' }).waitFor();
     await dialog.getByRole('button', { name: 'Save yours' }).click();
     await saved(page);
@@ -307,9 +307,9 @@ describe('what is typed into a form is never lost', () => {
     const people = { users: [{ id: 1, role_id: 3 }] };
     assert.equal((await admin.put(`/v2/project?id=${id}`, { people })).status, 200);
     await page.keyboard.press('Control+Enter');
-    const dialog = page.getByRole('dialog', { name: 'Somebody changed this meanwhile' });
+    const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
     await dialog.getByRole('row', { name: /^People .*: Manager.* .*: Viewer/ }).waitFor();
-    await dialog.getByRole('button', { name: 'Take the stored one' }).click();
+    await dialog.getByRole('button', { name: 'Keep the saved one' }).click();
   });
 
   test('a number is read in the same way by a form and by a filter: as the language writes it', async () => {

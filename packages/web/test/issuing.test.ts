@@ -40,7 +40,7 @@ describe('invoices are issued in the web application', () => {
     const issue = page.getByRole('toolbar').getByRole('button', { name: 'Issue', exact: true });
     await issue.click();
     const dialog = page.getByRole('dialog');
-    const named = /Issued before, and left as it is: ([^,]+, ){2}[^,]+$/;
+    const named = /Already issued, left as they are: ([^,]+, ){2}[^,]+$/;
     await dialog.getByText('Issue: 2 documents.').waitFor();
     await dialog.getByText(named).waitFor();
     await dialog.getByRole('button', { name: 'Issue', exact: true }).click();

@@ -92,7 +92,7 @@ describe('what is booked, left and taken back on the schedule', () => {
 
     const slot = await dragOver(page, 'Room A');
     assert.equal(slot.row, made.roomA);
-    await page.getByText('Your texts are back. Times and resources are as you have chosen them now.').waitFor();
+    await page.getByText('Your texts were restored. Times and resources are as you chose them now.').waitFor();
     assert.equal(await name(page).inputValue(), 'Night shoot');
     await pickDay(page, 'Start', '5 April 2030');
     await page.reload();
@@ -110,7 +110,7 @@ describe('what is booked, left and taken back on the schedule', () => {
     );
     await bar(page, /Night shoot/).click();
     await page.getByRole('region', { name: 'Night shoot' }).waitFor();
-    assert.equal(await page.getByText(/had typed|texts are back/).count(), 0, 'nothing of the draft is left');
+    assert.equal(await page.getByText(/were restored/).count(), 0, 'nothing of the draft is left');
   });
 
   test('a booking that takes nothing is refused by the forms, so that none leaves the board', async () => {

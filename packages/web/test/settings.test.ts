@@ -244,7 +244,7 @@ describe('settings in the web application', () => {
     await page.getByRole('button', { name: 'New token' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'What is it for?' }).fill('Web site');
-    await dialog.getByText('Only what is chosen').click();
+    await dialog.getByText('Limited access').click();
     await dialog.getByRole('radiogroup', { name: 'Contacts' }).getByText('Edit').click();
     await dialog.getByRole('radiogroup', { name: 'Finance' }).getByText('Read').click();
     await assertAccessible(page);

@@ -73,7 +73,7 @@ describe('whole stories in the web application', () => {
     await page.getByLabel('Text, line 1').fill('Studio with light');
     await page.getByRole('textbox', { name: 'Reference' }).fill('PO-7');
     await page.keyboard.press('Control+Enter');
-    await page.getByRole('alert').getByText('No answer came').waitFor();
+    await page.getByRole('alert').getByText('No answer, so').waitFor();
     await page.context().setOffline(false);
     await page.getByText('No connection.').waitFor({ state: 'detached' });
     assert.equal(await page.getByLabel('Text, line 1').inputValue(), 'Studio with light');
@@ -93,7 +93,7 @@ describe('whole stories in the web application', () => {
     await page.getByText('No connection.').first().waitFor();
     await name.fill('Rehearsal');
     await page.getByRole('button', { name: 'Book', exact: true }).click();
-    await page.getByRole('alert').getByText('No answer came').waitFor();
+    await page.getByRole('alert').getByText('No answer, so').waitFor();
     const times = { start: start + 86_400, end: start + 90_000, resources: [{ id: room }] };
     await app.server.admin.create('booking', { name: 'Meanwhile', ...times });
     await page.context().setOffline(false);

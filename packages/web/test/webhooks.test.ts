@@ -21,7 +21,7 @@ describe('webhooks in the web application', () => {
       for (let i = 0; i < 80 && (await focusedName()) !== name; i += 1) await press('Tab');
       assert.equal(await focusedName(), name);
     };
-    await page.getByText('Programs that are told what happens').waitFor();
+    await page.getByText('Tell other programs what happens').waitFor();
     await tabTo('New webhook');
     await press('Enter');
     await page.getByRole('textbox', { name: 'Address' }).and(page.locator(':focus')).waitFor();

@@ -5,7 +5,7 @@ import { languageCodes } from '@daybook/values';
 import type { texts as english } from './refusals/en.ts';
 
 /** What belongs to programs: paths, verbs of HTTP, members and levels of the API, ids, and what a text forgot to fill in. */
-const MACHINE = /\/v2|\/\w+\/\d|[`{}<>_]|\b(PUT|POST|GET|PATCH|DELETE|HTTP|JSON|API|uuid|ids?|null|undefined|true|false)\b|R-|\bRW\b|--/;
+const MACHINE = /\/v2|\/\w+\/\d|[`{}<>_]|\b(PUT|POST|GET|PATCH|DELETE|HTTP|JSON|API|uuid|ids?|undefined|true|false)\b|\bR-|\bRW\b|--/;
 
 /** Each value by its name, so that a sentence that leaves one out is seen. */
 const valuesOf = (reason: keyof typeof refusals.reasons): { readonly [name: string]: string } =>
