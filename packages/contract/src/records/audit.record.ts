@@ -19,7 +19,9 @@ export const audit = describe({
     token_id: read(integer('Token that was used.', { max: Number.MAX_SAFE_INTEGER })),
     kind: read(text('Kind of record.')),
     record_id: read(text('Id of the record; of a contact its uuid.')),
-    record_name: read(text('What the record is called now, or the number of the document; empty of what has no name.', { unsorted: true })),
+    record_name: read(
+      text('What the record is called now, or the number of the document; empty of what has no name.', { unsorted: true, storage: 'none' }),
+    ),
     action: read(text('What was done.')),
     changes: read(object('The changed members, each as `{from, to}`.', {}, { unsorted: true })),
   },

@@ -30,7 +30,7 @@ export const job = describe({
   operations: { list: {} },
   fields: {
     id: identifier('Id of the job.'),
-    name: read(choice(jobNames, 'What is done.')),
+    name: { ...read(text('What is done.')), values: jobNames },
     state: read(
       choice(jobStates, 'Where it stands.', {
         meanings: ['waits until it is due', 'runs', 'is done', 'failed for good: POST /v2/job/retry runs it again'],

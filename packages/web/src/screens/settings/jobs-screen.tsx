@@ -18,7 +18,7 @@ export function Screen() {
       path: '/v2/job',
       order: '-id',
       columns: [
-        { name: 'name', label: texts.job, text: ({ name }) => texts.jobNames[name] },
+        { name: 'name', label: texts.job, text: ({ name }) => texts.jobNames[name as keyof typeof texts.jobNames] },
         { name: 'state', text: ({ state }) => texts.jobStates[state as keyof typeof texts.jobStates] },
         'attempts',
         { name: 'created', label: texts.made },
