@@ -61,6 +61,7 @@ function textOf(
   formats: Formats,
   shape: Shape | undefined,
 ): string {
+  const read = shown(shape ?? field?.type, value, formats);
   switch (field?.type) {
     case 'boolean':
       return words.flag(value === true || value === 1);
@@ -80,9 +81,10 @@ function textOf(
     }
     case 'decimal':
       // Amounts stand with the currency of their record.
-      if (typeof currency === 'string' && currency !== '') return formats.money(value as string | null, currency);
+      return typeof currency === 'string' && currency !== '' ? formats.money(value as string | null, currency) : read;
+    default:
+      return read;
   }
-  return shown(shape ?? field?.type, value, formats);
 }
 
 const FILTERS: { readonly [type: string]: Filter<ListPath>['type'] } = {
