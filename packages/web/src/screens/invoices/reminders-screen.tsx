@@ -2,9 +2,11 @@ import { Checkbox } from '@mantine/core';
 import { BellRing } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Values, ValuesOf } from '../../api/records.ts';
+import { useLevel } from '../../api/me.ts';
 import { writeAny } from '../../api/writes.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { usePreview } from '../documents/actions/use-preview.ts';
+import { FINANCE } from '../documents/kind.ts';
 import { documentTexts } from '../documents/texts/index.ts';
 
 /** The steps by which clients are reminded of what they have not paid. */
@@ -55,7 +57,9 @@ function IncludeOverdue({ values, change }: { values: OverdueValues; change: (ch
   const texts = documentTexts.use();
   const { days, active, sends_mail: sendsMail } = values;
   const rule = useMemo(() => ({ name: '-', days, active, sends_mail: sendsMail }), [days, active, sendsMail]);
-  const overdue = usePreview<{ readonly overdue: number }>('/v2/reminder-rule', NOTHING, rule)?.overdue ?? 0;
+  // Who only reads the rule may not try it.
+  const mayWrite = useLevel(FINANCE, 'RW');
+  const overdue = usePreview<{ readonly overdue: number }>('/v2/reminder-rule', NOTHING, mayWrite ? rule : undefined)?.overdue ?? 0;
   if (overdue === 0) return null;
   const label = sendsMail === true ? texts.mailOverdue(overdue) : texts.includeOverdue(overdue);
   return (
