@@ -75,7 +75,7 @@ describe('what became of documents in the web application', () => {
     assert.match((await read(id)).due_date_time_iso, /^2026-12-05/);
   });
 
-  test('Enter chooses the client that fits, and sends no form', async () => {
+  test('Enter chooses the client that fits and sends no form, and a client that is not known is made there', async () => {
     const page = await open('/invoices/new');
     await page.getByLabel('Text, line 1').waitFor();
     const field = page.getByRole('combobox', { name: 'Client' });
@@ -83,10 +83,15 @@ describe('what became of documents in the web application', () => {
     await page.getByRole('option', { name: 'Blue Harbour' }).waitFor();
     await field.press('Enter');
     await eventually(() => field.inputValue(), 'Blue Harbour');
-    await field.fill('nobody at all');
+    await field.fill('Nobody Yet');
     await field.press('Enter');
-    assert.equal(new URL(page.url()).pathname, '/invoices/new');
+    await page.getByRole('option', { name: 'New client “Nobody Yet”' }).waitFor();
     assert.equal(await page.locator('[aria-invalid=true]').count(), 0);
+    await page.getByRole('option', { name: 'New client “Nobody Yet”' }).click();
+    await eventually(() => field.inputValue(), 'Nobody Yet');
+    const [made] = (await app.server.admin.get('/v2/contact?name=Nobody%20Yet')).body.data;
+    assert.deepEqual([made.type, made.client], ['organization', true]);
+    assert.equal(new URL(page.url()).pathname, '/invoices/new');
   });
 
   test('what was paid back stands with the payments', async () => {

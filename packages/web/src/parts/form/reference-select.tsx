@@ -7,6 +7,7 @@ import { useMe } from '../../api/me.ts';
 import { useList, useRecord } from '../../api/queries.ts';
 import type { Common, ListQuery } from '../../api/records.ts';
 import type { FieldProps } from './field-props.ts';
+import { sayProblem } from '../notices.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
@@ -58,7 +59,7 @@ export function useReferenceName(path: ListPath = '/v2/contact', id = '', which:
 
 const isIn = (label: string, typed: string): boolean => label.toLowerCase().includes(typed.toLowerCase());
 
-interface ReferenceProps extends FieldProps<string | null> {
+export interface ReferenceProps extends FieldProps<string | null> {
   readonly path: ListPath;
   /** Narrows what is offered, such as the projects of a client. */
   readonly query?: { readonly [name: string]: string | number };
@@ -67,7 +68,12 @@ interface ReferenceProps extends FieldProps<string | null> {
   /** The name of the present value, where it is known already. */
   readonly name?: string | undefined;
   readonly placeholder?: string;
+  /** Offers to make a record of what is typed, where none is called so; `make` answers what identifies it. */
+  readonly create?: { readonly label: (name: string) => string; readonly make: (name: string) => Promise<string> } | undefined;
 }
+
+/** Stands for the record that is made of what is typed. */
+const NEW = '+';
 
 /** A record of a list, found by typing a part of its name; fixed where the caller may not read the list. */
 export function ReferenceSelect({
@@ -78,6 +84,7 @@ export function ReferenceSelect({
   change,
   name,
   disabled = false,
+  create,
   ...field
 }: ReferenceProps) {
   const common = commonTexts.use();
@@ -97,6 +104,15 @@ export function ReferenceSelect({
   const records: readonly Common[] = found.data?.data ?? [];
   const offered = new Map(records.map((record) => [String(record[which as 'id']), nameOf(path, record)]));
   if (id !== '' && !offered.has(id)) offered.set(id, name ?? known);
+  const wanted = (typed ?? '').trim();
+  const isKnown = [...offered.values()].some((label) => label.toLowerCase() === wanted.toLowerCase());
+  const isOffered = create !== undefined && wanted !== '' && !isOld && !found.isFetching && !isKnown;
+  const choose = async (chosen: string | null): Promise<void> => {
+    const made = chosen === NEW ? await create?.make(wanted).catch(sayProblem) : chosen;
+    if (made === undefined) return;
+    setTyped('');
+    change(made);
+  };
   return (
     <Select
       {...field}
@@ -113,12 +129,15 @@ export function ReferenceSelect({
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': common.remove }}
       value={id === '' ? null : id}
-      onChange={(chosen) => (setTyped(''), change(chosen))}
+      onChange={(chosen) => void choose(chosen)}
       onDropdownOpen={() => setTyped((before) => before ?? '')}
       onSearchChange={(search) => setTyped(search === (name ?? known) ? '' : search)}
       // What the API found is not sifted again: it also looks at addresses and numbers. Until it has, what is offered fits what is typed.
       filter={({ options }) => (isOld ? options.filter((option) => 'label' in option && isIn(option.label, typed)) : options)}
-      data={[...offered].map(([key, label]) => ({ value: key, label: label === '' ? key : label }))}
+      data={[
+        ...[...offered].map(([key, label]) => ({ value: key, label: label === '' ? key : label })),
+        ...(isOffered ? [{ value: NEW, label: create.label(wanted) }] : []),
+      ]}
       rightSection={found.isFetching ? <Loader size={14} /> : undefined}
     />
   );

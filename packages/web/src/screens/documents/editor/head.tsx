@@ -1,11 +1,13 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { currencyCodes } from '@daybook/values';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { useLevel } from '../../../api/me.ts';
 import { membersOf, type Values } from '../../../api/records.ts';
 import { useRead } from '../../../api/queries.ts';
+import { writeAny } from '../../../api/writes.ts';
 import { CustomFields, type ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { FieldInput, type Field } from '../../../parts/form/fields.tsx';
-import { ReferenceSelect } from '../../../parts/form/reference-select.tsx';
+import { ReferenceSelect, type ReferenceProps } from '../../../parts/form/reference-select.tsx';
 import type { DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { dayAfter, daysBetween } from './new-document.ts';
@@ -25,6 +27,7 @@ type Related = readonly { readonly id?: number; readonly uuid?: string; readonly
 /** Who and what a document is for, and when. Each field can be found by its pointer. */
 export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: HeadProps) {
   const texts = documentTexts.use();
+  const create = useNewClient();
   const [client] = (values['client'] ?? []) as Related;
   const [project] = (values['project'] ?? []) as Related;
   const at = (name: string) => ({ error: errorAt(`/${name}`), disabled: locked.has(name) || locked.has(name.replace('_time_iso', '')) });
@@ -58,6 +61,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
             path="/v2/contact"
             value={client?.uuid ?? null}
             name={client?.name}
+            create={create}
             change={(uuid) => change({ client: uuid === null ? [] : [{ uuid }] })}
             {...at('client')}
           />
@@ -106,6 +110,20 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
       </div>
     </>
   );
+}
+
+/** Makes the client that is typed, for whoever may write contacts. */
+function useNewClient(): ReferenceProps['create'] {
+  const { newClient } = documentTexts.use();
+  const mayWrite = useLevel('acl_contact', 'RW');
+  return useMemo(() => {
+    const make = async (name: string): Promise<string> => {
+      const body = { name, type: 'organization', client: true };
+      const { success } = await writeAny({ method: 'POST', path: '/v2/contact', body, changes: ['contact'] });
+      return String(success?.uuid);
+    };
+    return mayWrite ? { label: newClient, make } : undefined;
+  }, [newClient, mayWrite]);
 }
 
 /** Modules of the custom fields that each kind has. */

@@ -45,6 +45,8 @@ export const texts = {
   noQuotes: 'No quotes yet',
   noQuotesHint: 'A quote says what work will cost. The client accepts it on a page of its own, and it becomes an invoice.',
   mayNotWrite: 'You can read quotes and invoices, but not change them.',
+  mayNotWrite: 'You may read quotes and invoices, but not write them.',
+  newClient: (name: string) => `New client “${name}”`,
   creditNote: 'Credit note',
   usualTemplate: 'The usual one',
   states: { overdue: 'Overdue', part_paid: 'Partly paid', credited: 'Credited', viewed: 'Viewed', credit_open: 'Credit open' },

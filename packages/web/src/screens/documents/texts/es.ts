@@ -50,6 +50,7 @@ export const texts: typeof english = {
   noQuotes: 'Todavía no hay presupuestos',
   noQuotesHint: 'Un presupuesto dice lo que costará el trabajo. El cliente lo acepta en una página propia y se convierte en factura.',
   mayNotWrite: 'Puede leer presupuestos y facturas, pero no escribirlos.',
+  newClient: (name: string) => `Nuevo cliente «${name}»`,
   creditNote: 'Factura rectificativa',
   usualTemplate: 'La habitual',
   states: { overdue: 'Vencida', part_paid: 'Pagada en parte', credited: 'Rectificada', viewed: 'Vista', credit_open: 'Crédito abierto' },

@@ -51,6 +51,7 @@ export const texts: typeof english = {
   noQuotes: 'Pas encore de devis',
   noQuotesHint: 'Un devis dit ce que le travail coûtera. Le client l’accepte sur une page dédiée, et il devient une facture.',
   mayNotWrite: 'Vous pouvez lire les devis et les factures, mais pas les modifier.',
+  newClient: (name: string) => `Nouveau client « ${name} »`,
   creditNote: 'Avoir',
   usualTemplate: 'Celui par défaut',
   states: { overdue: 'En retard', part_paid: 'Payée en partie', credited: 'Créditée', viewed: 'Consultée', credit_open: 'Crédit ouvert' },

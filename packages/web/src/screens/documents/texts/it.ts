@@ -53,6 +53,7 @@ export const texts: typeof english = {
   noQuotes: 'Ancora nessun preventivo',
   noQuotesHint: 'Un preventivo indica quanto costerà il lavoro. Il cliente lo accetta in una pagina dedicata e diventa una fattura.',
   mayNotWrite: 'Puoi leggere preventivi e fatture, ma non scriverli.',
+  newClient: (name: string) => `Nuovo cliente «${name}»`,
   creditNote: 'Nota di credito',
   usualTemplate: 'Quello predefinito',
   states: { overdue: 'Scaduta', part_paid: 'Pagata in parte', credited: 'Accreditata', viewed: 'Vista', credit_open: 'Credito aperto' },

@@ -51,6 +51,7 @@ export const texts: typeof english = {
   noQuotes: 'Nie ma jeszcze ofert',
   noQuotesHint: 'Oferta mówi, ile będzie kosztować praca. Klient przyjmuje ją na osobnej stronie i staje się ona fakturą.',
   mayNotWrite: 'Możesz czytać oferty i faktury, ale nie możesz ich pisać.',
+  newClient: (name: string) => `Nowy klient „${name}”`,
   creditNote: 'Korekta',
   usualTemplate: 'Zwykły',
   states: {
