@@ -837,7 +837,7 @@ export const kinds = {
     key: 'id',
     fields: {
       id: { type: 'integer', access: 'read', sortable: true },
-      name: { type: 'choice', access: 'read', values: ['hash paper', 'expire holds', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook'], sortable: true },
+      name: { type: 'text', access: 'read', values: ['hash paper', 'expire holds', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook'], sortable: true },
       state: { type: 'choice', access: 'read', values: ['queued', 'running', 'done', 'failed'], sortable: true },
       payload: { type: 'object', access: 'read' },
       attempts: { type: 'integer', access: 'read', sortable: true },

@@ -5780,7 +5780,7 @@ export interface components {
          * @description Work that a request left to be done in the background. A job that fails is run again after growing pauses; one that failed for good stays in the list until it is run again. Jobs that are done are kept for 30 days, those that failed for 90.
          * @example {
          *       "id": 1,
-         *       "name": "hash paper",
+         *       "name": "Ada Lovelace",
          *       "state": "queued",
          *       "payload": {},
          *       "attempts": 1,
@@ -5805,11 +5805,8 @@ export interface components {
             finished: number | null;
             /** @description Id of the job. */
             id: number;
-            /**
-             * @description What is done.
-             * @enum {string}
-             */
-            name: "hash paper" | "expire holds" | "make recurring invoices" | "send mail" | "send invoice" | "send reminder" | "send link" | "tell of a disabled webhook";
+            /** @description What is done. */
+            name: string;
             /** @description What it is done with: ids of records. */
             payload: Record<string, unknown> | null;
             /**

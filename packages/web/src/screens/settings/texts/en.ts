@@ -111,7 +111,6 @@ export const texts = {
   jobStates: { queued: 'queued', running: 'running', done: 'done', failed: 'failed' },
   failure: 'Failure',
   runAgain: 'Run again',
-  jobsHint: 'Nothing was done in the background yet.',
   mailing: {
     byInstallation: 'Mails leave by the mail server of the installation. With a mail server of your own they leave from your own address.',
     notSent: 'No mail server is set, so no mail reaches anybody. Enter the mail server of your firm here.',
