@@ -18,7 +18,7 @@ export function outcomeOf(
   if (written['waitlisted'] === true) return texts.nowWaits(name);
   const until = body['hold_until'];
   if (status === undefined && typeof until === 'number') return texts.nowHeldUntil(beginningOf({ start: until }, formats));
-  if (status !== undefined) return texts.nowIs(name, status.id);
+  if (status !== undefined) return texts.nowIs[status.id - 1]?.(name) ?? texts.changedName(name);
   const { all_day: isWhole } = record;
   const rows = newOf(body, record.resources).map((id) => resourceOf.get(id)?.name ?? '');
   if (times.start !== occurrence.start) rows.push(beginningOf({ start: times.start, all_day: isWhole }, formats));

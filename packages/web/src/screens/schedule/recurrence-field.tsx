@@ -52,7 +52,7 @@ export function RecurrenceField({ values, change, error, zone, formats }: Recurr
         />
         {rule !== undefined && (
           <NumberInput
-            label={texts.everySo(FREQUENCIES.indexOf(rule.frequency))}
+            label={texts.everySo[FREQUENCIES.indexOf(rule.frequency)]}
             min={1}
             max={99}
             value={rule.interval}
@@ -173,5 +173,5 @@ type Texts = ReturnType<typeof scheduleTexts.use>;
 function sentenceOf({ frequency, interval, days, count, until }: UsualRule, weekday: number, texts: Texts, formats: Formats): string {
   const on = frequency === 'WEEKLY' ? (days.length === 0 ? [weekday] : days).map((day) => nameOfDay(day, formats, 'short')) : [];
   const end = count === undefined ? (until === undefined ? [] : [texts.untilDay(formats.date(until))]) : [texts.timesLong(count)];
-  return [texts.everyLong(interval, FREQUENCIES.indexOf(frequency)), ...on, ...end].join(', ');
+  return [texts.everyLong[FREQUENCIES.indexOf(frequency)]?.(interval), ...on, ...end].join(', ');
 }

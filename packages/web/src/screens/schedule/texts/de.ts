@@ -37,11 +37,13 @@ export const texts = {
   ownRule: 'Eigene Regel …',
   rule: 'Regel, wie Kalender sie schreiben',
   times: 'Anzahl der Buchungen',
-  everySo: (unit: number) => ['Alle … Tage', 'Alle … Wochen', 'Alle … Monate', 'Alle … Jahre'][unit] ?? '',
-  everyLong: (count: number, unit: number) =>
-    count === 1
-      ? (['jeden Tag', 'jede Woche', 'jeden Monat', 'jedes Jahr'][unit] ?? '')
-      : `alle ${count} ${['Tage', 'Wochen', 'Monate', 'Jahre'][unit] ?? ''}`,
+  everySo: ['Alle … Tage', 'Alle … Wochen', 'Alle … Monate', 'Alle … Jahre'],
+  everyLong: [
+    (count: number) => plural('de', count, { one: 'jeden Tag', other: `alle ${count} Tage` }),
+    (count: number) => plural('de', count, { one: 'jede Woche', other: `alle ${count} Wochen` }),
+    (count: number) => plural('de', count, { one: 'jeden Monat', other: `alle ${count} Monate` }),
+    (count: number) => plural('de', count, { one: 'jedes Jahr', other: `alle ${count} Jahre` }),
+  ],
   onDays: 'An diesen Tagen',
   ends: 'Endet',
   onDate: 'An einem Tag',
@@ -67,8 +69,13 @@ export const texts = {
   changedName: (name: string) => `${name} gespeichert`,
   deletedName: (name: string) => `${name} gelöscht`,
   nowWaits: (name: string) => `${name} steht auf der Warteliste`,
-  nowIs: (name: string, status: number) =>
-    `${name} ${['', 'ist vorgemerkt', 'ist jetzt eine Option', 'ist bestätigt', 'ist storniert', 'ist abgeschlossen'][status] ?? ''}`,
+  nowIs: [
+    (name: string) => `${name} ist vorgemerkt`,
+    (name: string) => `${name} ist jetzt eine Option`,
+    (name: string) => `${name} ist bestätigt`,
+    (name: string) => `${name} ist storniert`,
+    (name: string) => `${name} ist abgeschlossen`,
+  ],
   nowHeldUntil: (time: string) => `Vorgemerkt bis ${time}`,
   bookingCreated: 'Gebucht',
   typeTimeSo: 'Zum Beispiel „Fr 9-13“, „24.12. 14:00“ oder „+2h“',

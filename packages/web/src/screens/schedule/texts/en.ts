@@ -37,11 +37,13 @@ export const texts = {
   ownRule: 'Custom…',
   rule: 'Rule, as calendars write it',
   times: 'Number of bookings',
-  everySo: (unit: number) => ['Every … days', 'Every … weeks', 'Every … months', 'Every … years'][unit] ?? '',
-  everyLong: (count: number, unit: number) =>
-    count === 1
-      ? (['every day', 'every week', 'every month', 'every year'][unit] ?? '')
-      : `every ${count} ${['days', 'weeks', 'months', 'years'][unit] ?? ''}`,
+  everySo: ['Every … days', 'Every … weeks', 'Every … months', 'Every … years'],
+  everyLong: [
+    (count: number) => plural('en', count, { one: 'every day', other: `every ${count} days` }),
+    (count: number) => plural('en', count, { one: 'every week', other: `every ${count} weeks` }),
+    (count: number) => plural('en', count, { one: 'every month', other: `every ${count} months` }),
+    (count: number) => plural('en', count, { one: 'every year', other: `every ${count} years` }),
+  ],
   onDays: 'On these days',
   ends: 'Ends',
   onDate: 'On a date',
@@ -67,8 +69,13 @@ export const texts = {
   changedName: (name: string) => `Saved ${name}`,
   deletedName: (name: string) => `Deleted ${name}`,
   nowWaits: (name: string) => `${name} is on the waitlist`,
-  nowIs: (name: string, status: number) =>
-    `${name} ${['', 'is on hold', 'is now a pencil', 'is confirmed', 'is cancelled', 'is completed'][status] ?? ''}`,
+  nowIs: [
+    (name: string) => `${name} is on hold`,
+    (name: string) => `${name} is now a pencil`,
+    (name: string) => `${name} is confirmed`,
+    (name: string) => `${name} is cancelled`,
+    (name: string) => `${name} is completed`,
+  ],
   nowHeldUntil: (time: string) => `On hold until ${time}`,
   bookingCreated: 'Booked',
   typeTimeSo: 'Write it like “fri 9-13”, “24/12 14:00” or “+2h”',
@@ -82,7 +89,7 @@ export const texts = {
   heldUntil: 'Hold until',
   holdLengths: ['15 minutes', '1 hour', 'End of today', '48 hours'],
   endsAt: 'Ends at',
-  extendTo: (length: string) => `Extend: ${length.toLowerCase()}`,
+  extendTo: (length: string) => `Extend: ${length}`,
   fold: (group: string) => `Fold ${group}`,
   unfold: (group: string) => `Unfold ${group}`,
   scopeQuestion: 'This booking repeats. Which occurrences do you mean?',

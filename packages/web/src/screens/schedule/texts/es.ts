@@ -37,11 +37,13 @@ export const texts = {
   ownRule: 'Personalizada…',
   rule: 'Regla, como la escriben los calendarios',
   times: 'Número de reservas',
-  everySo: (unit: number) => ['Cada … días', 'Cada … semanas', 'Cada … meses', 'Cada … años'][unit] ?? '',
-  everyLong: (count: number, unit: number) =>
-    count === 1
-      ? (['cada día', 'cada semana', 'cada mes', 'cada año'][unit] ?? '')
-      : `cada ${count} ${['días', 'semanas', 'meses', 'años'][unit] ?? ''}`,
+  everySo: ['Cada … días', 'Cada … semanas', 'Cada … meses', 'Cada … años'],
+  everyLong: [
+    (count: number) => plural('es', count, { one: 'cada día', many: `cada ${count} días`, other: `cada ${count} días` }),
+    (count: number) => plural('es', count, { one: 'cada semana', many: `cada ${count} semanas`, other: `cada ${count} semanas` }),
+    (count: number) => plural('es', count, { one: 'cada mes', many: `cada ${count} meses`, other: `cada ${count} meses` }),
+    (count: number) => plural('es', count, { one: 'cada año', many: `cada ${count} años`, other: `cada ${count} años` }),
+  ],
   onDays: 'Estos días',
   ends: 'Termina',
   onDate: 'En una fecha',
@@ -67,8 +69,13 @@ export const texts = {
   changedName: (name: string) => `${name}: guardado`,
   deletedName: (name: string) => `${name}: eliminado`,
   nowWaits: (name: string) => `${name} está en lista de espera`,
-  nowIs: (name: string, status: number) =>
-    `${name} ${['', 'queda retenida', 'es ahora una opción', 'queda confirmada', 'queda cancelada', 'queda terminada'][status] ?? ''}`,
+  nowIs: [
+    (name: string) => `${name} queda retenida`,
+    (name: string) => `${name} es ahora una opción`,
+    (name: string) => `${name} queda confirmada`,
+    (name: string) => `${name} queda cancelada`,
+    (name: string) => `${name} queda terminada`,
+  ],
   nowHeldUntil: (time: string) => `Retenida hasta ${time}`,
   bookingCreated: 'Reservado',
   typeTimeSo: 'Por ejemplo «vie 9-13», «24/12 14:00» o «+2h»',
@@ -82,7 +89,7 @@ export const texts = {
   heldUntil: 'Retenida hasta',
   holdLengths: ['15 minutos', '1 hora', 'Final del día', '48 horas'],
   endsAt: 'Termina el',
-  extendTo: (length: string) => `Prolongar: ${length.toLowerCase()}`,
+  extendTo: (length: string) => `Prolongar: ${length}`,
   fold: (group: string) => `Plegar ${group}`,
   unfold: (group: string) => `Desplegar ${group}`,
   scopeQuestion: 'Esta reserva se repite. ¿Cuáles quiere cambiar?',

@@ -37,11 +37,14 @@ export const texts = {
   ownRule: 'Règle libre…',
   rule: 'Règle, telle que les agendas l’écrivent',
   times: 'Nombre de réservations',
-  everySo: (unit: number) => ['Tous les … jours', 'Tous les … semaines', 'Tous les … mois', 'Tous les … ans'][unit] ?? '',
-  everyLong: (count: number, unit: number) =>
-    count === 1
-      ? (['chaque jour', 'chaque semaine', 'chaque mois', 'chaque année'][unit] ?? '')
-      : `${unit === 1 ? 'toutes' : 'tous'} les ${count} ${['jours', 'semaines', 'mois', 'ans'][unit] ?? ''}`,
+  everySo: ['Tous les … jours', 'Toutes les … semaines', 'Tous les … mois', 'Tous les … ans'],
+  everyLong: [
+    (count: number) => plural('fr', count, { one: 'chaque jour', many: `tous les ${count} jours`, other: `tous les ${count} jours` }),
+    (count: number) =>
+      plural('fr', count, { one: 'chaque semaine', many: `toutes les ${count} semaines`, other: `toutes les ${count} semaines` }),
+    (count: number) => plural('fr', count, { one: 'chaque mois', many: `tous les ${count} mois`, other: `tous les ${count} mois` }),
+    (count: number) => plural('fr', count, { one: 'chaque année', many: `tous les ${count} ans`, other: `tous les ${count} ans` }),
+  ],
   onDays: 'Ces jours-là',
   ends: 'Se termine',
   onDate: 'À une date',
@@ -67,8 +70,13 @@ export const texts = {
   changedName: (name: string) => `${name} : enregistré`,
   deletedName: (name: string) => `${name} : supprimé`,
   nowWaits: (name: string) => `${name} est sur la liste d’attente`,
-  nowIs: (name: string, status: number) =>
-    `${name} ${['', 'est bloqué', 'est maintenant en option', 'est confirmé', 'est annulé', 'est terminé'][status] ?? ''}`,
+  nowIs: [
+    (name: string) => `${name} est bloqué`,
+    (name: string) => `${name} est maintenant en option`,
+    (name: string) => `${name} est confirmé`,
+    (name: string) => `${name} est annulé`,
+    (name: string) => `${name} est terminé`,
+  ],
   nowHeldUntil: (time: string) => `Bloqué jusqu’au ${time}`,
   bookingCreated: 'Réservé',
   typeTimeSo: 'Par exemple « ven 9-13 », « 24/12 14:00 » ou « +2h »',
@@ -82,7 +90,7 @@ export const texts = {
   heldUntil: 'Bloqué jusqu’à',
   holdLengths: ['15 minutes', '1 heure', 'Fin de la journée', '48 heures'],
   endsAt: 'Se termine le',
-  extendTo: (length: string) => `Prolonger : ${length.toLowerCase()}`,
+  extendTo: (length: string) => `Prolonger : ${length}`,
   fold: (group: string) => `Replier ${group}`,
   unfold: (group: string) => `Déplier ${group}`,
   scopeQuestion: 'Cette réservation se répète. Lesquelles voulez-vous changer ?',

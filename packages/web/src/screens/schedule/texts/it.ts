@@ -38,11 +38,13 @@ export const texts: typeof english = {
   ownRule: 'Personalizzata…',
   rule: 'Regola, come la scrivono i calendari',
   times: 'Numero di prenotazioni',
-  everySo: (unit: number) => ['Ogni … giorni', 'Ogni … settimane', 'Ogni … mesi', 'Ogni … anni'][unit] ?? '',
-  everyLong: (count: number, unit: number) =>
-    count === 1
-      ? (['ogni giorno', 'ogni settimana', 'ogni mese', 'ogni anno'][unit] ?? '')
-      : `ogni ${count} ${['giorni', 'settimane', 'mesi', 'anni'][unit] ?? ''}`,
+  everySo: ['Ogni … giorni', 'Ogni … settimane', 'Ogni … mesi', 'Ogni … anni'],
+  everyLong: [
+    (count: number) => plural('it', count, { one: 'ogni giorno', many: `ogni ${count} giorni`, other: `ogni ${count} giorni` }),
+    (count: number) => plural('it', count, { one: 'ogni settimana', many: `ogni ${count} settimane`, other: `ogni ${count} settimane` }),
+    (count: number) => plural('it', count, { one: 'ogni mese', many: `ogni ${count} mesi`, other: `ogni ${count} mesi` }),
+    (count: number) => plural('it', count, { one: 'ogni anno', many: `ogni ${count} anni`, other: `ogni ${count} anni` }),
+  ],
   onDays: 'In questi giorni',
   ends: 'Termina',
   onDate: 'In una data',
@@ -68,8 +70,13 @@ export const texts: typeof english = {
   changedName: (name: string) => `${name}: salvato`,
   deletedName: (name: string) => `${name}: eliminato`,
   nowWaits: (name: string) => `${name} è in lista d’attesa`,
-  nowIs: (name: string, status: number) =>
-    `${name} ${['', 'è riservata', 'è ora in opzione', 'è confermata', 'è annullata', 'è completata'][status] ?? ''}`,
+  nowIs: [
+    (name: string) => `${name} è riservata`,
+    (name: string) => `${name} è ora in opzione`,
+    (name: string) => `${name} è confermata`,
+    (name: string) => `${name} è annullata`,
+    (name: string) => `${name} è completata`,
+  ],
   nowHeldUntil: (time: string) => `Riservata fino a ${time}`,
   bookingCreated: 'Prenotato',
   typeTimeSo: 'Ad esempio «ven 9-13», «24/12 14:00» o «+2h»',
@@ -83,7 +90,7 @@ export const texts: typeof english = {
   heldUntil: 'Riservata fino a',
   holdLengths: ['15 minuti', '1 ora', 'Fine della giornata', '48 ore'],
   endsAt: 'Termina il',
-  extendTo: (length: string) => `Prolunga: ${length.toLowerCase()}`,
+  extendTo: (length: string) => `Prolunga: ${length}`,
   fold: (group: string) => `Comprimi ${group}`,
   unfold: (group: string) => `Espandi ${group}`,
   scopeQuestion: 'Questa prenotazione si ripete. Quali ricorrenze intendi?',

@@ -38,11 +38,13 @@ export const texts: typeof english = {
   ownRule: 'Aangepast…',
   rule: 'Regel, zoals agenda’s die schrijven',
   times: 'Aantal boekingen',
-  everySo: (unit: number) => ['Elke … dagen', 'Elke … weken', 'Elke … maanden', 'Elke … jaar'][unit] ?? '',
-  everyLong: (count: number, unit: number) =>
-    count === 1
-      ? (['elke dag', 'elke week', 'elke maand', 'elk jaar'][unit] ?? '')
-      : `elke ${count} ${['dagen', 'weken', 'maanden', 'jaar'][unit] ?? ''}`,
+  everySo: ['Elke … dagen', 'Elke … weken', 'Elke … maanden', 'Elke … jaar'],
+  everyLong: [
+    (count: number) => plural('nl', count, { one: 'elke dag', other: `elke ${count} dagen` }),
+    (count: number) => plural('nl', count, { one: 'elke week', other: `elke ${count} weken` }),
+    (count: number) => plural('nl', count, { one: 'elke maand', other: `elke ${count} maanden` }),
+    (count: number) => plural('nl', count, { one: 'elk jaar', other: `elke ${count} jaar` }),
+  ],
   onDays: 'Op deze dagen',
   ends: 'Eindigt',
   onDate: 'Op een datum',
@@ -68,8 +70,13 @@ export const texts: typeof english = {
   changedName: (name: string) => `${name} opgeslagen`,
   deletedName: (name: string) => `${name} verwijderd`,
   nowWaits: (name: string) => `${name} staat op de wachtlijst`,
-  nowIs: (name: string, status: number) =>
-    `${name} ${['', 'is gereserveerd', 'is nu een optie', 'is bevestigd', 'is geannuleerd', 'is afgerond'][status] ?? ''}`,
+  nowIs: [
+    (name: string) => `${name} is gereserveerd`,
+    (name: string) => `${name} is nu een optie`,
+    (name: string) => `${name} is bevestigd`,
+    (name: string) => `${name} is geannuleerd`,
+    (name: string) => `${name} is afgerond`,
+  ],
   nowHeldUntil: (time: string) => `Gereserveerd tot ${time}`,
   bookingCreated: 'Geboekt',
   typeTimeSo: 'Bijvoorbeeld “vr 9-13”, “24/12 14:00” of “+2h”',
@@ -83,7 +90,7 @@ export const texts: typeof english = {
   heldUntil: 'Gereserveerd tot',
   holdLengths: ['15 minuten', '1 uur', 'Einde van vandaag', '48 uur'],
   endsAt: 'Eindigt op',
-  extendTo: (length: string) => `Verlengen: ${length.toLowerCase()}`,
+  extendTo: (length: string) => `Verlengen: ${length}`,
   fold: (group: string) => `${group} inklappen`,
   unfold: (group: string) => `${group} uitklappen`,
   scopeQuestion: 'Deze boeking herhaalt zich. Welke keren bedoelt u?',

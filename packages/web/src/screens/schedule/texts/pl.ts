@@ -37,14 +37,16 @@ export const texts = {
   ownRule: 'Niestandardowa…',
   rule: 'Reguła w zapisie kalendarzy',
   times: 'Liczba rezerwacji',
-  everySo: (unit: number) => ['Co ile dni', 'Co ile tygodni', 'Co ile miesięcy', 'Co ile lat'][unit] ?? '',
-  everyLong: (count: number, unit: number) =>
-    count === 1
-      ? (['codziennie', 'co tydzień', 'co miesiąc', 'co rok'][unit] ?? '')
-      : plural('pl', count, {
-          few: `co ${count} ${['dni', 'tygodnie', 'miesiące', 'lata'][unit] ?? ''}`,
-          other: `co ${count} ${['dni', 'tygodni', 'miesięcy', 'lat'][unit] ?? ''}`,
-        }),
+  everySo: ['Co ile dni', 'Co ile tygodni', 'Co ile miesięcy', 'Co ile lat'],
+  everyLong: [
+    (count: number) =>
+      plural('pl', count, { one: 'codziennie', few: `co ${count} dni`, many: `co ${count} dni`, other: `co ${count} dni` }),
+    (count: number) =>
+      plural('pl', count, { one: 'co tydzień', few: `co ${count} tygodnie`, many: `co ${count} tygodni`, other: `co ${count} tygodni` }),
+    (count: number) =>
+      plural('pl', count, { one: 'co miesiąc', few: `co ${count} miesiące`, many: `co ${count} miesięcy`, other: `co ${count} miesięcy` }),
+    (count: number) => plural('pl', count, { one: 'co rok', few: `co ${count} lata`, many: `co ${count} lat`, other: `co ${count} lat` }),
+  ],
   onDays: 'W te dni',
   ends: 'Kończy się',
   onDate: 'W dniu',
@@ -70,8 +72,13 @@ export const texts = {
   changedName: (name: string) => `Zapisano: ${name}`,
   deletedName: (name: string) => `Usunięto: ${name}`,
   nowWaits: (name: string) => `${name} jest na liście oczekujących`,
-  nowIs: (name: string, status: number) =>
-    `${name}: ${['', 'wstrzymana', 'teraz jako opcja', 'potwierdzona', 'anulowana', 'zakończona'][status] ?? ''}`,
+  nowIs: [
+    (name: string) => `${name}: wstrzymana`,
+    (name: string) => `${name}: teraz jako opcja`,
+    (name: string) => `${name}: potwierdzona`,
+    (name: string) => `${name}: anulowana`,
+    (name: string) => `${name}: zakończona`,
+  ],
   nowHeldUntil: (time: string) => `Wstrzymana do ${time}`,
   bookingCreated: 'Zarezerwowano',
   typeTimeSo: 'Na przykład „pt 9-13”, „24/12 14:00” albo „+2h”',
@@ -85,7 +92,7 @@ export const texts = {
   heldUntil: 'Wstrzymana do',
   holdLengths: ['15 minut', '1 godzina', 'Koniec dnia', '48 godzin'],
   endsAt: 'Kończy się',
-  extendTo: (length: string) => `Przedłuż: ${length.toLowerCase()}`,
+  extendTo: (length: string) => `Przedłuż: ${length}`,
   fold: (group: string) => `Zwiń ${group}`,
   unfold: (group: string) => `Rozwiń ${group}`,
   scopeQuestion: 'Ta rezerwacja się powtarza. O które terminy chodzi?',
