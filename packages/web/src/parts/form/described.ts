@@ -31,7 +31,6 @@ function describe<Name extends string>(words: KindWords, kind: string, within: r
     type: typeOf(known),
     required: required ?? false,
     options: optionsOf(words, kind, known),
-    max: known.max ?? MAX,
     ...(target === undefined ? {} : { path: `/v2/${target}` as ListPath, query, which: key }),
     shape: known.type === 'one' ? 'relation' : 'id',
     ...given,

@@ -61,8 +61,6 @@ export interface Field<Name extends string = string> {
   /** Of a moment: another one that moves with it, so that the time between them stays. */
   readonly moves?: Name;
   readonly isReadOnly?: boolean;
-  /** The most characters of a text. */
-  readonly max?: number;
   /** Of elements and of an object: their fields. */
   readonly fields?: readonly Field[];
   /** Of elements: what a new one begins with, what each is called, and what stands above them. */
@@ -105,20 +103,12 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 /** Draws a field by its type. */
 export function FieldInput({ field, value, change, error }: Given) {
   const texts = commonTexts.use();
-  const { label, type, required = false, description, options = [], unset, isReadOnly = false, autoComplete, max } = field;
+  const { label, type, required = false, description, options = [], unset, isReadOnly = false, autoComplete } = field;
   const common = { label, required, description, error, disabled: isReadOnly } as const;
   const typed = ({ currentTarget }: { currentTarget: { value: string } }): void => change(currentTarget.value);
   switch (type) {
     case 'text':
-      return (
-        <TextInput
-          {...common}
-          maxLength={max}
-          value={textOf(value)}
-          onChange={typed}
-          {...(autoComplete === undefined ? {} : { autoComplete })}
-        />
-      );
+      return <TextInput {...common} value={textOf(value)} onChange={typed} {...(autoComplete === undefined ? {} : { autoComplete })} />;
     case 'password':
       return <TextInput {...common} type="password" value={textOf(value)} onChange={typed} autoComplete={autoComplete ?? 'new-password'} />;
     case 'long':
