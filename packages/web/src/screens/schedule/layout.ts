@@ -85,7 +85,7 @@ export function wholeDays(days: readonly Day[], { start, end }: Times): Times {
 /** The pixels across the times of a bar: of day cells, more for a booking of more hours. */
 export function sizeOfBar({ lane, hasDayCells }: Layout, { start, end }: Times): number {
   if (!hasDayCells) return lane - 2;
-  return Math.round(Math.min(lane - 2, 12 + ((lane - 14) * (end - start)) / FULL_DAY));
+  return Math.round(Math.min(lane - 2, 16 + ((lane - 18) * (end - start)) / FULL_DAY));
 }
 
 const FULL_DAY = 8 * 3_600;
