@@ -134,7 +134,7 @@ export const texts: typeof english = {
     nothing_to_refund: 'Nada que reembolsar.',
     invalid_electronic_invoice: 'Aún no es una factura electrónica válida. «Comprobación» muestra qué corregir.',
     number_taken: 'Este número está en uso. Elija otro, o déjelo vacío para el siguiente.',
-    date_before_last: 'Antes se emitió otra con fecha posterior. Elija ese día o uno posterior, o confirme la fecha anterior.',
+    date_before_last: 'Antes se emitió otra con fecha posterior. Elija ese día o uno posterior.',
     double_booking: 'Ese tiempo está ocupado. Elija otro momento u otro recurso.',
     idempotency_in_progress: 'Ya se está guardando. Espere un momento.',
     precondition_failed: 'Alguien lo ha cambiado entretanto. Vuelva a cargar la página para verlo.',

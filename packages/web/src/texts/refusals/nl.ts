@@ -134,7 +134,7 @@ export const texts: typeof english = {
     nothing_to_refund: 'Niets terug te betalen.',
     invalid_electronic_invoice: 'Dit is nog geen geldige e-factuur. “Controle” toont wat er te verbeteren is.',
     number_taken: 'Dit nummer is al in gebruik. Kies een ander, of laat het leeg voor het volgende.',
-    date_before_last: 'Er is al een andere met een latere datum uitgegeven. Kies die dag of een latere, of bevestig de eerdere datum.',
+    date_before_last: 'Er is al een andere met een latere datum uitgegeven. Kies die dag of een latere.',
     double_booking: 'Deze tijd is bezet. Kies een andere tijd of resource.',
     idempotency_in_progress: 'Dit wordt al opgeslagen. Een ogenblik.',
     precondition_failed: 'Iemand heeft dit intussen gewijzigd. Laad de pagina opnieuw om het te zien.',

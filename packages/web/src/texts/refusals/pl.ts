@@ -133,7 +133,7 @@ export const texts: typeof english = {
     nothing_to_refund: 'Nie ma czego zwracać.',
     invalid_electronic_invoice: 'To nie jest jeszcze poprawna e-faktura. „Kontrola” pokazuje, co poprawić.',
     number_taken: 'Ten numer jest zajęty. Wybierz inny albo zostaw puste, aby otrzymać następny.',
-    date_before_last: 'Wcześniej wystawiono inną z późniejszą datą. Wybierz ten dzień lub późniejszy albo potwierdź wcześniejszą datę.',
+    date_before_last: 'Wcześniej wystawiono inną z późniejszą datą. Wybierz ten dzień lub późniejszy.',
     double_booking: 'Ten czas jest zajęty. Wybierz inny czas lub zasób.',
     idempotency_in_progress: 'Zapisywanie już trwa. Poczekaj chwilę.',
     precondition_failed: 'Ktoś w międzyczasie to zmienił. Odśwież stronę, aby to zobaczyć.',
