@@ -153,7 +153,15 @@ export function actionsOf(description: RecordDescription, actions: AnyActions, t
 
 const isUpdate = ({ method, path }: Operation, { path: own }: RecordDescription): boolean => method === 'PUT' && path === own;
 
-const whyOf = ({ code, options }: Problem): object => ({ reason: options.detail ?? errors[code].explanation, ...options.reason });
+/** Why something is refused: by the first of its faults, where the problem itself names no reason. */
+function whyOf({ code, options: { detail, reason, errors: [first] = [] } }: Problem): object {
+  const { reason_code, values } = reason ?? first ?? {};
+  return {
+    reason: detail ?? errors[code].explanation,
+    ...(reason_code === undefined ? {} : { reason_code }),
+    ...(values === undefined ? {} : { values }),
+  };
+}
 
 /** Whether something is allowed, as the API says it. */
 export function verdict(refusal: Problem | undefined): object {

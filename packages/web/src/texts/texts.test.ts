@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { languageCodes, type Language } from '@daybook/values';
@@ -36,5 +36,16 @@ test('what is said alike in all languages is said once', () => {
     [...places.values()].filter((said) => new Set(said.map((place) => place.split(':')[0])).size > 1),
     [],
     'one of them in texts/common, or a word of texts/words',
+  );
+});
+
+test('every text of a screen is drawn somewhere', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => !file.includes('texts/'));
+  const used = new Set(files.flatMap((file) => readFileSync(join(source, file), 'utf8').match(/[\w$]+/g) ?? []));
+  const own = [...all].filter(([folder]) => !/^texts\/(words|refusals)$/.test(folder));
+  assert.ok(own.length > 5);
+  assert.deepEqual(
+    own.flatMap(([folder, [english = {}]]) => Object.keys(english).flatMap((name) => (used.has(name) ? [] : [`${folder}: ${name}`]))),
+    [],
   );
 });

@@ -122,8 +122,8 @@ function UsualFields({ rule, weekday, formats, today, change }: UsualFieldsProps
           />
         )}
         {until !== undefined && (
-          <Suspense fallback={<TextInput label={texts.lastDay} disabled />}>
-            <DateField label={texts.lastDay} value={until} required change={(day) => day !== null && change({ ...rule, until: day })} />
+          <Suspense fallback={<TextInput label={texts.last_day} disabled />}>
+            <DateField label={texts.last_day} value={until} required change={(day) => day !== null && change({ ...rule, until: day })} />
           </Suspense>
         )}
       </Group>

@@ -137,8 +137,7 @@ export const texts: typeof english = {
     nothing_to_refund: 'Nichts zu erstatten.',
     invalid_electronic_invoice: 'Das ist noch keine gültige E-Rechnung. „Prüfung“ zeigt, was zu berichtigen ist.',
     number_taken: 'Diese Nummer ist vergeben. Wählen Sie eine andere, oder lassen Sie sie leer.',
-    date_before_last:
-      'Vorher wurde eine mit späterem Datum ausgestellt. Wählen Sie diesen oder einen späteren Tag.',
+    date_before_last: 'Vorher wurde eine mit späterem Datum ausgestellt. Wählen Sie diesen oder einen späteren Tag.',
     double_booking: 'Diese Zeit ist belegt. Wählen Sie eine andere Zeit oder Ressource.',
     idempotency_in_progress: 'Das wird schon gespeichert. Einen Moment, bitte.',
     precondition_failed: 'Das hat inzwischen jemand geändert. Laden Sie die Seite neu, um es zu sehen.',

@@ -134,8 +134,7 @@ export const texts = {
     nothing_to_refund: 'Nothing to refund.',
     invalid_electronic_invoice: 'This is not a valid e-invoice yet. “Check” shows what to correct.',
     number_taken: 'This number is taken. Choose another one, or leave it empty for the next one.',
-    date_before_last:
-      'Another one with a later date was issued before. Choose that day or a later one.',
+    date_before_last: 'Another one with a later date was issued before. Choose that day or a later one.',
     double_booking: 'This time is taken. Choose another time or resource.',
     idempotency_in_progress: 'This is being saved already. Wait a moment.',
     precondition_failed: 'Somebody changed this in the meantime. Reload the page to see it.',

@@ -135,8 +135,7 @@ export const texts: typeof english = {
     nothing_to_refund: 'Rien à rembourser.',
     invalid_electronic_invoice: 'Ce n’est pas encore une facture électronique valide. « Contrôle » montre ce qu’il faut corriger.',
     number_taken: 'Ce numéro est pris. Choisissez-en un autre, ou laissez vide pour le suivant.',
-    date_before_last:
-      'Une autre, datée plus tard, a déjà été émise. Choisissez ce jour ou un jour suivant.',
+    date_before_last: 'Une autre, datée plus tard, a déjà été émise. Choisissez ce jour ou un jour suivant.',
     double_booking: 'Ce créneau est pris. Choisissez un autre moment ou une autre ressource.',
     idempotency_in_progress: 'L’enregistrement est déjà en cours. Un instant.',
     precondition_failed: 'Quelqu’un l’a modifié entre-temps. Rechargez la page pour le voir.',

@@ -135,8 +135,7 @@ export const texts: typeof english = {
     nothing_to_refund: 'Nulla da rimborsare.',
     invalid_electronic_invoice: 'Non è ancora una fattura elettronica valida. «Controllo» mostra cosa correggere.',
     number_taken: 'Questo numero è già usato. Scegline un altro, o lascia vuoto per il prossimo.',
-    date_before_last:
-      'Prima ne è stata emessa un’altra con data successiva. Scegli quel giorno o uno successivo.',
+    date_before_last: 'Prima ne è stata emessa un’altra con data successiva. Scegli quel giorno o uno successivo.',
     double_booking: 'Questo orario è occupato. Scegli un altro orario o un’altra risorsa.',
     idempotency_in_progress: 'Il salvataggio è già in corso. Attendi un momento.',
     precondition_failed: 'Nel frattempo qualcuno ha modificato questi dati. Ricarica la pagina per vederli.',

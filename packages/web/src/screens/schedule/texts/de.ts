@@ -48,7 +48,6 @@ export const texts = {
   ends: 'Endet',
   onDate: 'An einem Tag',
   afterTimes: 'Nach einer Anzahl',
-  lastDay: 'Letzter Tag',
   untilDay: (day: string) => `bis ${day}`,
   timesLong: (count: number) => plural('de', count, { one: 'einmal', other: `${count}-mal` }),
   statuses: ['', 'Vorgemerkt', 'Option', 'Bestätigt', 'Storniert', 'Abgeschlossen'],

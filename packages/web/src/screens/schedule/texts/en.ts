@@ -48,7 +48,6 @@ export const texts = {
   ends: 'Ends',
   onDate: 'On a date',
   afterTimes: 'After a number',
-  lastDay: 'Last day',
   untilDay: (day: string) => `until ${day}`,
   timesLong: (count: number) => plural('en', count, { one: 'once', other: `${count} times` }),
   statuses: ['', 'Hold', 'Pencil', 'Confirmed', 'Cancelled', 'Completed'],

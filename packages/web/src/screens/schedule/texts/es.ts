@@ -48,7 +48,6 @@ export const texts = {
   ends: 'Termina',
   onDate: 'En una fecha',
   afterTimes: 'Tras un número',
-  lastDay: 'Último día',
   untilDay: (day: string) => `hasta el ${day}`,
   timesLong: (count: number) => plural('es', count, { one: '1 vez', many: `${count} veces`, other: `${count} veces` }),
   statuses: ['', 'Retenida', 'Opción', 'Confirmada', 'Cancelada', 'Terminada'],

@@ -49,7 +49,6 @@ export const texts = {
   ends: 'Se termine',
   onDate: 'À une date',
   afterTimes: 'Après un nombre',
-  lastDay: 'Dernier jour',
   untilDay: (day: string) => `jusqu’au ${day}`,
   timesLong: (count: number) => `${count} fois`,
   statuses: ['', 'Bloqué', 'Option', 'Confirmé', 'Annulé', 'Terminé'],

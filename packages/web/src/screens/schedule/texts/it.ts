@@ -49,7 +49,6 @@ export const texts: typeof english = {
   ends: 'Termina',
   onDate: 'In una data',
   afterTimes: 'Dopo un numero',
-  lastDay: 'Ultimo giorno',
   untilDay: (day: string) => `fino al ${day}`,
   timesLong: (count: number) => plural('it', count, { one: '1 volta', many: `${count} volte`, other: `${count} volte` }),
   statuses: ['', 'Riservata', 'In opzione', 'Confermata', 'Annullata', 'Completata'],

@@ -49,7 +49,6 @@ export const texts: typeof english = {
   ends: 'Eindigt',
   onDate: 'Op een datum',
   afterTimes: 'Na een aantal',
-  lastDay: 'Laatste dag',
   untilDay: (day: string) => `tot en met ${day}`,
   timesLong: (count: number) => `${count} keer`,
   statuses: ['', 'Gereserveerd', 'Optie', 'Bevestigd', 'Geannuleerd', 'Afgerond'],

@@ -51,7 +51,6 @@ export const texts = {
   ends: 'Kończy się',
   onDate: 'W dniu',
   afterTimes: 'Po liczbie',
-  lastDay: 'Ostatni dzień',
   untilDay: (day: string) => `do ${day}`,
   timesLong: (count: number) => plural('pl', count, { one: '1 raz', few: `${count} razy`, many: `${count} razy`, other: `${count} razu` }),
   statuses: ['', 'Wstrzymana', 'Opcja', 'Potwierdzona', 'Anulowana', 'Zakończona'],

@@ -182,11 +182,6 @@ export const texts: typeof english = {
     acl_account: 'Konto',
   },
   levels: { '--': 'Nichts', 'R-': 'Lesen', RW: 'Bearbeiten' },
-  viewModes: ['Alle Buchungen', 'Nur belegte Zeiten', 'Eigene Buchungen'],
-  resourceTypes: ['Raum', 'Person', 'Gerät', 'Ressourcengruppe', 'Aktion'],
-  rateTypes: ['Normal', 'Überstunden', 'Wochenende oder Feiertag'],
-  workingWeeks: ['Montag bis Freitag', 'Montag bis Samstag', 'Samstag bis Donnerstag', 'Sonntag bis Donnerstag'],
-  templateTypes: ['Rechnung', 'Angebot'],
   cells: {
     top_left: 'Oben links',
     top_center: 'Oben Mitte',
@@ -198,9 +193,6 @@ export const texts: typeof english = {
     bottom_center: 'Unten Mitte',
     bottom_right: 'Unten rechts',
   },
-  sell: { hour: 'Preis je Stunde', day: 'Preis je Tag', week: 'Preis je Woche' },
-  buy: { hour: 'Kosten je Stunde', day: 'Kosten je Tag', week: 'Kosten je Woche' },
-  addressLine: (line: number) => `Adresse, Zeile ${line}`,
   revokeQuestion: (count: number) =>
     count === 1
       ? 'Programme mit diesem Token können sich nicht mehr anmelden.'

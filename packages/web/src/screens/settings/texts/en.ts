@@ -177,11 +177,6 @@ export const texts = {
     acl_account: 'Account',
   },
   levels: { '--': 'None', 'R-': 'Read', RW: 'Edit' },
-  viewModes: ['All bookings', 'Busy times only', 'Own bookings'],
-  resourceTypes: ['Room', 'Person', 'Equipment', 'Resource group', 'Action'],
-  rateTypes: ['Standard', 'Overtime', 'Weekend or holiday'],
-  workingWeeks: ['Monday to Friday', 'Monday to Saturday', 'Saturday to Thursday', 'Sunday to Thursday'],
-  templateTypes: ['Invoice', 'Quote'],
   cells: {
     top_left: 'Top left',
     top_center: 'Top centre',
@@ -193,9 +188,6 @@ export const texts = {
     bottom_center: 'Bottom centre',
     bottom_right: 'Bottom right',
   },
-  sell: { hour: 'Price per hour', day: 'Price per day', week: 'Price per week' },
-  buy: { hour: 'Cost per hour', day: 'Cost per day', week: 'Cost per week' },
-  addressLine: (line: number) => `Address, line ${line}`,
   revokeQuestion: (count: number) =>
     count === 1 ? 'Programs that use this token can no longer sign in.' : `Programs that use these ${count} tokens can no longer sign in.`,
 };

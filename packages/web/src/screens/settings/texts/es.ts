@@ -180,11 +180,6 @@ export const texts: typeof english = {
     acl_account: 'Cuenta',
   },
   levels: { '--': 'Nada', 'R-': 'Leer', RW: 'Editar' },
-  viewModes: ['Todas las reservas', 'Solo los tiempos ocupados', 'Sus propias reservas'],
-  resourceTypes: ['Sala', 'Persona', 'Equipo', 'Grupo de recursos', 'Acción'],
-  rateTypes: ['Normal', 'Horas extra', 'Fin de semana o festivo'],
-  workingWeeks: ['Lunes a viernes', 'Lunes a sábado', 'Sábado a jueves', 'Domingo a jueves'],
-  templateTypes: ['Factura', 'Presupuesto'],
   cells: {
     top_left: 'Arriba a la izquierda',
     top_center: 'Arriba al centro',
@@ -196,9 +191,6 @@ export const texts: typeof english = {
     bottom_center: 'Abajo al centro',
     bottom_right: 'Abajo a la derecha',
   },
-  sell: { hour: 'Precio por hora', day: 'Precio por día', week: 'Precio por semana' },
-  buy: { hour: 'Coste por hora', day: 'Coste por día', week: 'Coste por semana' },
-  addressLine: (line: number) => `Dirección, línea ${line}`,
   revokeQuestion: (count: number) =>
     count === 1
       ? 'Los programas que usan este token ya no podrán entrar.'

@@ -182,11 +182,6 @@ export const texts: typeof english = {
     acl_account: 'Compte',
   },
   levels: { '--': 'Rien', 'R-': 'Lire', RW: 'Modifier' },
-  viewModes: ['Toutes les réservations', 'Seulement les créneaux occupés', 'Ses propres réservations'],
-  resourceTypes: ['Salle', 'Personne', 'Matériel', 'Groupe de ressources', 'Action'],
-  rateTypes: ['Normal', 'Heures supplémentaires', 'Week-end ou jour férié'],
-  workingWeeks: ['Lundi à vendredi', 'Lundi à samedi', 'Samedi à jeudi', 'Dimanche à jeudi'],
-  templateTypes: ['Facture', 'Devis'],
   cells: {
     top_left: 'En haut à gauche',
     top_center: 'En haut au centre',
@@ -198,9 +193,6 @@ export const texts: typeof english = {
     bottom_center: 'En bas au centre',
     bottom_right: 'En bas à droite',
   },
-  sell: { hour: 'Prix par heure', day: 'Prix par jour', week: 'Prix par semaine' },
-  buy: { hour: 'Coût par heure', day: 'Coût par jour', week: 'Coût par semaine' },
-  addressLine: (line: number) => `Adresse, ligne ${line}`,
   revokeQuestion: (count: number) =>
     count === 1
       ? 'Les programmes qui utilisent ce jeton ne pourront plus se connecter.'

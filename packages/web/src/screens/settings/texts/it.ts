@@ -177,11 +177,6 @@ export const texts: typeof english = {
     acl_account: 'Account',
   },
   levels: { '--': 'Nessuno', 'R-': 'Lettura', RW: 'Modifica' },
-  viewModes: ['Tutte le prenotazioni', 'Solo gli orari occupati', 'Le proprie prenotazioni'],
-  resourceTypes: ['Sala', 'Persona', 'Attrezzatura', 'Gruppo di risorse', 'Azione'],
-  rateTypes: ['Ordinaria', 'Straordinario', 'Fine settimana o festivo'],
-  workingWeeks: ['Da lunedì a venerdì', 'Da lunedì a sabato', 'Da sabato a giovedì', 'Da domenica a giovedì'],
-  templateTypes: ['Fattura', 'Preventivo'],
   cells: {
     top_left: 'In alto a sinistra',
     top_center: 'In alto al centro',
@@ -193,9 +188,6 @@ export const texts: typeof english = {
     bottom_center: 'In basso al centro',
     bottom_right: 'In basso a destra',
   },
-  sell: { hour: 'Prezzo all’ora', day: 'Prezzo al giorno', week: 'Prezzo a settimana' },
-  buy: { hour: 'Costo all’ora', day: 'Costo al giorno', week: 'Costo a settimana' },
-  addressLine: (line: number) => `Indirizzo, riga ${line}`,
   revokeQuestion: (count: number) =>
     count === 1
       ? 'I programmi che usano questo token non potranno più accedere.'

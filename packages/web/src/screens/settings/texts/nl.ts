@@ -180,11 +180,6 @@ export const texts: typeof english = {
     acl_account: 'Account',
   },
   levels: { '--': 'Geen', 'R-': 'Lezen', RW: 'Bewerken' },
-  viewModes: ['Alle boekingen', 'Alleen bezette tijden', 'Eigen boekingen'],
-  resourceTypes: ['Ruimte', 'Persoon', 'Apparatuur', 'Groep van resources', 'Actie'],
-  rateTypes: ['Standaard', 'Overwerk', 'Weekend of feestdag'],
-  workingWeeks: ['Maandag t/m vrijdag', 'Maandag t/m zaterdag', 'Zaterdag t/m donderdag', 'Zondag t/m donderdag'],
-  templateTypes: ['Factuur', 'Offerte'],
   cells: {
     top_left: 'Linksboven',
     top_center: 'Middenboven',
@@ -196,9 +191,6 @@ export const texts: typeof english = {
     bottom_center: 'Middenonder',
     bottom_right: 'Rechtsonder',
   },
-  sell: { hour: 'Prijs per uur', day: 'Prijs per dag', week: 'Prijs per week' },
-  buy: { hour: 'Kosten per uur', day: 'Kosten per dag', week: 'Kosten per week' },
-  addressLine: (line: number) => `Adresregel ${line}`,
   revokeQuestion: (count: number) =>
     count === 1
       ? 'Programma’s die dit token gebruiken, kunnen zich niet meer aanmelden.'

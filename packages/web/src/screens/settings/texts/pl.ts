@@ -179,11 +179,6 @@ export const texts: typeof english = {
     acl_account: 'Konto',
   },
   levels: { '--': 'Brak', 'R-': 'Odczyt', RW: 'Edycja' },
-  viewModes: ['Wszystkie rezerwacje', 'Tylko zajęte terminy', 'Własne rezerwacje'],
-  resourceTypes: ['Pomieszczenie', 'Osoba', 'Sprzęt', 'Grupa zasobów', 'Działanie'],
-  rateTypes: ['Zwykła', 'Nadgodziny', 'Weekend lub święto'],
-  workingWeeks: ['Poniedziałek–piątek', 'Poniedziałek–sobota', 'Sobota–czwartek', 'Niedziela–czwartek'],
-  templateTypes: ['Faktura', 'Oferta'],
   cells: {
     top_left: 'Góra po lewej',
     top_center: 'Góra pośrodku',
@@ -195,9 +190,6 @@ export const texts: typeof english = {
     bottom_center: 'Dół pośrodku',
     bottom_right: 'Dół po prawej',
   },
-  sell: { hour: 'Cena za godzinę', day: 'Cena za dzień', week: 'Cena za tydzień' },
-  buy: { hour: 'Koszt za godzinę', day: 'Koszt za dzień', week: 'Koszt za tydzień' },
-  addressLine: (line: number) => `Adres, wiersz ${line}`,
   revokeQuestion: (count: number) =>
     count === 1
       ? 'Programy używające tego tokenu nie będą mogły się zalogować.'
