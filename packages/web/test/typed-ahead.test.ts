@@ -220,7 +220,7 @@ describe('what is typed at once after a gesture', () => {
     await page.goto(`${url}/password/forgotten`);
     await focused(page.getByLabel('User name or e-mail address'));
     await page.goto(`${url}/setup`);
-    await focused(page.getByLabel(/firm/i).first());
+    await focused(page.getByLabel('Company name'));
     await page.goto(body.url);
     await focused(page.getByRole('textbox', { name: 'Password' }));
   });
