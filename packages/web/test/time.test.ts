@@ -201,10 +201,10 @@ describe('time in the web application', () => {
     assert.deepEqual(pressed, ['/v2/expense/submit', '/v2/expense/approve']);
     const refused = page.getByRole('button', { name: 'Delete' }).and(page.locator('[aria-disabled]'));
     await refused.hover();
-    await page.getByRole('tooltip').filter({ hasText: 'the expense is approved' }).waitFor();
+    await page.getByRole('tooltip').filter({ hasText: 'This is approved.' }).waitFor();
     assert.match(
       await refused.evaluate((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent ?? ''),
-      /reopen it first/,
+      /Press “Reopen” to change it/,
     );
     const { body } = await admin.get('/v2/expense?approval_status=approved');
     const [expense] = body.data;

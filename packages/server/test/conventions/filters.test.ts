@@ -36,11 +36,12 @@ describe('4.4 the filters of every list', () => {
   }
 });
 
-/** What is so of an invoice by its settlement. */
+/** What is so of a record by several members. */
 const STATES: { readonly [name: string]: (record: Body) => boolean } = {
   part_paid: (record) =>
     isAwaiting(record) && record['kind'] === 'invoice' && Number(record['paid_total']) * Number(record['open_total']) !== 0,
   credited: (record) => record['kind'] === 'invoice' && Number(record['credited_total']) !== 0,
+  unassigned: (record) => (record['resources'] as Body[]).length === 0,
   credit_open: (record) => isAwaiting(record) && record['kind'] === 'credit_note',
 };
 const isAwaiting = (record: Body): boolean => (record['status'] as Body[])[0]?.['id'] === 3;
