@@ -100,6 +100,7 @@ export const reasons = {
   above_open: define('out_of_range', { document: 'text', open: 'money' }),
   wrong_sign: define('out_of_range', { document: 'text', open: 'money' }),
   target_not_issued: define('not_allowed', { document: 'text' }),
+  draft_not_issued: define('not_allowed', NONE),
   target_in_other_currency: define('not_allowed', { document: 'text', currency: 'text' }),
   target_of_other_client: define('not_allowed', { document: 'text' }),
   amount_is_zero: define('out_of_range', NONE),

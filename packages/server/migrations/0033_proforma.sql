@@ -1,4 +1,3 @@
--- compatible: an older process sends no proforma.
-
--- Whether a mail brings a proforma: the paper of an invoice that is not issued, without its number.
+-- Whether a mail brings a proforma: the paper of an invoice that is not issued, without its number. An older process would send the
+-- draft itself instead, so it refuses to start.
 alter table delivery add column proforma boolean not null default false;

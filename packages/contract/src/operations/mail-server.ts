@@ -1,10 +1,13 @@
 import { boolean, choice, read, text } from '../fields/index.ts';
+import { areas } from '../modules.ts';
 import { mailServerFields } from '../records/index.ts';
 import { operation, reads, writes } from './operation.ts';
 
 const own = { path: '/v2/mail-server', tag: 'Mail server', section: 'sending' } as const;
 const reading = { module: 'Account', level: 'R-' } as const;
 const writing = { module: 'Account', level: 'RW' } as const;
+/** Links to new passwords leave by it: only those whom no other user exceeds decide where to. */
+const setting = { ...writing, and: areas.filter((area) => area !== 'Account') } as const;
 
 /** What became of a test mail. */
 const mailOutcomes = [
@@ -45,7 +48,7 @@ export const setMailServer = operation({
     'All mails of the account leave by it from then on: documents, reminders, invitations, links to new passwords and notices. At first ' +
     '`host` and `sender_address` are needed; later what is not sent stays. A change of `host`, `port`, `security` or `user` needs ' +
     'the `password` again.',
-  access: writing,
+  access: setting,
   target: 'account',
   body: {
     type: 'record',
@@ -73,7 +76,7 @@ export const deleteMailServer = operation({
   id: 'deleteMailServer',
   summary: 'Remove the mail server of the account',
   doc: 'Mails leave by the mail server of the installation again. The password is forgotten.',
-  access: writing,
+  access: setting,
   target: 'account',
   answer: { type: 'written', kind: 'mail-server' },
   errors: ['not_found'],

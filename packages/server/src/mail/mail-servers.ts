@@ -8,8 +8,8 @@ import { sendBy } from './smtp.ts';
 /** The mail server of an account. */
 export interface MailServer {
   readonly account: number;
-  /** Counts up with each change of it. */
-  readonly version: number;
+  /** Another one after each change of it. */
+  readonly version: string;
   readonly host: string;
   readonly port: number;
   readonly security: 'tls' | 'starttls' | 'none';
@@ -21,13 +21,15 @@ export interface MailServer {
 }
 
 const [CONNECT_MS, SILENCE_MS, WHOLE_MS] = [8_000, 15_000, 30_000];
+/** What took longer, and failed, counts as no answer. */
+const SLOW_MS = 10_000;
 /** A reply has at most so many characters. */
 const MAX_REPLY = 16 * 1024;
 const [FIRST_REST_MS, LONGEST_REST_MS] = [30_000, 15 * 60_000];
 
 /** A server that did not answer this process. */
 interface Resting {
-  readonly version: number;
+  readonly version: string;
   readonly restMs: number;
   readonly until: number;
 }
@@ -42,6 +44,7 @@ export class MailServers {
   /** Throws Unsent or Refused. `asked` by somebody who waits, it is tried though the server rests. */
   async send(server: MailServer, mail: Mail, asked?: { readonly withinMs: number }): Promise<Sent> {
     const { account } = server;
+    const began = systemClock.elapsedMilliseconds();
     if (asked === undefined && (this.#known(server)?.until ?? 0) > systemClock.elapsedMilliseconds())
       throw new Unsent('the mail server did not answer a moment ago, and is tried again later', 'no_answer');
     try {
@@ -49,8 +52,9 @@ export class MailServers {
       this.#resting.delete(account);
       return sent;
     } catch (error) {
-      if ((error as Unsent).outcome === 'no_answer') this.#rest(server);
-      else this.#resting.delete(account);
+      const isSlow = systemClock.elapsedMilliseconds() - began > SLOW_MS;
+      if (asked === undefined && (isSlow || (error as Unsent).outcome === 'no_answer')) this.#rest(server);
+      else if (asked === undefined) this.#resting.delete(account);
       throw error;
     }
   }

@@ -55,11 +55,9 @@ const NAMED_TABLES: { readonly [kind: string]: string } = {
   'project-folder': 'project_folder',
   'project-status': 'project_status',
   'rate-scheme': 'rate_scheme',
-  'recurring-invoice': 'recurring_invoice',
   'reminder-rule': 'reminder_rule',
   resource: 'resource',
   tax: 'tax',
-  'time-entry': 'time_entry',
   token: 'token',
   workspace: 'workspace',
 };
@@ -70,6 +68,10 @@ const nameIn = (kind: string, table: string, name: string, key = 'x.id = r.recor
 /** What the record of a row `r` of a journal is called by people. */
 const recordName = `coalesce(case ${[
   ...Object.entries(NAMED_TABLES).map(([kind, table]) => nameIn(kind, table, 'x.name')),
+  // An entry is seen by the project that the record had then: what it is called in another one belongs to that.
+  ...['time-entry', 'recurring-invoice'].map((kind) =>
+    nameIn(kind, kind.replace('-', '_'), 'x.name', 'x.id = r.record_id::bigint and x.project_id is not distinct from r.project_id'),
+  ),
   ...['quote', 'invoice'].map((kind) => nameIn(kind, kind, 'x.prefix || x.number')),
   nameIn('contact', 'contact', 'x.name', 'x.uuid = r.record_id::uuid'),
   nameIn('user', 'app_user', "coalesce(nullif(btrim(x.first_name || ' ' || x.last_name), ''), x.username)"),

@@ -30,5 +30,8 @@ export function hasLevel({ levels }: Me, module: Module, level: Exclude<Level, '
   return has === 'RW' || has === level;
 }
 
+/** Whether this caller may do everything. */
+export const useAllLevels = (): boolean => Object.values(useMe().levels ?? {}).every((level) => level === 'RW');
+
 /** Whether this caller has a module at a level. */
 export const useLevel = (module: Module, level: Exclude<Level, '--'> = 'R-'): boolean => hasLevel(useMe(), module, level);

@@ -273,6 +273,14 @@ describe('10 the mail server of an account', () => {
       assert.deepEqual([answer.status, answer.body.module, answer.body.level], [403, 'Account', 'RW']);
   });
 
+  test('10 links to new passwords leave by it, so only who may do everything says where to', async () => {
+    await set();
+    const keeper = await colleague(server, { acl_account: 'RW' });
+    for (const answer of [await keeper.api.put(PATH, settings()), await keeper.api.delete(PATH)])
+      assert.deepEqual([answer.status, answer.body.module, answer.body.level], [403, 'Schedule', 'RW']);
+    assert.equal((await keeper.api.get(PATH)).status, 200);
+  });
+
   test('10 its history says that the password changed, and not to what', async () => {
     await set();
     const { changes, kind } = (await server.admin.get('/v2/audit?kind=mail-server&limit=1&order_desc=id')).body.data[0];

@@ -52,7 +52,7 @@ export async function sendByOwn(
     const password = sealed === '' ? '' : vault.open(passwordPlace(account, id), Buffer.from(sealed, 'base64'));
     const connect = (signal: AbortSignal): Promise<Socket> =>
       mailDestinations.connect({ host, port, isEncrypted: security !== 'none' }, signal);
-    return await mailServers.send({ account, version, host, port, security, user, password, connect }, mail, asked);
+    return await mailServers.send({ account, version: `${id}.${version}`, host, port, security, user, password, connect }, mail, asked);
   } catch (error) {
     throw error instanceof SecretLost ? new Unsent('the password of the mail server cannot be decrypted', 'password_lost') : error;
   }

@@ -156,14 +156,18 @@ export function targetsOf({ families, payments }: Locked, payer: Existing | unde
 }
 
 /** Who owes an invoice, and in which currency. */
-export type Owed = Pick<Target, 'client_uuid' | 'currency'> & { readonly prefix: string; readonly number: string };
+export type Owed = Pick<Target, 'client_uuid' | 'currency'> & { readonly prefix: string; readonly number: string | number | null };
 
 /** What a payment can settle of an invoice. */
 export function invoiceTarget(settlement: Settlement, { client_uuid, currency, prefix, number: bare }: Owed): Target {
-  const number = `${prefix}${bare}`;
+  // A draft may have none yet.
+  const number = bare === null ? '' : `${prefix}${bare}`;
   const refusal = isFixed('invoice', settlement.status)
     ? {}
-    : { refusal: `invoice ${settlement.id} is not issued yet`, reason: because('target_not_issued', { document: number }) };
+    : {
+        refusal: `invoice ${settlement.id} is not issued yet`,
+        reason: bare === null ? because('draft_not_issued') : because('target_not_issued', { document: number }),
+      };
   return { client_uuid, currency, number, open: openOf(settlement), ...refusal };
 }
 

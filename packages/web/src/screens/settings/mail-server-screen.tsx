@@ -2,7 +2,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Data } from '@daybook/client';
 import { api } from '../../api/client.ts';
-import { useLevel, useMe } from '../../api/me.ts';
+import { useAllLevels, useMe } from '../../api/me.ts';
 import { useMailServer } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
@@ -35,7 +35,7 @@ export function Screen() {
 
 function Server({ server, etag }: { server: Data<'/v2/mail-server', 'get'>['data']; etag: string }) {
   const { mailing: texts } = settingTexts.use();
-  const mayWrite = useLevel('acl_account', 'RW');
+  const mayWrite = useAllLevels();
   const me = useMe();
   const fields = useFields();
   if (server === null)

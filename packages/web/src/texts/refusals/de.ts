@@ -84,6 +84,7 @@ export const texts: typeof english = {
     above_open: ({ document, open }) => `Von ${document} sind nur ${open} offen.`,
     wrong_sign: ({ document, open }) => `Von ${document} sind ${open} offen; der Betrag braucht dasselbe Vorzeichen.`,
     target_not_issued: ({ document }) => `${document} ist noch nicht ausgestellt. Drücken Sie zuerst „Ausstellen“.`,
+    draft_not_issued: 'Dieser Entwurf ist noch nicht ausgestellt. Drücken Sie zuerst „Ausstellen“.',
     target_in_other_currency: ({ document, currency }) =>
       `${document} lautet auf ${currency}. Erfassen Sie eine Zahlung in dieser Währung.`,
     target_of_other_client: ({ document }) => `${document} gehört zu einem anderen Kunden.`,

@@ -83,6 +83,7 @@ export const texts = {
     above_open: ({ document, open }) => `Only ${open} of ${document} is left to pay.`,
     wrong_sign: ({ document, open }) => `${open} of ${document} is open, so the amount needs the same sign.`,
     target_not_issued: ({ document }) => `${document} is not issued yet. Press “Issue” first.`,
+    draft_not_issued: 'This draft is not issued yet. Press “Issue” first.',
     target_in_other_currency: ({ document, currency }) => `${document} is in ${currency}. Record a payment in that currency.`,
     target_of_other_client: ({ document }) => `${document} belongs to another client.`,
     amount_is_zero: 'Enter an amount.',

@@ -82,6 +82,7 @@ export const texts: typeof english = {
     above_open: ({ document, open }) => `De ${document} solo quedan ${open} por pagar.`,
     wrong_sign: ({ document, open }) => `${document} tiene pendiente ${open}: el importe necesita el mismo signo.`,
     target_not_issued: ({ document }) => `${document} aún no está emitida. Pulse primero «Emitir».`,
+    draft_not_issued: 'Este borrador aún no está emitido. Pulse primero «Emitir».',
     target_in_other_currency: ({ document, currency }) => `${document} está en ${currency}. Registre un pago en esa moneda.`,
     target_of_other_client: ({ document }) => `${document} es de otro cliente.`,
     amount_is_zero: 'Escriba un importe.',

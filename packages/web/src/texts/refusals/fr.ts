@@ -83,6 +83,7 @@ export const texts: typeof english = {
     above_open: ({ document, open }) => `Il ne reste que ${open} à payer sur ${document}.`,
     wrong_sign: ({ document, open }) => `${document} a un solde de ${open} : le montant doit avoir le même signe.`,
     target_not_issued: ({ document }) => `${document} n’est pas encore émise. Cliquez d’abord sur « Émettre ».`,
+    draft_not_issued: 'Ce brouillon n’est pas encore émis. Cliquez d’abord sur « Émettre ».',
     target_in_other_currency: ({ document, currency }) => `${document} est en ${currency}. Enregistrez un paiement dans cette devise.`,
     target_of_other_client: ({ document }) => `${document} appartient à un autre client.`,
     amount_is_zero: 'Saisissez un montant.',

@@ -83,6 +83,7 @@ export const texts: typeof english = {
     above_open: ({ document, open }) => `Di ${document} restano da pagare solo ${open}.`,
     wrong_sign: ({ document, open }) => `Di ${document} restano ${open}: l’importo deve avere lo stesso segno.`,
     target_not_issued: ({ document }) => `${document} non è ancora emessa. Premi prima «Emetti».`,
+    draft_not_issued: 'Questa bozza non è ancora emessa. Premi prima «Emetti».',
     target_in_other_currency: ({ document, currency }) => `${document} è in ${currency}. Registra un pagamento in quella valuta.`,
     target_of_other_client: ({ document }) => `${document} è di un altro cliente.`,
     amount_is_zero: 'Inserisci un importo.',

@@ -82,6 +82,7 @@ export const texts: typeof english = {
     above_open: ({ document, open }) => `Na ${document} zostało do zapłaty tylko ${open}.`,
     wrong_sign: ({ document, open }) => `Na ${document} pozostaje ${open}; kwota musi mieć ten sam znak.`,
     target_not_issued: ({ document }) => `Faktura ${document} nie jest jeszcze wystawiona. Najpierw wybierz „Wystaw”.`,
+    draft_not_issued: 'Ten szkic nie jest jeszcze wystawiony. Najpierw wybierz „Wystaw”.',
     target_in_other_currency: ({ document, currency }) => `Faktura ${document} jest w ${currency}. Zapisz płatność w tej walucie.`,
     target_of_other_client: ({ document }) => `Faktura ${document} jest innego klienta.`,
     amount_is_zero: 'Wpisz kwotę.',

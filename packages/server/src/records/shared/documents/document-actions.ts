@@ -115,7 +115,7 @@ export const invoiceActions: RecordActions<InvoiceFacts> = {
     {
       name: 'pay',
       operation: operationsOf(payment).create,
-      ...paymentOf(key, settlement, { client_uuid: client, currency, prefix, number: String(number) }),
+      ...paymentOf(key, settlement, { client_uuid: client, currency, prefix, number }),
     },
   ],
   locked: ({ status, kind }) => lockedOf('invoice', { status_id: status, kind }),

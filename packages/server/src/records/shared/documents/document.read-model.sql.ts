@@ -41,7 +41,8 @@ const rateReasons = ({ kind }: DocumentType): string => `array_to_json(array(sel
     where k.account_id = $account and k.${kind}_id = r.id and k.kind <> 'quote-line'
     order by u.line, k.kind, k.record_id, k.occurrence, k.resource_id limit ${MAX_REASONS}) s))`;
 
-const LINKS = `public_link p where p.account_id = $account and p.document_kind = 'invoice' and p.document_id = r.id`;
+const LINKS = `public_link p where p.account_id = $account and p.document_kind = 'invoice' and p.document_id = r.id
+  and p.first_seen is not null`;
 
 const viewed = `(select extract(epoch from min(p.first_seen))::bigint from ${LINKS})`;
 
@@ -50,7 +51,7 @@ const states = {
   part_paid: `$value::boolean = (r.kind = 'invoice' and r.status_id = ${AWAITING_PAYMENT} and r.paid_total <> 0 and r.open_total <> 0)`,
   credited: `$value::boolean = (r.kind = 'invoice' and r.credited_total <> 0)`,
   credit_open: `$value::boolean = (r.kind = 'credit_note' and r.status_id = ${AWAITING_PAYMENT})`,
-  viewed: `$value::boolean = exists (select from ${LINKS} and p.first_seen is not null)`,
+  viewed: `$value::boolean = exists (select from ${LINKS})`,
 };
 
 /** How quotes or invoices are read. */

@@ -77,10 +77,10 @@ const SERIES = 'n.account_id = $account and n.prefix = $prefix and n.deleted is 
 const IN_SERIES = (kind: DocumentKind): string => `from ${kind} n where ${SERIES}`;
 const ISSUED = `n.status_id in (${AWAITING_PAYMENT}, ${PAID})`;
 
-/** The number of the next quote of a series. */
+/** The number after the last one of a series of quotes. */
 export const nextQuoteNumber = statement(
   'next_quote_number',
-  `select coalesce((select n.number ${IN_SERIES('quote')} order by n.number desc limit 1), 0)::bigint + 1 as next`,
+  `select n.number::bigint + 1 as next ${IN_SERIES('quote')} order by n.number desc limit 1`,
 );
 
 /**
@@ -96,7 +96,7 @@ export const nextInvoiceNumber = statement(
         union all select n.number::bigint + 1 ${IN_SERIES('invoice')} and n.number > coalesce(issued.number, 0)) c
       where not exists (select from invoice n where ${SERIES} and n.number = c.number)) end as next
 from account a left join lateral (select n.number, to_char(n.date at time zone a.time_zone, 'YYYY-MM-DD') as day
-  ${IN_SERIES('invoice')} and ${ISSUED} order by n.number desc limit 1) issued on true
+  ${IN_SERIES('invoice')} and ${ISSUED} and a.numbering = 'issued' order by n.number desc limit 1) issued on true
 where a.account_id = $account`,
 );
 

@@ -216,7 +216,7 @@ export async function takeNumber(
   issue?: Issue,
 ): Promise<number | null> {
   tx.send(lockSeries, { kind, prefix });
-  if (kind === 'quote') return number ?? inRange((await tx.one<{ next: number }>(sql.nextQuoteNumber, { prefix })).next);
+  if (kind === 'quote') return number ?? inRange((await tx.maybe<{ next: number }>(sql.nextQuoteNumber, { prefix }))?.next ?? 1);
   if (number !== null && issue === undefined) return number;
   const series = await tx.one<Series>(sql.nextInvoiceNumber, { prefix });
   if (series.numbering === 'issued') {

@@ -69,7 +69,7 @@ export async function createDocument(
   const { status_id, events } = transition(kind, move, true, write.findings);
   const moved = { from: DRAFT, to: status_id };
   const issue = issueColumns(type, moved, facts);
-  const date = body.date ?? before.date;
+  const { date = before.date } = head as Partial<Pick<typeof before, 'date'>>;
   const number = await takeNumber(write, kind, head, issueOf(type, moved, { date, mayBeEarlier }));
   const columns = { ...before, ...head, ...content, ...settlementOf(type, content), ...issue, id, status_id, number };
   const written = await insertRecord(write, description, columns, { events });
