@@ -67,6 +67,7 @@ const tagDocs: { readonly [tag: string]: string } = {
   Files: 'Pictures for the `icon` and `logo` of records.',
   Reports: 'Figures of what was recorded.',
   Availability: 'When resources are free, and public holidays.',
+  'Mail server': 'The mail server that all mails of the account leave by.',
   'Calendar feeds': 'Bookings as iCalendar, for calendar programs.',
   Batches: 'Many writes in one request.',
   Search: 'Records of all kinds by their names.',

@@ -66,6 +66,7 @@ describe('every write of a table bumps the version of its kind', () => {
     await server.admin.put('/v2/me', { first_name: 'Ada' });
     await server.admin.post('/v2/me/feed', undefined);
     await server.admin.put('/v2/account', { currency: 'GBP' });
+    await server.admin.put('/v2/mail-server', { host: 'smtp.harbour.example', sender_address: 'billing@harbour.example' });
     await server.admin.delete(`/v2/token?id=${(await server.admin.post('/v2/token', { name: 'Gone' })).body.success.id}`);
     await linkAndSend(new World(server));
     await billPeriod();

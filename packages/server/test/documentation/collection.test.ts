@@ -66,6 +66,7 @@ describe('the collection of requests', () => {
 
   test('runs in its order on a fresh account without one refusal, again and again', async () => {
     const { api, token } = await server.newAccount('Collected');
+    await api.put('/v2/user?id=1', { primary_email: 'ada@collected.example' });
     const [before, settingsBefore] = [await totals(api), await settings(api)];
     for (let round = 1; round <= 2; round += 1) {
       const { sent, failures } = await run(token);

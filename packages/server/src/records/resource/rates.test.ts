@@ -123,7 +123,18 @@ describe('rates of a resource (2.7)', () => {
     await server.sql('drop trigger kept on resource_rate');
     assert.deepEqual(
       [refused.status, refused.body.errors],
-      [422, [{ in: 'body', pointer: '/rates', code: 'already_used', message: 'two rates of one type and currency hold on the same day' }]],
+      [
+        422,
+        [
+          {
+            in: 'body',
+            pointer: '/rates',
+            code: 'already_used',
+            message: 'two rates of one type and currency hold on the same day',
+            reason_code: 'rates_overlap',
+          },
+        ],
+      ],
     );
     assert.equal((await ratesOf(id))[0].hour_sell_cost, 1, 'nothing is changed');
   });

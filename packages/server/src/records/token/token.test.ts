@@ -398,6 +398,7 @@ describe('token (5, authentication)', () => {
       pointer: '/name',
       code: 'already_used',
       message: 'another account has this name',
+      reason_code: 'account_name_used',
     });
   });
 });
