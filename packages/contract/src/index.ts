@@ -19,4 +19,4 @@ export { toOpenApi } from './to-openapi.ts';
 export { EXAMPLE_ADDRESS, exampleProblem, headerNames } from './openapi/parts.ts';
 export { errorsOf } from './openapi/errors-of.ts';
 export { parametersOf, type ShownParameter } from './openapi/query.ts';
-export { errorReference, errorText, kindReference, otherReference, referenceIndex } from './openapi/reference.ts';
+export { errorReference, errorText, kindReference, otherReference, reasonsText, referenceIndex } from './openapi/reference.ts';

@@ -76,10 +76,14 @@ export function errorReference(): string {
   const codes = (Object.keys(errors) as ErrorCode[]).sort((a, b) => errors[a].status - errors[b].status);
   const index = codes.map((code) => row(String(errors[code].status), `[${code}](#${code})`, errors[code].title));
   const sections = codes.map((code) => `## ${code}\n\n${errorText(code)}`).join('\n\n');
+  return `${generated}\n# Errors\n\n${table(['status', 'code', ''], index)}\n\n${sections}\n\n## Reasons\n\n${reasonsText()}\n`;
+}
+
+/** What tells errors apart more finely than their codes. */
+export function reasonsText(): string {
   const named = Object.entries(reasons).map(([name, { of, values }]) => row(of, `\`${name}\``, Object.keys(values).join(', ')));
   const finer =
     'Where more than its code is known of an error or of one of its faults, `reason_code` names it, and `values` has what a sentence about ' +
     'it names.';
-  const reasonTable = table(['code', 'reason_code', 'values'], named);
-  return `${generated}\n# Errors\n\n${table(['status', 'code', ''], index)}\n\n${sections}\n\n## Reasons\n\n${finer}\n\n${reasonTable}\n`;
+  return `${finer}\n\n${table(['code', 'reason_code', 'values'], named)}`;
 }

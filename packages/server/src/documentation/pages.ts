@@ -1,4 +1,4 @@
-import { errors, errorText, type ErrorCode } from '@daybook/contract';
+import { errors, errorText, reasonsText, type ErrorCode } from '@daybook/contract';
 import type { SearchSection } from './browser/match.js';
 import type { Content } from './layout.ts';
 import { escapeHtml, renderMarkdown, titleOf } from './markdown.ts';
@@ -54,12 +54,14 @@ function* errorPages(): Generator<Content> {
     .map((code) => `| ${errors[code].status} | [${code}](errors/${code}) | ${errors[code].title} |`);
   const index =
     `# Errors\n\nEvery refusal is a problem document (RFC 9457). Its \`type\` is the address of one of these pages.\n\n` +
-    `| status | code | |\n|---|---|---|\n${rows.join('\n')}\n`;
+    `| status | code | |\n|---|---|---|\n${rows.join('\n')}\n\n[Reasons](errors/reasons) tell errors apart more finely than their codes.\n`;
   yield pageOf('/docs/errors', 'Errors', () => render(index, 'errors'));
   for (const code of codes) {
     const html = (): string => render(`# ${code}\n\n${errorText(code)}\n\n[All errors](../errors)\n`, `errors/${code}`);
     yield pageOf(`/docs/errors/${code}`, code, html, '/docs/errors');
   }
+  const reasons = (): string => render(`# Reasons\n\n${reasonsText()}\n\n[All errors](../errors)\n`, 'errors/reasons');
+  yield pageOf('/docs/errors/reasons', 'Reasons', reasons, '/docs/errors');
 }
 
 /** The pages of the documentation, without the frame that they stand in. */
