@@ -37,6 +37,7 @@ const SUBJECTS: { readonly [name: string]: Subject | null } = {
   document_id: null,
   invoice_id: null,
   rule_id: null,
+  cloned_id: null,
   // Messages are for the user of their webhook.
   webhook_id: null,
   event_id: null,
