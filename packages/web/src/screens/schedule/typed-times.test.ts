@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { languageCodes } from '@daybook/values';
 import { readTimes, type TypedTimes } from './typed-times.ts';
 
 // Wednesday.
@@ -19,10 +20,56 @@ describe('times that are typed', () => {
     assert.deepEqual(read('tomorrow 9'), { day: '2026-11-26', from: 9 * HOUR });
     assert.deepEqual(read('wed'), { day: '2026-11-25' });
     assert.deepEqual(read('2:30pm'), { from: 14.5 * HOUR });
-    assert.deepEqual(read('9-5pm'), { from: 21 * HOUR, to: 17 * HOUR });
     assert.deepEqual(read('1400'), { from: 14 * HOUR });
     assert.deepEqual(read('22-24'), { from: 22 * HOUR, to: 24 * HOUR });
     assert.deepEqual(read('2026-12-24'), { day: '2026-12-24' });
+  });
+
+  test('hours are no dates', () => {
+    assert.deepEqual(read('fri 9-12'), { day: '2026-11-27', from: 9 * HOUR, to: 12 * HOUR });
+    assert.deepEqual(read('10-11'), { from: 10 * HOUR, to: 11 * HOUR });
+    assert.deepEqual(read('2pm-5pm'), { from: 14 * HOUR, to: 17 * HOUR });
+    assert.deepEqual(read('fri 9-1pm'), { day: '2026-11-27', from: 9 * HOUR, to: 13 * HOUR });
+    assert.deepEqual(read('9-11', 'en', 'm/d/Y'), { from: 9 * HOUR, to: 11 * HOUR });
+    assert.deepEqual(read('9.30-11', 'en', 'm/d/Y'), { from: 9.5 * HOUR, to: 11 * HOUR });
+    assert.deepEqual(read('1130'), { from: 11.5 * HOUR });
+    assert.deepEqual(read('1012'), { from: 10.2 * HOUR });
+    assert.deepEqual(read('9.10'), { from: 9 * HOUR + 600 });
+    assert.deepEqual(read('9.10', 'de', 'd.m.Y'), { day: '2027-10-09' }, 'a day where days are written so');
+  });
+
+  test('am or pm of the end is that of the start where the start is before the end then', () => {
+    assert.deepEqual(read('9-5pm'), { from: 9 * HOUR, to: 17 * HOUR });
+    assert.deepEqual(read('2-5pm'), { from: 14 * HOUR, to: 17 * HOUR });
+    assert.deepEqual(read('12-1pm'), { from: 12 * HOUR, to: 13 * HOUR });
+    assert.deepEqual(read('11-1pm'), { from: 11 * HOUR, to: 13 * HOUR });
+    assert.deepEqual(read('10pm-2am'), { from: 22 * HOUR, to: 2 * HOUR });
+  });
+
+  test('a day without a year is the next one, however it is written', () => {
+    assert.deepEqual(read('25/06'), { day: '2027-06-25' });
+    assert.deepEqual(read('25 june'), { day: '2027-06-25' });
+    assert.deepEqual(read('20/11'), { day: '2026-11-20' }, 'or one that has just passed');
+  });
+
+  test('a month that begins like a weekday is meant behind a day', () => {
+    for (const language of ['it', 'fr', 'es']) {
+      assert.deepEqual(read('3 mar', language), { day: '2027-03-03' }, language);
+      assert.deepEqual(read('mar 3 mar 10', language), { day: '2027-03-03', from: 10 * HOUR }, language);
+      assert.deepEqual(read('mar 9', language), { day: '2026-12-01', from: 9 * HOUR }, language);
+    }
+    assert.deepEqual(read('mar 9'), { day: '2027-03-09' });
+  });
+
+  test('every language reads what it shows, on each day of the week', () => {
+    for (const language of languageCodes)
+      for (let day = 23; day < 30; day++) {
+        const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 10, day));
+        const meant = { day: `2026-11-${day}`, from: 14 * HOUR };
+        assert.deepEqual(read(`${weekday} ${day}/11/2026 14:00`, language), meant, `${language}: ${weekday}`);
+        assert.deepEqual(read(`${weekday} 11/${day}/26 2:00 PM`, language, 'n/j/y'), meant, `${language}: ${weekday}`);
+        assert.deepEqual(read(`${weekday} ${day}/11/2026`, language), { day: meant.day }, `${language}: ${weekday}`);
+      }
   });
 
   test('lengths', () => {
@@ -36,9 +83,11 @@ describe('times that are typed', () => {
   test('the language and the format of the user', () => {
     assert.deepEqual(read('Freitag 9-13', 'de'), { day: '2026-11-27', from: 9 * HOUR, to: 13 * HOUR });
     assert.deepEqual(read('24.12. 14:00', 'de', 'd.m.Y'), { day: '2026-12-24', from: 14 * HOUR });
+    assert.deepEqual(read('24.12. 14:00', 'de'), { day: '2026-12-24', from: 14 * HOUR });
     assert.deepEqual(read('3 mars 2027', 'fr'), { day: '2027-03-03' });
     assert.deepEqual(read('morgen 9', 'nl'), { day: '2026-11-26', from: 9 * HOUR });
     assert.deepEqual(read('12/24', 'en', 'm/d/Y'), { day: '2026-12-24' });
+    assert.deepEqual(read('12/24', 'en', 'Y/m/d'), { day: '2026-12-24' });
     assert.deepEqual(read('2 grudnia 10', 'pl'), { day: '2026-12-02', from: 10 * HOUR });
   });
 

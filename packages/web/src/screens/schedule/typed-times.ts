@@ -68,7 +68,10 @@ function secondsOf([, hour = '', minute, short, half]: readonly (string | undefi
 function timesOf(word: string): Pick<TypedTimes, 'from' | 'to'> | undefined {
   const range = RANGE.exec(word);
   if (range !== null) {
-    const [from, to] = [secondsOf(range.slice(0, 5), range[8]), secondsOf([undefined, ...range.slice(5, 9)])];
+    const to = secondsOf([undefined, ...range.slice(5, 9)]);
+    const [asSecond, asWritten] = [secondsOf(range.slice(0, 5), range[8]), secondsOf(range.slice(0, 5))];
+    // "2-5pm" is in the afternoon, "9-5pm" begins in the morning.
+    const from = asSecond !== undefined && to !== undefined && asSecond < to ? asSecond : asWritten;
     return from === undefined || to === undefined ? undefined : { from, to };
   }
   const from = secondsOf(ONE_TIME.exec(word) ?? []);
@@ -85,13 +88,14 @@ function dayAmong(words: readonly string[], context: TypingContext): Found | und
   for (const [i, word] of words.entries()) {
     const without = (count: number, from = i): string[] => words.toSpliced(from, count);
     const [before, after, last] = [words[i - 1], words[i + 1], words[i + 2]];
-    const named = namedDay(word, context);
+    const month = monthOf(word, context.language);
+    // "3 mar" is a day of March where Tuesday begins so too.
+    const named = month !== undefined && isDayOfMonth(before) ? undefined : namedDay(word, context);
     if (named !== undefined) {
       // "Fri 28 Mar": the date says it better.
       const rest = without(1);
       return dayAmong(rest, { ...context, near: named }) ?? { day: named, rest };
     }
-    const month = monthOf(word, context.language);
     if (month !== undefined) {
       const isBefore = isDayOfMonth(before);
       const number = isBefore ? before : after;
@@ -107,15 +111,18 @@ function dayAmong(words: readonly string[], context: TypingContext): Found | und
   return undefined;
 }
 
-const isDayOfMonth = (word: string | undefined): boolean => word !== undefined && /^\d{1,2}\.?$/.test(word);
+const isDayOfMonth = (word: string | undefined): boolean => /^(0?[1-9]|[12]\d|3[01])\.?$/.test(word ?? '');
+
+/** Day, month and year, with the same sign between them. */
+const WHOLE_DAY = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}\.?$/;
 
 /** A day as numbers: in full, or without its year. */
 function writtenDay(word: string, context: TypingContext): string | undefined {
-  const whole = dayOfText(word, context.format, context.near);
-  if (whole !== null && !/[h:]/.test(word)) return whole;
-  const [, first = '', sign = '', second = ''] = /^(\d{1,2})([/.])(\d{1,2})\.?$/.exec(word) ?? [];
-  if (first === '' || (sign === '.' && !context.format.includes('.'))) return undefined;
-  const isMonthFirst = /^[nm]/.test(context.format);
+  if (WHOLE_DAY.test(word)) return dayOfText(word, context.format, context.near) ?? undefined;
+  const [, first = '', sign = '', second = '', dot = ''] = /^(\d{1,2})([/.])(\d{1,2})(\.?)$/.exec(word) ?? [];
+  // "9.10" is an hour to many, "9.10." a day to all.
+  if (first === '' || (sign === '.' && dot === '' && !context.format.includes('.'))) return undefined;
+  const isMonthFirst = context.format.search(/[nm]/) < context.format.search(/[jd]/);
   return isMonthFirst ? dated(Number(second), Number(first), undefined, context) : dated(Number(first), Number(second), undefined, context);
 }
 
@@ -135,9 +142,9 @@ function dated(day: number, month: number, year: number | undefined, { near }: T
 const MONDAY = Date.UTC(2024, 0, 1);
 const MIN_LETTERS = 2;
 
-/** Names of weekdays or months in a language and in English, such as ["monday", "montag"]. */
-function names(language: string, count: number, step: (i: number) => number, options: Intl.DateTimeFormatOptions): string[][] {
-  const formats = [language, 'en'].map((one) => new Intl.DateTimeFormat(one, { ...options, timeZone: 'UTC' }));
+/** Names of weekdays or months in a language and in English, in each of some forms, such as ["montag", "monday"]. */
+function names(language: string, count: number, step: (i: number) => number, forms: readonly Intl.DateTimeFormatOptions[]): string[][] {
+  const formats = [language, 'en'].flatMap((one) => forms.map((form) => new Intl.DateTimeFormat(one, { ...form, timeZone: 'UTC' })));
   return Array.from({ length: count }, (_, i) => formats.map((format) => format.format(step(i)).toLowerCase()));
 }
 
@@ -154,7 +161,8 @@ function namedDay(word: string, { near, now, zone, language }: TypingContext): s
   if (/\d/.test(word)) return undefined;
   const weekday = beginsOne(
     word,
-    names(language, 7, (i) => MONDAY + i * DAY * 1_000, { weekday: 'long' }),
+    // Polish Fridays are "piątek" and "pt.".
+    names(language, 7, (i) => MONDAY + i * DAY * 1_000, [{ weekday: 'long' }, { weekday: 'short' }]),
     MIN_LETTERS,
   );
   if (weekday === undefined) return undefined;
@@ -164,7 +172,7 @@ function namedDay(word: string, { near, now, zone, language }: TypingContext): s
 
 function monthOf(word: string, language: string): number | undefined {
   if (/\d/.test(word)) return undefined;
-  const months = names(language, 12, (i) => Date.UTC(2024, i, 15), { day: 'numeric', month: 'long' }).map((some) =>
+  const months = names(language, 12, (i) => Date.UTC(2024, i, 15), [{ day: 'numeric', month: 'long' }]).map((some) =>
     some.map((name) => name.replaceAll(/[\d.]|\bde\b/g, '').trim()),
   );
   const at = beginsOne(word, months, MIN_LETTERS + 1);
