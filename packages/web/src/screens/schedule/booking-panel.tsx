@@ -33,7 +33,8 @@ import { HoldField, HoldLeft } from './hold-field.tsx';
 import { spanOf } from './looks.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
-import { UNREAD, WhenField } from './when-field.tsx';
+import { withoutUnread } from './unread.ts';
+import { WhenField } from './when-field.tsx';
 import { usualStart } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -164,10 +165,10 @@ const OWN_PLACES = ['/start', '/end', '/resources', '/recurrence', '/project', '
  * mean nothing would leave those that were there before.
  */
 function checked(request: AnyWrite, texts: { chooseResource: string; typeTimeSo: string }): AnyWrite {
-  const { [UNREAD]: unread, ...body } = request.body as { [UNREAD]?: string; resources?: readonly unknown[] };
+  const { body, unread } = withoutUnread(request.body as BookingValues);
   const faults = [
-    ...(unread === undefined ? [] : [{ pointer: `/${unread}`, message: texts.typeTimeSo }]),
-    ...(body.resources?.length === 0 ? [{ pointer: '/resources', message: texts.chooseResource }] : []),
+    ...unread.map((field) => ({ pointer: `/${field}`, message: texts.typeTimeSo, code: 'invalid_value' })),
+    ...(isEmptyList(body['resources']) ? [{ pointer: '/resources', message: texts.chooseResource, code: 'required' }] : []),
   ];
   const [first] = faults;
   if (first === undefined) return { ...request, body };
@@ -178,9 +179,11 @@ function checked(request: AnyWrite, texts: { chooseResource: string; typeTimeSo:
     code: 'validation_failed',
     detail: first.message,
     instance: '',
-    errors: faults.map((fault) => ({ in: 'body' as const, code: 'required', ...fault })),
+    errors: faults.map((fault) => ({ in: 'body' as const, ...fault })),
   });
 }
+
+const isEmptyList = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
 
 const onTheClocks = (request: AnyWrite, zone: string): AnyWrite => ({ ...request, body: byTheClock(request.body as BookingValues, zone) });
 

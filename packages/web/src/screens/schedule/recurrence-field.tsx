@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Formats } from '../../formats/formats.ts';
 import type { BookingValues } from './booking-record.ts';
 import { FREQUENCIES, readRule, WEEKDAYS, writeRule, type Frequency, type UsualRule } from './rule.ts';
@@ -30,13 +30,16 @@ export function RecurrenceField({ values, change, error, zone, formats }: Recurr
   const start = Number(values['start']);
   const of = (values['time_zone'] as string | undefined) ?? zone;
   const weekday = weekdayOf(start, of);
-  const rule = readRule(text);
-  const known = text === '' ? null : (rule?.frequency ?? OWN);
+  // A rule that has fields can be written all the same.
+  const [isWritten, setWritten] = useState(false);
+  const rule = isWritten ? undefined : readRule(text, of);
+  const known = isWritten || text !== '' ? (rule?.frequency ?? OWN) : null;
   const set = (rrule: string): void => change({ recurrence: rrule === '' ? null : { rrule } });
   const choose = (chosen: string | null): void => {
+    setWritten(chosen === OWN);
     if (chosen === null) return set('');
-    if (chosen === OWN) return set(text === '' ? `FREQ=MONTHLY;BYDAY=1MO;COUNT=${TIMES}` : `${text};BYHOUR=${hourOf(start, of)}`);
-    set(writeRule({ ...FIRST_RULE, ...rule, days: [], frequency: chosen as Frequency }, weekday, of));
+    if (chosen === OWN) return text === '' ? set(`FREQ=MONTHLY;BYDAY=1MO;COUNT=${TIMES}`) : undefined;
+    set(writeRule({ ...FIRST_RULE, ...readRule(text, of), days: [], frequency: chosen as Frequency }, weekday, of));
   };
   return (
     <Stack gap="xs">
@@ -56,7 +59,7 @@ export function RecurrenceField({ values, change, error, zone, formats }: Recurr
             min={1}
             max={99}
             value={rule.interval}
-            onChange={(interval) => set(writeRule({ ...rule, interval: Math.max(1, Number(interval)) }, weekday, of))}
+            onChange={(next) => typeof next === 'number' && set(writeRule({ ...rule, interval: Math.max(1, next) }, weekday, of))}
           />
         )}
       </Group>
@@ -77,7 +80,6 @@ export function RecurrenceField({ values, change, error, zone, formats }: Recurr
 }
 
 const weekdayOf = (instant: number, zone: string): number => (Math.floor(localOf(instant, zone) / DAY) + 3) % 7;
-const hourOf = (instant: number, zone: string): number => Math.floor((((localOf(instant, zone) % DAY) + DAY) % DAY) / 3_600);
 
 interface UsualFieldsProps {
   readonly rule: UsualRule;

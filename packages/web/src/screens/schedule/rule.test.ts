@@ -5,25 +5,28 @@ import { readRule, writeRule } from './rule.ts';
 describe('rules of series', () => {
   test('a usual rule is read and written as it was', () => {
     for (const text of ['FREQ=DAILY;COUNT=3', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=10', 'FREQ=MONTHLY', 'FREQ=YEARLY;INTERVAL=2']) {
-      const rule = readRule(text);
+      const rule = readRule(text, 'UTC');
       assert.ok(rule !== undefined, text);
       assert.equal(writeRule(rule, 4, 'UTC'), text);
     }
   });
 
   test('the last day counts as a whole, on the clocks of the zone', () => {
-    const rule = readRule('FREQ=DAILY;UNTIL=20270331T215959Z');
+    const rule = readRule('FREQ=DAILY;UNTIL=20270331T215959Z', 'Europe/Amsterdam');
     assert.equal(rule?.until, '2027-03-31');
     assert.ok(rule !== undefined);
     assert.equal(writeRule(rule, 0, 'Europe/Amsterdam'), 'FREQ=DAILY;UNTIL=20270331T215959Z');
     assert.equal(writeRule(rule, 0, 'America/New_York'), 'FREQ=DAILY;UNTIL=20270401T035959Z');
+    assert.equal(readRule('FREQ=DAILY;UNTIL=20270331', 'America/New_York')?.until, '2027-03-31');
+    for (const zone of ['America/New_York', 'Pacific/Auckland', 'Europe/Amsterdam', 'UTC'])
+      assert.deepEqual(readRule(writeRule(rule, 0, zone), zone), rule, zone);
   });
 
   test('the weekday of the start alone is not written, and what has no fields is not read', () => {
-    const rule = readRule('FREQ=WEEKLY;BYDAY=TU');
+    const rule = readRule('FREQ=WEEKLY;BYDAY=TU;WKST=MO', 'UTC');
     assert.ok(rule !== undefined);
     assert.equal(writeRule(rule, 1, 'UTC'), 'FREQ=WEEKLY');
-    for (const text of ['FREQ=MONTHLY;BYDAY=1MO', 'FREQ=HOURLY', 'FREQ=WEEKLY;BYHOUR=9', 'nonsense'])
-      assert.equal(readRule(text), undefined, text);
+    for (const text of ['FREQ=MONTHLY;BYDAY=1MO', 'FREQ=HOURLY', 'FREQ=WEEKLY;BYHOUR=9', 'FREQ=WEEKLY;INTERVAL=2;WKST=SU', 'nonsense'])
+      assert.equal(readRule(text, 'UTC'), undefined, text);
   });
 });

@@ -1,4 +1,5 @@
 import { instantOfLocal } from '@daybook/values';
+import { dayOf } from './time-axis.ts';
 
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -19,22 +20,29 @@ export interface UsualRule {
 const DAY = 86_400;
 const MEMBERS: ReadonlySet<string> = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL', 'WKST']);
 
-/** Reads a rule; undefined where the form has no fields for it. */
-export function readRule(text: string): UsualRule | undefined {
+/** Reads a rule, its last day on the clocks of a zone; undefined where the form has no fields for it. */
+export function readRule(text: string, zone: string): UsualRule | undefined {
   const parts = new Map(text.split(';').map((part) => [part.split('=')[0] ?? '', part.split('=')[1] ?? '']));
   const frequency = FREQUENCIES.find((one) => one === parts.get('FREQ'));
   const days = (parts.get('BYDAY') ?? '').split(',').filter(Boolean);
   const weekdays = days.map((day) => WEEKDAYS.findIndex((one) => one === day));
-  const isUsual = [...parts.keys()].every((name) => MEMBERS.has(name)) && !weekdays.includes(-1);
+  const isUsual = [...parts.keys()].every((name) => MEMBERS.has(name)) && !weekdays.includes(-1) && (parts.get('WKST') ?? 'MO') === 'MO';
   if (frequency === undefined || !isUsual || (weekdays.length > 0 && frequency !== 'WEEKLY')) return undefined;
-  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(parts.get('UNTIL') ?? '') ?? [];
   return {
     frequency,
     interval: Number(parts.get('INTERVAL') ?? 1),
     days: weekdays.toSorted((one, other) => one - other),
     count: parts.has('COUNT') ? Number(parts.get('COUNT')) : undefined,
-    until: year === undefined ? undefined : `${year}-${month}-${day}`,
+    until: lastDay(parts.get('UNTIL') ?? '', zone),
   };
+}
+
+/** The day of an end such as "20270331" or "20270401T035959Z". */
+function lastDay(until: string, zone: string): string | undefined {
+  const [, year, month, day, hour, minute, second, isUTC] = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/.exec(until) ?? [];
+  if (year === undefined) return undefined;
+  const date = `${year}-${month}-${day}`;
+  return isUTC === 'Z' ? dayOf(Date.parse(`${date}T${hour}:${minute}:${second}Z`) / 1_000, zone) : date;
 }
 
 /** Writes a rule for a booking that begins on a weekday; it ends with the last day on the clocks of a zone. */

@@ -10,13 +10,11 @@ import { lengthInWords } from './lengths.ts';
 import { dayOf, instantOfDate, localOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { readTimes, type TypingContext } from './typed-times.ts';
-import { dayAfter, timesAfter } from './when.ts';
+import { UNREAD } from './unread.ts';
+import { dayAfter, staysWhole, timesAfter } from './when.ts';
 
 // The calendar is loaded by the first who opens one.
 const CalendarDaysOf = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).CalendarAlone }));
-
-/** The member of a form that names a time whose text means nothing. */
-export const UNREAD = 'unread';
 
 interface WhenFieldProps {
   readonly values: BookingValues;
@@ -34,7 +32,7 @@ export function WhenField({ values, change, zone, formats, errorAt, disabled = f
   const times: Times = { start: Number(values['start']), end: Number(values['end']) };
   const isWhole = values['all_day'] === true;
   const dayEnds = isWhole ? times.end - 1 : times.end;
-  const common = { times, isWhole, zone, formats, change, disabled };
+  const common = { values, times, isWhole, zone, formats, change, disabled };
   return (
     <Stack gap={4}>
       <Group gap="xs" grow align="flex-start">
@@ -64,7 +62,7 @@ export function WhenField({ values, change, zone, formats, errorAt, disabled = f
   );
 }
 
-interface TypedMomentProps extends Pick<WhenFieldProps, 'change' | 'zone' | 'formats'> {
+interface TypedMomentProps extends Pick<WhenFieldProps, 'values' | 'change' | 'zone' | 'formats'> {
   readonly field: 'start' | 'end';
   readonly label: string;
   readonly value: number;
@@ -74,22 +72,25 @@ interface TypedMomentProps extends Pick<WhenFieldProps, 'change' | 'zone' | 'for
   readonly disabled: boolean;
 }
 
-function TypedMoment({ field, label, value, times, isWhole, error, zone, formats, change, disabled }: TypedMomentProps) {
+function TypedMoment({ field, label, value, values, times, isWhole, error, zone, formats, change, disabled }: TypedMomentProps) {
   const texts = scheduleTexts.use();
   const { date_format: format } = useMe();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   // What is typed is read against what was there before.
-  const [before, setBefore] = useState(times);
+  const [before, setBefore] = useState({ times, isWhole });
   const shown = `${formats.dayName(value, { weekday: 'short' })} ${isWhole ? formats.date(value) : formats.dateTime(value)}`;
-  const context: TypingContext = { near: dayOf(before.start, zone), now: now(), zone, language, format };
-  const isUnread = typed !== undefined && typed !== '' && readTimes(typed, context) === undefined;
+  const context: TypingContext = { near: dayOf(before.times.start, zone), now: now(), zone, language, format };
+  const unread = (values as { [name: string]: unknown })[UNREAD[field]] as string | undefined;
+  const isUnread = unread !== undefined && (unread !== '' || error !== undefined);
+  const put = (changes: object, text?: string): void => change({ ...changes, [UNREAD[field]]: text } as BookingValues);
   const read = (text: string): void => {
     setTyped(text);
     const meant = readTimes(text, context);
-    const times = meant === undefined ? before : timesAfter(field, before, meant, isWhole, zone);
-    change({ ...times, [UNREAD]: meant === undefined ? field : undefined } as BookingValues);
+    if (meant === undefined) return put({ ...before.times, all_day: before.isWhole }, text);
+    const isDays = staysWhole(meant, before.isWhole);
+    put({ ...timesAfter(field, before.times, meant, isDays, zone), all_day: isDays });
   };
   return (
     <TextInput
@@ -97,14 +98,17 @@ function TypedMoment({ field, label, value, times, isWhole, error, zone, formats
       required
       disabled={disabled}
       autoComplete="off"
-      value={typed ?? shown}
-      error={error ?? (isUnread ? texts.typeTimeSo : undefined)}
+      value={typed ?? unread ?? shown}
+      error={isUnread ? texts.typeTimeSo : error}
       onFocus={({ currentTarget }) => {
-        setBefore(times);
+        setBefore({ times, isWhole });
         currentTarget.select();
       }}
       onChange={({ currentTarget }) => read(currentTarget.value)}
-      onBlur={() => !isUnread && setTyped(undefined)}
+      onBlur={() => {
+        setTyped(undefined);
+        if (unread === '') put({});
+      }}
       rightSection={
         <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
           <Popover.Target>
@@ -126,7 +130,7 @@ function TypedMoment({ field, label, value, times, isWhole, error, zone, formats
                 change={(day) => {
                   setOpen(false);
                   setTyped(undefined);
-                  change({ ...timesAfter(field, times, { day }, isWhole, zone), [UNREAD]: undefined } as BookingValues);
+                  put(timesAfter(field, times, { day }, isWhole, zone));
                 }}
               />
             </Suspense>
