@@ -5,6 +5,7 @@ import type { Listed } from '../../api/records.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { useAhead } from './ahead.ts';
 import { boardRead } from './board-query.ts';
+import { UNASSIGNED } from './exchange.ts';
 import { BOARD, inOrder, type BoardAnswer, type BoardBooking, type BoardQuery } from './follow-bookings.ts';
 import { lanesOf, type Lanes } from './lanes.ts';
 
@@ -38,9 +39,6 @@ export interface BoardData {
 /** A booking as it is in one row: an occurrence of it in that of one of its resources. */
 export const keyOfBar = (row: number, { id, occurrence_start: occurrence }: BoardBooking): string => `${row}-${id}-${occurrence}`;
 
-/** The row of bookings that take nothing: no resource has this id. */
-export const UNASSIGNED = 0;
-
 /** Whether a booking is in the way of others. */
 export const isBlocking = ({ status_id: status, waitlisted }: BoardBooking): boolean =>
   !waitlisted && (status === HOLD || status === CONFIRMED || status === COMPLETED);
@@ -56,8 +54,9 @@ export function useBoardData(query: BoardQuery): { data: BoardData; read: Return
   const read = useBoard(query);
   const board = read.data?.data ?? none;
   const ahead = useAhead();
-  const { unassigned: name } = scheduleTexts.use();
-  const without = useUnassigned(query);
+  const texts = scheduleTexts.use();
+  const { bookings: without, total } = useUnassigned(query);
+  const name = total > without.length ? texts.unassignedOf(without.length, total) : texts.unassigned;
   const data = useMemo(() => {
     const placed = new Set(board.bookings.map(({ id }) => id));
     const taking = without.filter(({ id }) => !placed.has(id));
@@ -85,16 +84,21 @@ export function useBoardData(query: BoardQuery): { data: BoardData; read: Return
 type Unassigned = Listed<'/v2/booking'> & { readonly occurrence_start: number };
 
 const NONE: readonly Unassigned[] = [];
+const MAX_UNASSIGNED = 500;
 const SHOWN_STATUSES = [HOLD, PENCIL, CONFIRMED, COMPLETED].join(',');
 
-/** The bookings of the window that take nothing, as others may make them. Who looks at a workspace looks at its resources. */
-function useUnassigned({ from, to, status_id: status = SHOWN_STATUSES, workspace_id: workspace }: BoardQuery): readonly Unassigned[] {
+/** The first bookings of the window that take nothing, as others may make them, and how many there are. Who looks at a workspace looks at its resources. */
+function useUnassigned({ from, to, status_id: status = SHOWN_STATUSES, workspace_id: workspace }: BoardQuery): {
+  bookings: readonly Unassigned[];
+  total: number;
+} {
   const read = useRead(
     '/v2/booking',
-    { unassigned: true, occurrences: true, from, to, status_id: status, filter_operator: 'AND' as const, limit: 500 },
+    { unassigned: true, occurrences: true, from, to, status_id: status, filter_operator: 'AND' as const, limit: MAX_UNASSIGNED },
     { enabled: workspace === undefined && to > from, keepPrevious: true, dependsOn: ['project', 'contact'] },
   );
-  return workspace === undefined ? ((read.data?.data ?? NONE) as readonly Unassigned[]) : NONE;
+  const page = workspace === undefined ? read.data : undefined;
+  return { bookings: (page?.data ?? NONE) as readonly Unassigned[], total: page?.meta.pagination.total ?? 0 };
 }
 
 const withoutResource = (booking: Unassigned): BoardBooking => ({
@@ -123,12 +127,13 @@ const rowOfUnassigned = (name: string): BoardResource => ({
   color_text: '',
 });
 
-/** What would be in the way of a booking in a row, of what is loaded. */
+/** What would be in the way of a booking in a row, of what is loaded; bookings that take nothing are in nobody's way. */
 export function inTheWay(
   data: BoardData,
   row: number,
   { start, end }: { start: number; end: number },
   except?: number,
 ): BoardBooking | undefined {
+  if (row === UNASSIGNED) return undefined;
   return data.byRow.get(row)?.find((one) => one.id !== except && isBlocking(one) && one.start < end && one.end > start);
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { CANCELLED, HOLD, PENCIL, type BoardBooking } from './board-data.ts';
+import { UNASSIGNED } from './exchange.ts';
 import type { Geometry } from './geometry.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import type { Row } from './rows.ts';
@@ -87,7 +88,7 @@ function pressArrow(
     } else if (event.altKey) {
       const to = rows[rows.indexOf(row) + (direction === 'below' ? 1 : -1)];
       if (to === undefined) return true;
-      actions.select(idOfSelected({ row: to, booking }));
+      if (to.resource.id !== UNASSIGNED) actions.select(idOfSelected({ row: to, booking }));
       void writes.move(booking, booking, from, to.resource.id);
     }
     return true;

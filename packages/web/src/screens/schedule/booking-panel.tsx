@@ -207,7 +207,7 @@ function StatusField({ values, change, state }: StatusFieldProps) {
             role="radio"
             aria-checked={status?.id === id}
             variant={status?.id === id ? 'filled' : 'default'}
-            onClick={() => change({ status: [{ id }], hold_until: undefined })}
+            onClick={() => id !== status?.id && change({ status: [{ id }], hold_until: undefined })}
           >
             {texts.statuses[id]}
           </Button>

@@ -5,12 +5,10 @@ import type { Tagged } from '../../api/queries.ts';
 import type { Written } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { CONFIRMED, type BoardBooking } from './board-data.ts';
+import { resourcesOf, type TakenResource } from './exchange.ts';
 import { localOf, shifted } from './time-axis.ts';
 
 type Stored = Listed<'/v2/booking'>;
-
-/** What is taken of a resource: as it is stored, or as it is sent. */
-export type TakenResource = Pick<Stored['resources'][number], 'id'> & Partial<Pick<Stored['resources'][number], 'name' | 'any' | 'units'>>;
 
 /** A booking as the API stores it. */
 export type BookingRecord = Stored;
@@ -97,18 +95,6 @@ export function placeAfter({ record, occurrence, scope, times, written }: Writte
     open: (written['created'] as { id: number } | undefined)?.id ?? record.id,
     occ: isMoved ? timesFor({ ...record, start }, scope, occurrence, times).start : start,
   };
-}
-
-/** What is written of the resources that a booking takes. */
-export const resourcesOf = (resources: readonly TakenResource[]): TakenResource[] =>
-  resources.map(({ id, any }) => ({ id, ...(any === null || any === undefined ? {} : { any }) }));
-
-/** The resources with one of them, or the one unit that a pool assigned, in the place of another; undefined where that cannot be said. */
-export function exchanged(resources: readonly TakenResource[], from: number, to: number): TakenResource[] | undefined {
-  const index = resources.findIndex(({ id, any, units = [] }) => id === from || (any === 1 && units.some((unit) => unit.id === from)));
-  if (index === -1) return undefined;
-  const others = resources.filter(({ id }, i) => i !== index && id !== to);
-  return resourcesOf([...others.slice(0, index), { id: to }, ...others.slice(index)]);
 }
 
 const COPIED: readonly (keyof BookingRecord)[] = ['name', 'description', 'all_day', 'time_zone', 'project', 'client', 'color'];

@@ -3,19 +3,17 @@ import { DaybookError } from '../../api/client.ts';
 import { write, writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { showAhead } from './ahead.ts';
-import { CONFIRMED, UNASSIGNED, type BoardBooking, type BoardData } from './board-data.ts';
+import { CONFIRMED, type BoardBooking, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { allFollowed, type BoardQuery } from './follow-bookings.ts';
 import {
   asWritten,
   BOOKING,
   copyOf,
-  exchanged,
   moved,
   placeAfter,
   queryOf,
   readBooking,
-  resourcesOf,
   timesFor,
   type BookingRecord,
   type BookingValues,
@@ -26,6 +24,7 @@ import {
   type WrittenChange,
 } from './booking-record.ts';
 import type { Asking } from './dialogs.tsx';
+import { takenIn, UNASSIGNED } from './exchange.ts';
 import { outcomeOf } from './outcome.ts';
 import { scheduleTexts } from './texts/index.ts';
 import type { Undo } from './undo.tsx';
@@ -179,7 +178,7 @@ export function useBookingWrites(
       move: async (booking, times, from, to) =>
         // Nothing that takes something is made to take nothing.
         to === UNASSIGNED && from !== to
-          ? undefined
+          ? say(texts.needsResource)
           : change({
               booking,
               action: texts.move,
@@ -188,19 +187,19 @@ export function useBookingWrites(
               bodyOf: (record, scope) => {
                 const body = timesFor(record, scope, booking, times);
                 if (from === to) return { ...body };
-                const resources =
-                  from === UNASSIGNED ? [...resourcesOf(record.resources), { id: to }] : exchanged(record.resources, from, to);
+                const resources = takenIn(record.resources, from, to);
                 if (resources !== undefined) return { ...body, resources };
                 say(texts.cannotExchange);
                 return undefined;
               },
             }),
       copy: async (booking, times, from, to) => {
+        if (to === UNASSIGNED && from !== to) return say(texts.needsResource);
         try {
           const tagged = await readBooking(booking.id);
           if (tagged === undefined) return;
-          const resources =
-            from === to ? tagged.record.resources : (exchanged(tagged.record.resources, from, to) ?? tagged.record.resources);
+          const resources = takenIn(tagged.record.resources, from, to);
+          if (resources === undefined) return say(texts.cannotExchange);
           const body = copyOf(tagged.record, times, resources);
           const written = await submit({ method: 'POST', path: BOOKING, body });
           if (written !== undefined) created(written);

@@ -51,7 +51,13 @@ export function HoldField({ until, change, zone, formats }: HoldFieldProps) {
       />
       {chosen === DATE && (
         <Suspense>
-          <DateTimeField label={texts.endsAt} value={until ?? null} zone={zone} change={(instant) => change(instant ?? undefined)} />
+          <DateTimeField
+            label={texts.endsAt}
+            required
+            value={until ?? null}
+            zone={zone}
+            change={(instant) => instant !== null && change(instant)}
+          />
         </Suspense>
       )}
     </Group>

@@ -1,6 +1,7 @@
 import type { Formats } from '../../formats/formats.ts';
 import type { BoardData } from './board-data.ts';
-import type { BookingValues, TakenResource, WrittenChange } from './booking-record.ts';
+import type { BookingValues, WrittenChange } from './booking-record.ts';
+import type { TakenResource } from './exchange.ts';
 import { beginningOf, spanOf } from './looks.ts';
 import type { scheduleTexts } from './texts/index.ts';
 

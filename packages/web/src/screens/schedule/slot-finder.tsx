@@ -6,6 +6,7 @@ import { Panel } from '../../parts/record/record-panel.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { GROUP, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
+import { runsOf, STEP } from './free-runs.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { addDays, dayOf, instantOfDate, localOf } from './time-axis.ts';
 import { findSlots, type Slot } from './ways-out.ts';
@@ -15,7 +16,6 @@ const DateField = lazy(async () => ({ default: (await import('../../parts/form/d
 
 const HOUR = 3_600;
 const DAY = 86_400;
-const STEP = HOUR / 2;
 const SEARCHED_DAYS = 14;
 /** As many as the search returns; those outside of the hours are left out of them. */
 const MAX_SLOTS = 1000;
@@ -197,7 +197,7 @@ function SlotList({ state, data, slots, take }: Pick<SlotFinderProps, 'state' | 
     );
   return (
     <Stack gap="xs" mt="md" role="group" aria-label={texts.freeTimes}>
-      {[...Map.groupBy(runsOf(slots), ([slot]) => dayOf(slot?.start ?? 0, zone))].map(([day, runs]) => (
+      {[...Map.groupBy(runsOf(slots, zone), ([slot]) => dayOf(slot?.start ?? 0, zone))].map(([day, runs]) => (
         <section key={day} aria-label={formats.dayName(runs[0]?.[0]?.start ?? 0)}>
           <Text size="sm" fw={600} mb={4}>
             {formats.dayName(runs[0]?.[0]?.start ?? 0)}
@@ -218,18 +218,6 @@ function SlotList({ state, data, slots, take }: Pick<SlotFinderProps, 'state' | 
       ))}
     </Stack>
   );
-}
-
-/** Slots that follow each other on a day, of the same resources: one time that is free, to begin within. */
-function runsOf(slots: readonly Slot[]): Slot[][] {
-  const runs: Slot[][] = [];
-  for (const slot of slots) {
-    const last = runs.at(-1)?.at(-1);
-    const isNext = last !== undefined && slot.start - last.start <= STEP && slot.resources.flat().join() === last.resources.flat().join();
-    if (isNext) runs.at(-1)?.push(slot);
-    else runs.push([slot]);
-  }
-  return runs;
 }
 
 interface FreeRunProps extends Pick<SlotFinderProps, 'state' | 'data' | 'take'> {

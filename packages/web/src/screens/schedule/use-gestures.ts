@@ -1,4 +1,5 @@
 import { keyOfBar, type BoardBooking } from './board-data.ts';
+import { UNASSIGNED } from './exchange.ts';
 import type { Geometry } from './geometry.ts';
 import type { BoardState } from './board-state.ts';
 import type { BookingWrites } from './booking-writes.ts';
@@ -30,7 +31,8 @@ export function useGestures({ state, writes, mayWrite, open, create, select }: G
   const dropped = (drop: Drop): void => {
     const { kind, row, booking, to, start, end } = drop;
     if (kind === 'create' || booking === undefined) return create(row, start, end);
-    select(keyOfBar(to.resource.id, booking));
+    const isKept = row.resource.id !== to.resource.id && to.resource.id === UNASSIGNED;
+    select(keyOfBar(isKept ? row.resource.id : to.resource.id, booking));
     if (kind === 'press') return open(booking);
     if (kind === 'copy') return void writes.copy(booking, { start, end }, row.resource.id, to.resource.id);
     if (start !== booking.start || end !== booking.end || row.resource.id !== to.resource.id)

@@ -2,7 +2,8 @@ import type { BodyOf, Data } from '@daybook/client';
 import { api } from '../../api/client.ts';
 import type { AnyWrite } from '../../api/writes.ts';
 import { GROUP, inTheWay, type BoardData } from './board-data.ts';
-import { exchanged, resourcesOf, type BookingValues, type TakenResource } from './booking-record.ts';
+import type { BookingValues } from './booking-record.ts';
+import { exchanged, resourcesOf, type TakenResource } from './exchange.ts';
 
 /** A conflict as the API names it. */
 export interface Clash {
