@@ -227,4 +227,45 @@ describe('what a board tells at a glance', () => {
     await bar(page, /Somewhere.*Unassigned/).waitFor();
     assert.deepEqual((await stored(id)).resources, []);
   });
+
+  test('a copy of what takes nothing takes its row, and nothing is put among what takes nothing', async () => {
+    const { admin } = app.server;
+    await admin.create('booking', { name: 'Loose', start: at(70, 9), end: at(70, 15), resources: [] });
+    const fixed = await book('Fixed', 73, 9, made.roomB);
+    const top = await book('Top', 72, 9, named.camera);
+    const all = async (name: string): Promise<any[]> => (await admin.get(`/v2/booking?name=${name}`)).body.data;
+    const page = await board('2030-05-13');
+    const across = async (name: string, to: string): Promise<number> => {
+      const [from, row] = [await boxOf(bar(page, new RegExp(name))), await boxOf(page.getByRole('rowheader', { name: to }))];
+      return row.y + row.height / 2 - from.y - from.height / 2;
+    };
+    await bar(page, /Loose.*Unassigned/).waitFor();
+    await page.keyboard.down('Shift');
+    await drag(page, bar(page, /Loose/), 0, await across('Loose', 'Room B'));
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    await bar(page, /Loose.*Room B/).waitFor();
+    assert.deepEqual(
+      (await all('Loose')).map(({ resources }) => resources.length).toSorted((one, other) => one - other),
+      [0, 1],
+    );
+
+    await page.keyboard.down('Shift');
+    await drag(page, bar(page, /Fixed/), 0, await across('Fixed', 'Unassigned'));
+    await page.mouse.up();
+    await page.keyboard.up('Shift');
+    await page.getByText('This row is for bookings without a resource.').waitFor();
+    assert.equal((await all('Fixed')).length, 1);
+    const selected = await page.getByRole('treegrid').getAttribute('aria-activedescendant');
+    assert.equal(selected, `bar-${made.roomB}-${fixed}-${at(73, 9)}`, 'what stays where it is stays selected');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+
+    assert.equal((await rows(page))[1], 'Camera');
+    await bar(page, /Top/).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('treegrid').focus();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText('This row is for bookings without a resource.').waitFor();
+    assert.equal(await page.getByRole('treegrid').getAttribute('aria-activedescendant'), `bar-${named.camera}-${top}-${at(72, 9)}`);
+  });
 });

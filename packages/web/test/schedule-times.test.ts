@@ -42,6 +42,27 @@ describe('times in words on the schedule', () => {
     assert.deepEqual([from, to], [at(3, 14) + 1_800, at(3, 16) + 1_800], 'a new start keeps the length');
   });
 
+  test('a start that means nothing is not booked, also where the end is typed after it', async () => {
+    const page = await board('2030-03-04', isOpenFor(made.roomA, 1));
+    await name(page).fill('Unread');
+    const [start, end] = [field(page, 'Start'), field(page, 'End')];
+    await start.fill('30/2 9:00');
+    await start.press('Tab');
+    await end.fill('17:00');
+    await name(page).press('Control+Enter');
+    await page.getByText(/^Write it like/).waitFor();
+    assert.equal(await start.inputValue(), '30/2 9:00');
+    assert.equal(await page.getByText('Choose a start.').count(), 0);
+    assert.equal(await ofName('Unread'), undefined);
+    await start.fill('');
+    await name(page).click();
+    await eventually(() => start.inputValue(), 'Tue 05/03/2030 09:00');
+    await name(page).press('Control+Enter');
+    await bar(page, /Unread/).waitFor();
+    const { start: from, end: to } = await ofName('Unread');
+    assert.deepEqual([from, to], [at(1, 9), at(1, 17)]);
+  });
+
   test('a booking that takes whole days says them as days', async () => {
     const page = await board('2030-03-11', isOpenFor(made.roomA, 7));
     await name(page).fill('Whole');
@@ -51,6 +72,13 @@ describe('times in words on the schedule', () => {
     await bar(page, /Whole/).waitFor();
     const { start, end, all_day: isWhole } = await ofName('Whole');
     assert.deepEqual([start, end, isWhole], [at(7, 0), at(10, 0), true]);
+    await bar(page, /Whole/).click();
+    await field(page, 'Start').fill('fri 9-13');
+    await name(page).press('Control+Enter');
+    await eventually(async () => {
+      const now = await ofName('Whole');
+      return [now.start, now.end, now.all_day];
+    }, [at(11, 9), at(11, 13), false]);
   });
 
   test('a series is said by weekdays, how often and until when, and a rule of its own stands behind Custom', async () => {
@@ -59,7 +87,11 @@ describe('times in words on the schedule', () => {
     await page.getByRole('combobox', { name: 'Repeats' }).click();
     await page.getByRole('option', { name: 'Every week' }).click();
     await page.getByRole('button', { name: 'Wednesday' }).click();
-    await page.getByRole('textbox', { name: 'Every … weeks' }).fill('2');
+    const interval = page.getByRole('textbox', { name: 'Every … weeks' });
+    await interval.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('2');
     await page.getByRole('combobox', { name: 'Ends' }).click();
     await page.getByRole('option', { name: 'On a date' }).click();
     await page.getByRole('textbox', { name: 'Last day' }).fill('03/04/2030');
@@ -75,7 +107,9 @@ describe('times in words on the schedule', () => {
     await bar(page, /Class.*Monday/).click();
     await page.getByRole('combobox', { name: 'Repeats' }).click();
     await page.getByRole('option', { name: 'Custom…' }).click();
-    await page.getByRole('textbox', { name: 'Rule, as calendars write it' }).fill('FREQ=MONTHLY;BYDAY=3MO;COUNT=2');
+    const rule = page.getByRole('textbox', { name: 'Rule, as calendars write it' });
+    assert.match(await rule.inputValue(), /^FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;UNTIL=[\dTZ]+$/);
+    await rule.fill('FREQ=MONTHLY;BYDAY=3MO;COUNT=2');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await eventually(async () => (await stored(series.id)).recurrence.rrule, 'FREQ=MONTHLY;BYDAY=3MO;COUNT=2');
   });
