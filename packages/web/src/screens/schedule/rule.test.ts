@@ -26,7 +26,14 @@ describe('rules of series', () => {
     const rule = readRule('FREQ=WEEKLY;BYDAY=TU;WKST=MO', 'UTC');
     assert.ok(rule !== undefined);
     assert.equal(writeRule(rule, 1, 'UTC'), 'FREQ=WEEKLY');
-    for (const text of ['FREQ=MONTHLY;BYDAY=1MO', 'FREQ=HOURLY', 'FREQ=WEEKLY;BYHOUR=9', 'FREQ=WEEKLY;INTERVAL=2;WKST=SU', 'nonsense'])
+    for (const text of [
+      'FREQ=MONTHLY;BYDAY=1MO',
+      'FREQ=HOURLY',
+      'FREQ=WEEKLY;BYHOUR=9',
+      'FREQ=WEEKLY;INTERVAL=2;WKST=SU',
+      'FREQ=DAILY;UNTIL=soon',
+      'nonsense',
+    ])
       assert.equal(readRule(text, 'UTC'), undefined, text);
   });
 });

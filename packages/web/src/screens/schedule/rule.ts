@@ -28,12 +28,14 @@ export function readRule(text: string, zone: string): UsualRule | undefined {
   const weekdays = days.map((day) => WEEKDAYS.findIndex((one) => one === day));
   const isUsual = [...parts.keys()].every((name) => MEMBERS.has(name)) && !weekdays.includes(-1) && (parts.get('WKST') ?? 'MO') === 'MO';
   if (frequency === undefined || !isUsual || (weekdays.length > 0 && frequency !== 'WEEKLY')) return undefined;
+  const until = lastDay(parts.get('UNTIL') ?? '', zone);
+  if (parts.has('UNTIL') && until === undefined) return undefined;
   return {
     frequency,
     interval: Number(parts.get('INTERVAL') ?? 1),
     days: weekdays.toSorted((one, other) => one - other),
     count: parts.has('COUNT') ? Number(parts.get('COUNT')) : undefined,
-    until: lastDay(parts.get('UNTIL') ?? '', zone),
+    until,
   };
 }
 

@@ -85,12 +85,13 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
   const unread = (values as { [name: string]: unknown })[UNREAD[field]] as string | undefined;
   const isUnread = unread !== undefined && (unread !== '' || error !== undefined);
   const put = (changes: object, text?: string): void => change({ ...changes, [UNREAD[field]]: text } as BookingValues);
+  const daysOr = (isDays: boolean): object => (isDays === isWhole ? {} : { all_day: isDays });
   const read = (text: string): void => {
     setTyped(text);
     const meant = readTimes(text, context);
-    if (meant === undefined) return put({ ...before.times, all_day: before.isWhole }, text);
+    if (meant === undefined) return put({ ...before.times, ...daysOr(before.isWhole) }, text);
     const isDays = staysWhole(meant, before.isWhole);
-    put({ ...timesAfter(field, before.times, meant, isDays, zone), all_day: isDays });
+    put({ ...timesAfter(field, before.times, meant, isDays, zone), ...daysOr(isDays) });
   };
   return (
     <TextInput
