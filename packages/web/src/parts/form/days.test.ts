@@ -17,7 +17,7 @@ describe('days as they are typed', () => {
       assert.equal(dayOfText(text, format, TODAY), day, `${text} in ${format}`);
   });
 
-  test('are of this year where none is typed, or of the next one where that is long ago', () => {
+  test('without a year are in the order of the format', () => {
     for (const [text, format, day] of [
       ['24/12', 'd/m/Y', '2026-12-24'],
       ['2412', 'd/m/Y', '2026-12-24'],
@@ -27,6 +27,27 @@ describe('days as they are typed', () => {
       ['2/1', 'n/j/Y', '2027-02-01'],
     ] as const)
       assert.equal(dayOfText(text, format, TODAY), day, `${text} in ${format}`);
+  });
+
+  test('without a year are those nearest to today, and of two the later', () => {
+    for (const [today, text, day] of [
+      ['2027-01-03', '28/12', '2026-12-28'],
+      ['2027-01-03', '3/1', '2027-01-03'],
+      ['2027-01-03', '4/7', '2027-07-04'],
+      ['2027-01-03', '6/7', '2026-07-06'],
+      ['2026-12-30', '2/1', '2027-01-02'],
+      ['2026-12-30', '28/12', '2026-12-28'],
+      ['2026-07-01', '1/1', '2026-01-01'],
+      ['2026-07-01', '31/12', '2025-12-31'],
+      ['2026-07-01', '30/12', '2026-12-30'],
+      ['2028-07-01', '31/12', '2028-12-31'],
+      ['2027-12-31', '1/7', '2028-07-01'],
+      ['2028-01-03', '29/02', '2028-02-29'],
+      ['2027-12-30', '29/02', '2028-02-29'],
+      ['2028-12-30', '28/02', '2029-02-28'],
+      ['2027-03-02', '29/02', null],
+    ] as const)
+      assert.equal(dayOfText(text, 'd/m/Y', today), day, `${text} on ${today}`);
   });
 
   test('are none while they are not all there, or where there is no such day', () => {

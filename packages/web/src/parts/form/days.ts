@@ -18,17 +18,17 @@ export function daysAfter(day: string, count: number): string {
 /** The first second of a day, "YYYY-MM-DD", in a zone. */
 export const startOf = (day: string, zone: string): number => instantOfLocal(Date.parse(day) / 1000, zone);
 
-/** So many days ago, a day without a year is meant to be the next one. */
-const LONG_AGO_MS = 183 * 86_400_000;
+/** A day without a year is at most half a year away. */
+const HALF_A_YEAR_MS = 183 * 86_400_000;
 
 /**
  * A day as it is typed, in the order of the user's format or as ISO writes it, as "YYYY-MM-DD"; null while it is none. Two digits of a year
- * are those of this century. Day and month alone are of the year of `today`, or of the next one where that is long ago.
+ * are those of this century. Day and month alone are the day nearest to `today`, and of two the later.
  */
 export function dayOfText(text: string, format: string, today: string): string | null {
   const found = text.split(/\D+/).filter((part) => part !== '');
   const parts = found.length === 1 && found[0]?.length === 4 ? [found[0].slice(0, 2), found[0].slice(2)] : found;
-  if (parts.length === 2 && parts.every((part) => part.length <= 2)) return nextOf(parts, format, today);
+  if (parts.length === 2 && parts.every((part) => part.length <= 2)) return nearestOf(parts, format, today);
   const isISO = parts[0]?.length === 4;
   const order = isISO
     ? 'ymd'
@@ -43,17 +43,17 @@ export function dayOfText(text: string, format: string, today: string): string |
   return parts.length === 3 && isDay(day) ? day : null;
 }
 
-function nextOf(parts: readonly string[], format: string, today: string): string | null {
+function nearestOf(parts: readonly string[], format: string, today: string): string | null {
   const [one = '', other = ''] = parts;
   const isDayFirst = format.search(/[dj]/) < format.search(/[mn]/);
-  const inYear = (year: number): string => {
-    const [day, month] = isDayFirst ? [one, other] : [other, one];
-    return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  };
+  const [day, month] = isDayFirst ? [one, other] : [other, one];
   const year = Number(today.slice(0, 4));
-  const isLongAgo = Date.parse(today) - Date.parse(inYear(year)) > LONG_AGO_MS;
-  const meant = inYear(isLongAgo ? year + 1 : year);
-  return isDay(meant) ? meant : null;
+  const awayOf = (which: string): number => Math.abs(Date.parse(which) - Date.parse(today));
+  const [nearest] = [year + 1, year, year - 1]
+    .map((of) => `${of}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+    .filter((which) => isDay(which) && awayOf(which) <= HALF_A_YEAR_MS)
+    .toSorted((a, b) => awayOf(a) - awayOf(b));
+  return nearest ?? null;
 }
 
 function isDay(day: string): boolean {

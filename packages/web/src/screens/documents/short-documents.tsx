@@ -2,8 +2,9 @@ import { useMemo } from 'react';
 import { membersOf, type ListQuery } from '../../api/records.ts';
 import { ShortList } from '../../parts/list/short-list.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
-import { statusOf, hrefOf, type Document, type DocumentKind } from './kind.ts';
+import { hrefOf, type Document, type DocumentKind } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
+import { statusName } from './status.tsx';
 import { useDocumentName } from './use-document-name.ts';
 
 interface ShortDocumentsProps {
@@ -13,21 +14,21 @@ interface ShortDocumentsProps {
   readonly filter: string;
 }
 
-const MEMBERS = membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'date', 'total', 'currency', 'status', 'client');
+const MEMBERS = membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'kind', 'date', 'total', 'currency', 'status', 'client');
 
-/** The newest quotes or invoices of a client or a project. */
+/** The newest quotes, or invoices and credit notes, of a client or a project. */
 export function ShortDocuments({ kind, query, filter }: ShortDocumentsProps) {
   const common = commonTexts.use();
-  const { statuses } = documentTexts.use();
+  const texts = documentTexts.use();
   const nameOf = useDocumentName();
   const columns = useMemo(
     () => [
       { name: 'number', isFigure: false, text: nameOf } as const,
       { name: 'date', shape: 'day' } as const,
       'total' as const,
-      { name: 'status', text: (record: Document) => statuses[kind.kind][statusOf(record) - 1] ?? '' } as const,
+      { name: 'status', text: (record: Document) => statusName(texts, kind, record) } as const,
     ],
-    [statuses, kind, nameOf],
+    [texts, kind, nameOf],
   );
   return (
     <ShortList
