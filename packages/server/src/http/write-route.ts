@@ -201,8 +201,11 @@ function requestOf(write: Write, { services, call, query, viewer, prepared }: In
 }
 
 function readBody(write: Write, { body: described }: Operation, body: SentBody): Record<string, unknown> {
-  if (described?.type !== 'record' || body?.json === undefined) return {};
-  return readMembers(described.fields, body.json, { verb: described.verb, zone: write.viewer.zone }, write.findings);
+  if (described?.type === 'file' || body?.json === undefined) return {};
+  if (described === undefined && body.json === null) return {};
+  // What takes no body has no members: those that are sent are faults.
+  const { fields, verb } = described ?? { fields: {}, verb: 'update' };
+  return readMembers(fields, body.json, { verb, zone: write.viewer.zone }, write.findings);
 }
 
 function targetOf({ target }: Operation, query: Record<string, unknown>, viewer: Viewer, ifMatch: string | undefined): Target {

@@ -1,5 +1,5 @@
 export { formatsOf, type Formats } from './formats.ts';
-export { languageOf, layOut } from './lay-out.ts';
+export { formatsFor, languageOf, layOut } from './lay-out.ts';
 export { escapeHtml, sheetHtml, sheetPage, sheetPolicy } from './html.ts';
 export { fullNumber, typeName } from './parties.ts';
 export { Press, TemplateFailed, type PictureFault } from './press.ts';

@@ -171,6 +171,23 @@ describe("the client's side: public links and their page", () => {
     assert.equal((await open(`${server.url}/p/${'A'.repeat(43)}/pdf`)).status, 404);
   });
 
+  test('a link that is asked for with a body is refused, as it takes none', async () => {
+    const id = await quote();
+    const refused = await server.admin.post(`/v2/quote/link?id=${id}`, { expires: now() + DAY, nonsense: 1 });
+    const faults = refused.body.errors.map(({ pointer, code }: any) => [pointer, code]);
+    assert.deepEqual(
+      [refused.status, faults],
+      [
+        422,
+        [
+          ['/expires', 'unknown_member'],
+          ['/nonsense', 'unknown_member'],
+        ],
+      ],
+    );
+    assert.equal((await server.admin.post(`/v2/quote/link?id=${id}`, {})).status, 200);
+  });
+
   test('a client accepts: the quote moves with its events and bookings, and who that was is kept', async () => {
     const id = await quote();
     const room = await resource();
@@ -196,7 +213,9 @@ describe("the client's side: public links and their page", () => {
     const { data } = (await server.admin.get(`/v2/audit?kind=quote&record_id=${id}&filter_operator=AND&order_desc=id`)).body;
     assert.deepEqual([data[0].user_id, data[0].user_name], [null, `Public link ${link.id}`]);
     const after = await open(link.url);
-    assert.ok(after.text.includes('Accepted by Grace Hopper Bcc: x on ') && !after.text.includes('<form'), after.text);
+    // The day is written as on the document.
+    assert.match(after.text, /Accepted by Grace Hopper Bcc: x on \d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d \S+\./);
+    assert.ok(!after.text.includes('<form'), after.text);
     // What comes again, or comes to another mind, changes nothing.
     for (const answer of ['accept', 'decline']) assert.equal((await send(link.url, { ...fields, answer, name: 'Eve' })).status, 303);
     assert.equal(await statusOf(id), 'Accepted');

@@ -1,8 +1,8 @@
-import type { Language } from '@daybook/values';
+import { offsetAt } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { ACCEPTED, DECLINED, INVOICED } from '../../billing/transitions.ts';
 import type { Answer } from '../../http/handler.ts';
-import { escapeHtml, languageOf, sheetStyle, templateValues, type TemplateValues } from '../../paper/index.ts';
+import { escapeHtml, formatsFor, sheetStyle, templateValues, type Formats, type TemplateValues } from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
 import { dispositionOf, loadBusinessDocument, makePageContent, makePdf } from '../../records/shared/documents/index.ts';
 import { isOpen, type Linked } from '../../records/public-link/index.ts';
@@ -19,7 +19,7 @@ const STATUS: { readonly [notice in Notice]: number } = { changed: 409, clash: 4
 interface Shown {
   readonly linked: Linked;
   readonly values: TemplateValues;
-  readonly language: Language;
+  readonly formats: Formats;
   readonly words: Words;
 }
 
@@ -32,8 +32,9 @@ const load = ({ connections }: Services, { account, zone, kind, document }: Link
 export async function documentPage(services: Services, linked: Linked, secret: string, token: string, notice?: Notice): Promise<Answer> {
   // Its version was read before: the form is not for a newer version than is shown.
   const document = await load(services, linked);
-  const language = languageOf(document);
-  const shown = { linked, values: templateValues(document), language, words: texts[language].publicPage };
+  const formats = formatsFor(document);
+  const { language } = formats;
+  const shown = { linked, values: templateValues(document), formats, words: texts[language].publicPage };
   const paper = await makePageContent(services, linked, document).catch((error: unknown) => {
     if (error instanceof Problem) return undefined;
     throw error;
@@ -65,13 +66,13 @@ export async function documentFile(services: Services, linked: Linked): Promise<
   return { body: await makePdf(services, linked, document), type: 'application/pdf', headers };
 }
 
-function noticeOf({ linked, values, language, words }: Shown, notice: Notice | undefined): string[] {
+function noticeOf({ linked, values, formats, words }: Shown, notice: Notice | undefined): string[] {
   const { kind, state } = linked;
   const firm = values.account.name;
   if (notice !== undefined) return [note('bad', fill(words[notice], { firm }))];
   if (kind === 'invoice') return [];
-  if ([ACCEPTED, INVOICED].includes(state.status_id)) return [note('good', answered(linked, language, words, 'accepted'))];
-  if (state.status_id === DECLINED) return [note('', answered(linked, language, words, 'declined'))];
+  if ([ACCEPTED, INVOICED].includes(state.status_id)) return [note('good', answered(linked, formats, words, 'accepted'))];
+  if (state.status_id === DECLINED) return [note('', answered(linked, formats, words, 'declined'))];
   return state.over ? [note('bad', fill(words.expired, { firm, date: values.document.expiry_date }))] : [];
 }
 
@@ -80,18 +81,21 @@ const note = (tone: string, text: string): string => `<p class="note ${tone}" ro
 // Who answered is shown to those who answered with this link; another may have answered for all, or the firm itself.
 function answered(
   { answer, answered: at, answeredBy, zone }: Linked,
-  language: Language,
+  formats: Formats,
   words: Words,
   state: 'accepted' | 'declined',
 ): string {
   if (answer !== state || at === null) return words[state];
-  return fill(words[`${state}By`], { name: answeredBy, date: momentIn(language, at, zone) });
+  return fill(words[`${state}By`], { name: answeredBy, date: momentIn(formats, at, zone) });
 }
 
-function momentIn(language: string, at: number, zone: string): string {
-  const date = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone: zone } as const;
-  return new Intl.DateTimeFormat(language, { ...date, ...time }).format(new Date(at * 1_000));
+// The day as the document writes it.
+function momentIn({ language, date }: Formats, at: number, zone: string): string {
+  const local = new Date((at + offsetAt(at, zone)) * 1_000);
+  const day = date({ year: local.getUTCFullYear(), month: local.getUTCMonth() + 1, day: local.getUTCDate() });
+  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at * 1_000);
+  const zoneName = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  return `${day}, ${local.toISOString().slice(11, 16)} ${zoneName}`;
 }
 
 function answerForm(secret: string, token: string, words: Words): string {
