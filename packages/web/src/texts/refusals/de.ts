@@ -183,6 +183,8 @@ export const texts: typeof english = {
     reason: 'Geben Sie einen Grund ein.',
     resources: 'Wählen Sie mindestens eine Ressource.',
     to: 'Geben Sie eine E-Mail-Adresse ein.',
+    subject: 'Geben Sie einen Betreff ein.',
+    body: 'Geben Sie eine Nachricht ein.',
   },
   warnings: {
     no_tax: 'Einige Positionen haben keine Steuer, weil ihre Sätze keine haben. Wählen Sie eine Steuer, falls eine anfällt.',

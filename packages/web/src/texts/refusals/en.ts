@@ -180,6 +180,8 @@ export const texts = {
     reason: 'Enter a reason.',
     resources: 'Choose at least one resource.',
     to: 'Enter an e-mail address.',
+    subject: 'Enter a subject.',
+    body: 'Enter a message.',
   },
   warnings: {
     no_tax: 'Some lines have no tax, as their rates have none. Choose a tax if one is charged.',

@@ -180,6 +180,8 @@ export const texts: typeof english = {
     reason: 'Escriba un motivo.',
     resources: 'Elija al menos un recurso.',
     to: 'Escriba una dirección de correo.',
+    subject: 'Escriba un asunto.',
+    body: 'Escriba un mensaje.',
   },
   warnings: {
     no_tax: 'Algunas líneas no tienen impuesto porque sus tarifas no lo tienen. Elija uno si corresponde.',

@@ -181,6 +181,8 @@ export const texts: typeof english = {
     reason: 'Saisissez une raison.',
     resources: 'Choisissez au moins une ressource.',
     to: 'Saisissez une adresse e-mail.',
+    subject: 'Saisissez un objet.',
+    body: 'Saisissez un message.',
   },
   warnings: {
     no_tax: 'Certaines lignes n’ont pas de taxe, car leurs tarifs n’en ont pas. Choisissez une taxe s’il en faut une.',

@@ -181,6 +181,8 @@ export const texts: typeof english = {
     reason: 'Inserisci un motivo.',
     resources: 'Scegli almeno una risorsa.',
     to: 'Inserisci un indirizzo e-mail.',
+    subject: 'Inserisci un oggetto.',
+    body: 'Inserisci un messaggio.',
   },
   warnings: {
     no_tax: 'Alcune righe non hanno imposta, perché le loro tariffe non ne hanno. Sceglila, se è dovuta.',

@@ -180,6 +180,8 @@ export const texts: typeof english = {
     reason: 'Voer een reden in.',
     resources: 'Kies ten minste één resource.',
     to: 'Voer een e-mailadres in.',
+    subject: 'Voer een onderwerp in.',
+    body: 'Voer een bericht in.',
   },
   warnings: {
     no_tax: 'Sommige regels hebben geen belasting, omdat hun tarieven er geen hebben. Kies er een als die wordt berekend.',

@@ -179,6 +179,8 @@ export const texts: typeof english = {
     reason: 'Wpisz powód.',
     resources: 'Wybierz co najmniej jeden zasób.',
     to: 'Wpisz adres e-mail.',
+    subject: 'Wpisz temat.',
+    body: 'Wpisz wiadomość.',
   },
   warnings: {
     no_tax: 'Niektóre pozycje nie mają podatku, bo ich stawki go nie mają. Wybierz podatek, jeśli jest naliczany.',

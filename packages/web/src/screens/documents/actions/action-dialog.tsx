@@ -20,7 +20,17 @@ interface ActionDialogProps<Name extends string> extends Omit<RecordFormProps<Na
 }
 
 /** A form of an action in a dialog: it closes once it is done. */
-export function ActionDialog<Name extends string>({ title, close, done, path, query, bodyOf, draftOf, ...form }: ActionDialogProps<Name>) {
+export function ActionDialog<Name extends string>({
+  title,
+  close,
+  done,
+  path,
+  query,
+  bodyOf,
+  draftOf,
+  send = writeAny,
+  ...form
+}: ActionDialogProps<Name>) {
   return (
     <Dialog onClose={close} title={title} size="lg">
       <RecordForm
@@ -28,7 +38,7 @@ export function ActionDialog<Name extends string>({ title, close, done, path, qu
         isAction
         // What is typed for one document is not offered for another.
         path={`${path}?${draftOf ?? JSON.stringify(query)}`}
-        send={(request) => writeAny({ ...request, path, query, body: bodyOf(request.body as Values<Name>) })}
+        send={(request) => send({ ...request, path, query, body: bodyOf(request.body as Values<Name>) })}
         cancel={close}
         done={(written) => {
           close();

@@ -1,23 +1,23 @@
 import { Alert, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Values } from '../../../api/records.ts';
+import { DaybookError } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
+import { refresh } from '../../../api/queries.ts';
+import type { Values } from '../../../api/records.ts';
+import { writeAny, type AnyWrite, type Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useAddress } from '../../../parts/address.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
+import { SaidError } from '../../../parts/fault-words.ts';
 import { say } from '../../../parts/notices.ts';
+import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { isUnissued, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
-import { useIssuePlan, type IssuePlan } from './plan-issue.ts';
+import type { IssuePlan } from './plan-issue.ts';
+import { sendQuery, useMailPlan, type MailPlan } from './plan-mail.ts';
 import { useConsequences } from './use-consequences.ts';
-import { usePreview } from './use-preview.ts';
-
-interface Delivery {
-  readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] };
-  readonly body: string;
-}
 
 const FORMATS = ['pdf', 'ubl', 'cii', 'facturx'] as const;
 /** What stands for the address of the public page in what the API says. */
@@ -27,8 +27,15 @@ const addressesOf = (text: unknown): string[] =>
     .split(/[\s,;]+/)
     .filter((one) => one !== '');
 
+interface SendProps extends DialogProps {
+  readonly kind: DocumentKind;
+  readonly record: Document;
+  /** The tag of the document as it is shown. */
+  readonly etag: string;
+}
+
 /** The mail to the client: filled in as it would be sent by itself. What is not issued is issued by it, or goes out as a proforma. */
-export function SendDialog({ kind, record, close }: { kind: DocumentKind; record: Document } & DialogProps) {
+export function SendDialog({ kind, record, etag, close }: SendProps) {
   const texts = documentTexts.use();
   const consequencesOf = useConsequences();
   const [, change] = useAddress();
@@ -36,17 +43,14 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
   const [isProforma, setProforma] = useState(false);
   const [hasLink, setLink] = useState(true);
   const options = useMemo(() => (isProforma ? { proforma: true } : { link: hasLink }), [isProforma, hasLink]);
-  const path = `${kind.path}/send` as const;
-  const plan = useIssuePlan(record, issues);
-  // What is asked for is said in the dialog: sending it is the yes.
-  const isEarlier = plan?.last !== undefined;
-  const query = useMemo(() => ({ id: record.id, ...(isEarlier ? { earlier_date: true } : {}) }), [record.id, isEarlier]);
-  const usual = usePreview<Delivery>(path, query, options);
-  const initial = useMemo(() => mailOf(usual, texts.linkPlace), [usual, texts.linkPlace]);
-  const fields = useMailFields(hasLink && !isProforma);
+  const { shown, recheck } = useMailPlan(kind, record, issues && !isProforma, options);
+  const { issue, mail, error } = shown ?? {};
+  const initial = useMemo(() => mailOf(mail, texts.linkPlace), [mail, texts.linkPlace]);
+  const fields = useMailFields(hasLink && !isProforma, String(initial['to']));
+  const send = useChecked(kind, etag, recheck);
   const draft = useDocumentName()(record);
-  const name = isProforma ? draft : (plan?.number ?? draft);
-  if (usual === undefined || (issues && plan === undefined && usual !== null)) return null;
+  const name = isProforma ? draft : (issue?.number ?? draft);
+  if (shown === undefined) return null;
   const [title, action] = isProforma
     ? [texts.sendProformaTitle(name), texts.sendProforma]
     : issues
@@ -55,8 +59,9 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
   return (
     <ActionDialog
       title={title}
-      path={path}
-      query={query}
+      path={`${kind.path}/send`}
+      query={sendQuery(record, issue)}
+      draftOf={String(record.id)}
       record={initial}
       fields={fields}
       bodyOf={(values) => ({
@@ -64,6 +69,7 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
         ...options,
         ...(isProforma ? {} : { attach: values['attach'] }),
       })}
+      send={send}
       action={action}
       changes={['delivery', 'public-link', kind.kind, 'payment']}
       close={close}
@@ -71,7 +77,12 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
         say(texts.mailQueued);
         change(consequencesOf(written), { replace: true });
       }}
-      before={() => (issues ? <HowToSend record={record} plan={plan} isProforma={isProforma} choose={setProforma} /> : null)}
+      before={() => (
+        <>
+          {error !== undefined && <ProblemAlert error={error} />}
+          {issues && <HowToSend record={record} plan={issue} isProforma={isProforma} choose={setProforma} />}
+        </>
+      )}
     >
       {(values, fill, errorAt) => (
         <>
@@ -93,13 +104,32 @@ export function SendDialog({ kind, record, close }: { kind: DocumentKind; record
   );
 }
 
+/**
+ * Sends a mail whose number, amount and words are those that were shown, also where somebody else issued or changed something meanwhile:
+ * otherwise they are shown as they are now, and nothing is sent.
+ */
+function useChecked(kind: DocumentKind, etag: string, recheck: () => Promise<MailPlan & { readonly wasShown: boolean }>) {
+  const texts = documentTexts.use();
+  return async (write: AnyWrite): Promise<Written | undefined> => {
+    const { issue, error, wasShown } = await recheck();
+    // That is said above the fields.
+    if (error !== undefined) return undefined;
+    if (!wasShown) throw new SaidError(issue === undefined ? texts.mailChanged : texts.numberChanged(issue.number));
+    return writeAny({ ...write, ifMatch: etag }).catch((reason: unknown) => {
+      if (!(reason instanceof DaybookError) || reason.status !== 412) throw reason;
+      refresh(new Set([kind.kind]));
+      throw new SaidError(texts.mailChanged);
+    });
+  };
+}
+
 const NAMES = ['to', 'cc', 'bcc', 'subject', 'body'] as const;
 type Name = (typeof NAMES)[number] | 'attach';
 
-function useMailFields(hasLink: boolean): Field<Name>[] {
+function useMailFields(hasLink: boolean, usualTo: string): Field<Name>[] {
   const texts = documentTexts.use();
   return [
-    { name: 'to', label: texts.to, type: 'text', description: texts.addressesHint },
+    { name: 'to', label: texts.to, type: 'text', description: texts.addressesHint(usualTo) },
     { name: 'cc', label: texts.cc, type: 'text' },
     { name: 'bcc', label: texts.bcc, type: 'text' },
     { name: 'subject', label: texts.subject, type: 'text' },
@@ -119,7 +149,7 @@ function HowToSend({ record, plan, isProforma, choose }: HowToSendProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const draft = useDocumentName()(record);
-  const amount = formats.money(record.total, record.currency);
+  const amount = formats.money(plan?.total ?? record.total, record.currency);
   return (
     <Stack gap="xs">
       {record.kind !== 'credit_note' && (
@@ -177,7 +207,7 @@ function MailServer() {
 }
 
 /** The mail as it would leave, with a place for the address of the public page that people can read. */
-const mailOf = (usual: Delivery | null | undefined, linkPlace: string): Values<Name> => ({
+const mailOf = (usual: MailPlan['mail'] | undefined, linkPlace: string): Values<Name> => ({
   to: usual?.record.to.join(', ') ?? '',
   cc: '',
   bcc: '',
@@ -188,6 +218,7 @@ const mailOf = (usual: Delivery | null | undefined, linkPlace: string): Values<N
 
 /** What differs from the mail as it would leave: that is worded once more when it is sent. */
 function bodyOf(values: Values<Name>, initial: Values<Name>, linkPlace: string): Values {
+  refuseEmptied(values, initial);
   const changed = NAMES.filter((name) => values[name] !== initial[name] && (values[name] ?? '') !== '');
   return Object.fromEntries(
     changed.map((name) => {
@@ -195,4 +226,21 @@ function bodyOf(values: Values<Name>, initial: Values<Name>, linkPlace: string):
       return [name, name === 'subject' ? text : name === 'body' ? text.replaceAll(linkPlace, LINK) : addressesOf(text)];
     }),
   );
+}
+
+/** A text that was emptied is not replaced by the usual one. */
+function refuseEmptied(values: Values<Name>, initial: Values<Name>): void {
+  const isEmpty = (value: unknown): boolean => String(value ?? '').trim() === '';
+  const emptied = (['subject', 'body'] as const).filter((name) => isEmpty(values[name]) && !isEmpty(initial[name]));
+  if (emptied.length === 0) return;
+  const detail = 'is required';
+  throw new DaybookError({
+    type: 'about:blank',
+    title: detail,
+    status: 422,
+    code: 'validation_failed',
+    detail,
+    instance: '',
+    errors: emptied.map((name) => ({ in: 'body' as const, code: 'required', pointer: `/${name}`, message: detail })),
+  });
 }

@@ -37,7 +37,7 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
   const words = useRefusalWords();
   const [open, setOpen] = useState<string>();
   const perform = usePerform(kind, record, etag);
-  const dialogs = dialogsOf(kind, record);
+  const dialogs = dialogsOf(kind, record, etag);
   const nameOf = (name: string): string | undefined =>
     name === 'send' && isUnissued(kind, record) ? texts.issueAndSend : texts.actionNames[name];
   const offered = (record.actions ?? []).flatMap((action): Offered[] => {
@@ -67,9 +67,9 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
 type Dialogs = { readonly [name: string]: (close: () => void) => ReactNode };
 
 /** Actions that need more than a yes. */
-function dialogsOf(kind: DocumentKind, record: Document): Dialogs {
+function dialogsOf(kind: DocumentKind, record: Document, etag: string): Dialogs {
   return {
-    send: (close) => <SendDialog kind={kind} record={record} close={close} />,
+    send: (close) => <SendDialog kind={kind} record={record} etag={etag} close={close} />,
     link: (close) => <LinkDialog kind={kind} record={record} close={close} />,
     pay: (close) => <PaymentDialog invoices={[record]} close={close} />,
     credit: (close) => <CreditDialog invoice={record} close={close} />,

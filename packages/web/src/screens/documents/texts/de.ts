@@ -116,7 +116,12 @@ export const texts: typeof english = {
   recordPayment: 'Zahlung erfassen',
   makeInvoice: 'Rechnung erstellen',
   refund: 'Erstatten',
-  addressesHint: 'Mehrere Adressen werden durch Kommas getrennt. Ohne Adresse geht die E-Mail an die Ansprechperson.',
+  addressesHint: (usual: string) =>
+    usual === ''
+      ? 'Mehrere Adressen werden durch Kommas getrennt.'
+      : `Mehrere Adressen werden durch Kommas getrennt. Ohne Adresse geht die E-Mail an ${usual}.`,
+  numberChanged: (number: string) => `Die Nummer ist jetzt ${number}. Prüfen Sie den Text und senden Sie noch einmal.`,
+  mailChanged: 'Inzwischen wurde etwas geändert. Prüfen Sie den Text und senden Sie noch einmal.',
   message: 'Nachricht',
   withLink: 'Link zum Ansehen im Internet mitsenden',
   noMailServer: 'Es ist kein Mailserver eingerichtet: Die E-Mail wird in den Postausgang des Servers geschrieben.',

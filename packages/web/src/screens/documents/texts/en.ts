@@ -104,7 +104,12 @@ export const texts = {
   recordPayment: 'Record payment',
   makeInvoice: 'Make invoice',
   refund: 'Refund',
-  addressesHint: 'Several addresses are separated by commas. If empty, we send it to the billing contact.',
+  addressesHint: (usual: string) =>
+    usual === ''
+      ? 'Several addresses are separated by commas.'
+      : `Several addresses are separated by commas. If empty, it goes to ${usual}.`,
+  numberChanged: (number: string) => `The number is now ${number}. Check the text and send again.`,
+  mailChanged: 'Something was changed in the meantime. Check the text and send again.',
   message: 'Message',
   withLink: 'Include a link to view it online',
   draftFor: (client: string, amount: string) => `Draft for ${client}, ${amount}`,

@@ -107,7 +107,10 @@ export const texts: typeof english = {
   recordPayment: 'Registrar pago',
   makeInvoice: 'Crear factura',
   refund: 'Reembolsar',
-  addressesHint: 'Separe varias direcciones con comas. Sin ninguna, el correo va a la persona de contacto.',
+  addressesHint: (usual: string) =>
+    usual === '' ? 'Separe varias direcciones con comas.' : `Separe varias direcciones con comas. Sin ninguna, el correo va a ${usual}.`,
+  numberChanged: (number: string) => `El número es ahora ${number}. Revise el texto y envíe de nuevo.`,
+  mailChanged: 'Entretanto algo ha cambiado. Revise el texto y envíe de nuevo.',
   message: 'Mensaje',
   withLink: 'Incluir un enlace para verlo en línea',
   noMailServer: 'No hay servidor de correo: el mensaje se escribe en la bandeja de salida del servidor.',

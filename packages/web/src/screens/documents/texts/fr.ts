@@ -109,7 +109,12 @@ export const texts: typeof english = {
   recordPayment: 'Enregistrer un paiement',
   makeInvoice: 'Créer la facture',
   refund: 'Rembourser',
-  addressesHint: 'Séparez plusieurs adresses par des virgules. Sans adresse, le message va à la personne de contact.',
+  addressesHint: (usual: string) =>
+    usual === ''
+      ? 'Séparez plusieurs adresses par des virgules.'
+      : `Séparez plusieurs adresses par des virgules. Sans adresse, le message va à ${usual}.`,
+  numberChanged: (number: string) => `Le numéro est maintenant ${number}. Vérifiez le texte et envoyez de nouveau.`,
+  mailChanged: 'Quelque chose a changé entre-temps. Vérifiez le texte et envoyez de nouveau.',
   message: 'Message',
   withLink: 'Inclure un lien pour le consulter en ligne',
   noMailServer: 'Aucun serveur de messagerie n’est configuré : le message est écrit dans la boîte d’envoi du serveur.',

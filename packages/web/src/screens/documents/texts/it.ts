@@ -112,7 +112,12 @@ export const texts: typeof english = {
   recordPayment: 'Registra il pagamento',
   makeInvoice: 'Crea la fattura',
   refund: 'Rimborsa',
-  addressesHint: 'Più indirizzi si separano con virgole. Senza indirizzo l’e-mail va alla persona di riferimento.',
+  addressesHint: (usual: string) =>
+    usual === ''
+      ? 'Più indirizzi si separano con virgole.'
+      : `Più indirizzi si separano con virgole. Senza indirizzo l’e-mail va a ${usual}.`,
+  numberChanged: (number: string) => `Il numero ora è ${number}. Controlla il testo e invia di nuovo.`,
+  mailChanged: 'Nel frattempo qualcosa è cambiato. Controlla il testo e invia di nuovo.',
   message: 'Messaggio',
   withLink: 'Includi un link per vederlo online',
   noMailServer: 'Nessun server di posta impostato: l’e-mail viene scritta nella posta in uscita del server.',

@@ -113,7 +113,12 @@ export const texts: typeof english = {
   recordPayment: 'Betaling vastleggen',
   makeInvoice: 'Factuur maken',
   refund: 'Terugbetalen',
-  addressesHint: 'Meerdere adressen worden door komma’s gescheiden. Zonder adres gaat de e-mail naar de contactpersoon.',
+  addressesHint: (usual: string) =>
+    usual === ''
+      ? 'Meerdere adressen worden door komma’s gescheiden.'
+      : `Meerdere adressen worden door komma’s gescheiden. Zonder adres gaat de e-mail naar ${usual}.`,
+  numberChanged: (number: string) => `Het nummer is nu ${number}. Controleer de tekst en verstuur opnieuw.`,
+  mailChanged: 'Er is intussen iets gewijzigd. Controleer de tekst en verstuur opnieuw.',
   message: 'Bericht',
   withLink: 'Een link meesturen om het online te bekijken',
   noMailServer: 'Er is geen mailserver ingesteld: de e-mail komt in de outbox van de server.',

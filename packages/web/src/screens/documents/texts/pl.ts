@@ -115,7 +115,12 @@ export const texts: typeof english = {
   recordPayment: 'Zapisz płatność',
   makeInvoice: 'Utwórz fakturę',
   refund: 'Zwróć',
-  addressesHint: 'Kilka adresów oddziel przecinkami. Bez adresu wiadomość trafi do osoby kontaktowej.',
+  addressesHint: (usual: string) =>
+    usual === ''
+      ? 'Kilka adresów oddziel przecinkami.'
+      : `Kilka adresów oddziel przecinkami. Bez adresu wiadomość trafi na adres ${usual}.`,
+  numberChanged: (number: string) => `Numer to teraz ${number}. Sprawdź tekst i wyślij ponownie.`,
+  mailChanged: 'W międzyczasie coś się zmieniło. Sprawdź tekst i wyślij ponownie.',
   message: 'Wiadomość',
   withLink: 'Dołącz link do podglądu w internecie',
   noMailServer: 'Serwer poczty nie jest ustawiony: wiadomość zostanie zapisana w skrzynce nadawczej serwera.',

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { request } from '../../../api/client.ts';
+import type { Document, DocumentKind } from '../kind.ts';
+import { planIssue, type IssuePlan } from './plan-issue.ts';
+
+interface Delivery {
+  readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] };
+  readonly body: string;
+}
+
+/** A mail with a document as it would leave now. */
+export interface MailPlan {
+  /** How it was asked for. */
+  readonly options: object;
+  /** What issuing the invoice would do; undefined where it is not issued by the mail. */
+  readonly issue: IssuePlan | undefined;
+  /** Why the invoice cannot be issued. */
+  readonly error: Error | undefined;
+  /** Null where it is refused. */
+  readonly mail: Delivery | null;
+}
+
+async function planMail(
+  { path }: DocumentKind,
+  record: Document,
+  issues: boolean,
+  options: object,
+  signal?: AbortSignal,
+): Promise<MailPlan> {
+  const issued = issues ? planIssue(record, signal) : Promise.resolve(undefined);
+  const { issue, error } = await issued.then(
+    (plan) => ({ issue: plan, error: undefined }),
+    (reason: unknown) => ({ issue: undefined, error: reason as Error }),
+  );
+  const mail = await request('POST', `${path}/send`, {
+    params: { query: { ...sendQuery(record, issue), dry_run: true } },
+    body: options,
+    headers: { prefer: 'return=representation' },
+    ...(signal === undefined ? {} : { signal }),
+  }).then(
+    ({ data }) => data as Delivery,
+    // Why it is refused is said at its field once it is sent.
+    () => null,
+  );
+  return { options, issue, error, mail };
+}
+
+/** What is sent. That the day lies before that of the last invoice is said in the dialog: sending is the yes. */
+export const sendQuery = ({ id }: Pick<Document, 'id'>, issue: IssuePlan | undefined): object => ({
+  id,
+  ...(issue?.last === undefined ? {} : { earlier_date: true }),
+});
+
+/** Whether what was read before a mail is sent is what it says now. */
+export const isSame = (shown: MailPlan, now: MailPlan): boolean =>
+  shown.options !== now.options || shown.mail === null || now.mail === null
+    ? shown.issue?.number === now.issue?.number
+    : textOf(shown) === textOf(now);
+
+const textOf = ({ issue, mail }: MailPlan): string => JSON.stringify([issue, mail?.record.to, mail?.record.subject, mail?.body]);
+
+/**
+ * The mail as it is shown while a dialog is open, undefined until it is known. `recheck` asks once more, shows what is so now, and answers
+ * it with whether that was shown before.
+ */
+export function useMailPlan(kind: DocumentKind, record: Document, issues: boolean, options: object) {
+  const [shown, show] = useState<MailPlan>();
+  const { id } = record;
+  const ask = useEffectEvent((signal: AbortSignal) => planMail(kind, record, issues, options, signal));
+  // What others change meanwhile is not put under what is being read: it is found out before the mail is sent.
+  useEffect(() => {
+    const ended = new AbortController();
+    void ask(ended.signal).then((plan) => !ended.signal.aborted && show(plan));
+    return () => ended.abort();
+  }, [id, options]);
+  const recheck = async (): Promise<MailPlan & { readonly wasShown: boolean }> => {
+    const now = await planMail(kind, record, issues, options);
+    show(now);
+    return { ...now, wasShown: shown !== undefined && isSame(shown, now) };
+  };
+  return { shown, recheck };
+}
