@@ -106,4 +106,60 @@ describe('invoices are issued in the web application', () => {
     assert.ok(sent.link_id > 0);
     assert.equal((await read(id)).status[0].name, 'Awaiting Payment');
   });
+
+  test('a draft that somebody changes meanwhile is not sent with the words that were shown before', async () => {
+    const { admin } = app.server;
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const message = dialog.getByRole('textbox', { name: 'Message' });
+    await eventually(async () => (await message.inputValue()).includes('968.00'), true);
+    await message.fill('You owe us 968.00 EUR.');
+    const items = [{ item_text: 'Studio B', quantity: '1', unit_amount: '100.00', taxes: [{ name: 'VAT', rate: '21' }] }];
+    assert.equal((await admin.put(`/v2/invoice?id=${id}`, { items })).status, 200);
+    const send = dialog.getByRole('button', { name: 'Issue and send', exact: true });
+    await send.click();
+    await dialog.getByText('Something was changed in the meantime. Check the text and send again.').waitFor();
+    assert.equal(await message.inputValue(), 'You owe us 968.00 EUR.');
+    assert.equal((await read(id)).status[0].name, 'Draft');
+    await dialog.getByText(/^Issues I-\d+ to Blue Harbour, .*121\.00/).waitFor();
+    await message.fill('You owe us 121.00 EUR.');
+    // The page behind has read what was changed.
+    const fields = page.locator('input, textarea');
+    await eventually(() => fields.evaluateAll((all) => all.some((one) => (one as HTMLInputElement).value === 'Studio B')), true);
+    await send.click();
+    await dialog.waitFor({ state: 'hidden' });
+    const [sent] = (await admin.get(`/v2/delivery?document_id=${id}&fields=body`)).body.data;
+    assert.equal(sent.body, 'You owe us 121.00 EUR.');
+  });
+
+  test('a text that was emptied is asked for, and who gets a mail without an address is named', async () => {
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const message = dialog.getByRole('textbox', { name: 'Message' });
+    await eventually(async () => (await message.inputValue()).includes('968.00'), true);
+    await dialog.getByText('If empty, it goes to post@blue.example.').waitFor();
+    await message.fill(' ');
+    await dialog.getByRole('textbox', { name: 'Subject' }).fill('');
+    await dialog.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    await dialog.getByText('Enter a message.').waitFor();
+    await dialog.getByText('Enter a subject.').waitFor();
+    assert.equal((await read(id)).status[0].name, 'Draft');
+  });
+
+  test('a dialog whose invoice cannot be issued says why', async () => {
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    await page.route('**/v2/invoice/issue**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute('**/v2/invoice/issue**');
+    await dialog.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    await dialog.getByText(/^The number is now I-\d+\. Check the text and send again\.$/).waitFor();
+    assert.equal((await read(id)).status[0].name, 'Draft');
+  });
 });

@@ -44,6 +44,33 @@ describe('invoices of a firm that numbers them when they are issued', () => {
     assert.equal((await read(sent)).number, 5);
   });
 
+  test('an invoice that is issued meanwhile takes the number: the mail is shown once more before it is sent', async () => {
+    const { admin } = app.server;
+    const [id, other] = [await invoice(), await invoice()];
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Issue and send', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const message = dialog.getByRole('textbox', { name: 'Message' });
+    await eventually(async () => /I-\d+/.test(await message.inputValue()), true);
+    const usual = await message.inputValue();
+    const number = Number(/I-(\d+)/.exec(usual)?.[1]);
+    await message.fill(`${usual}\nThank you.`);
+    assert.equal((await admin.post(`/v2/invoice/issue?id=${other}`, {})).status, 200);
+    assert.equal((await read(other)).number, number);
+    const send = dialog.getByRole('button', { name: 'Issue and send', exact: true });
+    await send.click();
+    await dialog.getByText(`The number is now I-${number + 1}. Check the text and send again.`).waitFor();
+    await page.getByRole('dialog', { name: `Issue and send I-${number + 1}` }).waitFor();
+    assert.equal(await message.inputValue(), `${usual}\nThank you.`);
+    assert.equal((await read(id)).status[0].name, 'Draft');
+    await message.fill(`Invoice I-${number + 1} is attached.`);
+    await send.click();
+    await dialog.waitFor({ state: 'hidden' });
+    const [sent] = (await admin.get(`/v2/delivery?document_id=${id}&fields=body,subject`)).body.data;
+    assert.deepEqual([(await read(id)).number, sent.body], [number + 1, `Invoice I-${number + 1} is attached.`]);
+    assert.ok(sent.subject.includes(`I-${number + 1}`), sent.subject);
+  });
+
   test('the setting stands with the firm', async () => {
     const page = await open('/settings/account');
     const field = page.getByRole('combobox', { name: 'Numbers of invoices' });

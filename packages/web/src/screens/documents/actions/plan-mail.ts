@@ -59,10 +59,7 @@ export const isSame = (shown: MailPlan, now: MailPlan): boolean =>
 
 const textOf = ({ issue, mail }: MailPlan): string => JSON.stringify([issue, mail?.record.to, mail?.record.subject, mail?.body]);
 
-/**
- * The mail as it is shown while a dialog is open, undefined until it is known. `recheck` asks once more, shows what is so now, and answers
- * it with whether that was shown before.
- */
+/** The mail as it is shown while a dialog is open, undefined until it is known. `recheck` asks once more, and shows what is so now. */
 export function useMailPlan(kind: DocumentKind, record: Document, issues: boolean, options: object) {
   const [shown, show] = useState<MailPlan>();
   const { id } = record;
@@ -73,10 +70,10 @@ export function useMailPlan(kind: DocumentKind, record: Document, issues: boolea
     void ask(ended.signal).then((plan) => !ended.signal.aborted && show(plan));
     return () => ended.abort();
   }, [id, options]);
-  const recheck = async (): Promise<MailPlan & { readonly wasShown: boolean }> => {
+  const recheck = async (): Promise<MailPlan> => {
     const now = await planMail(kind, record, issues, options);
     show(now);
-    return { ...now, wasShown: shown !== undefined && isSame(shown, now) };
+    return now;
   };
   return { shown, recheck };
 }

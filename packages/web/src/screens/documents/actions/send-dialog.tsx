@@ -16,7 +16,7 @@ import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import type { IssuePlan } from './plan-issue.ts';
-import { sendQuery, useMailPlan, type MailPlan } from './plan-mail.ts';
+import { isSame, sendQuery, useMailPlan, type MailPlan } from './plan-mail.ts';
 import { useConsequences } from './use-consequences.ts';
 
 const FORMATS = ['pdf', 'ubl', 'cii', 'facturx'] as const;
@@ -47,7 +47,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
   const { issue, mail, error } = shown ?? {};
   const initial = useMemo(() => mailOf(mail, texts.linkPlace), [mail, texts.linkPlace]);
   const fields = useMailFields(hasLink && !isProforma, String(initial['to']));
-  const send = useChecked(kind, etag, recheck);
+  const send = useChecked(kind, etag, shown, recheck);
   const draft = useDocumentName()(record);
   const name = isProforma ? draft : (issue?.number ?? draft);
   if (shown === undefined) return null;
@@ -79,7 +79,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
       }}
       before={() => (
         <>
-          {error !== undefined && <ProblemAlert error={error} />}
+          {error !== undefined && <ProblemAlert error={error} again={() => void recheck()} />}
           {issues && <HowToSend record={record} plan={issue} isProforma={isProforma} choose={setProforma} />}
         </>
       )}
@@ -108,13 +108,15 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
  * Sends a mail whose number, amount and words are those that were shown, also where somebody else issued or changed something meanwhile:
  * otherwise they are shown as they are now, and nothing is sent.
  */
-function useChecked(kind: DocumentKind, etag: string, recheck: () => Promise<MailPlan & { readonly wasShown: boolean }>) {
+function useChecked(kind: DocumentKind, etag: string, shown: MailPlan | undefined, recheck: () => Promise<MailPlan>) {
   const texts = documentTexts.use();
   return async (write: AnyWrite): Promise<Written | undefined> => {
-    const { issue, error, wasShown } = await recheck();
-    // That is said above the fields.
-    if (error !== undefined) return undefined;
-    if (!wasShown) throw new SaidError(issue === undefined ? texts.mailChanged : texts.numberChanged(issue.number));
+    const now = await recheck();
+    const { number } = now.issue ?? {};
+    // Why it cannot be issued is said above the fields.
+    if (now.error !== undefined || shown === undefined) return undefined;
+    if (number !== undefined && number !== shown.issue?.number) throw new SaidError(texts.numberChanged(number));
+    if (!isSame(shown, now)) throw new SaidError(texts.mailChanged);
     return writeAny({ ...write, ifMatch: etag }).catch((reason: unknown) => {
       if (!(reason instanceof DaybookError) || reason.status !== 412) throw reason;
       refresh(new Set([kind.kind]));
