@@ -54,6 +54,15 @@ describe('invoices are issued in the web application', () => {
     assert.deepEqual(await Promise.all([awaiting, paid, note].map(settled)), before);
   });
 
+  test('a credit note has the status of its own among the invoices of its client', async () => {
+    const credited = await invoice({ status: { id: 3 } });
+    const { body } = await app.server.admin.post(`/v2/invoice/credit?id=${credited}`, { share: '10%', status: { id: 3 } });
+    const { prefix, number } = await read(body.success.id);
+    const page = await open(`/contacts?open=${billed.uuid}`);
+    const row = page.getByRole('row').filter({ has: page.getByText(`${prefix}${number}`, { exact: true }) });
+    await row.getByText('Credit open').waitFor();
+  });
+
   test('the menu of an invoice that is issued or paid has no way to issue it', async () => {
     for (const status of [1, 3, 4]) {
       const page = await open(`/invoices/${await invoice({ status: { id: status } })}`);
