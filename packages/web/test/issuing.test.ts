@@ -58,7 +58,7 @@ describe('invoices are issued in the web application', () => {
     const credited = await invoice({ status: { id: 3 } });
     const { body } = await app.server.admin.post(`/v2/invoice/credit?id=${credited}`, { share: '10%', status: { id: 3 } });
     const { prefix, number } = await read(body.success.id);
-    const page = await open(`/contacts?open=${billed.uuid}`);
+    const page = await open(`/contacts?open=${billed.uuid}&part=documents`);
     const row = page.getByRole('row').filter({ has: page.getByText(`${prefix}${number}`, { exact: true }) });
     await row.getByText('Credit open').waitFor();
   });
@@ -125,22 +125,23 @@ describe('invoices are issued in the web application', () => {
     const message = dialog.getByRole('textbox', { name: 'Message' });
     await eventually(async () => (await message.inputValue()).includes('968.00'), true);
     await message.fill('You owe us 968.00 EUR.');
-    const items = [{ item_text: 'Studio B', quantity: '1', unit_amount: '100.00', taxes: [{ name: 'VAT', rate: '21' }] }];
-    assert.equal((await admin.put(`/v2/invoice?id=${id}`, { items })).status, 200);
+    const [{ id: line }] = (await read(id)).items;
+    const changed = await admin.put(`/v2/invoice?id=${id}`, { items: [{ id: line, item_text: 'Studio B', quantity: '1' }] });
+    assert.equal(changed.status, 200, JSON.stringify(changed.body));
     const send = dialog.getByRole('button', { name: 'Issue and send', exact: true });
     await send.click();
     await dialog.getByText('Something was changed in the meantime. Check the text and send again.').waitFor();
     assert.equal(await message.inputValue(), 'You owe us 968.00 EUR.');
     assert.equal((await read(id)).status[0].name, 'Draft');
-    await dialog.getByText(/^Issues I-\d+ to Blue Harbour, .*121\.00/).waitFor();
-    await message.fill('You owe us 121.00 EUR.');
+    await dialog.getByText(/^Issues I-\d+ to Blue Harbour, .*484\.00/).waitFor();
+    await message.fill('You owe us 484.00 EUR: [address of the page]');
     // The page behind has read what was changed.
     const fields = page.locator('input, textarea');
     await eventually(() => fields.evaluateAll((all) => all.some((one) => (one as HTMLInputElement).value === 'Studio B')), true);
     await send.click();
     await dialog.waitFor({ state: 'hidden' });
     const [sent] = (await admin.get(`/v2/delivery?document_id=${id}&fields=body`)).body.data;
-    assert.equal(sent.body, 'You owe us 121.00 EUR.');
+    assert.equal(sent.body, 'You owe us 484.00 EUR: {link}');
   });
 
   test('a text that was emptied is asked for, and who gets a mail without an address is named', async () => {

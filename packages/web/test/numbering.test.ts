@@ -63,11 +63,11 @@ describe('invoices of a firm that numbers them when they are issued', () => {
     await page.getByRole('dialog', { name: `Issue and send I-${number + 1}` }).waitFor();
     assert.equal(await message.inputValue(), `${usual}\nThank you.`);
     assert.equal((await read(id)).status[0].name, 'Draft');
-    await message.fill(`Invoice I-${number + 1} is attached.`);
+    await message.fill(`Invoice I-${number + 1}: [address of the page]`);
     await send.click();
     await dialog.waitFor({ state: 'hidden' });
     const [sent] = (await admin.get(`/v2/delivery?document_id=${id}&fields=body,subject`)).body.data;
-    assert.deepEqual([(await read(id)).number, sent.body], [number + 1, `Invoice I-${number + 1} is attached.`]);
+    assert.deepEqual([(await read(id)).number, sent.body], [number + 1, `Invoice I-${number + 1}: {link}`]);
     assert.ok(sent.subject.includes(`I-${number + 1}`), sent.subject);
   });
 
