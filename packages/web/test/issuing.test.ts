@@ -126,7 +126,10 @@ describe('invoices are issued in the web application', () => {
     await eventually(async () => (await message.inputValue()).includes('968.00'), true);
     await message.fill('You owe us 968.00 EUR.');
     const [{ id: line }] = (await read(id)).items;
-    const changed = await admin.put(`/v2/invoice?id=${id}`, { items: [{ id: line, item_text: 'Studio B', quantity: '1' }] });
+    const changed = await admin.put(`/v2/invoice?id=${id}`, {
+      client: billed,
+      items: [{ id: line, item_text: 'Studio B', quantity: '1' }],
+    });
     assert.equal(changed.status, 200, JSON.stringify(changed.body));
     const send = dialog.getByRole('button', { name: 'Issue and send', exact: true });
     await send.click();

@@ -14,7 +14,8 @@ interface ShortDocumentsProps {
   readonly filter: string;
 }
 
-const MEMBERS = membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'kind', 'date', 'total', 'currency', 'status', 'client');
+const MEMBERS = membersOf<'/v2/quote'>('id', 'prefix', 'number', 'date', 'total', 'currency', 'status', 'client');
+const OF_INVOICE = membersOf<'/v2/invoice'>('kind');
 
 /** The newest quotes, or invoices and credit notes, of a client or a project. */
 export function ShortDocuments({ kind, query, filter }: ShortDocumentsProps) {
@@ -34,7 +35,7 @@ export function ShortDocuments({ kind, query, filter }: ShortDocumentsProps) {
     <ShortList
       title={kind.kind === 'quote' ? common.quotes : common.invoices}
       path={kind.path}
-      query={{ ...query, order_desc: 'id', fields: MEMBERS }}
+      query={{ ...query, order_desc: 'id', fields: kind.kind === 'quote' ? MEMBERS : `${MEMBERS},${OF_INVOICE}` }}
       columns={columns}
       hrefOf={({ id }) => hrefOf(kind, id)}
       all={`${kind.list}?${filter}`}
