@@ -84,6 +84,8 @@ export const refusals = {
     above_open: { document: 'text', open: 'money' },
     wrong_sign: { document: 'text', open: 'money' },
     target_not_issued: { document: 'text' },
+    mail_server_not_allowed: {},
+    mail_password_needed: {},
     draft_not_issued: {},
     target_in_other_currency: { document: 'text', currency: 'text' },
     target_of_other_client: { document: 'text' },

@@ -100,6 +100,8 @@ export const reasons = {
   above_open: define('out_of_range', { document: 'text', open: 'money' }),
   wrong_sign: define('out_of_range', { document: 'text', open: 'money' }),
   target_not_issued: define('not_allowed', { document: 'text' }),
+  mail_server_not_allowed: define('not_allowed', NONE),
+  mail_password_needed: define('required', NONE),
   draft_not_issued: define('not_allowed', NONE),
   target_in_other_currency: define('not_allowed', { document: 'text', currency: 'text' }),
   target_of_other_client: define('not_allowed', { document: 'text' }),

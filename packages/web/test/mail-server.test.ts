@@ -28,8 +28,8 @@ describe('the mail server of the firm in the web application', () => {
     await page.getByRole('combobox', { name: 'Encryption' }).click();
     await page.getByRole('option', { name: 'None, only in the own network' }).click();
     await save.click();
-    await page.getByText('the address is not public').waitFor();
-    await page.getByText('is needed with a user').waitFor();
+    await page.getByText('This server may not be used').waitFor();
+    await page.getByText('Enter the password. It is needed with a user name').waitFor();
     await field('Server').fill('127.0.0.1');
     await page.getByLabel('Password').fill('another password');
     await save.click();

@@ -1,5 +1,6 @@
 import {
   account,
+  because,
   deleteMailServer,
   mailServer,
   readMailServer,
@@ -54,7 +55,12 @@ function checkNeeded({ findings }: Write, settings: Settings): void {
 function checkPassword({ findings }: Write, { user }: Settings, password: string, kept: boolean): void {
   if (user === '' && password !== '') findings.fault('/password', 'not_allowed', 'is of no use without a user');
   if (user !== '' && password === '' && !kept)
-    findings.fault('/password', 'required', `is needed with a user, and again where ${CONNECTION.join(', ')} change`);
+    findings.fault(
+      '/password',
+      'required',
+      `is needed with a user, and again where ${CONNECTION.join(', ')} change`,
+      because('mail_password_needed'),
+    );
 }
 
 export const mailServerModule: Module = {
@@ -75,7 +81,7 @@ export const mailServerModule: Module = {
       const settings = settingsOf(before, sent);
       checkNeeded(write, settings);
       const refusal = services.mailDestinations.refusalOf(settings.host ?? '', settings.security !== 'none');
-      if (refusal !== undefined) write.findings.fault('/host', 'not_allowed', refusal);
+      if (refusal !== undefined) write.findings.fault('/host', 'not_allowed', refusal, because('mail_server_not_allowed'));
       const kept = before?.sealed_password !== '' && CONNECTION.every((member) => settings[member] === before?.[member]);
       checkPassword(write, settings, password, kept);
       write.refuseFaults();

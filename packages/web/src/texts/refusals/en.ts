@@ -83,6 +83,9 @@ export const texts = {
     above_open: ({ document, open }) => `Only ${open} of ${document} is left to pay.`,
     wrong_sign: ({ document, open }) => `${open} of ${document} is open, so the amount needs the same sign.`,
     target_not_issued: ({ document }) => `${document} is not issued yet. Press “Issue” first.`,
+    mail_server_not_allowed:
+      'This server may not be used: it is not on the public internet, or not encrypted. Whoever runs Daybook can allow it.',
+    mail_password_needed: 'Enter the password. It is needed with a user name, and again when server, port, encryption or user name change.',
     draft_not_issued: 'This draft is not issued yet. Press “Issue” first.',
     target_in_other_currency: ({ document, currency }) => `${document} is in ${currency}. Record a payment in that currency.`,
     target_of_other_client: ({ document }) => `${document} belongs to another client.`,

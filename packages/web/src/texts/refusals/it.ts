@@ -83,6 +83,10 @@ export const texts: typeof english = {
     above_open: ({ document, open }) => `Di ${document} restano da pagare solo ${open}.`,
     wrong_sign: ({ document, open }) => `Di ${document} restano ${open}: l’importo deve avere lo stesso segno.`,
     target_not_issued: ({ document }) => `${document} non è ancora emessa. Premi prima «Emetti».`,
+    mail_server_not_allowed:
+      'Questo server non può essere usato: non è su internet pubblica o non è cifrato. Chi gestisce Daybook può consentirlo.',
+    mail_password_needed:
+      'Inserisci la password. Serve con un nome utente, e di nuovo se cambiano server, porta, crittografia o nome utente.',
     draft_not_issued: 'Questa bozza non è ancora emessa. Premi prima «Emetti».',
     target_in_other_currency: ({ document, currency }) => `${document} è in ${currency}. Registra un pagamento in quella valuta.`,
     target_of_other_client: ({ document }) => `${document} è di un altro cliente.`,

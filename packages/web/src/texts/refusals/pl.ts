@@ -82,6 +82,10 @@ export const texts: typeof english = {
     above_open: ({ document, open }) => `Na ${document} zostało do zapłaty tylko ${open}.`,
     wrong_sign: ({ document, open }) => `Na ${document} pozostaje ${open}; kwota musi mieć ten sam znak.`,
     target_not_issued: ({ document }) => `Faktura ${document} nie jest jeszcze wystawiona. Najpierw wybierz „Wystaw”.`,
+    mail_server_not_allowed:
+      'Tego serwera nie wolno używać: nie jest w publicznym internecie albo nie jest szyfrowany. Może na to pozwolić osoba prowadząca Daybook.',
+    mail_password_needed:
+      'Podaj hasło. Jest potrzebne przy nazwie użytkownika oraz ponownie, gdy zmienia się serwer, port, szyfrowanie lub użytkownik.',
     draft_not_issued: 'Ten szkic nie jest jeszcze wystawiony. Najpierw wybierz „Wystaw”.',
     target_in_other_currency: ({ document, currency }) => `Faktura ${document} jest w ${currency}. Zapisz płatność w tej walucie.`,
     target_of_other_client: ({ document }) => `Faktura ${document} jest innego klienta.`,
