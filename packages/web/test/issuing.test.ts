@@ -57,10 +57,10 @@ describe('invoices are issued in the web application', () => {
   test('a credit note has the status of its own among the invoices of its client', async () => {
     const credited = await invoice({ status: { id: 3 } });
     const { body } = await app.server.admin.post(`/v2/invoice/credit?id=${credited}`, { share: '10%', status: { id: 3 } });
-    const { prefix, number } = await read(body.success.id);
+    const { prefix, number, status } = await read(body.success.id);
     const page = await open(`/contacts?open=${billed.uuid}&part=documents`);
     const row = page.getByRole('row').filter({ has: page.getByText(`${prefix}${number}`, { exact: true }) });
-    await row.getByText('Credit open').waitFor();
+    await row.getByText(status[0].name === 'Paid' ? 'Settled' : 'Credit open').waitFor();
   });
 
   test('the menu of an invoice that is issued or paid has no way to issue it', async () => {
