@@ -47,6 +47,8 @@ export async function populate(world: World, count = 24): Promise<Map<string, (n
   }
   if (world.serves('webhook')) await putMessages(world.server, world.account, (await world.id('webhook', 2)) ?? 0);
   if (world.serves('quote')) deleted.set('public-link', [await linkAndSend(world)]);
+  // What waits in the queue stays there, however long the tests take.
+  await world.server.sql(`update job set at = now() + interval '1 day' where account_id = $1 and state = 'queued'`, [world.account]);
   for (const served of servedKinds) await spreadMoments(world, served);
   return deleted;
 }

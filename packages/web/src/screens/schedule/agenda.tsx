@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import type { BoardBooking, BoardData } from './board-data.ts';
@@ -23,10 +24,19 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
   const today = dayOf(now(), zone);
   const todays = useRef<HTMLElement>(null);
   const isKnown = isRead && days.some(({ date }) => date === today);
-  // Days that are over lie above.
+  const router = useRouter();
+  // Days that are over lie above. The router begins each address at its top once that is drawn, which may be after this.
   useLayoutEffect(() => {
-    if (isKnown && days[0]?.date !== today) todays.current?.scrollIntoView();
-  }, [isKnown, days, today]);
+    if (!isKnown || days[0]?.date === today) return undefined;
+    const { href } = router.latestLocation;
+    const show = (): void => todays.current?.scrollIntoView();
+    show();
+    const leave = router.subscribe('onRendered', ({ toLocation }) => {
+      leave();
+      if (toLocation.href === href) show();
+    });
+    return leave;
+  }, [isKnown, days, today, router]);
   const shown = data.bookings.filter((booking) =>
     state.isShown(booking, `${booking.name} ${namesOf(booking, data)} ${resourceNames(booking, data)}`),
   );
