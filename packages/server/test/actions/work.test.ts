@@ -40,7 +40,8 @@ describe('what a time entry or an expense says can be done with it, can be done'
     const made: string[] = [];
     const make = async (kind: string, body: object, moves: readonly string[], lock = false): Promise<void> => {
       const id = await server.admin.create(kind, body);
-      for (const move of moves) done(await server.admin.post(`/v2/${kind}/${move}?id=${id}`, { reason: 'No' }));
+      for (const move of moves)
+        done(await server.admin.post(`/v2/${kind}/${move}?id=${id}`, move === 'reject' ? { reason: 'No' } : undefined));
       if (lock) done(await server.admin.put(`/v2/${kind}?id=${id}`, { locked: true }));
       made.push(`/v2/${kind}?id=${id}`);
     };
