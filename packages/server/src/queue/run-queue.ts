@@ -14,7 +14,7 @@ import { claimJobs, countJobs, endJob, holdJob } from './queue.sql.ts';
 const MOST = 7;
 const MOST_OF_ACCOUNT = 3;
 /** How many of them may wait for systems of others without counting among these, so that systems that hang hold up no job but their account's. */
-const MOST_AWAY = 24;
+const MAX_AWAY = 24;
 /** How many of them write at once, so that requests keep most of the connections. */
 const WRITES = { most: 3, mostOfCaller: 2, mostWaiting: MOST, waitMs: 30_000 };
 const ROUND_MS = 1_000;
@@ -131,7 +131,7 @@ export class Queue {
   }
 
   async #goAway<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#away >= MOST_AWAY) return work();
+    if (this.#away >= MAX_AWAY) return work();
     this.#away += 1;
     this.#leaves.resolve();
     this.#leaves = Promise.withResolvers();
