@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { refusals } from '@daybook/client/refusals';
+import { refusals } from '../../../client/src/refusals.ts';
 import { languageCodes } from '@daybook/values';
 import type { texts as english } from './refusals/en.ts';
 
