@@ -5,10 +5,12 @@ import type { Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { eraseCommand } from './erase-command.ts';
 import { keyRotate } from './key-commands.ts';
+import { proveCommand } from './prove-command.ts';
 import { seedCommand } from './seed-command.ts';
 import { migrateCommand, serveCommand } from './server-commands.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token-commands.ts';
 import { userList, userPassword } from './user-commands.ts';
+import { verifyCommand } from './verify-command.ts';
 
 export { commandHelp, helpText } from './help.ts';
 export { UsageError } from './command.ts';
@@ -29,6 +31,8 @@ export const commands: readonly Command[] = [
   tokenRevoke,
   eraseCommand,
   keyRotate,
+  verifyCommand,
+  proveCommand,
   backupCommand,
   restoreCommand,
   accountDelete,

@@ -4,6 +4,7 @@ import { keepFirstKeys, loadSecretKeys, putNewKeyFirst } from '../integrations/s
 import { Vault } from '../integrations/vault.ts';
 import { resealPasswords } from '../records/mail-server/index.ts';
 import { resealSecrets } from '../records/webhook/index.ts';
+import { vouchForKeys } from '../seals/index.ts';
 import type { Command } from './command.ts';
 import { onDatabase } from './on-database.ts';
 
@@ -20,6 +21,7 @@ export const keyRotate: Command = {
       const { config } = input;
       const isKept = config.secretKeys === null;
       if (isKept) putNewKeyFirst(config);
+      await asOwner(owner, (maintenance) => vouchForKeys(maintenance, loadSecretKeys(config)));
       const vault = new Vault(() => loadSecretKeys(config));
       let [sealed, lost] = [0, 0];
       for (const { id } of await listAccounts(owner)) {

@@ -1,6 +1,7 @@
 import { expireDueHolds } from '../records/booking/index.ts';
 import { removeOrphanFiles } from '../records/file/index.ts';
 import { remindOfOpenInvoices } from '../records/reminder/index.ts';
+import { sealJournal } from '../seals/index.ts';
 import type { Write } from '../writes/index.ts';
 import { removals } from './housekeeping.sql.ts';
 
@@ -10,8 +11,8 @@ export interface Chore {
   readonly everyMs: number;
   /** What one transaction does at most, where that is less than usual: it holds what others want to change. */
   readonly atOnce?: number;
-  /** Does at most `limit` pieces of work in one transaction of an account, and returns how many there were. */
-  readonly run: (write: Write, limit: number) => Promise<number>;
+  /** Does at most `limit` pieces of work in one transaction of an account, and returns how many there were. `secret` is what seals are signed with. */
+  readonly run: (write: Write, limit: number, secret: () => Buffer) => Promise<number>;
 }
 
 const MINUTE_MS = 60 * 1_000;
@@ -35,6 +36,7 @@ export const chores: readonly Chore[] = [
   removal('remove networks of sign-ins'),
   { name: 'remove files that nothing shows', everyMs: HOUR_MS, run: ({ tx }, limit) => removeOrphanFiles(tx, limit) },
   { name: 'remind of open invoices', everyMs: 5 * MINUTE_MS, atOnce: 100, run: remindOfOpenInvoices },
+  { name: 'seal the audit trail', everyMs: HOUR_MS, atOnce: 1, run: (write, _, secret) => sealJournal(write, secret) },
   // Each hold has a job of its own for when it ends. This finds what has none: holds from before there were jobs, in a restored backup, or
   // made by an older process beside this one.
   { name: 'expire holds', everyMs: 10 * MINUTE_MS, run: expireDueHolds },

@@ -11,19 +11,29 @@ import { chores, type Chore } from './chores.ts';
 
 const BATCH = 1_000;
 
+/** Yields the key that seals are signed with. */
+type Secret = () => Buffer;
+
+interface Tools {
+  readonly connections: Connections;
+  readonly logger: Logger;
+  readonly secret: Secret;
+  readonly signal?: AbortSignal;
+}
+
 interface Housekeeping {
   /** Ends after the batch that is under way. */
   stop(): Promise<void>;
 }
 
 /** Runs every chore whenever it is due, for as long as the process lives. */
-export function startHousekeeping(connections: Connections, logger: Logger): Housekeeping {
+export function startHousekeeping(connections: Connections, logger: Logger, secret: Secret): Housekeeping {
   const stopping = new AbortController();
   const { signal } = stopping;
   const repeat = async (chore: Chore): Promise<void> => {
     while (!signal.aborted) {
       const began = systemClock.elapsedMilliseconds();
-      await runChore(chore, connections, logger, signal);
+      await runChore(chore, { connections, logger, secret, signal });
       const took = systemClock.elapsedMilliseconds() - began;
       await sleep(Math.max(chore.everyMs, 50 * took), undefined, { signal }).catch(() => undefined);
     }
@@ -37,21 +47,26 @@ export function startHousekeeping(connections: Connections, logger: Logger): Hou
   };
 }
 
+const noSecret: Secret = () => {
+  throw new Error('there is no key to sign with');
+};
+
 /** Runs the chores whose names have the word in all accounts, and returns how much was done. */
-export async function runChores(word: string, connections: Connections, logger: Logger): Promise<number> {
+export async function runChores(word: string, connections: Connections, logger: Logger, secret: Secret = noSecret): Promise<number> {
   let done = 0;
-  for (const chore of chores) if (chore.name.includes(word)) done += await runChore(chore, connections, logger);
+  for (const chore of chores) if (chore.name.includes(word)) done += await runChore(chore, { connections, logger, secret });
   return done;
 }
 
 /** One round over all accounts. A failure in one does not keep the others from their turn: the next round is soon. */
-async function runChore(chore: Chore, connections: Connections, logger: Logger, signal?: AbortSignal): Promise<number> {
+async function runChore(chore: Chore, tools: Tools): Promise<number> {
+  const { connections, logger, signal } = tools;
   let done = 0;
   const accounts = await connections.shared(accountIds).catch(() => []);
   for (const { account_id: account } of accounts) {
     if (signal?.aborted === true) break;
     try {
-      done += await runInAccount(chore, connections, Number(account), signal);
+      done += await runInAccount(chore, Number(account), tools);
     } catch (error) {
       logger[isAway(error) ? 'debug' : 'warn']({ err: error, account, chore: chore.name }, 'a chore failed and will be retried');
     }
@@ -61,13 +76,13 @@ async function runChore(chore: Chore, connections: Connections, logger: Logger, 
 }
 
 // As long as a batch is full there may be more.
-async function runInAccount(chore: Chore, connections: Connections, account: number, signal?: AbortSignal): Promise<number> {
+async function runInAccount(chore: Chore, account: number, { connections, secret, signal }: Tools): Promise<number> {
   let done = 0;
   const { atOnce = BATCH } = chore;
   for (let batch = atOnce; batch === atOnce && signal?.aborted !== true; done += batch) {
     batch = await writeAsDaybook(connections, readModels, account, async (write) => {
       const { free } = await write.tx.one<{ free: boolean }>(claimAccount);
-      return free ? chore.run(write, atOnce) : 0;
+      return free ? chore.run(write, atOnce, secret) : 0;
     });
   }
   return done;

@@ -21,6 +21,13 @@ export function loadSecretKeys({ secretKeys, dataDir }: Place): readonly Buffer[
   return readKeptKeys({ dataDir });
 }
 
+/** The key that encrypts. */
+export function firstKey(place: Place): Buffer {
+  const [key] = loadSecretKeys(place);
+  if (key === undefined) throw new Error('DAYBOOK_SECRET_KEYS has no key');
+  return key;
+}
+
 /** The keys in the file beside the data; none where there is no file. */
 export function readKeptKeys({ dataDir }: Pick<Place, 'dataDir'>): readonly Buffer[] {
   const file = join(dataDir, FILE);

@@ -4,6 +4,7 @@ import { programName, startedByNpm, type Config } from '../config.ts';
 import { Connections, databaseOutage } from '../database/connections.ts';
 import { migrate } from '../database/migrate.ts';
 import { startHousekeeping } from '../housekeeping/index.ts';
+import { firstKey } from '../integrations/secret-keys.ts';
 import type { Logger } from '../logging.ts';
 import type { Outage } from '../outage.ts';
 import { serve } from '../serve.ts';
@@ -29,7 +30,7 @@ export async function runServer(config: Config, logger: Logger): Promise<void> {
     });
     const server =
       config.workers > 1 ? await startWorkers(config, logger, database.app) : await serve(config, logger, database.app, { outage });
-    await whileServing(server, { ...database, outage }, logger, async () => {
+    await whileServing(config, server, { ...database, outage }, logger, async () => {
       await greet(config, database, server);
       const backups = startBackups(config, logger);
       const disks = watchDisks(config, logger);
@@ -43,6 +44,7 @@ export async function runServer(config: Config, logger: Logger): Promise<void> {
 }
 
 async function whileServing(
+  config: Config,
   server: Serving,
   database: OpenDatabase & { outage: Outage },
   logger: Logger,
@@ -56,7 +58,7 @@ async function whileServing(
     poolSize: 1,
     laneCount: 0,
   });
-  const housekeeping = startHousekeeping(connections, logger);
+  const housekeeping = startHousekeeping(connections, logger, () => firstKey(config));
   try {
     await wait();
   } finally {

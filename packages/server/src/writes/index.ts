@@ -1,8 +1,9 @@
 export { inUse, inUseOf, refusalOfUses, refuseInUse, usesIn, type Uses } from './in-use.ts';
 export { lockRecord, lockRecords, peekRecord, readRecord, readRecords } from './existing.ts';
-export { recordChanges } from './journal.ts';
+export { ownMembers, recordChanges } from './journal.ts';
 export { KeptByVersion } from './kept-by-version.ts';
 export {
+  columnsOf,
   Computed,
   deleteRecord,
   deleteRecords,

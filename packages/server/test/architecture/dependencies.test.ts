@@ -116,6 +116,7 @@ describe('what is cached is made anew when what it shows was written', () => {
       'presence',
       'reminder',
       'account_counter',
+      'seal',
       'credential',
       'delivery_address',
       'applied_migration',

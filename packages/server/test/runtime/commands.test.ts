@@ -12,7 +12,7 @@ import { Api } from '../support/api.ts';
 import { Daybook, type Ended } from '../support/daybook-process.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const withoutExample = ['serve', 'erase'];
+const withoutExample = ['serve', 'erase', 'prove'];
 
 describe('the texts of the command line', () => {
   const daybook = new Daybook({ after });

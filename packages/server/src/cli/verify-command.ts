@@ -1,0 +1,48 @@
+import { systemClock } from '@daybook/values';
+import { listAccounts } from '../accounts/manage-accounts.ts';
+import { asOwner } from '../database/as-owner.ts';
+import { loadSecretKeys } from '../integrations/secret-keys.ts';
+import { verifyAccount, type Verified } from '../verification/index.ts';
+import { textOf, type Command } from './command.ts';
+import { onDatabase } from './on-database.ts';
+
+export const verifyCommand: Command = {
+  name: 'verify',
+  summary: 'Proves that the audit trail is as it was sealed, and records, totals and bookings are as they have to be; changes nothing.',
+  options: {
+    seal: { type: 'string', value: 'HASH', doc: 'The last seal that an earlier verification printed: it must still be there.' },
+  },
+  examples: ['verify'],
+  run: (input) =>
+    onDatabase(input, async ({ owner }) => {
+      const secrets = loadSecretKeys(input.config);
+      const kept = textOf(input.options, 'seal');
+      let faults = 0;
+      let isKept = false;
+      for (const { id, name } of await listAccounts(owner)) {
+        const began = systemClock.elapsedMilliseconds();
+        const found: string[] = [];
+        const verified = await asOwner(owner, (maintenance) =>
+          verifyAccount(maintenance, Number(id), secrets, {
+            fault: (text) => void found.push(`FAULT   ${text}`),
+            note: (text) => void found.push(`note    ${text}`),
+            step: (text) => console.error(`${name}: ${text}`),
+          }),
+        );
+        const seconds = ((systemClock.elapsedMilliseconds() - began) / 1_000).toFixed(1);
+        console.log(`account ${id}\t${name}\t${inWords(verified)}\t${seconds} s`);
+        for (const line of found) console.log(line);
+        isKept ||= kept !== undefined && verified.hashes.includes(kept);
+        faults += found.filter((line) => line.startsWith('FAULT')).length;
+      }
+      if (kept !== undefined && !isKept) {
+        faults += 1;
+        console.log(`FAULT   no account has the seal ${kept}: the end of an audit trail was cut off`);
+      }
+      console.log(faults === 0 ? 'No fault was found.' : `Faults: ${faults}. docs/operations.md says what to do about them.`);
+      return faults === 0 ? 0 : 1;
+    }),
+};
+
+const inWords = ({ records, entries, hashes }: Verified): string =>
+  `${records} records\t${entries} entries of the audit trail in ${hashes.length} seals${hashes.length === 0 ? '' : `, the last is ${hashes.at(-1)}`}`;

@@ -1,0 +1,70 @@
+import type { Run } from '../database/as-owner.ts';
+import { hashesOf, unpackLeaves, type Leaf } from './leaves.ts';
+import { rootOf } from './merkle.ts';
+import { NONE_BEFORE } from './seal-journal.ts';
+import { entriesOfSeal, sealById, sealIds, type Entry, type SealWithLeaves } from './seals.sql.ts';
+import { hashOf, isSignedText, textOf } from './signing.ts';
+
+/** No entry has this id or a lower one. */
+const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
+
+/** What is known of the seals of an account once all were read. */
+export interface CheckedSeals {
+  readonly entries: number;
+  /** The hash of each seal, in hexadecimal, the newest last: whoever keeps that can tell later whether the end was cut off. */
+  readonly hashes: readonly string[];
+}
+
+/**
+ * Reads every seal of an account with its entries, and says each fault. A seal that is damaged proves nothing about its entries. `trusted`
+ * are the public keys that may have signed.
+ */
+export async function checkSeals(
+  run: Run,
+  account: number,
+  trusted: ReadonlySet<string>,
+  fault: (text: string) => void,
+): Promise<CheckedSeals> {
+  let [after, entries, expected] = [BEFORE_ALL, 0, 1];
+  let previous = NONE_BEFORE;
+  const hashes: string[] = [];
+  for (const { id } of await run<{ id: number }>(sealIds)) {
+    if (id !== expected) fault(`${missingSeals(expected, id - 1)} missing: nothing proves the entries that they had`);
+    const [seal] = await run<SealWithLeaves>(sealById, { id });
+    if (seal === undefined) continue;
+    const leaves = unpackLeaves(seal.leaves);
+    if (id !== expected) after = (leaves[0]?.id ?? seal.last_id) - 1;
+    const signed = { ...seal, account };
+    const isWhole =
+      leaves.length > 0 &&
+      rootOf(hashesOf(leaves)).equals(seal.root) &&
+      isSignedText(textOf(signed), seal.public_key, seal.signature) &&
+      (id !== expected || seal.previous.equals(previous));
+    if (!isWhole) fault(`seal ${id} of the audit trail was changed: nothing proves its entries up to ${seal.last_id}`);
+    else if (!trusted.has(seal.public_key.toString('hex')))
+      fault(
+        `seal ${id} of the audit trail was signed with a key that is not here: put the key back, or take the seal for what it is worth`,
+      );
+    if (isWhole) for (const text of differences(leaves, await run<Entry>(entriesOfSeal, { after, last: seal.last_id }))) fault(text);
+    [after, entries, expected] = [seal.last_id, entries + leaves.length, id + 1];
+    previous = hashOf(signed);
+    hashes.push(previous.toString('hex'));
+  }
+  return { entries, hashes };
+}
+
+const missingSeals = (first: number, last: number): string =>
+  first === last ? `seal ${first} of the audit trail is` : `seals ${first} to ${last} of the audit trail are`;
+
+/** What of sealed entries is not as it was sealed, each by its number in the audit trail. */
+function differences(sealed: readonly Leaf[], found: readonly Leaf[]): string[] {
+  const present = new Map(found.map(({ id, hash }) => [id, hash]));
+  const known = new Set(sealed.map(({ id }) => id));
+  const changed = sealed.flatMap(({ id, hash }) => {
+    const now = present.get(id);
+    if (now === hash) return [];
+    return [now === undefined ? `entry ${id} of the audit trail was removed` : `entry ${id} of the audit trail was changed`];
+  });
+  const added = found.filter(({ id }) => !known.has(id)).map(({ id }) => `entry ${id} of the audit trail was added after it was sealed`);
+  return [...changed, ...added];
+}

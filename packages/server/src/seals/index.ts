@@ -1,0 +1,5 @@
+export { checkSeals, type CheckedSeals } from './check-seals.ts';
+export { proveRecord, type Proof } from './prove-record.ts';
+export { sealJournal } from './seal-journal.ts';
+export { publicKeyOf } from './signing.ts';
+export { trustedKeys, vouchForKeys } from './trusted-keys.ts';

@@ -1,0 +1,66 @@
+import { statement } from '../database/statement.ts';
+import { LEAF_BYTES, type Leaf } from './leaves.ts';
+import type { Seal } from './signing.ts';
+
+/** How long an entry has been there before it is sealed: no write that took its id before takes so long. */
+const SETTLED = '10 minutes';
+
+// An entry from which a person was erased has the hash of what it was.
+const content = `jsonb_build_object('user_name', r.user_name, 'changes', r.changes)::text`;
+const contentHash = `coalesce(r.original_hash, sha256(convert_to(${content}, 'UTF8')))`;
+const text = `jsonb_build_array(r.id, extract(epoch from r.at)::bigint, r.user_id, r.token_id, r.kind, r.record_id, r.action, r.project_id,
+  encode(${contentHash}, 'hex'))::text`;
+/** The bytes before a leaf set it apart from an inner node of the tree, so that none passes for the other (RFC 6962, 2.1). */
+const leaf = `encode(sha256('\\x00'::bytea || convert_to(${text}, 'UTF8')), 'hex')`;
+
+/** A seal as it is stored. */
+export interface StoredSeal extends Omit<Seal, 'account'>, Record<string, unknown> {
+  readonly public_key: Buffer;
+  readonly signature: Buffer;
+}
+
+export interface SealWithLeaves extends StoredSeal {
+  readonly leaves: Buffer;
+}
+
+export interface Entry extends Leaf, Record<string, unknown> {}
+
+export const entriesToSeal = statement(
+  'entries_to_seal',
+  `select r.id, ${leaf} as hash, r.at >= statement_timestamp() - interval '${SETTLED}' as fresh
+from audit r where r.account_id = $account and r.id > $after order by r.id limit $limit`,
+);
+
+export const entriesOfSeal = statement(
+  'entries_of_seal',
+  `select r.id, ${leaf} as hash from audit r where r.account_id = $account and r.id > $after and r.id <= $last order by r.id`,
+);
+
+/** The entries of a record as they were hashed: `content` is null where a person was erased from it. */
+export const entriesOfRecord = statement(
+  'entries_of_record',
+  `select r.id, ${leaf} as hash, ${text} as text, case when r.original_hash is null then ${content} end as content
+from audit r where r.account_id = $account and r.kind = $kind and r.record_id = $record order by r.id`,
+);
+
+const seal = `s.id, extract(epoch from s.at)::bigint as at, s.last_id, length(s.leaves) / ${LEAF_BYTES} as entries, s.root,
+  s.previous, s.public_key, s.signature`;
+
+export const lastSeal = statement('last_seal', `select ${seal} from seal s where s.account_id = $account order by s.id desc limit 1`);
+
+export const sealById = statement('seal_by_id', `select ${seal}, s.leaves from seal s where s.account_id = $account and s.id = $id`);
+
+/** The seal that has an entry, if it is sealed. */
+export const sealOfEntry = statement(
+  'seal_of_entry',
+  `select ${seal}, s.leaves from seal s where s.account_id = $account and s.last_id >= $entry order by s.id limit 1`,
+);
+
+export const sealIds = statement('seal_ids', 'select s.id from seal s where s.account_id = $account order by s.id');
+
+export const insertSeal = statement(
+  'insert_seal',
+  `insert into seal (account_id, id, at, last_id, leaves, root, previous, public_key, signature)
+values ($account, $id::bigint, to_timestamp($at::bigint), $last_id::bigint, $leaves::bytea, $root::bytea, $previous::bytea, $public_key::bytea,
+  $signature::bytea)`,
+);

@@ -1,0 +1,1 @@
+export { verifyAccount, type Told, type Verified } from './verify.ts';

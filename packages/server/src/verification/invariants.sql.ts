@@ -1,0 +1,159 @@
+import { records, type RecordDescription } from '@daybook/contract';
+import { quoted, statement, type Statement } from '../database/statement.ts';
+
+/** What has to be so in every account. */
+export interface Invariant {
+  /** In words, as the report has it. */
+  readonly promise: string;
+  /** Yields a `fault` in words for each record that breaks it, at most MAX_FAULTS. */
+  readonly broken: Statement;
+}
+
+const MAX_FAULTS = 1_000;
+
+const invariant = (name: string, promise: string, sql: string): Invariant => ({
+  promise,
+  broken: statement(`broken_${name}`, `${sql}\nlimit ${MAX_FAULTS}`),
+});
+
+const nameOf = (document: 'invoice' | 'quote', alias: string): string =>
+  `'${document} ' || coalesce(${alias}.prefix || ${alias}.number, 'without a number') || ' (id ' || ${alias}.id || ')'`;
+
+const totals = (document: 'invoice' | 'quote'): Invariant =>
+  invariant(
+    `${document}_totals`,
+    `the totals of ${document}s are those of their lines`,
+    `select ${nameOf(document, 'd')} || ': the lines come to ' || l.net || ' and ' || l.tax || ' tax, its totals to ' || d.net_total || ' and '
+  || d.tax_total || ', together ' || d.total as fault
+from ${document} d
+cross join lateral (
+  select coalesce(sum((i.item ->> 'total')::numeric), 0) as net, coalesce(sum(t.tax), 0) as tax
+  from json_array_elements(d.items) as i(item)
+  left join lateral (select sum((x.tax ->> 'total')::numeric) as tax from json_array_elements(i.item -> 'taxes') as x(tax)
+    where (i.item ->> 'tax')::boolean) t on true
+) l
+where d.account_id = $account and d.deleted is null
+  and (l.net <> d.net_total or l.tax <> d.tax_total or d.net_total + d.tax_total <> d.total
+    or d.sub_total - d.discount_total <> d.net_total)`,
+  );
+
+const paid = invariant(
+  'paid',
+  'what is paid of invoices is what payments settle of them',
+  `select ${nameOf('invoice', 'i')} || ': ' || i.paid_total || ' is paid by its record, ' || p.amount || ' by payments' as fault
+from invoice i
+cross join lateral (
+  select coalesce(sum(a.amount), 0) as amount from payment_allocation a join payment p on p.account_id = $account and p.id = a.payment_id
+  where a.account_id = $account and a.invoice_id = i.id and p.deleted is null
+) p
+where i.account_id = $account and i.deleted is null and p.amount <> i.paid_total`,
+);
+
+const credited = invariant(
+  'credited',
+  'what is credited of invoices is what credit notes settle of them',
+  `select ${nameOf('invoice', 'i')} || ': ' || i.credited_total || ' is credited by its record, ' || c.amount || ' by its credit notes' as fault
+from invoice i
+cross join lateral (
+  select coalesce(-sum(n.credited_total), 0) as amount from invoice n
+  where n.account_id = $account and n.cloned_id = i.id and n.kind = 'credit_note' and n.deleted is null
+) c
+where i.account_id = $account and i.kind = 'invoice' and i.deleted is null and c.amount <> i.credited_total`,
+);
+
+const unallocated = invariant(
+  'unallocated',
+  'what is left of payments is their amount without what they settle',
+  `select 'payment ' || p.id || ': ' || p.unallocated_total || ' is left by its record, ' || p.amount - o.amount + r.amount || ' by what it settles' as fault
+from payment p
+cross join lateral (
+  select coalesce(sum(a.amount), 0) as amount from payment_allocation a where a.account_id = $account and a.payment_id = p.id
+) o
+cross join lateral (
+  select coalesce(sum(a.amount), 0) as amount from payment_allocation a join payment b on b.account_id = $account and b.id = a.payment_id
+  where a.account_id = $account and a.refunded_payment_id = p.id and b.deleted is null
+) r
+where p.account_id = $account and p.deleted is null and p.amount - o.amount + r.amount <> p.unallocated_total`,
+);
+
+const overlaps = invariant(
+  'overlaps',
+  'nothing is booked twice at one time',
+  `select 'bookings ' || o.booking_id || ' and ' || p.booking_id || ' both take resource ' || o.resource_id || ' at ' || lower(o.during * p.during) as fault
+from occupancy o join occupancy p on p.account_id = $account and p.resource_id = o.resource_id and p.during && o.during
+  and (p.booking_id, p.occurrence_start) > (o.booking_id, o.occurrence_start)
+where o.account_id = $account`,
+);
+
+const taken = invariant(
+  'taken',
+  'what bookings ask for by itself is taken at each of their times',
+  `select 'booking ' || b.id || ' does not take resource ' || a.resource_id || ' at ' || t.start as fault
+from booking b
+join booking_resource a on a.account_id = $account and a.booking_id = b.id and a.any_count is null and a.waiting_since is null
+join resource r on r.account_id = $account and r.id = a.resource_id and r.type_id <> 4
+join booking_occurrence t on t.account_id = $account and t.booking_id = b.id
+where b.account_id = $account and b.deleted is null and b.status_id in (1, 3, 5) and not b.waitlisted
+  and not exists (select from occupancy o where o.account_id = $account and o.booking_id = b.id and o.resource_id = a.resource_id
+    and o.occurrence_start = t.occurrence_start)`,
+);
+
+const times = invariant(
+  'times',
+  'bookings that do not repeat take place at their own time',
+  `select 'booking ' || b.id || ' has other times than its record says' as fault
+from booking b
+where b.account_id = $account and b.deleted is null and b.recurrence is null
+  and not exists (select from booking_occurrence t where t.account_id = $account and t.booking_id = b.id and t.start = b.start and t."end" = b."end")`,
+);
+
+const billed = invariant(
+  'billed',
+  'work that is marked as billed is on a line of an invoice',
+  `select w.kind || ' ' || w.record_id || ' is marked as billed by invoice ' || w.invoice_id || ', which has no line of it' as fault
+from billed_work w left join invoice i on i.account_id = $account and i.id = w.invoice_id and i.deleted is null
+where w.account_id = $account
+  and (i.id is null or not exists (select from json_array_elements(i.items) as x(item) where (x.item ->> 'id')::bigint = any(w.line_ids)))`,
+);
+
+const counted = (description: RecordDescription): Invariant => {
+  const column = quoted(`${description.kind.replaceAll('-', '_')}_live`);
+  return invariant(
+    `count_of_${description.kind}`,
+    `${description.plural} are as many as are counted`,
+    `select '${description.plural}: ' || n.live || ' are counted, ' || n.present || ' are there' as fault
+from (select (select coalesce(sum(v.${column}), 0) from kind_version v where v.account_id = $account) as live,
+  (select count(*) from ${quoted(description.table)} r where r.account_id = $account and r.deleted is null) as present) n
+where n.live <> n.present`,
+  );
+};
+
+/** Whatever is promised across records, in the order of the report. */
+export const invariants: readonly Invariant[] = [
+  totals('quote'),
+  totals('invoice'),
+  paid,
+  credited,
+  unallocated,
+  overlaps,
+  taken,
+  times,
+  billed,
+  ...Object.values<RecordDescription>(records)
+    .filter(({ appendOnly }) => appendOnly !== true)
+    .map(counted),
+];
+
+/** Numbers of a series that no invoice has, unless a deleted one had them. */
+export const gaps = statement(
+  'gaps_of_series',
+  `with numbers as materialized (
+  select i.prefix, i.number, lag(i.number) over (partition by i.prefix order by i.number) as before
+  from invoice i where i.account_id = $account and i.deleted is null and i.number is not null
+)
+select n.prefix, n.before + 1 as first, n.number - 1 as last, (
+  select count(*)::int from audit a where a.account_id = $account and a.kind = 'invoice' and a.action = 'deleted'
+    and a.changes ->> 'prefix' = n.prefix and (a.changes ->> 'number')::bigint between n.before + 1 and n.number - 1
+) as deleted
+from numbers n where n.number > n.before + 1 order by n.prefix, n.number limit 100`,
+);

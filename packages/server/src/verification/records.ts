@@ -1,0 +1,92 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { RecordDescription } from '@daybook/contract';
+import type { Run } from '../database/as-owner.ts';
+import { selectColumn } from '../database/fields.ts';
+import { ERASED } from '../erasure/index.ts';
+import { quoted, statement, type Statement } from '../database/statement.ts';
+import { columnsOf, ownMembers, type Columns } from '../writes/index.ts';
+
+/** Records that are read at a time, with their histories. */
+const AT_ONCE = 500;
+
+/** The first records of these kinds come with the account, and tokens from the command line too: the audit trail begins after them. */
+const MADE_WITH_ACCOUNT: ReadonlySet<string> = new Set(['contact', 'group', 'project-status', 'token', 'user']);
+
+type Members = { readonly [member: string]: unknown };
+
+const page = (description: RecordDescription): Statement => {
+  const columns = [...columnsOf(description)].map(
+    ([column, field]) => `${selectColumn(`r.${quoted(column)}`, field)} as ${quoted(column)}`,
+  );
+  const key = `r.${quoted(description.key)}`;
+  return statement(
+    undefined,
+    `select ${key}::text as key, (select row_to_json(c) from (select ${columns.join(', ')}) c) as columns
+from ${quoted(description.table)} r where r.account_id = $account and r.deleted is null and ($after::text is null or ${key} > ($after::text)::${
+      description.key === 'id' ? 'bigint' : 'uuid'
+    })
+order by ${key} limit ${AT_ONCE}`,
+  );
+};
+
+const histories = statement(
+  'histories_of_records',
+  `select r.record_id as key, r.action, r.changes from audit r
+where r.account_id = $account and r.kind = $kind and r.record_id = any($keys::text[]) order by r.id`,
+);
+
+interface Change {
+  readonly key: string;
+  readonly action: string;
+  readonly changes: Members;
+}
+
+/**
+ * Compares each record of a kind with what the audit trail says it came to, and names every member that differs: what was changed past
+ * Daybook is found. Returns how many records there were.
+ */
+export async function checkRecords(run: Run, description: RecordDescription, fault: (text: string) => void): Promise<number> {
+  const statementOfPage = page(description);
+  let [after, count]: [string | null, number] = [null, 0];
+  for (;;) {
+    const rows: { key: string; columns: Columns }[] = await run<{ key: string; columns: Columns }>(statementOfPage, { after });
+    const last = rows.at(-1);
+    if (last === undefined) return count;
+    const told = historyOf(
+      await run<Change & Record<string, unknown>>(histories, { kind: description.kind, keys: rows.map(({ key }) => key) }),
+    );
+    for (const { key, columns } of rows) {
+      const history = told.get(key);
+      if (history === undefined && !MADE_WITH_ACCOUNT.has(description.kind)) fault(`${description.kind} ${key} is not in the audit trail`);
+      const differing = differences(description, columns, history ?? {});
+      if (differing.length > 0) fault(`${description.kind} ${key}: the audit trail says otherwise about ${differing.join(', ')}`);
+    }
+    [after, count] = [last.key, count + rows.length];
+  }
+}
+
+/** The members of each record as the audit trail has them last. */
+function historyOf(changes: readonly Change[]): Map<string, Members> {
+  const told = new Map<string, Members>();
+  for (const { key, action, changes: given } of changes) {
+    const after =
+      action === 'updated'
+        ? Object.fromEntries(Object.entries(given).map(([name, change]) => [name, (change as { to: unknown }).to]))
+        : given;
+    told.set(key, { ...told.get(key), ...after });
+  }
+  return told;
+}
+
+function differences(description: RecordDescription, columns: Columns, told: Members): string[] {
+  const members = JSON.parse(JSON.stringify(ownMembers(description, columns, {}, 'UTC'))) as Members;
+  return Object.entries(members).flatMap(([name, value]) => {
+    const field = description.fields[name];
+    const isTold = name in told && field?.storage !== 'own table' && field?.type !== 'iso_instant' && !UNTOLD.has(name);
+    const isErased = field?.personal === true && told[name] === ERASED;
+    return isTold && !isErased && !isDeepStrictEqual(value, told[name]) ? [name] : [];
+  });
+}
+
+/** Left out of what updates say, as each of them changes it. */
+const UNTOLD = new Set(['updated', 'updated_id']);

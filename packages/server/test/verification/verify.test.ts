@@ -1,0 +1,278 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { after, before, describe, test } from 'node:test';
+import { asOwner } from '../../src/database/as-owner.ts';
+import { Connections } from '../../src/database/connections.ts';
+import { runChores } from '../../src/housekeeping/index.ts';
+import { createLogger } from '../../src/logging.ts';
+import { proveRecord, publicKeyOf, vouchForKeys, type Proof } from '../../src/seals/index.ts';
+import { verifyAccount, type Verified } from '../../src/verification/index.ts';
+import { Billing } from '../support/billing.ts';
+import { writtenKinds } from '../support/kinds.ts';
+import { bodyOf } from '../support/samples/index.ts';
+import { testServer } from '../support/server.ts';
+import { World } from '../support/world.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../../docs/proof/check-proof.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+const SECRET = Buffer.alloc(32, 7);
+const OTHER = Buffer.alloc(32, 8);
+
+describe('verify', () => {
+  const server = testServer();
+  let connections: Connections;
+  before(async () => {
+    const logger = createLogger('silent');
+    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
+    await writeEveryKind();
+    await settleInvoices();
+  });
+  after(() => connections.close());
+
+  /** Creates, changes and deletes records of every kind. */
+  async function writeEveryKind(): Promise<void> {
+    const world = new World(server);
+    for (const { path, description, kind, methods } of writtenKinds) {
+      for (const n of [0, 24, 30]) {
+        const { id, uuid } = await world.create(kind, await bodyOf(kind, world, n));
+        const address = `${path}?${description.key}=${uuid ?? id}`;
+        if (n > 0 && methods.has('PUT')) await server.admin.put(address, await bodyOf(kind, world, n + 1));
+        if (n > 24 && methods.has('DELETE')) await server.admin.delete(address);
+      }
+    }
+  }
+
+  async function settleInvoices(): Promise<void> {
+    const billing = await Billing.of(server.admin);
+    const issue = (amount: string): Promise<any> =>
+      billing.create('invoice', { items: [{ item_text: 'Work', quantity: 1, unit_amount: amount }], status: { id: 3 } });
+    const [one, other, third] = [await issue('100'), await issue('250.50'), await issue('80')];
+    await server.admin.create('payment', { amount: '120', allocations: [{ invoice_id: one.id }] });
+    await server.admin.create('payment', { amount: '50', allocations: [{ invoice_id: other.id }] });
+    const reversed = await server.admin.create('payment', { amount: '80', allocations: [{ invoice_id: third.id }] });
+    assert.equal((await server.admin.delete(`/v2/payment?id=${reversed}`)).status, 200);
+    const { status, body } = await server.admin.post(`/v2/invoice/credit?id=${other.id}`, {});
+    assert.equal(status, 200, JSON.stringify(body));
+    assert.equal((await server.admin.post(`/v2/invoice/issue?id=${body.success.id}`, undefined)).status, 200);
+  }
+
+  const seal = (secret = SECRET): Promise<number> => runChores('seal the audit trail', connections, createLogger('silent'), () => secret);
+  const age = (): Promise<unknown> =>
+    server.sql(`update audit set at = at - interval '11 minutes' where id > coalesce((select max(last_id) from seal), 0)`);
+
+  async function verify(keys = [SECRET, OTHER]): Promise<Verified & { faults: string[]; notes: string[] }> {
+    const [faults, notes]: [string[], string[]] = [[], []];
+    const told = { fault: (text: string) => void faults.push(text), note: (text: string) => void notes.push(text), step: () => undefined };
+    const verified = await asOwner(server.database.owner, (maintenance) => verifyAccount(maintenance, server.account, keys, told));
+    return { ...verified, faults, notes };
+  }
+
+  /** Changes rows past Daybook, looks what is found, and takes the change back. */
+  async function tamper(change: string, back: string): Promise<string[]> {
+    const rows = await server.sql(`${change} returning 1`);
+    assert.ok(rows.length > 0, change);
+    const { faults } = await verify();
+    await server.sql(back);
+    return faults;
+  }
+
+  /** What the script for auditors says about a proof. */
+  function check(proof: Proof, key?: string): { status: number | null; stdout: string; stderr: string } {
+    const file = join(folder, 'proof.json');
+    writeFileSync(file, JSON.stringify(proof));
+    return spawnSync(process.execPath, [SCRIPT, file, ...(key === undefined ? [] : [key])], { encoding: 'utf8' });
+  }
+
+  test('what was only written by the API has no fault', async () => {
+    const { faults, records, hashes } = await verify();
+    assert.deepEqual(faults, []);
+    assert.ok(records > 2 * writtenKinds.length);
+    assert.deepEqual(hashes, []);
+  });
+
+  test('entries are sealed once they are ten minutes old, each once', async () => {
+    assert.equal(await seal(), 0);
+    await age();
+    assert.equal(await seal(), 1);
+    assert.equal(await seal(), 0);
+    const [{ entries } = { entries: 0 }] = await server.sql<{ entries: number }>('select count(*)::int as entries from audit');
+    const first = await verify();
+    assert.deepEqual([first.faults, first.hashes.length, first.entries], [[], 1, entries]);
+    await server.admin.create('tax', { name: 'Later', rate: '7' });
+    await age();
+    assert.equal(await seal(OTHER), 1);
+    const second = await verify();
+    assert.deepEqual([second.faults, second.hashes.length, second.entries], [[], 2, entries + 1]);
+    assert.deepEqual(second.hashes.slice(0, 1), first.hashes);
+  });
+
+  test('each changed, removed or added entry is named', async () => {
+    const entries = await server.sql<{ id: number }>('select id from audit order by random() limit 5');
+    const columns = [
+      "user_name = user_name || 'x'",
+      'action = action || $$x$$',
+      'record_id = record_id || $$x$$',
+      "at = at + interval '1 second'",
+    ];
+    for (const [i, { id }] of entries.entries()) {
+      await server.sql('create table kept as select * from audit where id = $1', [id]);
+      const back = `with gone as (delete from audit where id = ${id} returning 1)
+        select count(*) from gone; insert into audit select * from kept; drop table kept`;
+      const changes = `changes = (changes::jsonb || '{"name": "Somebody else"}')::json`;
+      const faults = await tamper(`update audit set ${[...columns, changes][i % 5]} where id = ${id}`, back);
+      assert.ok(faults.includes(`entry ${id} of the audit trail was changed`), faults.join('\n'));
+    }
+    const [{ id } = { id: 0 }] = entries;
+    await server.sql('create table kept as select * from audit where id = $1', [id]);
+    const faults = await tamper(`delete from audit where id = ${id}`, 'insert into audit select * from kept; drop table kept');
+    assert.ok(faults.includes(`entry ${id} of the audit trail was removed`), faults.join('\n'));
+    const before = await tamper(
+      `insert into audit (account_id, id, kind, record_id, action) select account_id, 0, kind, record_id, action from audit where id = ${id}`,
+      'delete from audit where id = 0',
+    );
+    assert.deepEqual(before, ['entry 0 of the audit trail was added after it was sealed']);
+    assert.deepEqual((await verify()).faults, []);
+  });
+
+  test('seals that are changed, taken away, or signed by somebody else are named', async () => {
+    const damaged = 'seal 1 of the audit trail was changed: nothing proves its entries up to';
+    for (const column of ['leaves', 'root', 'previous', 'public_key', 'signature'])
+      assert.match(
+        (
+          await tamper(
+            `update seal set ${column} = set_byte(${column}, 9, get_byte(${column}, 9) # 1) where id = 1`,
+            `update seal set ${column} = set_byte(${column}, 9, get_byte(${column}, 9) # 1) where id = 1`,
+          )
+        )[0] ?? '',
+        new RegExp(damaged),
+        column,
+      );
+    await server.sql('create table kept as select * from seal where id = 1');
+    const faults = await tamper('delete from seal where id = 1', 'insert into seal select * from kept; drop table kept');
+    assert.match(faults[0] ?? '', /^seal 1 of the audit trail is missing/);
+    assert.match((await verify([SECRET])).faults.join('\n'), /^seal 2 of the audit trail was signed with a key that is not here/);
+  });
+
+  test('a key that was replaced is believed for as long as the one that vouched for it is here', async () => {
+    const [third, fourth] = [Buffer.alloc(32, 9), Buffer.alloc(32, 10)];
+    const vouch = (...keys: Buffer[]): Promise<void> => asOwner(server.database.owner, (maintenance) => vouchForKeys(maintenance, keys));
+    await vouch(third, OTHER, SECRET);
+    assert.deepEqual((await verify([third])).faults, []);
+    await vouch(fourth, third);
+    assert.deepEqual((await verify([fourth])).faults, []);
+    assert.equal((await verify([Buffer.alloc(32, 11)])).faults.length, 2);
+  });
+
+  test('a proof is checked without Daybook, and a changed one is refused', async () => {
+    const [{ id } = { id: 0 }] = await server.sql<{ id: number }>('select id from invoice where status_id = 3 and paid_total > 0 limit 1');
+    const proof = await asOwner(server.database.owner, ({ inAccount }) =>
+      inAccount(server.account, (run) => proveRecord(run, server.account, { kind: 'invoice', key: String(id) })),
+    );
+    assert.ok(proof.entries.length >= 2);
+    const right = check(proof, publicKeyOf(SECRET).toString('hex'));
+    assert.equal(right.status, 0, right.stderr);
+    assert.match(right.stdout, new RegExp(`invoice ${id}: what stands above is as it was sealed`));
+    assert.equal(check(proof, '00'.repeat(32)).status, 1);
+    const changes: [keyof Proof['entries'][number], RegExp][] = [
+      ['content', /its content was changed/],
+      ['entry', /was changed/],
+      ['seal', /the signature of seal 1 is wrong|it was changed/],
+    ];
+    for (const [member, reason] of changes) {
+      const [first, ...others] = proof.entries as [Proof['entries'][number], ...Proof['entries']];
+      const wrong = String(first[member]).replace(/(\d)(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
+      const { status, stderr } = check({ ...proof, entries: [{ ...first, [member]: wrong }, ...others] });
+      assert.equal(status, 1);
+      assert.match(stderr, reason);
+    }
+  });
+
+  test('a record that was changed past Daybook is named with its members', async () => {
+    const [{ id } = { id: 0 }] = await server.sql<{ id: number }>(`select id from invoice where status_id = 3 and paid_total > 0 limit 1`);
+    assert.match(
+      (
+        await tamper(
+          `update invoice set reference = 'x' || reference where id = ${id}`,
+          `update invoice set reference = substr(reference, 2) where id = ${id}`,
+        )
+      ).join('\n'),
+      new RegExp(`^invoice ${id}: the audit trail says otherwise about reference$`),
+    );
+    assert.match(
+      (
+        await tamper(
+          `update invoice set paid_total = paid_total - 1 where id = ${id}`,
+          `update invoice set paid_total = paid_total + 1 where id = ${id}`,
+        )
+      ).join('\n'),
+      /paid_total, open_total|is paid by its record/,
+    );
+    const [payment] = await server.sql<{ id: number }>('select id from payment where deleted is null order by id limit 1');
+    assert.match(
+      (
+        await tamper(
+          `update payment set amount = amount + 5 where id = ${payment?.id}`,
+          `update payment set amount = amount - 5 where id = ${payment?.id}`,
+        )
+      ).join('\n'),
+      /about amount[^]*is left by its record/,
+    );
+  });
+
+  test('totals, counts, times and billed work that do not agree are named', async () => {
+    const cases: [string, string, RegExp][] = [
+      [
+        'update invoice set net_total = net_total + 1, total = total + 1 where status_id = 3',
+        'update invoice set net_total = net_total - 1, total = total - 1 where status_id = 3',
+        /: the lines come to /,
+      ],
+      [
+        `update kind_version set "tax_live" = "tax_live" + 1 where slot = (select min(slot) from kind_version)`,
+        `update kind_version set "tax_live" = "tax_live" - 1 where slot = (select min(slot) from kind_version)`,
+        /taxes: \d+ are counted, \d+ are there/,
+      ],
+      [
+        `update booking_occurrence set start = start - interval '1 minute'`,
+        `update booking_occurrence set start = start + interval '1 minute'`,
+        /has other times than its record says/,
+      ],
+    ];
+    for (const [change, back, expected] of cases) assert.match((await tamper(change, back)).join('\n'), expected);
+  });
+
+  test('a person who is erased leaves every seal whole', async () => {
+    const [{ uuid } = { uuid: '' }] = await server.sql<{ uuid: string }>(
+      `select uuid from contact c where deleted is null and type = 'person' and not exists (select from app_user u where u.contact_uuid = c.uuid)
+       and exists (select from audit a where a.record_id = c.uuid::text) limit 1`,
+    );
+    const { status, text } = await server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined);
+    assert.equal(status, 200, text);
+    const erased = await server.sql('select 1 from audit where original_hash is not null');
+    assert.ok(erased.length > 0);
+    assert.deepEqual((await verify()).faults, []);
+    await age();
+    assert.equal(await seal(), 1);
+    assert.deepEqual((await verify()).faults, []);
+  });
+
+  test('numbers that no invoice has are explained', async () => {
+    const billing = await Billing.of(server.admin);
+    const create = (others: object): Promise<any> => billing.create('invoice', { items: [], prefix: 'GAP-', ...others });
+    const [, second] = [await create({ status: { id: 3 } }), await create({}), await create({ status: { id: 3 } })];
+    await server.admin.delete(`/v2/invoice?id=${second.id}`);
+    await create({ number: 6 });
+    assert.deepEqual(
+      (await verify()).notes.filter((note) => note.includes('GAP-')),
+      [
+        'no invoice has the number GAP-2: drafts that had it were deleted',
+        'no invoice has the numbers GAP-4 to GAP-5: the next number was entered by hand, or numbers were given to drafts',
+      ],
+    );
+  });
+});
