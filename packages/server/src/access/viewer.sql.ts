@@ -74,7 +74,7 @@ insert into credential (hash, account_id, kind, record_id) values ($hash, $accou
 export const touchToken = statement(
   'touch_token',
   `update token set last_used = to_timestamp($minute::bigint),
-    expires = case when kind = 'session' then least(ends, to_timestamp($minute::bigint) + make_interval(secs => idle_seconds))
+    expires = case when kind = 'session' then least(ends, to_timestamp($minute::bigint + idle_seconds))
       else expires end
   where account_id = $account and id = $token and (last_used is null
     or last_used < to_timestamp($minute::bigint))`,

@@ -32,14 +32,13 @@ export async function restoreBackup(file: string, { header }: Checked, owner: Po
     // A command that creates an account meanwhile waits, and then finds these.
     await query('lock table credential in access exclusive mode');
     await requireEmpty(session);
-    const tables = (await listTables(session)).filter(({ of_accounts: separate, logged }) => separate && logged).map(({ name }) => name);
-    const separated = tables.filter((name) => name !== 'credential');
+    const forced = (await listTables(session)).flatMap((table) => (table.forced && table.lasting ? [quoted(table.name)] : []));
     // COPY loads no table whose policies hold for the owner.
-    for (const name of separated) await query(`alter table ${quoted(name)} no force row level security`);
+    for (const name of forced) await query(`alter table ${name} no force row level security`);
     await query('delete from instance');
     const stated = await load(session, readBackup(file));
     await prove(session, stated);
-    for (const name of separated) await query(`alter table ${quoted(name)} force row level security`);
+    for (const name of forced) await query(`alter table ${name} force row level security`);
     await query('drop table restore_in_progress');
   });
   await migrate(owner, appRole);

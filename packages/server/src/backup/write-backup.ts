@@ -69,7 +69,7 @@ async function* contentOf(session: CopySession, secretKeys: readonly Buffer[]): 
   const keys = secretKeys.length === 0 ? {} : { keys: secretKeys.map((key) => key.toString('base64')) };
   yield headerLines({ created: systemClock.now(), postgres: server?.version ?? '', migrations, accounts, ...keys });
   const rows: { [table: string]: number } = {};
-  for (const table of (await listTables(session)).filter(({ logged }) => logged)) {
+  for (const table of (await listTables(session)).filter(({ lasting }) => lasting)) {
     for (const account of table.of_accounts ? accounts : [null]) {
       for await (const piece of rowsOf(session, table, account)) {
         if (typeof piece !== 'string') rows[table.name] = (rows[table.name] ?? 0) + countLines(piece);

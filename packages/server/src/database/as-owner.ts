@@ -34,7 +34,8 @@ export async function asOwner<T>(owner: PoolTarget, work: (maintenance: Maintena
 
 async function transaction<T>(client: pg.Client, account: number, work: () => Promise<T>): Promise<T> {
   // Also the owner is held by the policies of the tables, unless it is a superuser.
-  await client.query(`begin; set local daybook.account = '${Number(account)}'`);
+  await client.query('begin');
+  await client.query(`set local daybook.account = '${Number(account)}'`);
   try {
     const value = await work();
     await client.query('commit');

@@ -52,8 +52,10 @@ const STATEMENT_MS = 8_000;
 const CONNECT_MS = 4_000;
 /** A new connection plans its statements anew, which makes its first write take several times as long. */
 const IDLE_MS = 300_000;
-// Plans hold for all values. What is compiled for a plan takes a second, for statements of a millisecond whose cost is overestimated.
-const PLANNING = '-c plan_cache_mode=force_generic_plan -c jit=off';
+// Plans hold for all values, but not those of a coordinator, which finds the worker by the account. What is compiled for a plan takes a
+// second, for statements of a millisecond whose cost is overestimated.
+const planningOf = ({ distributed = false }: PoolTarget): string =>
+  distributed ? '-c jit=off' : '-c plan_cache_mode=force_generic_plan -c jit=off';
 const timeouts = (milliseconds: number): string =>
   `-c statement_timeout=${milliseconds} -c lock_timeout=${milliseconds} -c idle_in_transaction_session_timeout=20000`;
 
@@ -72,6 +74,7 @@ export class Connections {
   readonly #turns = new Turns(LONG_READS);
   readonly #prepared = new PreparedNames(100);
   readonly #logger: Logger;
+  readonly #distributed: boolean;
   readonly #observe: Observe;
   readonly #outage: Outage;
   readonly #listeners = new Set<(account: number) => void>();
@@ -79,7 +82,7 @@ export class Connections {
   constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery, outage }: ConnectionOptions) {
     const config = {
       ...target,
-      options: `${target.options} ${timeouts(STATEMENT_MS)} ${PLANNING}`,
+      options: `${target.options} ${timeouts(STATEMENT_MS)} ${planningOf(target)}`,
       application_name: 'daybook',
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: STATEMENT_MS + 1_000,
@@ -87,13 +90,14 @@ export class Connections {
       pipeline: true,
     };
     this.#logger = logger;
+    this.#distributed = target.distributed === true;
     this.#outage = outage ?? databaseOutage(logger);
     this.#observe = (statements, milliseconds) => {
       onQuery?.(milliseconds);
       if (milliseconds >= slowQueryMs) logger.warn({ statements, milliseconds: Math.round(milliseconds) }, 'slow query');
     };
     const poolOf = (most: number, milliseconds: number, more = ''): pg.Pool => {
-      const options = `${target.options} ${timeouts(milliseconds)} ${PLANNING}${more}`;
+      const options = `${target.options} ${timeouts(milliseconds)} ${planningOf(target)}${more}`;
       const pool = new pg.Pool({ ...config, options, max: most, idleTimeoutMillis: IDLE_MS });
       // A connection may break in the pool or between two statements of its holder, who learns it from the next one.
       // Without a listener either would end the process.
@@ -197,7 +201,7 @@ export class Connections {
   async #transaction<T>(scope: Scope, work: Work<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const started = { scope, observe: this.#observe, ids: this.#ids, attempt };
+        const started = { scope, observe: this.#observe, ids: this.#ids, attempt, distributed: this.#distributed };
         const { commit, value } = await runTransaction(await this.#connect(), started, work);
         if (commit) for (const listener of this.#listeners) listener(scope.account);
         return value;

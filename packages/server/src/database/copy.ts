@@ -21,13 +21,23 @@ export interface CopiedTable {
   /** Tables that its rows refer to. */
   readonly parents: readonly string[];
   readonly of_accounts: boolean;
-  /** Whether it outlasts a crash: what is in the others is of the moment, and in no backup. */
-  readonly logged: boolean;
+  /** Whether it is in backups: who has the application open is of the moment. */
+  readonly lasting: boolean;
+  /** Whether its policies hold for its owner too. */
+  readonly forced: boolean;
 }
 
 // Texts are the same on every server; nothing ends a transaction that takes long.
-const SETTINGS = `set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
-set extra_float_digits = 1; set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;
+const SETTINGS = [
+  "timezone = 'UTC'",
+  "datestyle = 'ISO'",
+  "intervalstyle = 'postgres'",
+  "bytea_output = 'hex'",
+  'extra_float_digits = 1',
+  'statement_timeout = 0',
+  'lock_timeout = 0',
+  'idle_in_transaction_session_timeout = 0',
+];
 
 /** Reads in one snapshot: what others write meanwhile is not seen, and nobody waits. */
 export function inSnapshot<T>(owner: PoolTarget, work: (session: CopySession) => Promise<T>): Promise<T> {
@@ -45,7 +55,7 @@ async function inTransaction<T>(owner: PoolTarget, begin: string, work: (session
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query(SETTINGS);
+    for (const setting of SETTINGS) await client.query(`set ${setting}`);
     await client.query(begin);
     const value = await work(sessionOf(client));
     const { command } = await client.query('commit');
@@ -96,6 +106,6 @@ const TABLES = `select * from (
     array(select distinct p.relname::text from pg_constraint f join pg_class p on p.oid = f.confrelid
       where f.contype = 'f' and f.conrelid = c.oid and p.oid <> c.oid) as parents,
     exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped) as of_accounts,
-    c.relpersistence = 'p' as logged
+    c.relname <> 'presence' as lasting, c.relforcerowsecurity as forced
   from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
 ) t where t.of_accounts or t.name = 'instance' order by t.name`;

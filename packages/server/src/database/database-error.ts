@@ -14,7 +14,9 @@ export function sqlStateOf(error: unknown): string | undefined {
 
 /** Name of the constraint that a write violated. */
 export function constraintOf(error: unknown): string | undefined {
-  return error instanceof Error ? (error as DriverError).constraint : undefined;
+  if (!(error instanceof Error)) return undefined;
+  // A coordinator passes on the words of a worker's error alone, in which the number of a shard stands behind the name.
+  return (error as DriverError).constraint ?? / constraint "(\w+?)(?:_\d{6,})?"$/.exec(error.message)?.[1];
 }
 
 /** What a write found before its locks has changed, or its first attempt left a look out: the next attempt looks. */
@@ -28,13 +30,25 @@ export function isContended(error: unknown): boolean {
   return state === '40P01' || state === '40001';
 }
 
-/** Contention, a write that asks for it, or an optimistic insert that an exclusion constraint refused: the transaction is retried. */
+// The account moved to another machine in the middle of a write, which numbers its transactions anew.
+function isNumberedElsewhere(error: unknown): boolean {
+  return sqlStateOf(error) === '23505' && constraintOf(error) === 'event_pkey';
+}
+
+/** Contention, a write that asks for it, events that were numbered elsewhere, or an optimistic insert that an exclusion constraint refused: the transaction is retried. */
 export function isRetryable(error: unknown): boolean {
-  return error instanceof TryAgain || isContended(error) || sqlStateOf(error) === '23P01';
+  return error instanceof TryAgain || isContended(error) || sqlStateOf(error) === '23P01' || isNumberedElsewhere(error);
 }
 
 // Classes 08 (connection), 57P (shutdown, crash), 53 (out of resources), and time-outs of statements and locks.
 const UNAVAILABLE = /^(08...|57P0.|53...|57014|55P03|25P03)$/;
+
+// A coordinator that has lost one of its workers, in the middle of what it did there or before: what lies on the others is served.
+const LOST_WORKER =
+  /^(failure on connection marked as essential|connection to the remote node|connection not open|server closed the connection)/;
+
+const isLostWorker = (error: unknown): boolean =>
+  error instanceof Error && sqlStateOf(error) !== undefined && LOST_WORKER.test(error.message);
 
 /** Whether the database gave a statement up because it took too long, or waited too long for a lock: its transaction changed nothing. */
 export function tookTooLong(error: unknown): boolean {
@@ -44,7 +58,7 @@ export function tookTooLong(error: unknown): boolean {
 
 /** Whether the database is away, rather than busy, or out of room. */
 export function isAway(error: unknown): boolean {
-  if (!(error instanceof DatabaseUnavailable)) return false;
+  if (!(error instanceof DatabaseUnavailable) || isLostWorker(error.cause)) return false;
   const state = sqlStateOf(error.cause);
   return !isContended(error.cause) && (state === undefined || /^(08|57P0)/.test(state));
 }
@@ -53,7 +67,9 @@ export function isAway(error: unknown): boolean {
 export function classify(error: unknown): unknown {
   const state = sqlStateOf(error);
   if (state !== undefined)
-    return UNAVAILABLE.test(state) ? new DatabaseUnavailable('the database is not available', { cause: error }) : error;
+    return UNAVAILABLE.test(state) || isLostWorker(error)
+      ? new DatabaseUnavailable('the database is not available', { cause: error })
+      : error;
   // The driver's own errors and those of the socket carry no SQLSTATE: the connection is gone or did not answer. They are
   // told by their words, which a refusal of ours may repeat from the body that it refuses; that has another name.
   const code = error instanceof Error ? (error as DriverError).code : undefined;

@@ -1,32 +1,38 @@
+import { statement } from './statement.ts';
+
 /** Bits of an event's id that are its place in the transaction; the others are the transaction's number and the base. */
 export const EVENT_PLACE_BITS = 13;
 
-/** Condition of an event `r` whose transaction is older than every one that still runs: none can come before it any more. */
-export const eventEnded = `r.id < ((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + (select i.value::bigint from instance i
-  where i.name = 'event_base')) << ${EVENT_PLACE_BITS})`;
+/** The machine that counts the transactions: that of the account, where the tables are spread over several. */
+const HERE = '(select c.system_identifier::text from pg_control_system() c)';
+
+/** What is added here to the numbers of transactions; null where the newest events of the account were numbered elsewhere, or there are none. */
+export const baseHere = `(select o.base from event_origin o where o.account_id = $account and o.node = ${HERE})`;
+
+/**
+ * Condition of an event `r` whose transaction is older than every one that still runs: none can come before it any more. That holds for
+ * all that were numbered elsewhere.
+ */
+export const eventEnded = `r.id < coalesce((pg_snapshot_xmin(pg_current_snapshot())::text::bigint + ${baseHere}) << ${EVENT_PLACE_BITS},
+  9223372036854775807)`;
 
 /** The last event of an account that can be shown, 0 without one: whatever it does not count comes after it. */
 export const lastEventId = `(select coalesce(max(r.id), 0)::bigint from event r where r.account_id = $account and ${eventEnded})`;
 
-/**
- * Raises the base of event ids in a database that was restored into a cluster that counts its transactions lower: new
- * events must come after the old ones, and the old ones count as ended. Elsewhere it changes nothing. The accounts are
- * walked one by one, because the policies of the tables may hold for the owner too.
- */
-export const raiseEventBase = `do $$
-declare
-  known record;
-  newest bigint;
-  highest bigint := 0;
-  base bigint := (select value::bigint from instance where name = 'event_base');
-begin
-  for known in select account_id from credential where kind = 'account' loop
-    perform set_config('daybook.account', known.account_id::text, true);
-    select e.id into newest from event e where e.account_id = known.account_id order by e.id desc limit 1;
-    highest := greatest(highest, coalesce(newest >> ${EVENT_PLACE_BITS}, 0));
-  end loop;
-  -- Every event that can be seen here was written by a transaction below the next number, unless another cluster counted.
-  if highest >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint + base then
-    update instance set value = (highest + 1 - pg_current_xact_id()::text::bigint)::text where name = 'event_base';
-  end if;
-end $$`;
+/** Where the account is, and the base with which new events come after all that it has. */
+export const findOrigin = statement(
+  'find_event_origin',
+  `select ${HERE} as node, greatest(0, coalesce((select e.id from event e where e.account_id = $account order by e.id desc limit 1)
+    >> ${EVENT_PLACE_BITS}, -1) + 1 - pg_snapshot_xmin(pg_current_snapshot())::text::bigint) as base
+from account a where a.account_id = $account`,
+);
+
+/** Notes where events are numbered from now on. Whoever comes second finds it noted. */
+export const keepOrigin = statement(
+  'keep_event_origin',
+  `insert into event_origin (account_id, node, base) values ($account, $node, $base::bigint)
+on conflict (account_id) do update set node = excluded.node, base = excluded.base where event_origin.node <> excluded.node`,
+);
+
+/** Which machine the account is on. */
+export const findNode = statement('find_node', `select ${HERE} as node from account a where a.account_id = $account`);

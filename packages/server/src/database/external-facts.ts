@@ -13,6 +13,8 @@ export type Facts = {
   has_icu: boolean;
   knows_letters: boolean;
   may_create_tables: boolean;
+  /** Whether the extension Citus is there: then the tables may be spread over machines. */
+  distributed: boolean;
   /** Why an extension could not be created, by its name. */
   missing_extensions: Record<string, string>;
 };
@@ -26,12 +28,15 @@ export async function readFacts(client: Client, prepare: boolean): Promise<Facts
             exists(select from pg_collation where collname = 'und-x-icu') as has_icu,
             current_setting('server_encoding') = 'UTF8' and lower(U&'\\00C7') = U&'\\00E7'
               and U&'\\00C7elik' ilike U&'%\\00E7el%' as knows_letters,
+            exists(select from pg_extension where extname = 'citus') as distributed,
             coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create_tables`,
   );
   const facts: Facts = { ...rows[0]!, missing_extensions: {} };
   // A database that has to be replaced is left as it is.
   if (!prepare || !fits(facts)) return facts;
   for (const name of requiredExtensions) {
+    // A coordinator passes even IF NOT EXISTS on to its workers, where somebody else owns the extension.
+    if ((await client.query('select from pg_extension where extname = $1', [name])).rowCount === 1) continue;
     await client.query(`create extension if not exists ${name}`).catch((error: Error) => {
       facts.missing_extensions[name] = error.message;
     });

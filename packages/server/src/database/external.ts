@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { ConfigurationError } from '../config.ts';
-import { findUnsuitable, readFacts } from './external-facts.ts';
+import { findUnsuitable, readFacts, type Facts } from './external-facts.ts';
 import { decideAppRole } from './external-role.ts';
 import type { PoolTarget } from './pool-target.ts';
 
@@ -48,15 +48,17 @@ export async function prepareExternal(url: string, prepare = true): Promise<Exte
     const facts = await readFacts(client, prepare);
     const problems = findUnsuitable(facts);
     if (problems.length > 0) throw new ConfigurationError(problems);
-    const appRole = await decideAppRole(client, prepare);
-    return { ...targetsOf(client, facts.user, appRole), appRole };
+    const appRole = await decideAppRole(client, prepare, facts.distributed);
+    return { ...targetsOf(client, facts, appRole), appRole };
   } finally {
     await client.end();
   }
 }
 
-function targetsOf(client: Client, user: string, appRole: string) {
-  const { options = '' } = (client as Client & { connectionParameters: { options?: string } }).connectionParameters;
+function targetsOf(client: Client, { user, distributed }: Facts, appRole: string) {
+  const { options: given = '' } = (client as Client & { connectionParameters: { options?: string } }).connectionParameters;
+  // Otherwise SET LOCAL of the account stays on the coordinator, and its workers show no row.
+  const options = distributed ? `${given} -c citus.propagate_set_commands=local`.trim() : given;
   const ownerTarget: PoolTarget = {
     host: client.host,
     port: client.port,
@@ -65,6 +67,7 @@ function targetsOf(client: Client, user: string, appRole: string) {
     ...(typeof client.password === 'string' ? { password: client.password } : {}),
     ssl: client.ssl,
     options,
+    ...(distributed ? { distributed } : {}),
   };
   if (appRole === user) return { ownerTarget, appTarget: ownerTarget };
   return { ownerTarget, appTarget: { ...ownerTarget, options: `${options} -c role=${appRole}`.trim() } };

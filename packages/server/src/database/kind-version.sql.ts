@@ -1,5 +1,5 @@
 import { account, mailServer, records, type RecordDescription } from '@daybook/contract';
-import { EVENT_PLACE_BITS } from './event-ids.sql.ts';
+import { baseHere, EVENT_PLACE_BITS } from './event-ids.sql.ts';
 import { quoted, statement, type Statement } from './statement.ts';
 
 // How often the records of each kind changed, in one row for each slot: if the sums are equal, nothing changed.
@@ -89,12 +89,12 @@ export function bumpVersions(kinds: readonly string[]): Statement {
 
 /**
  * Begins a write: returns the version of the kinds that decide about access and of those that decide about rates, the database's clock,
- * and the id of the first event.
+ * and the id of the first event, with the machine that numbers it.
  */
 export const openWrite = statement(
   'open_write',
   `select ${sum(accessKinds.map(version))} as access, ${sum(rateKinds.map(version))} as rates, extract(epoch from now())::bigint as now,
-  (pg_current_xact_id()::text::bigint + (select i.value::bigint from instance i where i.name = 'event_base')) << ${EVENT_PLACE_BITS}
-    as "firstEvent"
+  (pg_current_xact_id()::text::bigint + ${baseHere}) << ${EVENT_PLACE_BITS} as "firstEvent",
+  (select o.node from event_origin o where o.account_id = $account) as node
 from kind_version v where v.account_id = $account`,
 );

@@ -5,7 +5,8 @@ import pg from 'pg';
 import { programName } from '../config.ts';
 import { programVersion } from '../version.ts';
 import type { PoolTarget } from './pool-target.ts';
-import { raiseEventBase } from './event-ids.sql.ts';
+import { countWorkers, distribute } from './distribute.ts';
+import { extensionOf, statementsOf } from './migration-statements.ts';
 import { quoted, statement } from './statement.ts';
 import { createLogOf } from './migration-log.sql.ts';
 import { createInstanceSecret, leakproofOperators, separateAccounts } from './separation.sql.ts';
@@ -47,8 +48,8 @@ interface MigrateOptions {
 }
 
 /**
- * Brings the database to this version, as the owner of the tables and under a lock, and lays row level security over
- * every table. Returns the names of the migrations that ran.
+ * Brings the database to this version, as the owner of the tables and under a lock, lays row level security over every table, and spreads
+ * the tables over the workers that it has. Returns the names of the migrations that ran.
  */
 export async function migrate(
   owner: PoolTarget,
@@ -68,18 +69,32 @@ export async function migrate(
     if (refusal !== undefined) throw new MigrationError(refusal);
     if (newer.length > 0) onNewer?.(newer.map(({ name }) => name));
     const done = await runPending(client, only);
-    if (isNew || done.length > 0 || !(await isSeparated(client, appRole))) {
-      await client.query('begin');
-      for (const sql of [...separateAccounts(appRole), createInstanceSecret(randomBytes(32).toString('hex'))]) await client.query(sql);
+    const workers = await countWorkers(client);
+    // What has been restored is distributed once all migrations have run.
+    const isSpread = workers > 0 && !restoring && (await distribute(client)).length > 0;
+    const isForced = workers === 0 || (await ownerOf(client)) === appRole;
+    if (isNew || isSpread || done.length > 0 || !(await isSeparated(client, appRole, isForced))) {
+      await begin(client, workers);
+      for (const sql of separateAccounts(appRole, isForced)) await client.query(sql);
+      await client.query(createInstanceSecret(randomBytes(32).toString('hex')));
       await client.query('commit');
       await markLeakproof(client);
     }
-    await client.query(raiseEventBase);
     await client.query(`select pg_advisory_unlock(${LOCK})`);
     return done;
   } finally {
     await client.end();
   }
+}
+
+/** Begins changes of the schema. Workers make those of one transaction one after another, or refuse some of them. */
+async function begin(client: pg.Client, workers: number): Promise<void> {
+  await client.query('begin');
+  if (workers > 0) await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+}
+
+async function ownerOf(client: pg.Client): Promise<string | undefined> {
+  return (await client.query<{ name: string }>('select current_user as name')).rows[0]?.name;
 }
 
 async function refuseHalfRestored(client: pg.Client): Promise<void> {
@@ -113,16 +128,17 @@ async function createLog(client: pg.Client): Promise<boolean> {
 async function runPending(client: pg.Client, only: readonly string[] | undefined): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from applied_migration');
   const ran = new Map(rows.map((row) => [row.name, row.hash]));
+  const workers = await countWorkers(client);
   const done: string[] = [];
   for (const { name, text, hash, compatible } of migrations().filter((migration) => only?.includes(migration.name) ?? true)) {
     const known = ran.get(name);
     if (known !== undefined && known !== hash)
       throw new MigrationError(`the migration ${name} was changed after it ran; restore its text, changes go into a new one`);
     if (known !== undefined) continue;
-    await client.query('begin');
+    await begin(client, workers);
     const forced = await forcedTables(client, text);
     for (const table of forced) await client.query(`alter table ${quoted(table)} no force row level security`);
-    await client.query(text);
+    await runStatements(client, text);
     for (const table of forced) await client.query(`alter table if exists ${quoted(table)} force row level security`);
     await client.query('insert into applied_migration (name, hash, compatible, version) values ($1, $2, $3, $4)', [
       name,
@@ -134,6 +150,16 @@ async function runPending(client: pg.Client, only: readonly string[] | undefined
     done.push(name);
   }
   return done;
+}
+
+// In the extended protocol, which takes no two statements at once.
+async function runStatements(client: pg.Client, text: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select extname as name from pg_extension');
+  for (const sql of statementsOf(text)) {
+    const extension = extensionOf(sql);
+    if (rows.some(({ name }) => name === extension)) continue;
+    await client.query({ text: sql, queryMode: 'extended' } as pg.QueryConfig);
+  }
 }
 
 /**
@@ -149,12 +175,12 @@ async function forcedTables(client: pg.Client, text: string): Promise<string[]> 
   return rows.map(({ name }) => name);
 }
 
-async function isSeparated(client: pg.Client, appRole: string): Promise<boolean> {
+async function isSeparated(client: pg.Client, appRole: string, forced: boolean): Promise<boolean> {
   const { rows } = await client.query<{ ready: boolean }>(
-    `select coalesce(bool_and(has_table_privilege($1, c.oid, 'select') and c.relforcerowsecurity), false) as ready
+    `select coalesce(bool_and(has_table_privilege($1, c.oid, 'select') and c.relforcerowsecurity = $2), false) as ready
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'credential'`,
-    [appRole],
+    [appRole, forced],
   );
   return rows[0]?.ready === true;
 }

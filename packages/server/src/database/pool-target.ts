@@ -14,4 +14,6 @@ export type PoolTarget = {
   ssl: boolean | ConnectionOptions;
   /** Startup options such as `-c role=daybook_app`. */
   options: string;
+  /** Whether a coordinator (Citus) can spread the tables over machines. */
+  distributed?: boolean;
 };

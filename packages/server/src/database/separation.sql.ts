@@ -3,8 +3,17 @@ import { quoted } from './statement.ts';
 /** Tables that all accounts share: they hold nothing of an account but hashes. */
 export const sharedTables = ['credential', 'instance', 'applied_migration', 'sign_in_count', 'sign_in_network'] as const;
 
-/** SQL that lets the application's role into every table, and into each row only with the row's account set. */
-export function separateAccounts(appRole: string): string[] {
+/**
+ * Those of them that stay on the coordinator where tables are distributed: no write of an account touches them, and who signs in is counted
+ * there also while a worker is away.
+ */
+export const coordinatorTables: readonly string[] = ['sign_in_count', 'sign_in_network'];
+
+/**
+ * SQL that lets the application's role into every table, and into each row only with the row's account set. The policies hold for the
+ * owner too, unless `forced` is false: where accounts move between machines their rows are written as the owner.
+ */
+export function separateAccounts(appRole: string, forced: boolean): string[] {
   const role = quoted(appRole);
   return [
     `grant usage on schema public to ${role}`,
@@ -18,7 +27,7 @@ begin
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'credential'
   loop
     execute format('alter table %I enable row level security', found.name);
-    execute format('alter table %I force row level security', found.name);
+    execute format('alter table %I ${forced ? '' : 'no '}force row level security', found.name);
     execute format('drop policy if exists account on %I', found.name);
     execute format(
       'create policy account on %I using (account_id = nullif(current_setting(''daybook.account'', true), '''')::bigint)',

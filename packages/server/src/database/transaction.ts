@@ -1,6 +1,7 @@
 import type { ClientBase, PoolClient, QueryResultRow } from 'pg';
 import { Statements, type Observe } from './batch.ts';
-import { classify, DatabaseUnavailable } from './database-error.ts';
+import { classify, DatabaseUnavailable, TryAgain } from './database-error.ts';
+import { findNode, findOrigin, keepOrigin } from './event-ids.sql.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { openWrite } from './kind-version.sql.ts';
 import { bind, COMMIT, quoted, settingsOf, statement, type Scope, type Statement, type Values } from './statement.ts';
@@ -15,6 +16,8 @@ export interface Opening {
   readonly now: number;
   /** Id of the first event of the transaction; those that follow count up. */
   readonly firstEvent: number;
+  /** The machine that numbers its events. */
+  readonly node: string;
 }
 
 /** One write transaction on a connection of its own. Statements may be started without awaiting the ones before. */
@@ -55,8 +58,23 @@ export class Transaction {
 
   /** Read once, with the first statements of a write. */
   get opened(): Promise<Opening> {
-    this.#opened ??= this.one<Opening & QueryResultRow>(openWrite);
+    this.#opened ??= startedAhead(this.#open());
     return this.#opened;
+  }
+
+  async #open(): Promise<Opening> {
+    const opening = await this.one<Opening & { firstEvent: number | null }>(openWrite);
+    if (opening.firstEvent !== null) return opening;
+    // The account has no events yet, or they were numbered elsewhere.
+    await this.run(keepOrigin, await this.one<{ node: string; base: number }>(findOrigin));
+    return this.one<Opening & QueryResultRow>(openWrite);
+  }
+
+  /** Throws where the account has moved since its events were numbered: readers would pass over them. */
+  async confirmPlace(): Promise<void> {
+    if (this.isUntouched) return;
+    const [{ node }, now] = await Promise.all([this.opened, this.one<{ node: string }>(findNode)]);
+    if (now.node !== node) throw new TryAgain('the account has moved to another machine');
   }
 
   /** New ids of a sort, counted for the account by itself. They are reserved beside the transaction: nobody waits for its end. */
@@ -119,6 +137,8 @@ interface Attempt {
   readonly observe: Observe;
   readonly ids: IdBlocks;
   readonly attempt: number;
+  /** Whether an account may move to another machine meanwhile. */
+  readonly distributed: boolean;
 }
 
 /** Runs work in a transaction of a connection, which is given back. What throws, or does not want to be committed, is rolled back. */
@@ -131,6 +151,7 @@ export async function runTransaction<T>(client: PoolClient, given: Attempt, work
     opening.catch(() => undefined);
     const transaction = new Transaction(statements, given, slot);
     const outcome = await work(transaction);
+    if (given.distributed && outcome.commit) await transaction.confirmPlace();
     // The end is sent behind statements that are still under way, and comes only when all of them succeeded.
     const ending = statements.start(outcome.commit ? COMMIT : { name: 'rollback', text: 'rollback' });
     ending.catch(() => undefined);

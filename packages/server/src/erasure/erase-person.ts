@@ -17,7 +17,16 @@ import {
 } from '../writes/index.ts';
 import { personalColumns } from '../writes/store.ts';
 import { endAccess, refuseRunningTimers } from './end-access.ts';
-import { eraseTokens, forgetAnswers, lockDeliveries, lockLinks, lockPerson, lockResources, lockUsers } from './erase.sql.ts';
+import {
+  eraseTokens,
+  forgetAddresses,
+  forgetAnswers,
+  lockDeliveries,
+  lockLinks,
+  lockPerson,
+  lockResources,
+  lockUsers,
+} from './erase.sql.ts';
 import { redactJournals } from './redact-journals.ts';
 import { ERASED } from './redact.rules.ts';
 
@@ -77,6 +86,7 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
   }
   for (const { id } of resources) await erase(write, resource, id, {});
   for (const { id } of links) await erase(write, publicLink, id, {});
+  tx.send(forgetAddresses, { deliveries: ids.deliveries });
   for (const { id } of deliveries) await erase(write, delivery, id, {});
   if (live.length > 0) await keepAdministrator(tx);
   return { id: contact.id, key: uuid, uuid };

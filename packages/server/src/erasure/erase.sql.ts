@@ -57,6 +57,12 @@ select d.id, false as deleted from delivery d
 where d.account_id = $account and d.id in (select f.id from found f) order by d.id for update`,
 );
 
+/** Who got mails that are erased. */
+export const forgetAddresses = statement(
+  'forget_addresses',
+  'delete from delivery_address a where a.account_id = $account and a.delivery_id = any($deliveries::bigint[])',
+);
+
 /** Names of tokens say whose they are. */
 export const eraseTokens = statement(
   'erase_tokens',

@@ -111,6 +111,7 @@ describe('what is cached is made anew when what it shows was written', () => {
       ...kindOfTable.keys(),
       ...withoutVersion,
       'event',
+      'event_origin',
       'audit',
       'job',
       'presence',

@@ -13,6 +13,7 @@ const BREAKING = [
   '0031_records_once.sql',
   '0033_proforma.sql',
   '0034_numbers_when_issued.sql',
+  '0043_spread_over_machines.sql',
 ];
 
 describe('a server that is older than its database', () => {

@@ -9,6 +9,7 @@ import {
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { AWAITING_PAYMENT, DRAFT, isFixed, SENT } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
+import { insertRows, type RowTable } from '../../database/transaction.ts';
 import { Problem } from '../../problem.ts';
 import { enqueue, type JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
@@ -37,6 +38,13 @@ const countRecent = statement(
   `select count(*)::int as count, extract(epoch from min(d.created) + interval '1 hour' - now())::int as seconds from delivery d
 where d.account_id = $account and d.created > now() - interval '1 hour'`,
 );
+
+/** Who gets a mail, in lower case, by which the mails of a person are found. */
+const ADDRESSES: RowTable = {
+  table: 'delivery_address',
+  columns: { delivery_id: '$delivery::bigint', address: 'lower($address)' },
+  conflict: ' on conflict do nothing',
+};
 
 /** What is sent, and whether an invoice is issued for it also with a date before that of the last one. */
 type MailBody = BodyOfOperation<typeof invoiceOperation> & { readonly earlier_date?: boolean };
@@ -83,6 +91,12 @@ export async function sendDocument(
     proforma: isProforma,
     message_id: await reserveMessageId(write, services),
   });
+  const addresses = Object.values(recipients).flat();
+  insertRows(
+    write.tx,
+    ADDRESSES,
+    addresses.map((address) => ({ delivery: written.id, address })),
+  );
   await enqueue(write, SEND_MAIL, { delivery: written.id, round: 0 });
   return { ...written, extra: { body: texts.body, ...warnings } };
 }

@@ -36,7 +36,7 @@ export const resourceRows: RowTable = {
 export const deleteAccess = statement(
   'delete_workspace_access',
   `delete from workspace_access wa where wa.account_id = $account and wa.workspace_id = $workspace
-  and (wa.type, wa.grantee_id) not in (select s.type, s.id from unnest($types::text[], $ids::bigint[]) as s(type, id))`,
+  and not exists (select from unnest($types::text[], $ids::bigint[]) as s(type, id) where s.type = wa.type and s.id = wa.grantee_id)`,
 );
 
 export const accessRows: RowTable = {

@@ -102,8 +102,10 @@ const SHOWN = `shown as materialized (
     case when r.own then r.client_uuid end as client_uuid, ${DRAWN} as record
   from (
     select s.rows, s.given, s.given_at, b.* from standing s full join (
-      select b.id, b.start, b."end", b.recurrence is null as single, coalesce(b.drawn, draw_booking(b)) as drawn,
-      coalesce(b.drawn_own, draw_own_booking(b)) as drawn_own,
+      select b.id, b.start, b."end", b.recurrence is null as single, 
+        coalesce(b.drawn, draw_booking(b.id, b.recurrence is null, b.start, b."end", b.all_day, b.status_id, b.option_rank, b.hold_until,
+          b.waitlisted)) as drawn,
+        coalesce(b.drawn_own, draw_own_booking(b.name, b.color, b.project_id, b.client_uuid)) as drawn_own,
         b.project_id, b.client_uuid, b.created_id, ${own} as own
       from booking b where b.account_id = $account and b.id = any(array(select standing.booking_id from standing))
         and b.deleted is null and b.status_id = any($statuses::int[]) offset 0
