@@ -4,8 +4,10 @@ import { after, before, describe, test } from 'node:test';
 import { columnOf, type Field } from '@daybook/contract';
 import pg from 'pg';
 import { sharedTables } from '../../src/database/separation.sql.ts';
+import { statementsOf } from '../../src/database/migration-statements.ts';
 import { wantedIndexes, wantedKey } from '../../src/database/wanted-indexes.ts';
 import { readModels } from '../../src/records/index.ts';
+import { undistributable } from '../support/schema-rules.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const descriptions = Object.values(readModels).map(({ description }) => description);
@@ -73,6 +75,51 @@ describe('the schema of the database', () => {
       separated.map(({ name }) => name),
       tables,
     );
+  });
+
+  describe('can be distributed over machines', () => {
+    test('as it is', async () => assert.deepEqual(await undistributable(rows), []));
+
+    const refused: readonly [what: string, name: string, ...made: string[]][] = [
+      [
+        'a trigger that reads another table',
+        'counts',
+        `create function count_tax() returns trigger language plpgsql as $$ begin new.name := (select count(*) from tax); return new; end $$`,
+        'create trigger counts before insert on payment for each row execute function count_tax()',
+      ],
+      [
+        'a trigger that comes after its row',
+        'follows',
+        'create function follow() returns trigger language plpgsql as $$ begin return null; end $$',
+        'create trigger follows after insert on payment for each row execute function follow()',
+      ],
+      ['a function of a row', 'name_of_tax', 'create function name_of_tax(t tax) returns text language sql as $$ select t.name $$'],
+      ['a table that is not logged', 'fleeting', 'create unlogged table fleeting (account_id bigint not null primary key)'],
+    ];
+    for (const [what, name, ...made] of refused) {
+      test(`${what} is noticed`, async () => {
+        await client.query('begin');
+        try {
+          for (const sql of made) await client.query(sql);
+          const faults = await undistributable(rows);
+          assert.deepEqual(
+            faults.map((fault) => fault.split(' ')[0]),
+            [name],
+          );
+        } finally {
+          await client.query('rollback');
+        }
+      });
+    }
+
+    test('a migration is sent as single statements, whose texts may have semicolons', () => {
+      const body = 'do $$\nbegin\n  perform 1;\nend $$;\n';
+      const text = `-- compatible: no;\ncreate table one (a text default ';');\n${body}select 2;\n`;
+      assert.deepEqual(
+        statementsOf(text).map((sql) => sql.trim()),
+        ["create table one (a text default ';')", body.trim().slice(0, -1), 'select 2'],
+      );
+    });
   });
 
   // GIN indexes cannot hold the account: they are read together with a B-tree index that begins with it.

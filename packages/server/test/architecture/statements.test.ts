@@ -1,35 +1,15 @@
 import assert from 'node:assert/strict';
-import { globSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { records, type RecordDescription, type ReferenceTarget } from '@daybook/contract';
 import { sharedTables } from '../../src/database/separation.sql.ts';
 import { definedStatements } from '../../src/database/statement.ts';
-import { findReferences } from '../../src/writes/write.ts';
 import { tablesWithoutAccount } from '../support/account-of-tables.ts';
+import { lists, loadModules, references, targets, written, type NamedText } from '../support/every-statement.ts';
 import { servedKinds, writtenKinds } from '../support/kinds.ts';
-import { listSql } from '../support/list-sql.ts';
 import { bodyOf } from '../support/samples/index.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { refusedByDistribution } from '../support/statement-rules.ts';
 import { watchStatements } from '../support/watch-statements.ts';
 import { World } from '../support/world.ts';
-
-const root = new URL('../../src/', import.meta.url);
-
-/** Loads the whole server, and with it every statement that its modules define. */
-async function loadModules(): Promise<void> {
-  const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts') && file !== 'main.ts');
-  for (const file of files) await import(new URL(file, root).href);
-}
-
-type NamedText = readonly [name: string, text: string];
-
-const descriptions: readonly RecordDescription[] = Object.values(records);
-const targets = ['file', ...descriptions.flatMap(({ kind, subsets }) => [kind, ...Object.keys(subsets)])] as ReferenceTarget[];
-const references = (): NamedText[] => targets.map((target) => [`references to ${target}`, findReferences(target, undefined).text]);
-const lists = (): NamedText[] =>
-  [...listSql()].flatMap(([kind, text]) => text.split(/;\n/).map((one) => [`list of ${kind}`, one] as const));
-const written = (): NamedText[] => definedStatements.map(({ name, text }) => [name ?? text.replaceAll(/\s+/g, ' ').slice(0, 100), text]);
 
 /** Sends what reads and writes each kind: statements that are made of a description exist once they are first sent. */
 async function useEveryKind(server: TestServer): Promise<void> {
@@ -55,7 +35,7 @@ describe('8 statements', () => {
   let tables: string[] = [];
   let unsteady: ReadonlySet<string> = new Set();
   const sentTexts = new Map<string, string>();
-  const sent = (): NamedText[] => [...sentTexts].map(([text, name]) => [`${name}: ${text.slice(0, 300)}`, text]);
+  const sent = (): NamedText[] => [...sentTexts].map(([text, name]) => ({ name: `${name}: ${text.slice(0, 300)}`, text }));
   before(async () => {
     await loadModules();
     const stop = watchStatements(({ name, text }) => sentTexts.set(text, name ?? 'sent'));
@@ -98,7 +78,7 @@ describe('8 statements', () => {
   });
 
   test('nothing removes audit entries, in which events read their record', () => {
-    const removing = [...written(), ...sent()].filter(([, text]) => /delete\s+from\s+"?audit\b|truncate/i.test(text));
+    const removing = [...written(), ...sent()].filter(({ text }) => /delete\s+from\s+"?audit\b|truncate/i.test(text));
     assert.deepEqual(removing, []);
   });
 
@@ -106,7 +86,7 @@ describe('8 statements', () => {
     function check(statements: readonly NamedText[], least: number): void {
       let uses = 0;
       const faults: string[] = [];
-      for (const [name, text] of statements) {
+      for (const { name, text } of statements) {
         const found = tablesWithoutAccount(text, tables);
         uses += found.uses;
         faults.push(...found.faults.map((fault) => `${name}: ${fault}`));
@@ -137,7 +117,7 @@ describe('8 statements', () => {
 
   describe('can run where the tables are distributed over machines', () => {
     const faultsOf = (statements: readonly NamedText[]): string[] =>
-      statements.flatMap(([name, text]) => refusedByDistribution(text, unsteady).map((fault) => `${name}: ${fault}`));
+      statements.flatMap(({ name, text }) => refusedByDistribution(text, unsteady).map((fault) => `${name}: ${fault}`));
 
     test('those that modules define', () => assert.deepEqual(faultsOf(written()), []));
     test('the lists of every kind, with every filter', () => assert.deepEqual(faultsOf(lists()), []));
@@ -156,6 +136,10 @@ describe('8 statements', () => {
         "update token t set last_used = date_trunc('minute', t.last_used) where t.account_id = $1",
         'with gone as (update token t set last_used = statement_timestamp() where t.account_id = $1 returning t.id) select 1 from gone',
         'insert into token (account_id, name) values ($1, $2) on conflict (name) do update set last_used = current_timestamp',
+        'delete from token t where t.account_id = $1 and (t.kind, t.id) not in (select s.kind, s.id from unnest($2::text[], $3::int[]) as s(kind, id))',
+        "update token t set expires = case when t.kind = $2 then to_timestamp($3) + interval '1 day' else t.expires end where t.account_id = $1",
+        'update token t set expires = coalesce(t.expires - make_interval(secs => t.idle_seconds), t.ends) where t.account_id = $1',
+        'update token t set name = $2 where t.account_id = $1; select 1',
       ]) {
         assert.notDeepEqual(refusedByDistribution(text, unsteady), [], text);
       }
@@ -166,6 +150,9 @@ describe('8 statements', () => {
         "select case r.name when 'a' then 1 end from token r where r.account_id = $1",
         'update token t set name = upper($2), last_used = to_timestamp($3::bigint) where t.account_id = $1 and t.last_used < now()',
         'select r.id from token r where r.account_id = $1 and r.last_used < now() for update',
+        'delete from token t where t.account_id = $1 and t.id not in (select n from unnest($2::int[]) n)',
+        "delete from token t where t.account_id = $1 and t.ends < now() - interval '1 day'",
+        "select coalesce(r.ends + interval '1 day', now()) from token r where r.account_id = $1 and (r.id, r.kind) not in (select 1, 'a')",
       ]) {
         assert.deepEqual(refusedByDistribution(text, unsteady), [], text);
       }

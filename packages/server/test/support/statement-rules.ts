@@ -33,6 +33,8 @@ function withoutTexts(sql: string): string {
     .trim();
 }
 
+const MOVED_MOMENT = /[+-] ?(interval|make_interval)\b|(\binterval ''|\bmake_interval\([^)]*\)|::interval) ?[+-]/;
+
 /**
  * Finds what of a statement a database whose tables are distributed over machines would refuse; `unsteady` are the names of the functions
  * that are not immutable. Answers a sentence with a remedy for every fault.
@@ -49,6 +51,11 @@ export function refusedByDistribution(sql: string, unsteady: ReadonlySet<string>
     if (/ from (?!generate_series\()/.test(selectAround(text, index)))
       faults.push('draws from a sequence for the rows of a table: draw the numbers alone, before');
   const writes = /\binsert into\b|\bupdate "?\w+"? (\w+ )?set\b|\bdelete from\b/.test(text);
+  if (/;./.test(text)) faults.push('is several statements: send them one by one');
+  if (writes && /\([^()]*,[^()]*\) not in \( ?select\b/.test(text)) faults.push('compares rows with NOT IN: use NOT EXISTS');
+  const chosen = [...partsAfter(text, /\bcoalesce ?\(/g, /^$/), ...partsAfter(text, /\bcase (?=when\b)/g, /^end\b/)];
+  if (writes && chosen.some((part) => MOVED_MOMENT.test(part)))
+    faults.push('moves a moment by an interval inside CASE or COALESCE, which is not immutable: add seconds within to_timestamp()');
   if (writes && /\bcase (?!when\b)/.test(text)) faults.push('has a simple CASE: write CASE WHEN x = …');
   for (const set of partsAfter(text, /\b(?:update (?:only )?"?\w+"?(?: (?:as )?\w+)?|do update) set /g, /^(where|from|returning)\b/)) {
     const called = [...set.matchAll(/\b([a-z_]\w*) ?\(/g)].map(([, name = '']) => name).filter((name) => unsteady.has(name));
