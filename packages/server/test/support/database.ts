@@ -9,17 +9,20 @@ import type { PoolTarget } from '../../src/database/pool-target.ts';
 import { fillIds } from './ids-of-rows.ts';
 import { createLogger } from '../../src/logging.ts';
 
-/** A database of its own for a test file, copied from a migrated template. */
+/** A database of its own for a test file, copied from a migrated template: on a coordinator with workers a distributed one. */
 export interface TestDatabase {
   /** Owner of the tables, a superuser: to look behind the API. */
   readonly owner: PoolTarget;
   /** As whom the server connects: held by row level security. */
   readonly app: PoolTarget;
+  /** The machines that its accounts are on: the workers of a coordinator, otherwise the one that it is on. */
+  readonly machines: readonly PoolTarget[];
   drop(): Promise<void>;
 }
 
 interface Cluster {
   readonly target: PoolTarget;
+  readonly workers: readonly PoolTarget[];
   release(): Promise<void>;
 }
 
@@ -31,16 +34,31 @@ const EMPTY = `template template0 encoding 'UTF8' locale_provider icu icu_locale
 /** The cluster that the test run has started, or one of its own for a file that is run alone. */
 async function openCluster(): Promise<Cluster> {
   const url = process.env['DAYBOOK_TEST_DATABASE_URL'];
-  if (url !== undefined) return { target: targetOf(url), release: async () => undefined };
+  if (url !== undefined) return openGiven(targetOf(url));
   const dataDir = mkdtempSync(join(tmpdir(), 'daybook-test-'));
   const database = await startEmbedded({ dataDir, logger: createLogger('silent'), memoryBytes: SMALL });
   return {
     target: { ...database.ownerUrl, database: 'postgres' },
+    workers: [],
     release: async () => {
       await database.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A server that the tests use as it is, with the workers that it knows as a coordinator. */
+async function openGiven(target: PoolTarget): Promise<Cluster> {
+  const workers: PoolTarget[] = [];
+  await run(target, async (client) => {
+    if ((await client.query("select from pg_extension where extname = 'citus'")).rowCount === 0) return;
+    const { rows } = await client.query<{ host: string; port: number }>(
+      `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' and shouldhaveshards and isactive order by nodeid`,
+    );
+    workers.push(...rows.map((place) => ({ ...target, ...place })));
+  });
+  const distributed = workers.length > 0 ? { distributed: true, options: '-c citus.propagate_set_commands=local' } : {};
+  return { target: { ...target, ...distributed }, workers, release: async () => undefined };
 }
 
 function targetOf(url: string): PoolTarget {
@@ -68,46 +86,71 @@ async function run(target: PoolTarget, work: (client: pg.Client) => Promise<unkn
   }
 }
 
+const hashOfMigrations = (): string => {
+  const hashes = migrations().map(({ hash }) => hash);
+  return createHash('sha1').update(hashes.join()).digest('hex').slice(0, 12);
+};
+
 /** Makes the template once for the present migrations, whichever test file comes first. */
-async function ensureTemplate(cluster: PoolTarget): Promise<string> {
-  const hash = createHash('sha1')
-    .update(
-      migrations()
-        .map((migration) => migration.hash)
-        .join(),
-    )
-    .digest('hex')
-    .slice(0, 12);
-  const template = `daybook_template_${hash}`;
-  await run(cluster, async (client) => {
+async function ensureTemplate({ target, workers }: Cluster): Promise<string> {
+  const template = `daybook_template_${hashOfMigrations()}`;
+  await run(target, async (client) => {
     await client.query(`select pg_advisory_lock(${LOCK})`);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
-      await client.query(
-        `do $$ begin create role ${APP_ROLE} nologin nosuperuser nobypassrls; exception when duplicate_object then null; end $$`,
-      );
       // It takes its name only once it is whole, so that a run that was cut short leaves no half template.
       const draft = `${template}_draft`;
-      await client.query(`drop database if exists ${draft} with (force)`);
-      await client.query(`create database ${draft} ${EMPTY}`);
-      await migrate({ ...cluster, database: draft }, APP_ROLE);
-      await run({ ...cluster, database: draft }, (inside) => inside.query(fillIds(APP_ROLE)));
-      await client.query(`alter database ${draft} rename to ${template}`);
+      for (const node of [...workers, target]) await run(node, (one) => makeEmpty(one, draft, workers.length > 0));
+      if (workers.length > 0) await connectWorkers({ ...target, database: draft }, workers);
+      await migrate({ ...target, database: draft }, APP_ROLE);
+      // A trigger on a part of a table reaches no counter.
+      if (workers.length === 0) await run({ ...target, database: draft }, (inside) => inside.query(fillIds(APP_ROLE)));
+      for (const node of [...workers, target]) await run(node, (one) => seal(one, draft, template));
     }
     await client.query(`select pg_advisory_unlock(${LOCK})`);
   });
   return template;
 }
 
+async function makeEmpty(client: pg.Client, name: string, isOfCluster: boolean): Promise<void> {
+  const login = isOfCluster ? 'login' : 'nologin';
+  await client.query(
+    `do $$ begin create role ${APP_ROLE} ${login} nosuperuser nobypassrls; exception when duplicate_object then null; end $$`,
+  );
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name} ${EMPTY}`);
+}
+
+async function connectWorkers(target: PoolTarget, workers: readonly PoolTarget[]): Promise<void> {
+  for (const node of [...workers, target])
+    await run({ ...node, database: target.database, options: '' }, async (client) => {
+      for (const name of ['citus', 'btree_gist', 'pg_trgm']) await client.query(`create extension if not exists ${name}`);
+    });
+  await run(target, async (client) => {
+    await client.query(`alter database ${target.database} set citus.shard_count = ${2 * workers.length}`);
+    await client.query('select citus_set_coordinator_host($1, $2)', [target.host, target.port]);
+    for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port]);
+  });
+}
+
+// Whatever is connected keeps a database from being copied, also what tends a cluster.
+async function seal(client: pg.Client, draft: string, template: string): Promise<void> {
+  await client.query(`alter database ${draft} allow_connections false`);
+  await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [draft]);
+  await client.query(`alter database ${draft} rename to ${template}`);
+}
+
 /** Copies the template into a database for one test file; an empty one has no tables yet. */
 export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const cluster = await openCluster();
   const name = `test_${randomBytes(8).toString('hex')}`;
+  // The parts of a table have the same names in each copy, and workers are found by the name of the database.
+  const nodes = [...cluster.workers, cluster.target];
   try {
-    const template = await ensureTemplate(cluster.target);
+    const template = await ensureTemplate(cluster);
     await run(cluster.target, async (client) => {
       await client.query(`select pg_advisory_lock(${LOCK})`);
-      await client.query(`create database ${name} ${isEmpty ? EMPTY : `template ${template}`}`);
+      for (const node of nodes) await run(node, (one) => one.query(`create database ${name} ${isEmpty ? EMPTY : `template ${template}`}`));
     });
   } catch (error) {
     await cluster.release();
@@ -116,9 +159,10 @@ export async function createTestDatabase({ isEmpty = false } = {}): Promise<Test
   const owner = { ...cluster.target, database: name };
   return {
     owner,
-    app: { ...owner, options: `-c role=${APP_ROLE}` },
+    app: { ...owner, options: `${owner.options} -c role=${APP_ROLE}`.trim() },
+    machines: (cluster.workers.length > 0 ? cluster.workers : [cluster.target]).map((node) => ({ ...node, database: name, options: '' })),
     drop: async () => {
-      await run(cluster.target, (client) => client.query(`drop database if exists ${name} with (force)`));
+      for (const node of nodes.toReversed()) await run(node, (client) => client.query(`drop database if exists ${name} with (force)`));
       await cluster.release();
     },
   };

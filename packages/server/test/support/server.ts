@@ -57,7 +57,9 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const owner = new pg.Pool({ ...database.owner, max: 2 });
   // The pool says that it has ended before its connections have: dropping the database then cuts the last of them.
   owner.on('error', () => undefined);
-  const settle = (): Promise<void> => waitForOlder(owner);
+  const machines = database.machines.length === 1 ? [owner] : database.machines.map((machine) => new pg.Pool({ ...machine, max: 1 }));
+  for (const machine of machines) machine.on('error', () => undefined);
+  const settle = async (): Promise<void> => void (await Promise.all(machines.map(waitForOlder)));
   const as = (token: string | undefined): Api => new Api(server.url, token, settle);
   return {
     url: server.url,
@@ -74,7 +76,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
     errorLog,
     close: async () => {
       await server.close();
-      await owner.end();
+      await Promise.all([...new Set([owner, ...machines])].map((pool) => pool.end()));
       await database.drop();
       rmSync(dataDir, { recursive: true });
       errorLog.assertExpected();

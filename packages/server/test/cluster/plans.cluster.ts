@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { lists, loadModules, references, written, type NamedText } from '../support/every-statement.ts';
+
+/** A value for a parameter: planning with it shows on which machines the statement runs. */
+function valueOf(type: string, parameter: string): string {
+  if (parameter === 'account') return '1';
+  if (type.endsWith('[]')) return `{${/^(text|json)/.test(type) ? '"a"' : valueOf(type.slice(0, -2), '')}}`;
+  if (/int|numeric|double|real|oid/.test(type)) return '1';
+  if (/timestamp|date/.test(type)) return '2026-01-01';
+  if (type === 'uuid') return '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11';
+  if (/json/.test(type)) return '[]';
+  if (type === 'interval') return '1 day';
+  return { boolean: 'true', bytea: String.raw`\x00` }[type] ?? 'a';
+}
+
+interface Plan {
+  /** How many parts of tables it reads or writes; none of what the coordinator does alone. */
+  readonly tasks: number;
+  readonly fault?: string;
+}
+
+async function planOf(client: pg.Client, { text, parameters }: NamedText): Promise<Plan> {
+  await client.query('begin');
+  try {
+    await client.query(`set local daybook.account = '1'`);
+    await client.query(`set local timezone = 'UTC'`);
+    await client.query(`prepare planned as ${text}`);
+    const { rows } = await client.query<{ types: string[] }>(
+      `select parameter_types::text[] as types from pg_prepared_statements where name = 'planned'`,
+    );
+    const values = (rows[0]?.types ?? []).map((type, i) => `'${valueOf(type, parameters?.[i] ?? (i === 0 ? 'account' : ''))}'`);
+    const execute = `execute planned${values.length > 0 ? `(${values.join(', ')})` : ''}`;
+    const explained = await client.query<{ 'QUERY PLAN': string }>(`explain (costs off) ${execute}`);
+    const plan = explained.rows.map((row) => row['QUERY PLAN']).join('\n');
+    // A worker says in its log why.
+    if (plan.includes('Could not get remote plan')) return { tasks: 0, fault: 'a worker refuses it' };
+    const tasks = [...plan.matchAll(/Task Count: (\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);
+    return plan.includes('Distributed Subplan') || tasks > 1 ? { tasks, fault: `it runs as ${tasks} tasks` } : { tasks };
+  } catch (error) {
+    return { tasks: 0, fault: `${(error as pg.DatabaseError).code} ${(error as Error).message}` };
+  } finally {
+    await client.query('rollback');
+    await client.query('deallocate all');
+  }
+}
+
+describe('every statement runs on one machine', () => {
+  let database: TestDatabase;
+  let client: pg.Client;
+  before(async () => {
+    await loadModules();
+    database = await createTestDatabase();
+    assert.ok(database.machines.length > 1, 'this test needs the address of a coordinator that knows two workers');
+    client = new pg.Client(database.app);
+    await client.connect();
+  });
+  after(async () => {
+    await client.end();
+    await database.drop();
+  });
+
+  async function check(statements: readonly NamedText[], least: number): Promise<void> {
+    const seen = new Set<string>();
+    const faults: string[] = [];
+    let single = 0;
+    for (const one of statements) {
+      if (seen.has(one.text) || !/\S/.test(one.text.replaceAll(/--[^\n]*/g, ''))) continue;
+      seen.add(one.text);
+      const { tasks, fault } = await planOf(client, one);
+      if (fault !== undefined) faults.push(`${one.name}: ${fault}`);
+      single += tasks === 1 ? 1 : 0;
+    }
+    assert.deepEqual(faults, []);
+    assert.ok(single >= least, `only ${single} statements ran on a worker`);
+  }
+
+  test('those that modules define', () => check(written(), 200));
+  test('the lists of every kind, with every filter', () => check(lists(), 50));
+  test('the references of every target', () => check(references(), 20));
+
+  test('one that is refused, and one that runs on several machines, is noticed', async () => {
+    for (const text of [
+      'update token set last_used = now() where account_id = $1',
+      'select name from contact where name = $1::text',
+      'select t.id from token t, app_user u where t.account_id = $1 and u.id = t.user_id',
+    ])
+      assert.notEqual((await planOf(client, { name: 'wrong', text, parameters: ['account'] })).fault, undefined, text);
+  });
+});
