@@ -1,6 +1,7 @@
 import { programVersion } from '../version.ts';
 import { accountCreate, accountDelete, accountList, accountRename } from './account-commands.ts';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
+import { clusterAdd, clusterMove, clusterShow } from './cluster-commands.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { eraseCommand } from './erase-command.ts';
@@ -35,6 +36,9 @@ export const commands: readonly Command[] = [
   proveCommand,
   backupCommand,
   restoreCommand,
+  clusterShow,
+  clusterAdd,
+  clusterMove,
   accountDelete,
   doctorCommand,
 ];

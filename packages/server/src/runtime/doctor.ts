@@ -4,7 +4,8 @@ import { asOwner, type Run } from '../database/as-owner.ts';
 import { programName, type Config } from '../config.ts';
 import { newerMigrations, pendingMigrations, ranMigrations, refusalOfNewer, type RanMigration } from '../database/migrate.ts';
 import { inWords, isFull, isLow, spaceOf } from '../disk-space.ts';
-import { leakproofFunctions } from '../database/separation.sql.ts';
+import { clusterFaults, findWorkers } from '../database/cluster.sql.ts';
+import { coordinatorTables, leakproofFunctions } from '../database/separation.sql.ts';
 import { createPost } from '../mail/index.ts';
 import { wantedIndexes } from '../database/wanted-indexes.ts';
 import { changedCollations, indexNames, restoreState, roleFacts, serverFacts } from './doctor.sql.ts';
@@ -34,6 +35,7 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
       ...checkServer(facts, config),
       ...(await checkCollations(run)),
       ...(await checkRole(run, database)),
+      ...(await checkCluster(run, database)),
       ...(await checkSchema(run)),
       ...checkBackups(config),
       ...checkDisks(config),
@@ -88,8 +90,33 @@ async function checkCollations(run: Run): Promise<Finding[]> {
   ];
 }
 
+async function checkCluster(run: Run, { owner }: OpenDatabase): Promise<Finding[]> {
+  if (owner.distributed !== true) return [];
+  const workers = await run(findWorkers);
+  if (workers.length === 0) return [{ verdict: 'warning', text: `the coordinator knows no workers. Run "${programName} cluster add".` }];
+  const [faults] = await run<{ undistributed: string[]; away: string[] }>(clusterFaults, { own: coordinatorTables });
+  const { undistributed = [], away = [] } = faults ?? {};
+  return [
+    check(
+      undistributed.length === 0,
+      'fault',
+      `the tables are spread over ${workers.length} workers`,
+      `tables lie on the coordinator alone: ${undistributed.join(', ')}. Run "${programName} migrate".`,
+    ),
+    check(
+      away.length === 0,
+      'fault',
+      'all machines of the cluster reach each other',
+      `machines of the cluster cannot be reached: ${away.join(', ')}. Their accounts get 503.`,
+    ),
+  ];
+}
+
 async function checkRole(run: Run, { appRole, owner }: OpenDatabase): Promise<Finding[]> {
-  const [role] = await run<{ bypasses: boolean; owns: boolean; unseparated: string[] }>(roleFacts, { role: appRole });
+  const [role] = await run<{ bypasses: boolean; owns: boolean; unseparated: string[] }>(roleFacts, {
+    role: appRole,
+    forced: owner.distributed !== true || owner.user === appRole,
+  });
   if (role === undefined) return [{ verdict: 'fault', text: `the role ${appRole} does not exist. Run "${programName} migrate".` }];
   const { bypasses, owns, unseparated } = role;
   return [
