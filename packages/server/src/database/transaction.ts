@@ -73,7 +73,10 @@ export class Transaction {
   /** Throws where the account has moved since its events were numbered: readers would pass over them. */
   async confirmPlace(): Promise<void> {
     if (this.isUntouched) return;
-    const [{ node }, now] = await Promise.all([this.opened, this.one<{ node: string }>(findNode)]);
+    const asked = this.one<{ node: string }>(findNode);
+    // What failed before it is what is thrown.
+    await this.settled();
+    const [{ node }, now] = await Promise.all([this.opened, asked]);
     if (now.node !== node) throw new TryAgain('the account has moved to another machine');
   }
 

@@ -12,7 +12,7 @@ import { Api } from '../support/api.ts';
 import { Daybook, type Ended } from '../support/daybook-process.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const withoutExample = ['serve', 'erase', 'prove'];
+const withoutExample = ['serve', 'erase', 'prove', 'cluster show', 'cluster add', 'cluster move'];
 
 describe('the texts of the command line', () => {
   const daybook = new Daybook({ after });
@@ -90,6 +90,9 @@ describe('the texts of the command line', () => {
       assert.equal(code, 2);
       assert.ok(err.includes(`is not a command. Did you mean ${meant}?`), err);
     }
+    for (const line of ['cluster show', 'cluster add 10.0.0.2:5432', 'cluster move 10.0.0.2:5432'])
+      assert.match((await daybook.run(...line.split(' '))).err, /The database is no coordinator of a Citus cluster/);
+    assert.match((await daybook.run('cluster', 'add', 'worker')).err, /"worker" is not the address of a worker/);
     assert.match((await daybook.run('backup')).err, /FILE is missing: The file to write/);
     assert.match((await daybook.run('backup', 'a', 'b')).err, /Unexpected argument "b"/);
   });
