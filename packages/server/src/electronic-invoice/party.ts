@@ -1,5 +1,5 @@
 import type { Buyer, Seller } from '../billing/business-document.ts';
-import { countryCode } from './countries.ts';
+import { countryCode } from '@daybook/values';
 import type { Address, Party } from './model.ts';
 import type { ProfileName } from './profiles.ts';
 import { xmlText } from './xml.ts';

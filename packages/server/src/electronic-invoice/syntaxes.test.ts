@@ -6,7 +6,6 @@ import { SaxesParser } from 'saxes';
 import { schemaOrder } from '../../test/support/invoice-schemas.ts';
 import { exampleDocument, soundInvoices } from '../../test/support/electronic-invoices.ts';
 import { writeCii } from './cii.ts';
-import { countryCode } from './countries.ts';
 import { mapInvoice } from './from-document.ts';
 import { writeUbl } from './ubl.ts';
 import { unitCode } from './units.ts';
@@ -150,14 +149,4 @@ test('units are known in every language, by their code, and with a full stop', (
   assert.deepEqual(unitCode('Lump  Sum'), { code: 'LS', text: undefined });
   assert.deepEqual(unitCode('gubbins'), { code: 'C62', text: 'gubbins' });
   assert.deepEqual(unitCode(undefined), { code: 'C62', text: undefined });
-});
-
-test('countries are known by their code and by their names', () => {
-  const names = 'DE=DE de=DE Germany=DE Deutschland=DE Allemagne=DE Niemcy=DE Österreich=AT osterreich=AT UK=GB U.S.A.=US España=ES IS=IS';
-  for (const pair of `${names} Ελλάδα=GR Magyarország=HU Polska=PL Curaçao=CW`.split(' ')) {
-    const [text = '', code] = pair.split('=');
-    assert.equal(countryCode(text), code, pair);
-  }
-  assert.equal(countryCode('  the  Netherlands '), 'NL');
-  assert.equal(countryCode('Narnia'), undefined);
 });

@@ -1,4 +1,4 @@
-import { countryCodes, languages, toText, type CalendarDate, type Decimal, type Language } from '@daybook/values';
+import { countryCode, languages, toText, type CalendarDate, type Decimal, type Language } from '@daybook/values';
 import { texts } from '../texts/index.ts';
 
 const MINUS = '\u2212';
@@ -15,7 +15,7 @@ export interface Formats {
   readonly date: (date: CalendarDate) => string;
   /** A unit beside its quantity. What Daybook itself writes is translated, and what people wrote is theirs. */
   readonly unit: (unit: string, quantity: Decimal) => string;
-  /** The name of a country that is written as its code; another text stays as it is. */
+  /** The name of a country that is written as its code, or as its name in any language; another text stays as it is. */
   readonly country: (text: string) => string;
 }
 
@@ -40,11 +40,9 @@ function writeUnit(language: Language, unit: string, quantity: Decimal): string 
   return timeUnit === undefined ? unit : units[timeUnit][isOne(quantity, language) ? 'one' : 'several'];
 }
 
-const codes = new Set<string>(countryCodes);
-
 function writeCountry(language: Language, text: string): string {
-  const code = text.trim().toUpperCase();
-  return codes.has(code) ? (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? text) : text;
+  const code = countryCode(text);
+  return code === undefined ? text : (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? text);
 }
 
 /** The formats of a language; `datePattern` such as `d/m/Y` counts before the language's own. */
@@ -65,15 +63,14 @@ export function formatsOf(language: Language, datePattern: string): Formats {
   };
 }
 
-// By the codes of ISO 3166-1 and by the names that people write.
-const LETTER_CODES = 'US USA CA CAN MX MEX CL CO CR DO GT NI PA PH PR SV VE'.split(' ');
-const LETTER_NAMES = ['UNITED STATES', 'UNITED STATES OF AMERICA', 'CANADA', 'MEXICO', 'MÉXICO', 'CHILE', 'COLOMBIA', 'PHILIPPINES'];
-const letterCountries = new Set([...LETTER_CODES, ...LETTER_NAMES]);
+// By the codes of ISO 3166-1.
+const LETTER_CODES = 'US CA MX CL CO CR DO GT NI PA PH PR SV VE'.split(' ');
+const letterCountries = new Set(LETTER_CODES);
 
 export type PaperSize = 'A4' | 'Letter';
 
 /** The paper of an account: as it is set, otherwise that of its country. */
 export function choosePaper(size: string, country: string): PaperSize {
   if (size === 'A4' || size === 'Letter') return size;
-  return letterCountries.has(country.trim().toUpperCase()) ? 'Letter' : 'A4';
+  return letterCountries.has(countryCode(country) ?? '') ? 'Letter' : 'A4';
 }

@@ -80,7 +80,7 @@ describe('a sheet', () => {
     assert.equal(formatsOf('de', '').unit('toString', exact('2')), 'toString');
   });
 
-  test('a country that is a code is named in the language of the document; another stays as it was typed', () => {
+  test('a country is named in the language of the document, by its code or its name in another; other words stay as they were typed', () => {
     const sheet = layOut(exampleDocument({ lines, buyer: { language: 'pl' }, seller: { address_country: 'nl' } }), null);
     const last = ({ text }: { text: string }) => text.split('\n').at(-1);
     assert.deepEqual(
@@ -88,8 +88,8 @@ describe('a sheet', () => {
       ['Holandia', 'Niemcy'],
     );
     assert.deepEqual(
-      ['DE', 'us ', 'Germany', 'XX', ''].map((text) => formatsOf('fr', '').country(text)),
-      ['Allemagne', 'États-Unis', 'Germany', 'XX', ''],
+      ['DE', 'us ', 'Germany', 'Duitsland', 'Narnia', ''].map((text) => formatsOf('fr', '').country(text)),
+      ['Allemagne', 'États-Unis', 'Allemagne', 'Allemagne', 'Narnia', ''],
     );
   });
 

@@ -1,3 +1,4 @@
+import { vatFault, type VatFault } from '@daybook/values';
 import type { Assumption } from '../lines.ts';
 import type { MappedInvoice, Origins } from '../from-document.ts';
 import type { ElectronicInvoice } from '../model.ts';
@@ -68,6 +69,25 @@ function undated({ seller, buyer, period }: ElectronicInvoice, origins: Origins,
   return [{ rule: 'DAYBOOK-3', severity: 'warning', term: 'BG-14', message: UNDATED, ...recordOf('BG-14', {}, origins) }];
 }
 
+const WRONG_NUMBER: { readonly [fault in VatFault]: string } = {
+  form: 'has not the form of the VAT numbers of its country',
+  digit: 'has a check digit that says that another digit is wrong',
+};
+
+/** Registers refuse these numbers, and a client with one is charged tax. */
+function wrongNumbers({ seller, buyer }: ElectronicInvoice, origins: Origins): InvoiceFault[] {
+  const parties = [
+    { whose: 'account', term: 'BT-31', party: seller },
+    { whose: 'client', term: 'BT-48', party: buyer },
+  ] as const;
+  return parties.flatMap(({ whose, term, party: { vatId, address } }) => {
+    const fault = vatId === undefined ? undefined : vatFault(vatId, address?.country);
+    if (fault === undefined) return [];
+    const message = `The VAT number of the ${whose} ${WRONG_NUMBER[fault]}. Look at it again.`;
+    return [{ rule: 'DAYBOOK-4', severity: 'warning' as const, term, message, ...recordOf(term, {}, origins) }];
+  });
+}
+
 /** Every rule of the profile that the invoice breaks, and every place where it does. */
 export function checkInvoice({ invoice, origins }: MappedInvoice, profile: ProfileName): InvoiceFault[] {
   const ours = rules.filter(({ profiles }) => profiles === undefined || profiles.includes(profile));
@@ -75,6 +95,7 @@ export function checkInvoice({ invoice, origins }: MappedInvoice, profile: Profi
     ...ours.flatMap((rule) => rule.broken(invoice).map((place) => faultOf(rule, place, origins))),
     ...assumed(origins),
     ...undated(invoice, origins, profile),
+    ...wrongNumbers(invoice, origins),
   ];
 }
 

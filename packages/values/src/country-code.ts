@@ -1,4 +1,4 @@
-import { countryCodes } from '@daybook/values';
+import { countryCodes } from './country.ts';
 
 // The languages of the European Union and its neighbours, in which people write the names of countries.
 const LANGUAGES = 'en de fr es pl it nl pt sv da nb fi cs sk hu ro bg el hr sl et lv lt ga mt is ca'.split(' ');
@@ -6,6 +6,8 @@ const LANGUAGES = 'en de fr es pl it nl pt sv da nb fi cs sk hu ro bg el hr sl e
 // Names that people use and ICU does not.
 const FURTHER: { readonly [name: string]: string } = {
   usa: 'US',
+  can: 'CA',
+  mex: 'MX',
   'u s a': 'US',
   'united states of america': 'US',
   uk: 'GB',

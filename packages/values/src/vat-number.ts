@@ -1,0 +1,36 @@
+import { vatForms } from './vat-checks.ts';
+
+/** What is wrong with a VAT number: its form, or a digit by which the others are checked. */
+export type VatFault = 'form' | 'digit';
+
+/** The countries of the European Union, within whose territory of VAT Monaco lies. */
+export const unionCountries: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MC MT NL PL PT RO SE SI SK'.split(' '),
+);
+
+/** Letters that are not the code of the country. */
+const COUNTRIES: { readonly [letters: string]: string } = { EL: 'GR', XI: 'GB' };
+const LETTERS: { readonly [country: string]: string } = { GR: 'EL', MC: 'FR', IM: 'GB' };
+
+// People write spaces, points and hyphens, which belong to no number.
+const bare = (text: string): string => text.replaceAll(/[\s./\u2010-\u2015-]/gu, '').toUpperCase();
+
+/** The country whose VAT number a text begins as; undefined where that is none whose numbers are known. */
+export function vatCountry(text: string): string | undefined {
+  const letters = bare(text).slice(0, 2);
+  return Object.hasOwn(vatForms, letters) ? (COUNTRIES[letters] ?? letters) : undefined;
+}
+
+/**
+ * What is wrong with a VAT number, as far as that can be seen without asking anybody: nothing of an empty one, and of one of a country whose
+ * numbers are not known. One without the letters of a country has the wrong form where `country` is one that has them.
+ */
+export function vatFault(text: string, country = ''): VatFault | undefined {
+  const number = bare(text);
+  if (number === '') return undefined;
+  const known = Object.hasOwn(vatForms, number.slice(0, 2)) ? vatForms[number.slice(0, 2)] : undefined;
+  if (known === undefined) return Object.hasOwn(vatForms, LETTERS[country] ?? country) ? 'form' : undefined;
+  const own = number.slice(2);
+  if (!known.form.test(own)) return 'form';
+  return known.holds(own) ? undefined : 'digit';
+}
