@@ -25,6 +25,7 @@ interface AnyField extends Field {
   readonly fields?: Fields;
   readonly key?: string;
   readonly of?: Field | string;
+  readonly isCountry?: boolean;
 }
 
 const descriptions = Object.values({ ...records, account, mailServer }) as readonly RecordDescription[];
@@ -61,9 +62,9 @@ const choicesOf = ({ values, meanings }: AnyField): Pick<KindField, 'values' | '
       };
 
 function fieldOf(given: Field, isOfRecord: boolean): KindField {
-  const { type, access, required, max, fields, of } = given as AnyField;
+  const { type, access, required, max, fields, of, isCountry } = given as AnyField;
   return {
-    type: type as KindField['type'],
+    type: isCountry === true ? 'country' : (type as KindField['type']),
     ...(access === 'write' ? {} : { access }),
     ...(required === true ? { required } : {}),
     ...(type === 'text' && max !== USUAL_LENGTH && access !== 'read' ? { max: max ?? USUAL_LENGTH } : {}),

@@ -4,6 +4,7 @@ export interface KindField {
     | 'any_object'
     | 'boolean'
     | 'choice'
+    | 'country'
     | 'color'
     | 'currency'
     | 'date'

@@ -15,6 +15,8 @@ export interface TextField extends Field<string> {
   readonly isWholeNumber?: boolean;
   /** The record kind that the text names, by its uuid or alias. */
   readonly target?: ReferenceTarget;
+  /** A country by its code; what programs write may be its name, or anything. */
+  readonly isCountry?: boolean;
 }
 
 interface TextOptions extends Options {
@@ -25,6 +27,7 @@ interface TextOptions extends Options {
   readonly minLength?: number;
   readonly isWholeNumber?: boolean;
   readonly target?: ReferenceTarget;
+  readonly isCountry?: boolean;
 }
 
 /** Text of at most 255 characters unless said otherwise; unset is "". */

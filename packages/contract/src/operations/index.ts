@@ -3,6 +3,7 @@ import { records } from '../records/index.ts';
 import { approvals } from './approval.ts';
 import * as batch from './batch.ts';
 import * as billingReports from './billing-reports.ts';
+import * as defaults from './defaults.ts';
 import * as deliveries from './deliveries.ts';
 import * as documents from './documents.ts';
 import * as electronicInvoices from './electronic-invoices.ts';
@@ -32,6 +33,7 @@ import * as work from './work.ts';
 export * from './approval.ts';
 export * from './batch.ts';
 export * from './billing-reports.ts';
+export * from './defaults.ts';
 export * from './deliveries.ts';
 export * from './documents.ts';
 export * from './electronic-invoices.ts';
@@ -63,6 +65,7 @@ const isOperation = (value: unknown): value is Operation =>
 
 const written: { readonly [name: string]: unknown } = {
   ...documents,
+  ...defaults,
   ...electronicInvoices,
   ...payments,
   ...deliveries,

@@ -1,6 +1,6 @@
 import { languageCodes, languages } from '@daybook/values';
 import { describe } from '../describe.ts';
-import { choice, currency, identifier, object, text } from '../fields/index.ts';
+import { choice, currency, elements, identifier, integer, longText, object, reference, text } from '../fields/index.ts';
 import { electronicAddress, history, logoFault, logos } from './shared.ts';
 import { dateFormats } from './user.record.ts';
 
@@ -28,7 +28,7 @@ export const accountFields = {
   address_city: text('City.'),
   address_state: text('State or region.'),
   address_postcode: text('Postal code.'),
-  address_country: text('Country.'),
+  address_country: text('Country: its code (ISO 3166-1, such as NL). Its name is understood, too.', { isCountry: true }),
   email: text('E-mail address.'),
   phone: text('Phone number.'),
   website: text('Web site.'),
@@ -41,6 +41,27 @@ export const accountFields = {
   logo_fault: logoFault,
   language: choice(languageCodes, 'Language of documents for clients that name none.', { unset: '', meanings: languageNames }),
   date_format: choice(dateFormats, 'How documents write days; unset, as their language does.', { unset: '' }),
+  payment_terms_days: integer('Days until an invoice is due, unless its client or project says otherwise.', { min: 0, max: 3650 }),
+  quote_valid_days: integer('Days for which a new quote holds.', { min: 0, max: 3650 }),
+  domestic_tax_id: reference(
+    'tax',
+    'Tax of new documents for clients in the country of the firm, and for those whose country says nothing else.',
+  ),
+  reverse_charge_tax_id: reference(
+    'tax',
+    'Tax of new documents for clients with a VAT number in another country of the European Union, where the firm is in one.',
+  ),
+  export_tax_id: reference('tax', 'Tax of new documents for clients in other countries.'),
+  document_terms: elements(
+    'Terms of new documents, by the language of the client. Without those of a language, those of the language of the account count.',
+    {
+      language: choice(languageCodes, 'Language; each once.', { required: true, meanings: languageNames }),
+      quote: longText('Terms of quotes.'),
+      invoice: longText('Payment terms of invoices.'),
+      credit_note: longText('Terms of credit notes.'),
+    },
+    { max: languageCodes.length },
+  ),
   paper_size: choice(['A4', 'Letter'], 'Paper of documents; unset, that of the country.', { unset: '' }),
   ...history,
 };

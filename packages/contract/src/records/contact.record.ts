@@ -1,6 +1,6 @@
 import { languageCodes, languages } from '@daybook/values';
 import { describe } from '../describe.ts';
-import { boolean, choice, identifier, integer, object, read, reference, text, uuid } from '../fields/index.ts';
+import { boolean, choice, currency, identifier, integer, object, read, reference, text, uuid } from '../fields/index.ts';
 import { deletions, integers, partial, words, flag as flagFilter, partialOf } from '../filters/index.ts';
 import { flag } from '../parameters.ts';
 import { customFields, electronicAddress, icon, namedHistory } from './shared.ts';
@@ -65,7 +65,7 @@ export const contact = describe({
     address_city: text('City.', personal),
     address_state: text('State or region.', personal),
     address_postcode: text('Postal code.', personal),
-    address_country: text('Country.', personal),
+    address_country: text('Country: its code (ISO 3166-1, such as NL). Its name is understood, too.', { isCountry: true, ...personal }),
     website: text('Web site.', personal),
     icon: icon('Picture of the contact.', personal),
     custom_fields: { ...customFields(), personal: true },
@@ -78,6 +78,10 @@ export const contact = describe({
       { max: 35, ...personal },
     ),
     payment_terms_days: integer('Days until an invoice is due.', { min: 0, max: 3650 }),
+    tax_id: reference('tax', 'Tax of new documents for the client, whatever its country.'),
+    currency: currency('Currency of new documents for the client (ISO 4217).'),
+    invoice_template_id: reference('invoice-template', 'Template of new invoices for the client.'),
+    quote_template_id: reference('invoice-template', 'Template of new quotes for the client.'),
     ...namedHistory,
   },
   customFieldModules: ['people', 'organization'],

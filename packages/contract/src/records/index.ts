@@ -118,6 +118,7 @@ export { account, accountFields } from './account.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';
 export { groupFields, lineFields, MAX_LINE_TAXES, MAX_LINES } from './document.ts';
 export { invoiceFromWorkFields, quoteFromWorkFields, workGroupings, workKinds, type WorkGrouping, type WorkKind } from './from-work.ts';
+export { taxCategories } from './tax.record.ts';
 export { levelFields } from './group.record.ts';
 export { me, meFields } from './me.record.ts';
 export { priceFields } from './rate-scheme.record.ts';

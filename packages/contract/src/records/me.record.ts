@@ -35,7 +35,7 @@ export const meFields = {
         name: read(text('Name of the firm.')),
         time_zone: read(text('Time zone of all ISO texts (tz database name).')),
         currency: read(currency('Currency of new documents (ISO 4217).')),
-        address_country: read(text('Country.')),
+        address_country: read(text('Country: its code, or its name.', { isCountry: true })),
         language: read(choice(languageCodes, 'Language of documents for clients that name none.', { unset: '' })),
         date_format: read(choice(dateFormats, 'How documents write days.', { unset: '' })),
       },

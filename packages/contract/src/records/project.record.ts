@@ -64,6 +64,7 @@ export const project = describe({
     start: instant('Start of the project.'),
     end: instant('End of the project.'),
     client: client('Client of the project.'),
+    payment_terms_days: integer('Days until an invoice of the project is due; null: as many as its client has.', { min: 0, max: 3650 }),
     custom_fields: customFields(),
     people: object(
       'People of the project.',

@@ -69,11 +69,14 @@ export const recurringInvoice = describe({
     unit: choice(periodUnits, 'What a period is measured in.'),
     last_day: date('Periods that begin later are none; "" for no end.'),
     count: integer('How many periods there are at most; null for no end.', { min: 1, max: 10_000 }),
-    due_days: integer('How many days after its date an invoice is due; without them as many as the client has, otherwise 14.', {
-      min: 0,
-      max: 366,
-      default: 14,
-    }),
+    due_days: integer(
+      'How many days after its date an invoice is due; without them as many as project, client or account have, otherwise 14.',
+      {
+        min: 0,
+        max: 366,
+        default: 14,
+      },
+    ),
     action: choice(recurringActions, 'What is done with a new invoice.', {
       meanings: [
         'it stays a Draft',

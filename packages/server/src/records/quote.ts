@@ -1,7 +1,17 @@
-import { convertQuote, duplicateQuote, makeQuoteFromWork, operationsOf, progressQuote, quote, readQuoteDocument } from '@daybook/contract';
+import {
+  convertQuote,
+  duplicateQuote,
+  makeQuoteFromWork,
+  operationsOf,
+  progressQuote,
+  quote,
+  readQuoteDefaults,
+  readQuoteDocument,
+} from '@daybook/contract';
 import { answer, handle, list, type Module } from '../http/handler.ts';
 import { Problem } from '../problem.ts';
 import {
+  answerDefaults,
   answerDocument,
   convertToInvoice,
   createDocument,
@@ -25,6 +35,7 @@ export const quoteModule: Module = {
     handle(operations.create, (write, { body }) => createDocument(write, quoteType, body)),
     handle(operations.update, (write, { target, body }) => updateDocument(write, quoteType, target, body)),
     handle(operations.delete, (write, { target }) => deleteDocument(write, quoteType, target)),
+    answer(readQuoteDefaults, (request) => answerDefaults(request, quoteType)),
     answer(readQuoteDocument, (request) => answerDocument(request, 'quote')),
     handle(makeQuoteFromWork, (write, { body }) => createFromWork(write, quoteType, body)),
     handle(duplicateQuote, (write, { target }) => duplicateDocument(write, quoteType, target)),

@@ -1,9 +1,12 @@
-import { because, records, type RecordDescription } from '@daybook/contract';
+import { account, because, records, type RecordDescription } from '@daybook/contract';
 import { memo } from '@daybook/values';
 import { hasLevel, viewerValues, type Viewer } from '../access/viewer.ts';
 import { inlined, statement, type Statement, type Values } from '../database/statement.ts';
 import { Problem } from '../problem.ts';
 import type { Write } from './write.ts';
+
+// The account is no list, but refers to records as these do.
+const descriptions: { readonly [kind: string]: RecordDescription } = { ...records, account };
 
 /** How many of the records that refer to another are named; the statement asks for one more. */
 const MAX_REFERENCES = 20;
@@ -43,7 +46,7 @@ export type Uses = readonly (Use & { readonly seen: boolean })[];
 /** Why a row that is in use is not deleted. */
 export function refusalOfUses(viewer: Viewer, uses: Uses): Problem | undefined {
   const isRead = ({ kind, seen }: Uses[number]): boolean => {
-    const description = (records as Record<string, RecordDescription>)[kind];
+    const description = descriptions[kind];
     return seen && description !== undefined && hasLevel(viewer, description.module, 'R-');
   };
   return uses.length === 0 ? undefined : inUseOf(uses.filter(isRead), uses.length);
@@ -68,7 +71,7 @@ async function readable(write: Write, uses: readonly Use[]): Promise<Use[]> {
   const seen = await Promise.all(
     kinds.map(async (kind) => {
       const ids = uses.flatMap((use) => (use.kind === kind ? [use.id] : []));
-      const description = (records as Record<string, RecordDescription>)[kind];
+      const description = descriptions[kind];
       if (description === undefined || !hasLevel(write.viewer, description.module, 'R-')) return [];
       const rows = await write.tx.run<{ id: number }>(findVisible(description, write), { ...viewerValues(write.viewer), ids });
       return rows.map(({ id }) => `${kind} ${id}`);

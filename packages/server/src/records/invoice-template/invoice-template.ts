@@ -17,9 +17,15 @@ import { lockSeries } from '../shared/series.sql.ts';
 import { answerPreview, templateMembers } from './preview-template.ts';
 import { mergeOptions, type TemplateOptions } from './template-options.rules.ts';
 import { statement } from '../../database/statement.ts';
-import { unfixedDocuments } from '../shared/unfixed-documents.sql.ts';
+import { unfixedDocumentsSql } from '../shared/unfixed-documents.sql.ts';
 
-const documentsWithTemplate = unfixedDocuments('documents_with_template', 'r.template_id = $key');
+const usesOfTemplate = statement(
+  'uses_of_template',
+  `${unfixedDocumentsSql('r.template_id = $key')}
+union all select 'contact' as kind, r.id from contact r where r.account_id = $account and r.deleted is null and r.invoice_template_id = $key
+union all select 'contact' as kind, r.id from contact r where r.account_id = $account and r.deleted is null and r.quote_template_id = $key
+order by kind, id limit $most`,
+);
 
 /** The other templates that are the default of a type: at most one. */
 export const otherDefaults = statement(
@@ -60,7 +66,7 @@ async function templateColumns(
 export const invoiceTemplateModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, documentsWithTemplate, { key: 'r.id' }) }),
+    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, usesOfTemplate, { key: 'r.id' }) }),
 
     answer(previewTemplate, answerPreview),
 
@@ -87,7 +93,7 @@ export const invoiceTemplateModule: Module = {
 
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, invoiceTemplate, target);
-      await refuseInUse(write, documentsWithTemplate, { key: existing.key });
+      await refuseInUse(write, usesOfTemplate, { key: existing.key });
       return deleteRecord(write, existing);
     }),
   ],

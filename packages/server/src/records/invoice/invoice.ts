@@ -6,6 +6,7 @@ import {
   issueInvoice,
   makeInvoiceFromWork,
   operationsOf,
+  readInvoiceDefaults,
   readInvoiceDocument,
 } from '@daybook/contract';
 import { isFixed } from '../../billing/transitions.ts';
@@ -13,6 +14,7 @@ import { answer, handle, list, type Module } from '../../http/handler.ts';
 import { Problem } from '../../problem.ts';
 import type { Write, Written } from '../../writes/index.ts';
 import {
+  answerDefaults,
   answerDocument,
   createDocument,
   createFromWork,
@@ -40,6 +42,7 @@ export const invoiceModule: Module = {
     handle(operations.delete, (write, { target }) => deleteDocument(write, invoiceType, target)),
     handle(issueInvoice, (write, { target, query }) => warned(write, issue(write, target, query))),
     answer(readInvoiceDocument, (request) => answerDocument(request, 'invoice')),
+    answer(readInvoiceDefaults, (request) => answerDefaults(request, invoiceType)),
     answer(checkInvoice, answerCheck),
     handle(makeInvoiceFromWork, (write, { body }) => createFromWork(write, invoiceType, body)),
     handle(duplicateInvoice, (write, { target }) => duplicateDocument(write, invoiceType, target)),

@@ -81,7 +81,8 @@ export const recurringInvoiceModule: Module = {
     handle(operations.create, async (write, { body }) => {
       const [id, columns] = await Promise.all([reserveId(write, recurringInvoice), columnsOf(write, body, undefined)]);
       await awaitNext(write, id, columns);
-      const terms = (body.due_days ?? null) === null ? await paymentTermsOf(write, String(columns['client_uuid'])) : null;
+      const to = { client: String(columns['client_uuid']), project: (columns['project_id'] ?? null) as number | null };
+      const terms = (body.due_days ?? null) === null ? await paymentTermsOf(write, to) : null;
       return insertRecord(write, recurringInvoice, { ...columns, ...(terms === null ? {} : { due_days: terms }), id });
     }),
 

@@ -1,10 +1,17 @@
 import { statement } from '../../database/statement.ts';
-import { unfixedDocuments } from '../shared/unfixed-documents.sql.ts';
+import { unfixedDocumentsSql } from '../shared/unfixed-documents.sql.ts';
 
-/** Documents that charge a tax and can still change. */
-export const documentsWithTax = unfixedDocuments(
-  'documents_with_tax',
-  `exists (select 1 from json_array_elements(r.items) i cross join json_array_elements(i -> 'taxes') t where (t ->> 'id')::bigint = $key)`,
+const charges = `exists (
+  select 1 from json_array_elements(r.items) i cross join json_array_elements(i -> 'taxes') t where (t ->> 'id')::bigint = $key)`;
+
+/** What a tax is charged by: documents that can still change, and the firm and clients whose new documents begin with it. */
+export const usesOfTax = statement(
+  'uses_of_tax',
+  `${unfixedDocumentsSql(charges)}
+union all select 'account' as kind, r.id from account r
+where r.account_id = $account and $key in (r.domestic_tax_id, r.reverse_charge_tax_id, r.export_tax_id)
+union all select 'contact' as kind, r.id from contact r where r.account_id = $account and r.deleted is null and r.tax_id = $key
+order by kind, id limit $most`,
 );
 
 /** Taxes by id, deleted ones too: what a document refers to already may stay. */

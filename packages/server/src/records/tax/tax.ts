@@ -3,7 +3,7 @@ import { handle, list, type Module } from '../../http/handler.ts';
 import { alreadyUsed } from '../../problem.ts';
 import { deleteRecord, insertRecord, lockRecord, refuseInUse, updateRecord, validate } from '../../writes/index.ts';
 import { keptWhileUsed } from '../shared/index.ts';
-import { documentsWithTax } from './tax.sql.ts';
+import { usesOfTax } from './tax.sql.ts';
 
 const operations = operationsOf(tax);
 const readModel = { description: tax, expressions: {}, dependsOn: [] };
@@ -11,7 +11,7 @@ const readModel = { description: tax, expressions: {}, dependsOn: [] };
 export const taxModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, documentsWithTax, { key: 'r.id' }) }),
+    list(operations.list, readModel, { actions: keptWhileUsed(operations.delete, usesOfTax, { key: 'r.id' }) }),
 
     handle(operations.create, async (write, { body }) => {
       await validate(write);
@@ -27,7 +27,7 @@ export const taxModule: Module = {
 
     handle(operations.delete, async (write, { target }) => {
       const existing = await lockRecord(write, tax, target);
-      await refuseInUse(write, documentsWithTax, { key: existing.key });
+      await refuseInUse(write, usesOfTax, { key: existing.key });
       return deleteRecord(write, existing);
     }),
   ],

@@ -51,7 +51,7 @@ type ChoicesOf<F> = F extends { access: 'read' }
     : F extends { type: 'choice'; values: readonly (infer V extends string)[] }
       ? V
       : F extends { type: 'elements'; fields: infer G }
-        ? { [M in keyof G]: ChoicesOf<G[M]> }[keyof G]
+        ? { [M in Exclude<keyof G, Formats>]: ChoicesOf<G[M]> }[Exclude<keyof G, Formats>]
         : never;
 type Choice<K extends Kind> = { [M in Exclude<keyof FieldsOf<K>, Formats>]: ChoicesOf<FieldsOf<K>[M]> }[Exclude<
   keyof FieldsOf<K>,

@@ -22,7 +22,8 @@ import { invoiceType, quoteType, SHARED_MODULE, type Document, type DocumentType
 import { refusalOfConversion, refusalOfDuplicate, requireMove } from './document-refusals.ts';
 import { hasUncreditedInvoice, madeFrom, namesWork } from './document.sql.ts';
 import { claimQuoted, lockQuoted } from './from-work/quoted-work.ts';
-import { dueDateOf, paymentTermsOf } from './due-date.ts';
+import { loadDefaults } from './defaults.ts';
+import { dueDateOf, paymentTermsOf, type InvoicedTo } from './due-date.ts';
 import type { Warning } from './from-work/work-names.ts';
 import { issuedClient, newDocument, takeNumber } from './load-facts.ts';
 import { keepPaper } from './keep-paper.ts';
@@ -37,7 +38,7 @@ export async function duplicateDocument(write: Write, { kind, description, until
   const work = write.tx.one<{ found: boolean }>(namesWork[kind], { key: existing.key });
   const copy = await copyOf(write, description, existing);
   const ends = before[until] ?? null;
-  const terms = kind === 'invoice' && ends === null ? await paymentTermsOf(write, before.client_uuid) : null;
+  const terms = kind === 'invoice' && ends === null ? await paymentTermsOf(write, invoicedTo(existing.columns)) : null;
   const number = await takeNumber(write, kind, { prefix: before.prefix, number: null });
   // It holds for as many days of the calendar as the original did.
   const holdsUntil =
@@ -91,27 +92,35 @@ export interface CopiedContent extends Columns {
   readonly groups: readonly Group[];
 }
 
-/** Makes an invoice of a quote, with its content unless another is given. Its terms are no terms of payment, so they stay behind. */
+/**
+ * Makes an invoice of a quote, with its content unless another is given. Its terms are no terms of payment: the invoice has those that
+ * new invoices for the client have, and their template and due date.
+ */
 export async function insertInvoice(
   write: Write,
   existing: Existing,
   closeQuote: (() => Promise<void>) | undefined,
   content?: CopiedContent,
 ): Promise<Written & { readonly items: readonly StoredLine[] }> {
-  const { custom_values: values, client_uuid: client } = existing.columns as Document;
-  const [copy, definitions, { prefix, template_id }, terms] = await Promise.all([
+  const { custom_values: values } = existing.columns as Document;
+  const [copy, definitions, { prefix }, { terms, template_id, days }] = await Promise.all([
     copyOf(write, invoice, existing, content),
     definitionsOf(write, [SHARED_MODULE]),
     newDocument(write, invoiceType),
-    paymentTermsOf(write, client),
+    loadDefaults((one, parameters) => write.tx.run(one, parameters), invoiceType, invoicedTo(existing.columns)),
   ]);
   const custom_values = values.filter(({ id }) => definitions.some((definition) => definition.id === id));
   const number = await takeNumber(write, 'invoice', { prefix, number: null });
-  const due_date = dueDateOf(write, copy.date, terms);
-  const written = await insertRecord(write, invoice, { ...copy, prefix, number, template_id, custom_values, due_date, terms: '' });
+  const due_date = dueDateOf(write, copy.date, days);
+  const written = await insertRecord(write, invoice, { ...copy, prefix, number, template_id, custom_values, due_date, terms });
   await closeQuote?.();
   return { ...written, items: copy.items };
 }
+
+const invoicedTo = ({ client_uuid, project_id }: Columns): InvoicedTo => ({
+  client: client_uuid as string | null,
+  project: project_id as number | null,
+});
 
 /** The columns of a copy, beside its number: a Draft of today with the lines and groups as its own, which get ids of their own. */
 export async function copyOf(

@@ -11,6 +11,7 @@ import { loadFamilies, settleMove, unsettledColumns } from '../../payment/index.
 import { creditedWhole, refusalOfCredit, transition } from './document-refusals.ts';
 import { invoiceType, type Document } from './document.rules.ts';
 import { creditNotePrefix } from './document.sql.ts';
+import { loadDefaults } from './defaults.ts';
 import { freeCredited } from './free-credited.ts';
 import { keepPaper } from './keep-paper.ts';
 import { takeNumber } from './load-facts.ts';
@@ -38,17 +39,23 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
   const move = { from: DRAFT, to: body.status?.id ?? DRAFT };
   const { status_id, events } = transition('invoice', move, true, write.findings);
   const moved = { from: DRAFT, to: status_id };
-  const [id, { now }, { prefix }] = await Promise.all([
+  const [id, { now }, { prefix }, defaults] = await Promise.all([
     reserveId(write, invoice),
     write.opened,
     write.tx.one<{ prefix: string }>(creditNotePrefix),
+    loadDefaults((one, values) => write.tx.run(one, values), invoiceType, {
+      client: before.client_uuid,
+      project: null,
+      terms: 'credit_note',
+    }),
   ]);
   const date = body.date ?? now;
   const issue = issueColumns(invoiceType, moved, { issued: before.client_issued });
   const head = { id, prefix, date, status_id, ...issue, ...keptOf(existing.columns), reference: body.reference ?? before.reference };
   const issued = isFixed('invoice', status_id) ? { date, mayBeEarlier: true } : undefined;
   const number = await takeNumber(write, 'invoice', { prefix, number: null }, issued);
-  const columns = { ...head, ...content, number, kind: 'credit_note', cloned_id: key, terms: body.terms, created_sp_flag: true };
+  const terms = body.terms ?? defaults.terms;
+  const columns = { ...head, ...content, number, kind: 'credit_note', cloned_id: key, terms, created_sp_flag: true };
   const written = await insertRecord(write, invoice, columns, { events });
   await settleMove(write, id, moved, date);
   // Its paper says when the work was done, for as long as that is billed.

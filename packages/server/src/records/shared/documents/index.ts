@@ -1,4 +1,5 @@
 export { invoiceActions, quoteActions } from './document-actions.ts';
+export { answerDefaults } from './read-defaults.ts';
 export { answerDocument, dispositionOf, documentName } from './answer-document.ts';
 export { convertToInvoice, duplicateDocument } from './copy-document.ts';
 export { formatsForClient } from './formats-for-client.ts';

@@ -42,7 +42,7 @@ export interface Facts {
   readonly issued: object | null;
   /** Whether the condition holds that moves from the present status have. */
   readonly isFreeToMove: boolean;
-  /** The days until an invoice is due whose due date comes from its client now, null where that has none; undefined where it stays. */
+  /** The days until an invoice is due whose due date comes from defaults now, null where there are none; undefined where it stays. */
   readonly dueDays: number | null | undefined;
 }
 
@@ -93,8 +93,8 @@ export async function loadFacts(write: Write, asked: Asked): Promise<Facts> {
 }
 
 /**
- * A due date comes from the client when an invoice is made, and once more when it is issued without one; a body that names it decides. For as
- * long as an invoice can change, what came from its client follows that and the date.
+ * A due date comes from project, client or firm when an invoice is made, and once more when it is issued without one; a body that names it
+ * decides. For as long as an invoice can change, what came from these follows them and the date.
  */
 async function loadDueDays(write: Write, { type, body, client, move, existing }: Asked): Promise<number | null | undefined> {
   const {
@@ -102,12 +102,15 @@ async function loadDueDays(write: Write, { type, body, client, move, existing }:
     due_date: due = null,
     date = null,
     client_uuid: former = null,
-  } = (existing?.columns ?? {}) as Partial<Document>;
+    project_id: formerProject = null,
+  } = (existing?.columns ?? {}) as Partial<Document & { readonly project_id: number | null }>;
   if (type.kind !== 'invoice' || kind !== 'invoice' || body.due_date !== undefined || isFixed('invoice', move.from)) return undefined;
   const isNew = existing === undefined || (due === null && isFixed('invoice', move.to));
-  const isOther = client.client_uuid !== former || (body.date !== undefined && body.date !== date);
-  if (!isNew && (due === null || !isOther || dueDateOf(write, date, await paymentTermsOf(write, former)) !== due)) return undefined;
-  return paymentTermsOf(write, client.client_uuid);
+  const before = { client: former, project: formerProject };
+  const now = { client: client.client_uuid, project: body.project === undefined ? formerProject : (body.project?.id ?? null) };
+  const isOther = now.client !== former || now.project !== formerProject || (body.date !== undefined && body.date !== date);
+  if (!isNew && (due === null || !isOther || dueDateOf(write, date, await paymentTermsOf(write, before)) !== due)) return undefined;
+  return paymentTermsOf(write, now);
 }
 
 async function checkCondition(write: Write, { type: { kind }, move: { from, to }, existing }: Asked): Promise<boolean> {

@@ -9,12 +9,14 @@ import {
   type quoteFromWorkFields,
   type WorkKind,
 } from '@daybook/contract';
-import { minorUnitsOf, ZERO } from '@daybook/values';
+import { minorUnitsOf, parseDecimal, ZERO } from '@daybook/values';
 import { hoursOf, linesOfWork, type WorkLine } from '../../../../billing/work/lines-of-work.ts';
 import type { PricedWork, Work } from '../../../../billing/work/work.ts';
 import { Problem } from '../../../../problem.ts';
 import { validate, type Write, type Written } from '../../../../writes/index.ts';
+import { loadDefaults, type Defaults } from '../defaults.ts';
 import type { DocumentBody, DocumentType } from '../document.rules.ts';
+import { dueDateOf } from '../due-date.ts';
 import { formatsForClient } from '../formats-for-client.ts';
 import { createDocument } from '../write-document.ts';
 import { claimWork, keepQuoted } from './claim-work.ts';
@@ -49,25 +51,41 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   const works = await loadWork(run, viewer, selection, locked);
   refuseTooMuch(works, findings);
   write.refuseFaults();
-  const currency = body.currency || viewer.currency;
+  const defaults = await loadDefaults(run, type, { client: client?.uuid ?? null, project: selection.project });
+  const currency = body.currency || defaults.currency;
   const terms = { currency, zone: viewer.zone, scheme: body.ratescheme_id ?? null };
   const { taken, leftOut } = takeWork(await priceWork(run, works, terms), body, findings);
   write.refuseFaults();
   if (taken.length === 0) throw nothingToBill(await findBilledWork(run, viewer, selection), leftOut);
   const { group_by: grouping = 'entry', taxes } = body;
+  const usual = taxes === undefined ? defaults.taxes : [];
   const { date: writeDay } = await formatsForClient(write, client?.uuid ?? null);
   const minorUnits = minorUnitsOf(currency) ?? 0;
   // Of much work each step takes long enough: others are served before the next.
   await nextTurn();
   const options = { grouping, taxes, zone: viewer.zone, writeDay, minorUnits, most: MAX_LINES };
-  const { lines, groups, count } = linesOfWork(taken, options);
+  const { lines, groups, count } = linesOfWork(withUsualTaxes(taken, usual), options);
   refuseTooManyLines(count, findings);
   write.refuseFaults();
   const content = { items: lines.map(({ line }) => line), groups };
-  const written = await createDocument(write, type, { ...headOf(body), client, ...content }, { isMade: true });
+  const head = { ...(await usualHead(write, type, body, defaults)), ...headOf(body), currency, client };
+  const written = await createDocument(write, type, { ...head, ...content }, { isMade: true });
   await (claims ? claimWork : keepQuoted)(write, written.id, lines, written.items);
   const warnings = taxes === undefined ? warnUntaxed(lines) : [];
   return { ...written, extra: { left_out: leftOut.slice(0, MAX_NAMED), left_out_count: leftOut.length, warnings } };
+}
+
+/** Work whose rate says nothing of taxes is charged those that new documents for the client have. */
+function withUsualTaxes(works: readonly PricedWork[], usual: Defaults['taxes']): readonly PricedWork[] {
+  if (usual.length === 0) return works;
+  const taxes = usual.map(({ id, name, rate }) => ({ id, name, rate: parseDecimal(rate) ?? ZERO }));
+  return works.map((work) => ({ ...work, pieces: work.pieces.map((piece) => (piece.taxes.length === 0 ? { ...piece, taxes } : piece)) }));
+}
+
+/** What a new document for the client has, where the body says nothing of it. The due date of an invoice follows when it is made. */
+async function usualHead(write: Write, { kind }: DocumentType, body: Body, { terms, template_id, days }: Defaults): Promise<DocumentBody> {
+  const date = body.date === undefined ? (await write.opened).now : body.date;
+  return { terms, template_id, ...(kind === 'quote' ? { expiry_date: dueDateOf(write, date, days) } : {}) };
 }
 
 function warnUntaxed(lines: readonly WorkLine[]): Warning[] {

@@ -1,0 +1,112 @@
+import type { TaxSource } from '@daybook/contract';
+import { chooseLanguage, countryCode, vatFault, type Language, type VatFault } from '@daybook/values';
+import { taxCaseOf } from '../../../billing/tax-case.ts';
+import { statement, type Statement, type Values } from '../../../database/statement.ts';
+import type { DocumentType } from './document.rules.ts';
+
+/** What is made: the terms of a credit note are others than those of an invoice. */
+type TermsOf = 'quote' | 'invoice' | 'credit_note';
+
+interface DefaultTax {
+  readonly id: number;
+  readonly name: string;
+  readonly rate: string;
+  readonly category: string;
+}
+
+/** What a new document begins with where nobody says anything else. */
+export interface Defaults {
+  readonly currency: string;
+  /** Whether the client has a currency of its own. */
+  readonly currency_from: 'client' | 'account';
+  readonly taxes: readonly DefaultTax[];
+  readonly taxes_from: TaxSource;
+  /** The country of the client by its code; empty where it is not known. */
+  readonly country: string;
+  /** What is wrong with the VAT number of the client; empty where nothing is. */
+  readonly vat_number_fault: VatFault | '';
+  /** The days until an invoice is due, or for which a quote holds. */
+  readonly days: number | null;
+  readonly terms: string;
+  readonly template_id: number;
+}
+
+interface Row extends Record<string, unknown> {
+  readonly currency: string;
+  readonly own_country: string;
+  readonly language: string;
+  readonly document_terms: readonly ({ readonly language: Language } & { readonly [kind in TermsOf]?: string })[];
+  readonly due_days: number | null;
+  readonly valid_days: number | null;
+  readonly country: string;
+  readonly vat_number: string;
+  readonly client_language: string;
+  readonly client_currency: string;
+  readonly client_tax: number | null;
+  readonly domestic: number | null;
+  readonly reverse_charge: number | null;
+  readonly export: number | null;
+  readonly taxes: readonly DefaultTax[];
+  readonly template_id: number | null;
+}
+
+/** Of the firm, the client and the project; what a project says counts before what its client says. */
+const loadRow = statement(
+  'defaults_of_documents',
+  `select a.currency, a.address_country as own_country, a.language, a.document_terms,
+  coalesce(p.payment_terms_days, c.payment_terms_days, a.payment_terms_days) as due_days, a.quote_valid_days as valid_days,
+  coalesce(c.address_country, '') as country, coalesce(c.vat_number, '') as vat_number, coalesce(c.language, '') as client_language,
+  coalesce(c.currency, '') as client_currency, c.tax_id as client_tax,
+  a.domestic_tax_id as domestic, a.reverse_charge_tax_id as reverse_charge, a.export_tax_id as export,
+  (select coalesce(json_agg(s), '[]') from (select t.id, t.name, trim_scale(t.rate)::text as rate, t.category from tax t
+    where t.account_id = $account and t.deleted is null
+      and t.id in (a.domestic_tax_id, a.reverse_charge_tax_id, a.export_tax_id, c.tax_id)) s) as taxes,
+  (select t.id from invoice_template t where t.account_id = $account and t.deleted is null and t.type_id = $type
+    and (t."default" or t.id in (c.invoice_template_id, c.quote_template_id)) order by t."default" limit 1) as template_id
+from account a
+left join contact c on c.account_id = $account and c.uuid = $client::uuid and c.deleted is null
+left join project p on p.account_id = $account and p.id = $project::bigint and p.deleted is null
+where a.account_id = $account`,
+);
+
+interface For {
+  readonly client: string | null;
+  readonly project: number | null;
+  readonly terms?: TermsOf;
+}
+
+/** The defaults of a new document. The one place that decides them: screens read them, and operations that make documents take them. */
+export async function loadDefaults(
+  run: (statement: Statement, values: Values) => Promise<readonly Record<string, unknown>[]>,
+  { kind, templateType }: DocumentType,
+  { client, project, terms = kind }: For,
+): Promise<Defaults> {
+  const [row] = (await run(loadRow, { client, project, type: templateType })) as readonly Row[];
+  if (row === undefined) throw new Error('an account has defaults');
+  const country = countryCode(row.country);
+  const taxCase = taxCaseOf({ own: countryCode(row.own_country), client: country, vatNumber: row.vat_number });
+  const own = taxOf(row, row.client_tax);
+  return {
+    currency: row.client_currency || row.currency,
+    currency_from: row.client_currency === '' ? 'account' : 'client',
+    taxes: own ?? taxOf(row, row[taxCase]) ?? [],
+    taxes_from: own === undefined ? taxCase : 'client',
+    country: country ?? '',
+    vat_number_fault: vatFault(row.vat_number, country) ?? '',
+    days: kind === 'invoice' ? row.due_days : row.valid_days,
+    terms: termsOf(row, terms),
+    template_id: row.template_id ?? 0,
+  };
+}
+
+function taxOf({ taxes }: Row, id: number | null): readonly DefaultTax[] | undefined {
+  const tax = id === null ? undefined : taxes.find((one) => Number(one.id) === Number(id));
+  return tax === undefined ? undefined : [tax];
+}
+
+/** In the language of the client, otherwise in that of the firm. */
+function termsOf({ document_terms: all, client_language, language }: Row, kind: TermsOf): string {
+  const languages = [chooseLanguage(client_language, language), chooseLanguage('', language)];
+  const texts = languages.map((wanted) => all.find((one) => one.language === wanted)?.[kind] ?? '');
+  return texts.find((text) => text !== '') ?? '';
+}
