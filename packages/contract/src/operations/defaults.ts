@@ -1,5 +1,5 @@
 import type { RecordDescription } from '../describe.ts';
-import { choice, currency, elements, instant, integer, isoInstant, longText, quantity, read, reference, text } from '../fields/index.ts';
+import { choice, currency, elements, identifier, instant, integer, isoInstant, longText, quantity, read, text } from '../fields/index.ts';
 import { sentence } from '../openapi/words.ts';
 import { moment, optionalId, uuidParameter } from '../parameters.ts';
 import { invoice, quote, taxCategories } from '../records/index.ts';
@@ -17,7 +17,7 @@ const shared = {
     elements(
       'Taxes of each line; empty where none is set for the case.',
       {
-        id: read(reference('tax', 'Id of the tax.')),
+        id: identifier('Id of the tax.'),
         name: read(text('Name of the tax.')),
         rate: read(quantity('Rate in percent.')),
         category: read(choice(taxCategories, 'Category of EN 16931.')),

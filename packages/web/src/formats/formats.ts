@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { accountZone, useMe, type Me } from '../api/me.ts';
 import type { Language } from '@daybook/values';
 import { useLanguage } from '../texts/language.tsx';
+import { countryIn } from './countries.ts';
 import { decimalIn, moneyIn, separatorsOf } from './numbers.ts';
 import { partsIn } from './parts-in.ts';
 
@@ -31,6 +32,8 @@ export interface Formats {
   percentage(text: string): string;
   /** Seconds as hours and minutes: 5400 is 1:30. */
   duration(seconds: number): string;
+  /** The name of a country that is written as its code, or as a name. */
+  country(text: string): string;
   /** A share between 0 and 1. */
   percent(ratio: string | number | null | undefined): string;
 }
@@ -100,6 +103,7 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
       const minutes = Math.round(Math.abs(seconds) / 60);
       return `${seconds < 0 ? '−' : ''}${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
     },
+    country: (text) => countryIn(language, text),
     percent: (ratio) =>
       ratio === null || ratio === undefined
         ? ''

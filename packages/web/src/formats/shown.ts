@@ -24,6 +24,8 @@ export function shown(shape: Shape | undefined, value: unknown, formats: Formats
       return formats.percentage(text);
     case 'duration':
       return formats.duration(Number(text));
+    case 'country':
+      return formats.country(text);
     default:
       return text;
   }

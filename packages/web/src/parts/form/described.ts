@@ -63,6 +63,7 @@ function typeOf({ type, access, max = MAX, target }: KindField): Field['type'] {
     case 'decimal':
     case 'integer':
     case 'object':
+    case 'country':
       return type;
     default:
       return max > ONE_LINE ? 'long' : 'text';

@@ -17,7 +17,7 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
     const inputs = members.map((field) => (
       <FieldOrFields
         key={field.name}
-        field={field}
+        field={withHint(field, values)}
         value={values[field.name]}
         change={(value) => change({ [field.name]: value, ...movedWith(field, values, value) } as Values<Name>)}
         errorAt={errorAt}
@@ -29,7 +29,11 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
       </Stack>
     ) : (
       <Fieldset key={group} legend={group}>
-        <SimpleGrid cols={{ base: 1, xs: members.some(({ type }) => type === 'long') ? 1 : 2 }} spacing="sm" verticalSpacing="sm">
+        <SimpleGrid
+          cols={{ base: 1, xs: members.some(({ type }) => type === 'long' || type === 'elements') ? 1 : 2 }}
+          spacing="sm"
+          verticalSpacing="sm"
+        >
           {inputs}
         </SimpleGrid>
       </Fieldset>
@@ -38,7 +42,7 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
 }
 
 interface FieldOrFieldsProps {
-  readonly field: Omit<Field, 'when'>;
+  readonly field: Omit<Field, 'when' | 'hint'>;
   readonly value: unknown;
   readonly change: (value: unknown) => void;
   readonly errorAt: ErrorAt;
@@ -81,6 +85,12 @@ function ObjectField({ field: { name, label, fields = [], isReadOnly = false }, 
       </SimpleGrid>
     </Fieldset>
   );
+}
+
+/** A field with what there is to say about what is filled in. */
+function withHint<Name extends string>({ hint, ...field }: Field<Name>, values: Values<Name>): Omit<Field, 'when' | 'hint'> {
+  const { when: _when, ...given } = field;
+  return { ...given, description: hint?.(values) ?? field.description } as Omit<Field, 'when' | 'hint'>;
 }
 
 function movedWith(

@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
 import type { FormPath, MemberOf, Values } from '../../api/records.ts';
 import type { NamedFile } from '../../api/upload.ts';
+import { CountrySelect } from './country-select.tsx';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
 import { NumberField } from './number-field.tsx';
@@ -26,6 +27,7 @@ export interface Field<Name extends string = string> {
     | 'integer'
     | 'flag'
     | 'choice'
+    | 'country'
     | 'date'
     | 'moment'
     | 'day'
@@ -39,6 +41,8 @@ export interface Field<Name extends string = string> {
     | 'object';
   readonly required?: boolean;
   readonly description?: ReactNode;
+  /** Instead of the description, where there is something to say about what is filled in. */
+  hint?(values: Values<Name>): ReactNode;
   readonly options?: readonly { readonly value: string | number; readonly label: string }[];
   /** Of a choice: what holds while nothing is chosen. */
   readonly unset?: string;
@@ -92,7 +96,7 @@ export const fieldWith = <Name extends string>(line: FieldLine<Name>): FieldWith
   typeof line === 'string' ? { name: line } : line;
 
 interface Given {
-  readonly field: Omit<Field, 'when'>;
+  readonly field: Omit<Field, 'when' | 'hint'>;
   readonly value: unknown;
   readonly change: (value: unknown) => void;
   readonly error?: ReactNode;
@@ -157,6 +161,8 @@ export function FieldInput({ field, value, change, error }: Given) {
           onChange={(chosen) => change(options.find((option) => String(option.value) === chosen)?.value ?? null)}
         />
       );
+    case 'country':
+      return <CountrySelect {...common} value={textOf(value)} change={change} />;
     case 'color':
       return <ColorInput {...common} withEyeDropper={false} value={textOf(value)} onChange={change} />;
     case 'references':

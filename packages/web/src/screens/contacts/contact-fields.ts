@@ -1,7 +1,13 @@
+import { kinds } from '@daybook/client/kinds';
 import { useMemo } from 'react';
-import type { ValuesOf } from '../../api/records.ts';
+import { mayRead } from '../../api/kinds.ts';
+import { useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import type { MemberOf, ValuesOf } from '../../api/records.ts';
 import type { FieldModule } from '../../parts/form/custom-fields.tsx';
-import { inGroup, type LineOf } from '../../parts/form/fields.tsx';
+import { inGroup, type FieldWith, type LineOf } from '../../parts/form/fields.tsx';
+import { useTaxChoices } from '../../parts/form/tax-choices.ts';
+import { useVatHint } from '../../parts/form/vat-hint.ts';
 import { languageChoices } from '../../texts/language.tsx';
 import { contactTexts } from './texts/index.ts';
 
@@ -13,6 +19,9 @@ export const customFieldsOf = (contact: ValuesOf<'/v2/contact'>): readonly Field
 /** The fields of a contact; its type cannot change once it is stored. */
 export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>[] {
   const texts = contactTexts.use();
+  const vatHint = useVatHint();
+  const currency = useMe().account?.currency ?? '';
+  const ofFinance = useFieldsOfFinance();
   return useMemo(
     () => [
       'name',
@@ -31,13 +40,14 @@ export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>
         'address_state',
         'address_country',
       ),
-      ...inGroup(texts.billing, 'vat_number', 'tax_number', 'payment_terms_days', {
-        name: 'language',
-        label: texts.documentLanguage,
-        type: 'choice',
-        unset: texts.languageOfFirm,
-        options: languageChoices,
-      }),
+      ...inGroup<MemberOf<'/v2/contact'>>(texts.billing, { name: 'vat_number', hint: vatHint }, 'tax_number'),
+      ...inGroup<MemberOf<'/v2/contact'>>(
+        texts.defaultsOfDocuments,
+        { name: 'language', label: texts.documentLanguage, type: 'choice', unset: texts.languageOfFirm, options: languageChoices },
+        { name: 'currency', unset: currency },
+        'payment_terms_days',
+        ...ofFinance,
+      ),
       {
         name: 'electronic_address',
         fields: [
@@ -46,6 +56,29 @@ export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>
         ],
       },
     ],
-    [texts, isNew],
+    [texts, isNew, vatHint, currency, ofFinance],
   );
+}
+
+/** Tax and templates of the documents of a client, for whoever may read them. */
+function useFieldsOfFinance(): readonly FieldWith<MemberOf<'/v2/contact'>>[] {
+  const texts = contactTexts.use();
+  const isReadable = mayRead(useMe(), '/v2/tax');
+  const taxes = useTaxChoices();
+  const { data } = useRead('/v2/invoice-template', { limit: 200 }, { enabled: isReadable });
+  const { Invoice, Quote } = kinds['invoice-template'].fields.type_id.choices;
+  return useMemo(() => {
+    const template = (name: 'invoice_template_id' | 'quote_template_id', type: number) => ({
+      name,
+      type: 'choice' as const,
+      unset: texts.asFirm,
+      options: (data?.data ?? []).filter(({ type_id }) => type_id === type).map(({ id, name: label }) => ({ value: id, label })),
+    });
+    if (!isReadable) return [];
+    return [
+      { name: 'tax_id', type: 'choice', unset: texts.taxByCountry, options: taxes },
+      template('invoice_template_id', Invoice),
+      template('quote_template_id', Quote),
+    ];
+  }, [texts, isReadable, taxes, data, Invoice, Quote]);
 }

@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Values } from '../../api/records.ts';
 import { accountZone, useMe } from '../../api/me.ts';
-import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import type { Field } from '../../parts/form/fields.tsx';
+import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { ActionDialog, type DialogProps } from './actions/action-dialog.tsx';
 import { usePreview } from './actions/use-preview.ts';
 import { hrefOf, type Document, type DocumentKind } from './kind.ts';
@@ -81,9 +81,7 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
 
 function useFromWorkFields(): Field[] {
   const texts = documentTexts.use();
-  const formats = useFormats();
-  const { data } = useRead('/v2/tax', { limit: 200 });
-  const taxes = (data?.data ?? []).filter(({ active }) => active);
+  const taxes = useTaxChoices();
   const choices = (names: { readonly [value: string]: string }) => Object.entries(names).map(([value, label]) => ({ value, label }));
   return [
     { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
@@ -97,7 +95,7 @@ function useFromWorkFields(): Field[] {
       label: texts.tax,
       type: 'choice',
       description: texts.taxOfWorkHint,
-      options: taxes.map((tax) => ({ value: tax.id, label: `${tax.name} ${formats.decimal(tax.rate)}%` })),
+      options: taxes,
     },
     { name: 'approved_only', label: texts.approvedOnly, type: 'flag' },
   ];

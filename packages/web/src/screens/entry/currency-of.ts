@@ -19,5 +19,8 @@ const CURRENCIES: { readonly [region: string]: string } = {
   ZA: 'ZAR',
 };
 
+/** The country that a language tag such as "de-AT" names: a first guess, empty where it names none. */
+export const regionOf = (tag: string): string => new Intl.Locale(tag).region ?? '';
+
 /** The currency that is most likely for a language tag such as "pl-PL": a first guess, to be changed in the form. */
 export const currencyOf = (tag: string): string => CURRENCIES[new Intl.Locale(tag).maximize().region ?? ''] ?? 'EUR';

@@ -6,10 +6,12 @@ import { DaybookError } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
 import { writeAny } from '../../api/writes.ts';
 import { useRefusalWords } from '../../parts/fault-words.ts';
+import { CountrySelect } from '../../parts/form/country-select.tsx';
 import { useFirstField } from '../../parts/form/first-field.ts';
+import { useVatHint } from '../../parts/form/vat-hint.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { languageChoices, useLanguage } from '../../texts/language.tsx';
-import { currencyOf } from './currency-of.ts';
+import { currencyOf, regionOf } from './currency-of.ts';
 import { EntryPage } from './entry-page.tsx';
 import { entryTexts } from './texts/index.ts';
 import { useSecret } from './use-secret.ts';
@@ -28,12 +30,19 @@ export function Screen() {
   const router = useRouter();
   const [values, setValues] = useState<Given>(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    return { time_zone: zones.includes(zone) ? zone : 'UTC', currency: currencyOf(navigator.language), language, example: true };
+    return {
+      time_zone: zones.includes(zone) ? zone : 'UTC',
+      currency: currencyOf(navigator.language),
+      address_country: regionOf(navigator.language),
+      language,
+      example: true,
+    };
   });
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
   const put = (name: string, value: string | boolean): void => setValues((before) => ({ ...before, [name]: value }));
   const words = useRefusalWords();
+  const vatHint = useVatHint();
   const faultAt = (name: string): string | undefined => {
     const fault = error instanceof DaybookError ? error.errors.find(({ pointer }) => pointer === `/${name}`) : undefined;
     return fault === undefined ? undefined : words.fault(fault);
@@ -88,8 +97,13 @@ export function Screen() {
               {text('address_line_1', texts.street, { autoComplete: 'address-line1' })}
               {text('address_postcode', texts.address_postcode, { autoComplete: 'postal-code' })}
               {text('address_city', texts.address_city, { autoComplete: 'address-level2' })}
-              {text('address_country', texts.address_country, { autoComplete: 'country-name' })}
-              {text('vat_number', texts.vat_number)}
+              <CountrySelect
+                label={texts.address_country}
+                value={String(values['address_country'] ?? '')}
+                change={(code) => put('address_country', code)}
+                error={faultAt('address_country')}
+              />
+              {text('vat_number', texts.vat_number, { description: vatHint(values) })}
             </SimpleGrid>
           </Fieldset>
           <Fieldset legend={texts.firstAdministrator}>

@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Repeat } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Listed, MemberOf } from '../../api/records.ts';
 import { useAddress } from '../../parts/address.ts';
@@ -20,7 +20,9 @@ import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import '../../parts/record/side-list.css';
-import { FINANCE, hrefOf, invoiceKind, type Document } from '../documents/kind.ts';
+import { FINANCE, hrefOf, invoiceKind, type AppliedTax, type Document } from '../documents/kind.ts';
+import { useUsualTaxes } from '../documents/editor/use-chosen.ts';
+import { useDefaults } from '../documents/editor/use-defaults.ts';
 import { ConflictLines } from '../documents/editor/conflict-lines.tsx';
 import { DocumentSheet } from '../documents/sheet/document-sheet.tsx';
 import { lacksKnownTax, NoTaxKnown } from '../documents/sheet/no-tax-known.tsx';
@@ -29,7 +31,7 @@ import type { Place, RowFaults, Sheet } from '../documents/sheet/sheet.ts';
 import { useChoices } from '../documents/sheet/use-choices.ts';
 import { documentTexts } from '../documents/texts/index.ts';
 import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
-import { clientIn, type DocumentBody } from '../documents/editor/values.ts';
+import { clientIn, projectIn, type DocumentBody } from '../documents/editor/values.ts';
 
 const PATH = '/v2/recurring-invoice';
 const nameOf = (record: Listed<'/v2/recurring-invoice'>): string => record.name;
@@ -177,6 +179,7 @@ function RecurringForm({ record, ...form }: FormProps) {
           faults={faultsOf(error, sent, words).rows}
           rows={values['rows'] as readonly Row[]}
           client={clientIn(values)}
+          project={projectIn(values)}
           currency={String(values['currency'] ?? '')}
           isNew={form.id === undefined}
           change={(rows) => change({ rows })}
@@ -189,9 +192,12 @@ function RecurringForm({ record, ...form }: FormProps) {
   );
 }
 
+const NONE: readonly AppliedTax[] = [];
+
 interface LinesProps {
   readonly rows: readonly Row[];
   readonly client: string | undefined;
+  readonly project: number | undefined;
   readonly currency: string;
   readonly isNew: boolean;
   readonly change: (rows: readonly Row[]) => void;
@@ -201,8 +207,21 @@ interface LinesProps {
   readonly faults: ReadonlyMap<string, RowFaults>;
 }
 
-function Lines({ rows, client, currency, isNew, change, content, isStale, isLocked, faults }: LinesProps) {
+function Lines({ rows, client, project, currency, isNew, change, content, isStale, isLocked, faults }: LinesProps) {
   const choices = useChoices(invoiceKind, client, currency);
+  const { defaults, isOld } = useDefaults(invoiceKind, { client, project });
+  const usual = useMemo(
+    () => (isNew && !isOld && client !== undefined ? defaults?.taxes : isNew ? NONE : undefined),
+    [isNew, isOld, client, defaults],
+  );
+  const latest = useRef({ rows, change });
+  useEffect(() => {
+    latest.current = { rows, change };
+  });
+  useUsualTaxes(
+    usual,
+    useCallback((work) => latest.current.change(work(latest.current.rows)), []),
+  );
   const [focus, setFocus] = useState<Place>();
   const sheet: Sheet = {
     ...choices,

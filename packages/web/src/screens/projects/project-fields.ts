@@ -14,5 +14,6 @@ export const PROJECT_FIELDS: readonly LineOf<'/v2/project'>[] = [
   { name: 'start', type: 'day' },
   { name: 'end', type: 'day' },
   { name: 'color_background', type: 'color' },
+  'payment_terms_days',
   'description',
 ];

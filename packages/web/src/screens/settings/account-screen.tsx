@@ -2,7 +2,10 @@ import { Skeleton, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { useLevel } from '../../api/me.ts';
 import { useAccount } from '../../api/queries.ts';
-import type { LineOf } from '../../parts/form/fields.tsx';
+import { inGroup, type LineOf } from '../../parts/form/fields.tsx';
+import type { MemberOf } from '../../api/records.ts';
+import { useTaxChoices } from '../../parts/form/tax-choices.ts';
+import { useVatHint } from '../../parts/form/vat-hint.ts';
 import { PICTURES } from '../../parts/form/file-field.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { languages } from '@daybook/values';
@@ -14,11 +17,16 @@ import { SingleForm } from './single-form.tsx';
 import { settingTexts } from './texts/index.ts';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 
+/** What new documents are charged, by the country of the client. */
+const TAXES = ['domestic_tax_id', 'reverse_charge_tax_id', 'export_tax_id'] as const;
+
 /** The firm: its name, address, bank and tax numbers, and how it writes documents. */
 export function Screen() {
   const texts = settingTexts.use();
   const mayWrite = useLevel('acl_account', 'RW');
   const read = useAccount();
+  const taxes = useTaxChoices();
+  const vatHint = useVatHint();
   const fields = useMemo<LineOf<'/v2/account'>[]>(
     () => [
       { name: 'name', label: texts.firmName },
@@ -37,7 +45,7 @@ export function Screen() {
       'email',
       'phone',
       'website',
-      'vat_number',
+      { name: 'vat_number', hint: vatHint },
       'tax_number',
       'iban',
       'bic',
@@ -45,8 +53,28 @@ export function Screen() {
       'quote_prefix',
       'invoice_prefix',
       'credit_note_prefix',
+      ...inGroup<MemberOf<'/v2/account'>>(
+        texts.defaultsOfDocuments,
+        'payment_terms_days',
+        'quote_valid_days',
+        ...TAXES.map((name) => ({
+          name,
+          type: 'choice' as const,
+          options: taxes,
+          ...(name === TAXES[0] ? { description: texts.defaultsHint } : {}),
+        })),
+        {
+          name: 'document_terms',
+          fields: [
+            { name: 'language', required: true, options: languageChoices },
+            ...(['quote', 'invoice', 'credit_note'] as const).map((name) => ({ name, type: 'long' as const })),
+          ],
+          begin: { language: 'en' },
+          titleOf: ({ language }) => languageChoices.find(({ value }) => value === language)?.label ?? '',
+        },
+      ),
     ],
-    [texts],
+    [texts, taxes, vatHint],
   );
   return (
     <SettingsFrame>

@@ -77,6 +77,12 @@ export const texts: typeof english = {
   chooseFile: 'Elegir un archivo',
   documents: 'Documentos',
   bookings: 'Reservas',
+  vatFaults: {
+    form: 'Los números de IVA de este país no tienen esta forma.',
+    digit: 'Hay una cifra equivocada: el dígito de control no coincide.',
+  },
+  defaultsOfDocuments: 'Valores predeterminados de los documentos',
+  asFirm: 'Como en la empresa',
   documentLanguage: 'Idioma de los documentos',
   newContact: 'Nuevo contacto',
   newInvoice: 'Nueva factura',

@@ -77,6 +77,12 @@ export const texts: typeof english = {
   chooseFile: 'Choisir un fichier',
   documents: 'Documents',
   bookings: 'Réservations',
+  vatFaults: {
+    form: 'Les numéros de TVA de ce pays n’ont pas cette forme.',
+    digit: 'Un chiffre est faux : la clé de contrôle ne correspond pas.',
+  },
+  defaultsOfDocuments: 'Valeurs par défaut des documents',
+  asFirm: 'Comme pour la société',
   documentLanguage: 'Langue des documents',
   newContact: 'Nouveau contact',
   newInvoice: 'Nouvelle facture',

@@ -78,6 +78,12 @@ export const texts: typeof english = {
   chooseFile: 'Scegli un file',
   documents: 'Documenti',
   bookings: 'Prenotazioni',
+  vatFaults: {
+    form: 'Le partite IVA di questo paese non hanno questa forma.',
+    digit: 'Una cifra è sbagliata: la cifra di controllo non corrisponde.',
+  },
+  defaultsOfDocuments: 'Valori predefiniti dei documenti',
+  asFirm: 'Come per l’azienda',
   documentLanguage: 'Lingua dei documenti',
   newContact: 'Nuovo contatto',
   newInvoice: 'Nuova fattura',

@@ -10,6 +10,7 @@ export const texts: typeof english = {
   reach: 'E-Mail, Telefon, Web',
   address: 'Anschrift',
   billing: 'Abrechnung',
+  taxByCountry: 'Nach dem Land des Kunden',
   languageOfFirm: 'Sprache der Firma',
   scheme: 'Art der E-Rechnungs-Adresse',
   addressInScheme: 'E-Rechnungs-Adresse',

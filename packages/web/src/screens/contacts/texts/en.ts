@@ -8,6 +8,7 @@ export const texts = {
   reach: 'E-mail, telephone, web',
   address: 'Address',
   billing: 'Billing',
+  taxByCountry: 'The client’s country decides',
   languageOfFirm: 'The firm’s language',
   scheme: 'E-invoice address type',
   addressInScheme: 'E-invoice address',

@@ -10,6 +10,7 @@ export const texts: typeof english = {
   reach: 'Correo, teléfono, web',
   address: 'Dirección',
   billing: 'Facturación',
+  taxByCountry: 'Según el país del cliente',
   languageOfFirm: 'Idioma de la empresa',
   scheme: 'Tipo de dirección de factura electrónica',
   addressInScheme: 'Dirección de factura electrónica',

@@ -10,6 +10,7 @@ export const texts: typeof english = {
   reach: 'E-mail, téléphone, web',
   address: 'Adresse',
   billing: 'Facturation',
+  taxByCountry: 'Selon le pays du client',
   languageOfFirm: 'Langue de la société',
   scheme: 'Type d’adresse de facturation électronique',
   addressInScheme: 'Adresse de facturation électronique',

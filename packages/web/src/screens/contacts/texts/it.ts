@@ -10,6 +10,7 @@ export const texts: typeof english = {
   reach: 'E-mail, telefono, web',
   address: 'Indirizzo',
   billing: 'Fatturazione',
+  taxByCountry: 'Secondo il paese del cliente',
   languageOfFirm: 'La lingua dell’azienda',
   scheme: 'Tipo di indirizzo per fatture elettroniche',
   addressInScheme: 'Indirizzo per fatture elettroniche',

@@ -10,6 +10,7 @@ export const texts: typeof english = {
   reach: 'E-mail, telefoon, website',
   address: 'Adres',
   billing: 'Facturatie',
+  taxByCountry: 'Volgens het land van de klant',
   languageOfFirm: 'De taal van het bedrijf',
   scheme: 'Soort e-factuuradres',
   addressInScheme: 'E-factuuradres',

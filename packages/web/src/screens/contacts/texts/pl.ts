@@ -10,6 +10,7 @@ export const texts: typeof english = {
   reach: 'E-mail, telefon, WWW',
   address: 'Adres',
   billing: 'Rozliczenia',
+  taxByCountry: 'Według kraju klienta',
   languageOfFirm: 'Język firmy',
   scheme: 'Rodzaj adresu e-faktur',
   addressInScheme: 'Adres e-faktur',

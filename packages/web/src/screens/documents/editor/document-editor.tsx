@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useMemo, useRef, type FormEvent, type ReactNode } from 'react';
+import { countryCode } from '@daybook/values';
 import { DaybookError } from '../../../api/client.ts';
+import { useMe } from '../../../api/me.ts';
 import { writeAny, type Written } from '../../../api/writes.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { useRefusalWords, type RefusalWords } from '../../../parts/fault-words.ts';
@@ -18,6 +20,7 @@ import { lacksKnownTax, NoTaxKnown } from '../sheet/no-tax-known.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { DocumentConflict } from './document-conflict.tsx';
 import { DocumentHead } from './head.tsx';
+import { TaxSource } from './tax-source.tsx';
 import { DocumentTotals } from './totals.tsx';
 import type { Begun } from './new-document.ts';
 import { useChosen } from './use-chosen.ts';
@@ -64,6 +67,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, done }: Edit
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, isNew && clientIn(record) === undefined);
   const sheet = useSheet(kind, draft, locked.has('items'));
+  const home = countryCode(useMe().account?.address_country ?? '');
   const lacksTax = begun?.isKnown === false && hasClient && lacksKnownTax(values.rows, sheet.taxes);
   const totals = useMemo(() => answer?.totals ?? totalsOf(record, bodyOf(rowsOf(record)).lineKeys), [answer, record]);
   const words = useRefusalWords();
@@ -84,6 +88,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, done }: Edit
         {found.error !== undefined && !found.isPlaced && <ProblemAlert error={found.error} except={found.pointers} />}
         <DocumentHead kind={kind} values={values} change={draft.change} errorAt={found.at} locked={locked} isNew={isNew} />
         <DocumentSheet rows={values.rows} sheet={sheet} totals={totals} isStale={isStale} faults={found.rows} focus={draft.focus} />
+        {begun?.defaults !== undefined && hasClient && <TaxSource defaults={begun.defaults} home={home} />}
         {lacksTax && <NoTaxKnown />}
         <div className="document-foot">
           <Terms draft={draft} error={found.at('/terms')} disabled={locked.has('terms')} />

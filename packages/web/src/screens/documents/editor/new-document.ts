@@ -1,11 +1,10 @@
 import { parseCalendarDate } from '@daybook/values';
 import { useMemo, useState } from 'react';
-import type { Listed, Values } from '../../../api/records.ts';
-import { mayRead } from '../../../api/kinds.ts';
+import type { Values } from '../../../api/records.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
-import { useRecord } from '../../../api/queries.ts';
 import { now } from '../../../formats/now.ts';
 import { useFormer } from '../../../parts/form/use-former.ts';
+import { useDefaults, type Defaults } from './use-defaults.ts';
 import type { HeadMember } from './values.ts';
 import type { AppliedTax, Document, DocumentKind, StoredLine } from '../kind.ts';
 
@@ -14,12 +13,15 @@ const DAY = 86_400_000;
 /** What was chosen of a new document so far, from which the rest follows. */
 export interface Chosen {
   readonly client: string | undefined;
+  readonly project: number | undefined;
   readonly date: string | undefined;
 }
 
 export interface Begun {
   readonly record: Document;
-  /** Whether the client has a document of the kind already, whose taxes are those of this one. */
+  /** What firm, client and project say of it; undefined while that is read. */
+  readonly defaults: Defaults | undefined;
+  /** Whether defaults or a document of the client say what taxes are charged. */
   readonly isKnown: boolean;
   /** The client that the record is for; undefined while what is known of one is still read. */
   readonly of: string | undefined;
@@ -27,27 +29,38 @@ export interface Begun {
 }
 
 /**
- * What a new document begins with: what the client and its own latest document of the kind say, otherwise what the firm says, and never
- * what stands on the document of another client. It follows the client and the date that are chosen; undefined until the first is known.
+ * What a new document begins with: what the API says of the client, the project and the firm, and what these say nothing of, as on the
+ * latest document of the client; never what stands on the document of another. It follows what is chosen; undefined until the first is known.
  */
 export function useNewDocument(kind: DocumentKind, client: string | undefined, project: string | undefined): Begun | undefined {
   const me = useMe();
-  const [zone, currency] = [accountZone(me), me.account?.currency ?? ''];
-  const [chosen, choose] = useState<Chosen>({ client, date: undefined });
+  const zone = accountZone(me);
+  const [chosen, choose] = useState<Chosen>({ client, project: project === undefined ? undefined : Number(project), date: undefined });
   const [key] = useState(() => crypto.randomUUID());
   const of = chosen.client ?? '';
   const found = useFormer(kind.path, { client_uuid: of, ...OWN[kind.kind] }, of !== '');
   const former = of === '' ? null : found;
-  const path = '/v2/contact' as const;
-  const contact = useRecord(path, mayRead(me, path) ? of : undefined, { which: 'uuid' }).data?.record;
-  const isFirst = former === undefined && of === client;
+  const { defaults, isOld } = useDefaults(kind, chosen);
+  const isRead = former !== undefined && !isOld;
   const record = useMemo(
-    () => (isFirst ? undefined : begun(kind, former ?? null, { client, project, zone, currency, key, contact, date: chosen.date })),
-    [isFirst, kind, former, client, project, zone, currency, key, contact, chosen.date],
+    () =>
+      defaults === undefined || (former === undefined && of === client)
+        ? undefined
+        : begun(kind, former ?? null, { client, project, zone, key, defaults, date: chosen.date }),
+    [kind, former, of, client, project, zone, key, defaults, chosen.date],
   );
   return useMemo(
-    () => (record === undefined ? undefined : { record, isKnown: former !== null, of: former === undefined ? undefined : of, choose }),
-    [record, former, of],
+    () =>
+      record === undefined
+        ? undefined
+        : {
+            record,
+            defaults: isRead ? defaults : undefined,
+            isKnown: former !== null || defaults?.taxes.length !== 0,
+            of: isRead ? of : undefined,
+            choose,
+          },
+    [record, former, defaults, isRead, of],
   );
 }
 
@@ -58,26 +71,25 @@ interface Given {
   readonly client: string | undefined;
   readonly project: string | undefined;
   readonly zone: string;
-  readonly currency: string;
   readonly key: string;
-  readonly contact: Listed<'/v2/contact'> | undefined;
+  readonly defaults: Defaults;
   readonly date: string | undefined;
 }
 
-function begun(kind: DocumentKind, former: Document | null, { client, project, zone, currency, key, contact, date }: Given): Document {
+function begun(kind: DocumentKind, former: Document | null, { client, project, zone, key, defaults, date }: Given): Document {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' }).format(now() * 1000);
-  const terms = kind.kind === 'invoice' ? contact?.payment_terms_days : undefined;
-  const days = typeof terms === 'number' ? terms : daysBetween(former?.date_time_iso, former?.[`${kind.until}_time_iso`]);
+  const days = defaults.days ?? daysBetween(former?.date_time_iso, former?.[`${kind.until}_time_iso`]);
+  const taxes = defaults.taxes.length > 0 ? defaults.taxes.map(({ id, name, rate }): AppliedTax => ({ id, name, rate })) : taxesOf(former);
   const values: Values<HeadMember> & Partial<Pick<Document, 'items' | 'groups'>> = {
     client: client === undefined ? [] : [{ uuid: client }],
     project: project === undefined ? [] : [{ id: Number(project) }],
     date_time_iso: today,
     [`${kind.until}_time_iso`]: days === undefined ? null : dayAfter(date ?? today, days),
     reference: '',
-    terms: former?.terms ?? '',
-    currency: former?.currency ?? currency,
-    template_id: former?.template_id ?? 0,
-    items: [{ ...FIRST_LINE, key, taxes: taxesOf(former) }],
+    terms: defaults.terms === '' ? (former?.terms ?? '') : defaults.terms,
+    currency: defaults.currency_from === 'client' ? defaults.currency : (former?.currency ?? defaults.currency),
+    template_id: defaults.template_id,
+    items: [{ ...FIRST_LINE, key, taxes }],
     groups: [],
   };
   return values as Document;

@@ -70,6 +70,12 @@ export function clientIn({ client: value }: Values<'client'>): string | undefine
   return client?.uuid;
 }
 
+/** The project that is chosen. */
+export function projectIn({ project: value }: Values<'project'>): number | undefined {
+  const [project] = (Array.isArray(value) ? value : []) as { id?: number }[];
+  return project?.id;
+}
+
 // The client alone: its name and the person to turn to are read only.
 function clientOf(client: unknown): unknown {
   const uuid = clientIn({ client });

@@ -14,14 +14,13 @@ export interface Catalogue {
 }
 
 /**
- * Lines of the latest documents of a kind, by their text. Those of the same client in the same currency also have unit and price; a tax
- * and what was said of the work then belong to their own document, and those of others are words alone.
+ * Lines of the latest documents of a kind for the same client in the same currency, by their text, with unit and price. A tax and what was
+ * said of the work then belong to their own document.
  */
 export function useCatalogue({ path, kind }: DocumentKind, client: string | undefined, currency: string): Catalogue {
   const fields = ['currency', ...COMPLETED.map((member) => `items.${member}`)].join(',');
   const query = { order_desc: 'id', limit: DOCUMENTS, fields };
   const own = useRead(path, { ...query, client_uuid: client ?? '' }, { enabled: client !== undefined }).data;
-  const all = useRead(path, { ...query, fields: `items.${COMPLETED[0]}` }).data;
   return useMemo(() => {
     const lines = new Map<string, LineValues>();
     const add = (text: string, values: LineValues): void => {
@@ -30,7 +29,6 @@ export function useCatalogue({ path, kind }: DocumentKind, client: string | unde
     for (const document of client === undefined ? [] : (own?.data ?? []))
       if (document.currency === currency)
         for (const { item_text: text, unit, unit_amount } of document.items) add(text, { unit, unit_amount });
-    for (const { items } of all?.data ?? []) for (const { item_text: text } of items) add(text, {});
     return { listId: `${kind}-catalogue`, lines };
-  }, [own, all, kind, client, currency]);
+  }, [own, kind, client, currency]);
 }

@@ -71,6 +71,14 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} überfällig`,
   taxes: 'Steuern der Position',
   noTax: 'Keine Steuer',
+  taxFrom: {
+    client: 'Steuer: für diesen Kunden festgelegt.',
+    noCountry: 'Steuer wie im Inland: Der Kunde hat kein Land.',
+    reverse_charge: (country: string) => `Steuerschuld des Kunden: in ${country} mit USt-IdNr.`,
+    export: (country: string) => `Steuer für andere Länder: Kunde in ${country}.`,
+    noNumber: (country: string) => `Steuer wie im Inland: Kunde in ${country} ohne USt-IdNr.`,
+    wrongNumber: (country: string) => `Steuer wie im Inland: Die USt-IdNr. des Kunden in ${country} sieht falsch aus.`,
+  },
   noTaxKnown:
     'Für diesen Kunden ist noch keine Steuer bekannt: Wählen Sie sie je Position, oder lassen Sie sie weg, wo keine berechnet wird.',
   severalTaxes: 'Mehrere …',
@@ -232,7 +240,7 @@ export const texts: typeof english = {
   },
   withoutRate: 'Arbeit ohne Satz',
   unpriced: { refuse: 'Anhalten und anzeigen', zero: 'Mit 0 abrechnen', skip: 'Weglassen' },
-  taxOfWorkHint: 'Leer gilt die Steuer des jeweiligen Satzes.',
+  taxOfWorkHint: 'Leer gilt die Steuer des jeweiligen Satzes, sonst die des Kunden.',
   approvedOnly: 'Nur genehmigte Arbeit',
   wouldMake: (lines, amount) => plural('de', lines, { one: `${lines} Position, ${amount}`, other: `${lines} Positionen, ${amount}` }),
   leftOut: (count) =>
@@ -248,7 +256,7 @@ export const texts: typeof english = {
     quarter: (count) => plural('de', count, { one: 'jedes Quartal', other: `alle ${count} Quartale` }),
     year: (count) => plural('de', count, { one: 'jedes Jahr', other: `alle ${count} Jahre` }),
   },
-  dueDaysHint: 'Bleibt es leer, so viele wie beim Kunden stehen, sonst 14.',
+  dueDaysHint: 'Bleibt es leer, so viele wie bei anderen Rechnungen des Kunden, sonst 14.',
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} und {number} stehen für die des Zeitraums, auch in Positionen.',
   madeInvoices: 'Erstellte Rechnungen',
   noneMade: 'Noch keine.',

@@ -71,6 +71,14 @@ export const texts: typeof english = {
   ofItOverdue: (amount) => `${amount} po terminie`,
   taxes: 'Podatki pozycji',
   noTax: 'Bez podatku',
+  taxFrom: {
+    client: 'Podatek ustalony dla tego klienta.',
+    noCountry: 'Podatek jak w kraju: klient nie ma podanego kraju.',
+    reverse_charge: (country: string) => `Odwrotne obciążenie: klient z numerem VAT (${country}).`,
+    export: (country: string) => `Podatek dla innych krajów: klient za granicą (${country}).`,
+    noNumber: (country: string) => `Podatek jak w kraju: klient bez numeru VAT (${country}).`,
+    wrongNumber: (country: string) => `Podatek jak w kraju: numer VAT klienta wygląda na błędny (${country}).`,
+  },
   noTaxKnown:
     'Dla tego klienta nie jest jeszcze znany żaden podatek: wybierz go w każdej pozycji albo pozostaw pusty, jeśli nie jest naliczany.',
   severalTaxes: 'Kilka…',
@@ -235,7 +243,7 @@ export const texts: typeof english = {
   },
   withoutRate: 'Praca bez stawki',
   unpriced: { refuse: 'Zatrzymaj i pokaż', zero: 'Fakturuj po 0', skip: 'Pomiń' },
-  taxOfWorkHint: 'Jeśli puste, obowiązuje podatek każdej stawki.',
+  taxOfWorkHint: 'Jeśli puste, obowiązuje podatek każdej stawki, a bez niego podatek klienta.',
   approvedOnly: 'Tylko zatwierdzona praca',
   wouldMake: (lines, amount) =>
     plural('pl', lines, { one: `${lines} pozycja, ${amount}`, few: `${lines} pozycje, ${amount}`, other: `${lines} pozycji, ${amount}` }),
@@ -252,7 +260,7 @@ export const texts: typeof english = {
     quarter: (count) => plural('pl', count, { one: 'co kwartał', few: `co ${count} kwartały`, other: `co ${count} kwartałów` }),
     year: (count) => plural('pl', count, { one: 'co rok', few: `co ${count} lata`, other: `co ${count} lat` }),
   },
-  dueDaysHint: 'Jeśli puste: tyle, ile ma klient, w przeciwnym razie 14.',
+  dueDaysHint: 'Jeśli puste: tyle, ile na innych fakturach klienta, w przeciwnym razie 14.',
   placeholdersHint: '{start}, {end}, {year}, {month}, {quarter} i {number} oznaczają wartości okresu, także w pozycjach.',
   madeInvoices: 'Utworzone faktury',
   noneMade: 'Jeszcze żadnej.',

@@ -52,6 +52,7 @@ export const texts: typeof english = {
   newPassword: 'Neues Passwort',
   passwordRule: '12 Zeichen oder mehr. Überall sonst werden Sie abgemeldet.',
   asLanguage: 'Wie in der Sprache des Dokuments',
+  defaultsHint: 'Gelten, wo Kunde und Projekt nichts anderes sagen. Das Land des Kunden entscheidet über die Steuer.',
   numberingHint: 'Nummern, die beim Ausstellen vergeben werden, haben keine Lücken: Ein gelöschter Entwurf nimmt keine mit.',
   asCountry: 'Wie im Land üblich',
   addResource: 'Neue Ressource',

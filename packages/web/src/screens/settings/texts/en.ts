@@ -52,6 +52,7 @@ export const texts = {
   newPassword: 'New password',
   passwordRule: '12 characters or more. You are signed out everywhere else.',
   asLanguage: 'As in the language of the document',
+  defaultsHint: 'Applied where a client or project says nothing else. The country of the client chooses the tax.',
   numberingHint: 'Numbers that are given when invoices are issued have no gaps: a draft that is deleted takes none with it.',
   asCountry: 'As usual in the country',
   addResource: 'New resource',

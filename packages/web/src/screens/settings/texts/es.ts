@@ -52,6 +52,7 @@ export const texts: typeof english = {
   newPassword: 'Contraseña nueva',
   passwordRule: '12 caracteres o más. Se cerrará la sesión en los demás sitios.',
   asLanguage: 'Según el idioma del documento',
+  defaultsHint: 'Se aplican si el cliente o el proyecto no dicen otra cosa. El país del cliente decide el impuesto.',
   numberingHint: 'Los números que se dan al emitir no tienen saltos: un borrador eliminado no se lleva ninguno.',
   asCountry: 'Según el uso del país',
   addResource: 'Nuevo recurso',

@@ -52,6 +52,7 @@ export const texts: typeof english = {
   newPassword: 'Nouveau mot de passe',
   passwordRule: '12 caractères ou plus. Vous serez déconnecté partout ailleurs.',
   asLanguage: 'Selon la langue du document',
+  defaultsHint: 'S’appliquent sauf indication du client ou du projet. Le pays du client décide de la taxe.',
   numberingHint: 'Les numéros attribués à l’émission se suivent sans trou : un brouillon supprimé n’en emporte aucun.',
   asCountry: 'Selon l’usage du pays',
   addResource: 'Nouvelle ressource',

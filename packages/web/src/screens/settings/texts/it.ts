@@ -52,6 +52,7 @@ export const texts: typeof english = {
   newPassword: 'Nuova password',
   passwordRule: 'Almeno 12 caratteri. Verrai disconnesso da tutti gli altri dispositivi.',
   asLanguage: 'Come nella lingua del documento',
+  defaultsHint: 'Valgono se cliente e progetto non dicono altro. Il paese del cliente decide l’imposta.',
   numberingHint: 'I numeri assegnati all’emissione non hanno salti: una bozza eliminata non ne porta via nessuno.',
   asCountry: 'Come d’uso nel Paese',
   addResource: 'Nuova risorsa',

@@ -52,6 +52,7 @@ export const texts: typeof english = {
   newPassword: 'Nieuw wachtwoord',
   passwordRule: '12 tekens of meer. Overal elders wordt u uitgelogd.',
   asLanguage: 'Zoals in de taal van het document',
+  defaultsHint: 'Gelden waar klant en project niets anders zeggen. Het land van de klant bepaalt de btw.',
   numberingHint: 'Nummers die bij het uitgeven worden gegeven, lopen door: een verwijderd concept neemt er geen mee.',
   asCountry: 'Zoals gebruikelijk in het land',
   addResource: 'Nieuwe resource',

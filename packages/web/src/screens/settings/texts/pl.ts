@@ -52,6 +52,7 @@ export const texts: typeof english = {
   newPassword: 'Nowe hasło',
   passwordRule: 'Co najmniej 12 znaków. Wszędzie indziej nastąpi wylogowanie.',
   asLanguage: 'Zgodnie z językiem dokumentu',
+  defaultsHint: 'Obowiązują, gdy klient ani projekt nie mówią inaczej. O podatku decyduje kraj klienta.',
   numberingHint: 'Numery nadawane przy wystawianiu nie mają luk: usunięty szkic nie zabiera żadnego.',
   asCountry: 'Zgodnie ze zwyczajem kraju',
   addResource: 'Nowy zasób',

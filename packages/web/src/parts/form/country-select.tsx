@@ -1,0 +1,35 @@
+import { Select, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import { countryCode } from '@daybook/values';
+import { useCountries } from '../../formats/countries.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import type { FieldProps } from './field-props.ts';
+
+const isItem = (option: Parameters<OptionsFilter>[0]['options'][number]): option is ComboboxItem => 'value' in option;
+
+/** By a part of its name, or by its code or name in another language. */
+const found: OptionsFilter = ({ options, search }) => {
+  const typed = search.trim().toLowerCase();
+  const code = typed.length < 2 ? undefined : countryCode(typed);
+  return options.filter((option) => isItem(option) && (option.value === code || option.label.toLowerCase().includes(typed)));
+};
+
+/** A country, by its name in the language of the user. What was written as words before is understood, or kept as it is. */
+export function CountrySelect({ value = '', change, ...field }: FieldProps<string>) {
+  const countries = useCountries();
+  const texts = commonTexts.use();
+  const code = countryCode(value) ?? value;
+  const isKnown = code === '' || countries.some((country) => country.value === code);
+  return (
+    <Select
+      {...field}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': texts.remove }}
+      autoComplete="country"
+      data={isKnown ? countries : [{ value: code, label: code }, ...countries]}
+      filter={found}
+      value={code === '' ? null : code}
+      onChange={(chosen) => change(chosen ?? '')}
+    />
+  );
+}

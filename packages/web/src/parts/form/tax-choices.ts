@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { mayRead } from '../../api/kinds.ts';
+import { useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { useFormats } from '../../formats/formats.ts';
+import type { Field } from './fields.tsx';
+
+/** The taxes that are offered, as choices with their rates; none for callers who may not read them. */
+export function useTaxChoices(): NonNullable<Field['options']> {
+  const formats = useFormats();
+  const enabled = mayRead(useMe(), '/v2/tax');
+  const { data } = useRead('/v2/tax', { limit: 200 }, { enabled });
+  return useMemo(
+    () =>
+      (data?.data ?? [])
+        .filter(({ active }) => active)
+        .map((tax) => ({ value: tax.id, label: `${tax.name} ${formats.decimal(tax.rate)}%` })),
+    [data, formats],
+  );
+}

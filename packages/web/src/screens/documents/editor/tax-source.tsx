@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import { useFormats } from '../../../formats/formats.ts';
+import { documentTexts } from '../texts/index.ts';
+import type { Defaults } from './use-defaults.ts';
+
+/** Why a new document is charged the taxes that it is, where that is not plain. */
+export function TaxSource({ defaults: { taxes, taxes_from: from, country, vat_number_fault: fault }, home }: TaxSourceProps) {
+  const { taxFrom } = documentTexts.use();
+  const formats = useFormats();
+  const name = formats.country(country);
+  const atHome =
+    country === '' ? taxFrom.noCountry : country === home ? '' : fault === '' ? taxFrom.noNumber(name) : taxFrom.wrongNumber(name);
+  const said = from === 'client' ? taxFrom.client : from === 'domestic' ? atHome : taxFrom[from](name);
+  if (taxes.length === 0 || said === '') return null;
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      {said}
+    </Text>
+  );
+}
+
+interface TaxSourceProps {
+  readonly defaults: Defaults;
+  /** The country of the firm by its code. */
+  readonly home: string | undefined;
+}
