@@ -30,7 +30,7 @@ export const firm = {
   email: 'office@lumentide.example',
   phone: '+31 20 555 0100',
   website: 'https://lumentide.example',
-  vat_number: 'NL001234567B01',
+  vat_number: 'NL001234560B01',
   iban: 'NL91ABNA0417164300',
   bic: 'ABNANL2A',
 };
@@ -87,7 +87,7 @@ export const crew: readonly string[] = staff.slice(CREW_BEGINS, CREW_BEGINS + CR
 
 /** Name, city, country, currency, VAT number, days to pay. */
 export const clients = [
-  ['Blue Harbour Films', 'Rotterdam', 'NL', 'EUR', 'NL803456789B01', 30],
+  ['Blue Harbour Films', 'Rotterdam', 'NL', 'EUR', 'NL803456785B01', 30],
   ['Nordlicht Medien GmbH', 'Hamburg', 'DE', 'EUR', 'DE136695976', 14],
   ['Atelier Roux', 'Lyon', 'FR', 'EUR', 'FR40303265045', 30],
   ['Fjord & Partners', 'Oslo', 'NO', 'NOK', '', 14],
@@ -96,7 +96,29 @@ export const clients = [
   ['Golden Gate Pictures Inc.', 'San Francisco', 'US', 'USD', '', 45],
   ['Mirai Animation', 'Tokyo', 'JP', 'JPY', '', 30],
   ['Stichting Open Podium', 'Utrecht', 'NL', 'EUR', '', 14],
-  ['Museum of Tides', 'Den Haag', 'NL', 'EUR', 'NL807654321B01', 30],
+  ['Museum of Tides', 'Den Haag', 'NL', 'EUR', 'NL807654322B01', 30],
+] as const;
+
+/** What its papers say, in the languages of its clients. */
+export const terms = [
+  {
+    language: 'en',
+    quote: 'Valid for 30 days.',
+    invoice: 'Please quote the number of the invoice.',
+    credit_note: 'Set against your next invoice.',
+  },
+  {
+    language: 'de',
+    quote: 'Gültig 30 Tage.',
+    invoice: 'Bitte geben Sie die Rechnungsnummer an.',
+    credit_note: 'Wird mit Ihrer nächsten Rechnung verrechnet.',
+  },
+  {
+    language: 'fr',
+    quote: 'Valable 30 jours.',
+    invoice: 'Merci d’indiquer le numéro de la facture.',
+    credit_note: 'À valoir sur votre prochaine facture.',
+  },
 ] as const;
 
 export const suppliers = ['Lichthuis Rental', 'Catering Op Zuid', 'Van Dam Transport', 'Studio Insurance Brokers'] as const;

@@ -1,4 +1,4 @@
-import { clients, DAY, services, YEAR, YEAR_BEGINS } from './company.ts';
+import { clients, DAY, services, terms, YEAR, YEAR_BEGINS } from './company.ts';
 import { payWhole, settleSome, type Issued } from './fill-payments.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject } from './fill-projects.ts';
@@ -34,6 +34,14 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
     export: (await api.create('/v2/tax', { name: 'Outside the EU', rate: '0', category: 'G', exemption_reason: 'Export outside the EU' }))
       .id,
   };
+  await api.update('/v2/account', {
+    payment_terms_days: 30,
+    quote_valid_days: 30,
+    domestic_tax_id: taxes.domestic,
+    reverse_charge_tax_id: taxes.reverse,
+    export_tax_id: taxes.export,
+    document_terms: terms,
+  });
   const { id: scheme } = await api.create('/v2/rate-scheme', {
     name: 'List prices',
     description: 'What the rate card says',

@@ -71,7 +71,7 @@ const languages: { readonly [country: string]: string } = { DE: 'de', CH: 'de', 
 
 async function fillClients(api: SeedApi, random: Random): Promise<Made[]> {
   const organizations: Made[] = [];
-  for (const [name, city, country, , vat, days] of clients) {
+  for (const [name, city, country, currency, vat, days] of clients) {
     organizations.push(
       await api.create('/v2/contact', {
         name,
@@ -85,6 +85,7 @@ async function fillClients(api: SeedApi, random: Random): Promise<Made[]> {
         vat_number: vat,
         language: languages[country] ?? '',
         payment_terms_days: days,
+        currency,
         icon: await upload(api, name),
         custom_fields: [{ update_key: 'industry', value: random.pick(['Film', 'Broadcast', 'Culture']) }],
       }),

@@ -1,7 +1,7 @@
 import { currencyCodes } from '@daybook/values';
 import { Button, Fieldset, Group, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useRef, useState, type FormEvent } from 'react';
+import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
 import { writeAny } from '../../api/writes.ts';
@@ -106,23 +106,7 @@ export function Screen() {
               {text('vat_number', texts.vat_number, { description: vatHint(values) })}
             </SimpleGrid>
           </Fieldset>
-          <Fieldset legend={texts.firstAdministrator}>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              {text('first_name', texts.first_name, { autoComplete: 'given-name' })}
-              {text('last_name', texts.last_name, { autoComplete: 'family-name' })}
-              {text('primary_email', texts.email, { required: true, type: 'email', autoComplete: 'email' })}
-              <PasswordInput
-                visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
-                label={texts.password}
-                description={texts.passwordRule}
-                required
-                autoComplete="new-password"
-                value={String(values['password'] ?? '')}
-                onChange={({ currentTarget }) => put('password', currentTarget.value)}
-                error={faultAt('password')}
-              />
-            </SimpleGrid>
-          </Fieldset>
+          <Administrator text={text} password={String(values['password'] ?? '')} put={put} error={faultAt('password')} />
           <BeginWith value={values['example'] === true} choose={(isExample) => put('example', isExample)} />
           <Group justify="flex-end">
             <Button type="submit" loading={busy}>
@@ -132,6 +116,36 @@ export function Screen() {
         </Stack>
       </form>
     </EntryPage>
+  );
+}
+
+interface AdministratorProps {
+  readonly text: (name: string, label: string, more?: object) => ReactNode;
+  readonly password: string;
+  readonly put: (name: string, value: string) => void;
+  readonly error: string | undefined;
+}
+
+function Administrator({ text, password, put, error }: AdministratorProps) {
+  const texts = entryTexts.use();
+  return (
+    <Fieldset legend={texts.firstAdministrator}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {text('first_name', texts.first_name, { autoComplete: 'given-name' })}
+        {text('last_name', texts.last_name, { autoComplete: 'family-name' })}
+        {text('primary_email', texts.email, { required: true, type: 'email', autoComplete: 'email' })}
+        <PasswordInput
+          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
+          label={texts.password}
+          description={texts.passwordRule}
+          required
+          autoComplete="new-password"
+          value={password}
+          onChange={({ currentTarget }) => put('password', currentTarget.value)}
+          error={error}
+        />
+      </SimpleGrid>
+    </Fieldset>
   );
 }
 

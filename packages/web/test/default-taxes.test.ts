@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { assertAccessible } from './support/accessible.ts';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('what new documents are charged, and when they are due', () => {
+  const app = application();
+  const open = (path: string, options: object = {}): Promise<Page> => app.open(path, { token: app.server.adminToken, ...options });
+  const contact = async (name: string, others: object = {}): Promise<string> =>
+    (await app.server.admin.post('/v2/contact', { name, type: 'organization', client: true, ...others })).body.success.uuid;
+  const choose = async (page: Page, field: string, name: string): Promise<void> => {
+    await page.getByRole('combobox', { name: field }).fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+
+  before(async () => {
+    const { admin } = app.server;
+    await admin.put('/v2/account', { address_country: 'DE', currency: 'EUR', time_zone: 'Europe/Berlin' });
+    await admin.create('tax', { name: 'MwSt', rate: '19', category: 'S' });
+    await admin.create('tax', { name: 'Reverse charge', rate: '0', category: 'AE' });
+    await admin.create('tax', { name: 'Export', rate: '0', category: 'G' });
+    await contact('Never Billed GmbH');
+    await contact('Atelier Roux', { address_country: 'FR', vat_number: 'FR40303265045', payment_terms_days: 14 });
+    await contact('Sans Numéro', { address_country: 'FR' });
+    const mirai = await contact('Mirai', { address_country: 'JP', currency: 'JPY' });
+    const items = [{ item_text: 'Edit suite', quantity: '1', unit_amount: '51200', unit: 'day' }];
+    await admin.create('invoice', { client: { uuid: mirai }, currency: 'JPY', items });
+  });
+
+  test('the firm sets its defaults beside its address', async () => {
+    const page = await open('/settings/account');
+    await page.getByRole('textbox', { name: 'Days until an invoice is due' }).fill('30');
+    for (const [field, tax] of [
+      ['Tax at home', 'MwSt 19%'],
+      ['Tax for firms elsewhere in the EU', 'Reverse charge 0%'],
+      ['Tax for other countries', 'Export 0%'],
+    ] as const) {
+      await page.getByRole('combobox', { name: field }).click();
+      await page.getByRole('option', { name: tax }).click();
+    }
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Terms of invoices' }).fill('Please quote the number.');
+    const vat = page.getByRole('textbox', { name: 'VAT number' });
+    await vat.fill('DE136695977');
+    await page.getByText('One digit must be wrong').waitFor();
+    await vat.fill('DE 136695976');
+    await page.getByText('One digit must be wrong').waitFor({ state: 'detached' });
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { data } = (await app.server.admin.get('/v2/account')).body;
+    assert.deepEqual(
+      [data.payment_terms_days, data.document_terms, data.address_country],
+      [30, [{ language: 'en', quote: '', invoice: 'Please quote the number.', credit_note: '' }], 'DE'],
+    );
+    assert.ok(data.domestic_tax_id > 0 && data.reverse_charge_tax_id > 0 && data.export_tax_id > 0);
+  });
+
+  test('a client who was never billed is charged the tax at home, one in France with a VAT number is not; the due date follows', async () => {
+    const page = await open('/invoices/new');
+    const tax = (): Promise<string> => page.getByLabel('Tax, line 1').locator('option:checked').innerText();
+    const currency = (): Promise<string> => page.getByRole('combobox', { name: 'Currency' }).inputValue();
+    const due = page.getByRole('textbox', { name: 'Due' });
+    await page.getByLabel('Text, line 1').waitFor();
+    await eventually(tax, 'MwSt 19%');
+    const date = page.getByRole('textbox', { name: 'Date' });
+    await date.fill('03/03/2031');
+    await page.keyboard.press('Tab');
+    await choose(page, 'Client', 'Never Billed GmbH');
+    await page.getByText('Tax as at home: the client has no country.').waitFor();
+    await eventually(() => due.inputValue(), '02/04/2031');
+    assert.equal(await page.getByRole('textbox', { name: 'Terms' }).inputValue(), 'Please quote the number.');
+    await page.getByLabel('Text, line 1').fill('Edit suite');
+    await page.getByLabel('Price, line 1').fill('100');
+    await choose(page, 'Client', 'Atelier Roux');
+    await page.getByText('Reverse charge: client in France with a VAT number.').waitFor();
+    await eventually(tax, 'Reverse charge 0%');
+    await eventually(() => due.inputValue(), '17/03/2031');
+    await assertAccessible(page);
+    await choose(page, 'Client', 'Sans Numéro');
+    await page.getByText('Tax as at home: client in France without a VAT number.').waitFor();
+    await eventually(tax, 'MwSt 19%');
+    await choose(page, 'Client', 'Mirai');
+    await eventually(tax, 'Export 0%');
+    await eventually(currency, 'JPY');
+    await choose(page, 'Client', 'Atelier Roux');
+    await eventually(tax, 'Reverse charge 0%');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/\/invoices\/\d+/);
+    const { data } = (await app.server.admin.get('/v2/invoice?order_desc=id&limit=1')).body;
+    assert.deepEqual(
+      [data[0].currency, data[0].total, data[0].items[0].taxes.map(({ name }: { name: string }) => name), data[0].due_date_time_iso],
+      ['EUR', '100.00', ['Reverse charge'], '2031-03-17T00:00:00+01:00'],
+    );
+  });
+
+  test('a price in yen never lands on a quote in euro, and a text is not offered to another client', async () => {
+    const { admin } = app.server;
+    const [{ uuid: client }] = (await admin.get('/v2/contact?name=Mirai')).body.data;
+    await admin.create('quote', {
+      client: { uuid: client },
+      currency: 'JPY',
+      items: [{ item_text: 'Edit suite', quantity: '1', unit_amount: '51200', unit: 'day' }],
+    });
+    const page = await open('/quotes/new');
+    await choose(page, 'Client', 'Never Billed GmbH');
+    await page.getByLabel('Text, line 1').fill('Edit suite');
+    await page.getByLabel('Price, line 1').focus();
+    assert.equal(await page.getByLabel('Price, line 1').inputValue(), '');
+    assert.equal(await page.locator('datalist option').count(), 0);
+    await choose(page, 'Client', 'Mirai');
+    await choose(page, 'Currency', 'EUR');
+    await page.getByLabel('Text, line 1').fill('');
+    await page.getByLabel('Text, line 1').fill('Edit suite');
+    await page.getByLabel('Price, line 1').focus();
+    assert.equal(await page.getByLabel('Price, line 1').inputValue(), '');
+    await choose(page, 'Currency', 'JPY');
+    await page.getByLabel('Text, line 1').fill('');
+    await page.getByLabel('Text, line 1').fill('Edit suite');
+    await eventually(() => page.getByLabel('Price, line 1').inputValue(), '51200');
+  });
+
+  test('countries are chosen by their names in the language of the user, and stored as codes; old words are understood', async () => {
+    const uuid = await contact('Old Words', { address_country: 'Allemagne' });
+    const page = await open(`/contacts?open=${uuid}`, { language: 'nl' });
+    const country = page.getByRole('combobox', { name: 'Land', exact: true });
+    await eventually(() => country.inputValue(), 'Duitsland');
+    await country.fill('Frankr');
+    await page.getByRole('option', { name: 'Frankrijk', exact: true }).click();
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
+    await eventually(async () => (await app.server.admin.one('contact', uuid)).address_country, 'FR');
+    const other = await contact('Other Words', { address_country: 'Narnia' });
+    const second = await open(`/contacts?open=${other}`);
+    await eventually(() => second.getByRole('combobox', { name: 'Country', exact: true }).inputValue(), 'Narnia');
+    await second.getByRole('combobox', { name: 'Tax of new documents' }).click();
+    await second.getByRole('option', { name: 'Export 0%' }).click();
+    await second.getByRole('button', { name: 'Save', exact: true }).click();
+    await eventually(async () => (await app.server.admin.one('contact', other)).tax_id > 0, true);
+    assert.equal((await app.server.admin.one('contact', other)).address_country, 'Narnia');
+  });
+
+  test('the lines of a new recurring invoice are charged as those of an invoice', async () => {
+    const page = await open('/invoices/recurring?open=new');
+    const tax = (): Promise<string> => page.getByLabel('Tax, line 1').locator('option:checked').innerText();
+    await choose(page, 'Client', 'Atelier Roux');
+    await eventually(tax, 'Reverse charge 0%');
+    await choose(page, 'Client', 'Never Billed GmbH');
+    await eventually(tax, 'MwSt 19%');
+  });
+});
