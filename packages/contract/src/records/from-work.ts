@@ -48,7 +48,9 @@ const selection = {
     'What one line is about: one piece of work, all work of a person, of a resource, of a day or of an activity at the same price, ' +
       'or all work at once.',
   ),
-  taxes: set('Taxes of every line; default: those of the rates.', tax, { max: 20 }),
+  taxes: set('Taxes of every line; default: those of the rates, and where these have none those of GET /v2/invoice/defaults.', tax, {
+    max: 20,
+  }),
 };
 
 const head = ({ fields }: typeof invoice | typeof quote) => {

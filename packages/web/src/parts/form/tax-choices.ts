@@ -5,16 +5,16 @@ import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import type { Field } from './fields.tsx';
 
-/** The taxes that are offered, as choices with their rates; none for callers who may not read them. */
-export function useTaxChoices(): NonNullable<Field['options']> {
+/** Taxes as choices with their rates: those that are offered for new lines, or all; none for callers who may not read them. */
+export function useTaxChoices(which: 'offered' | 'all'): NonNullable<Field['options']> {
   const formats = useFormats();
   const enabled = mayRead(useMe(), '/v2/tax');
   const { data } = useRead('/v2/tax', { limit: 200 }, { enabled });
   return useMemo(
     () =>
       (data?.data ?? [])
-        .filter(({ active }) => active)
+        .filter(({ active }) => active || which === 'all')
         .map((tax) => ({ value: tax.id, label: `${tax.name} ${formats.decimal(tax.rate)}%` })),
-    [data, formats],
+    [data, formats, which],
   );
 }

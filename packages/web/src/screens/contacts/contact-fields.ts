@@ -64,7 +64,7 @@ export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>
 function useFieldsOfFinance(): readonly FieldWith<MemberOf<'/v2/contact'>>[] {
   const texts = contactTexts.use();
   const isReadable = mayRead(useMe(), '/v2/tax');
-  const taxes = useTaxChoices();
+  const taxes = useTaxChoices('all');
   const { data } = useRead('/v2/invoice-template', { limit: 200 }, { enabled: isReadable });
   const { Invoice, Quote } = kinds['invoice-template'].fields.type_id.choices;
   return useMemo(() => {

@@ -81,7 +81,7 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
 
 function useFromWorkFields(): Field[] {
   const texts = documentTexts.use();
-  const taxes = useTaxChoices();
+  const taxes = useTaxChoices('offered');
   const choices = (names: { readonly [value: string]: string }) => Object.entries(names).map(([value, label]) => ({ value, label }));
   return [
     { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },

@@ -25,7 +25,7 @@ export function Screen() {
   const texts = settingTexts.use();
   const mayWrite = useLevel('acl_account', 'RW');
   const read = useAccount();
-  const taxes = useTaxChoices();
+  const taxes = useTaxChoices('all');
   const vatHint = useVatHint();
   const fields = useMemo<LineOf<'/v2/account'>[]>(
     () => [
