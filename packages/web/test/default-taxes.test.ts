@@ -41,6 +41,8 @@ describe('what new documents are charged, and when they are due', () => {
       await page.getByRole('option', { name: tax }).click();
     }
     await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Language', exact: true }).click();
+    await page.getByRole('option', { name: 'English', exact: true }).click();
     await page.getByRole('textbox', { name: 'Terms of invoices' }).fill('Please quote the number.');
     const vat = page.getByRole('textbox', { name: 'VAT number' });
     await vat.fill('DE136695977');
