@@ -941,6 +941,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/invoice/defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a new invoice begins with
+         * @description What the account, the client and the project say of a new invoice: what a screen fills in before anything is typed. `POST /v2/invoice` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["readInvoiceDefaults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/invoice/document": {
         parameters: {
             query?: never;
@@ -1565,6 +1587,28 @@ export interface paths {
          *     Needs Finance `RW`.
          */
         post: operations["convertQuote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/quote/defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a new quote begins with
+         * @description What the account, the client and the project say of a new quote: what a screen fills in before anything is typed. `POST /v2/quote` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["readQuoteDefaults"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2586,6 +2630,12 @@ export interface components {
          *       "logo_fault": "damaged",
          *       "language": "en",
          *       "date_format": "j/n/y",
+         *       "payment_terms_days": 1,
+         *       "quote_valid_days": 1,
+         *       "domestic_tax_id": 1,
+         *       "reverse_charge_tax_id": 1,
+         *       "export_tax_id": 1,
+         *       "document_terms": [],
          *       "paper_size": "A4",
          *       "created_id": 1,
          *       "created": 1774771200,
@@ -2596,7 +2646,7 @@ export interface components {
         Account: {
             /** @description City. */
             address_city: string;
-            /** @description Country. */
+            /** @description Country: its code (ISO 3166-1, such as NL). Its name is understood, too. */
             address_country: string;
             /** @description First line of the address. */
             address_line_1: string;
@@ -2623,10 +2673,28 @@ export interface components {
              * @enum {string}
              */
             date_format: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | "";
+            /** @description Terms of new documents, by the language of the client. Without those of a language, those of the language of the account count. */
+            document_terms: {
+                /** @description Terms of credit notes. */
+                credit_note: string;
+                /** @description Payment terms of invoices. */
+                invoice: string;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Terms of quotes. */
+                quote: string;
+            }[];
+            /** @description Tax of new documents for clients in the country of the firm, and for those whose country says nothing else. */
+            domestic_tax_id: number | null;
             /** @description Address for electronic invoices. */
             electronic_address: components["schemas"]["ElectronicAddress"] | null;
             /** @description E-mail address. */
             email: string;
+            /** @description Tax of new documents for clients in other countries. */
+            export_tax_id: number | null;
             /** @description Bank account (IBAN). */
             iban: string;
             /** @description Id of the account. */
@@ -2657,10 +2725,16 @@ export interface components {
              * @enum {string}
              */
             paper_size: "A4" | "Letter" | "";
+            /** @description Days until an invoice is due, unless its client or project says otherwise. */
+            payment_terms_days: number | null;
             /** @description Phone number. */
             phone: string;
             /** @description Prefix of new quotes. */
             quote_prefix: string;
+            /** @description Days for which a new quote holds. */
+            quote_valid_days: number | null;
+            /** @description Tax of new documents for clients with a VAT number in another country of the European Union, where the firm is in one. */
+            reverse_charge_tax_id: number | null;
             /** @description Tax registration number. */
             tax_number: string;
             /** @description Time zone of all ISO texts (tz database name). */
@@ -2682,7 +2756,7 @@ export interface components {
         AccountInput: {
             /** @description City. */
             address_city?: string | null;
-            /** @description Country. */
+            /** @description Country: its code (ISO 3166-1, such as NL). Its name is understood, too. */
             address_country?: string | null;
             /** @description First line of the address. */
             address_line_1?: string | null;
@@ -2709,10 +2783,28 @@ export interface components {
              * @enum {string|null}
              */
             date_format?: "j/n/y" | "d/m/y" | "d/m/Y" | "n/j/y" | "m/d/y" | "m/d/Y" | "y/n/j" | "y/m/d" | "Y/m/d" | "" | null;
+            /** @description Terms of new documents, by the language of the client. Without those of a language, those of the language of the account count. */
+            document_terms?: {
+                /** @description Terms of credit notes. */
+                credit_note?: string | null;
+                /** @description Payment terms of invoices. */
+                invoice?: string | null;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Terms of quotes. */
+                quote?: string | null;
+            }[] | null;
+            /** @description Tax of new documents for clients in the country of the firm, and for those whose country says nothing else. */
+            domestic_tax_id?: number | null;
             /** @description Address for electronic invoices. */
             electronic_address?: components["schemas"]["ElectronicAddressInput"] | null;
             /** @description E-mail address. */
             email?: string | null;
+            /** @description Tax of new documents for clients in other countries. */
+            export_tax_id?: number | null;
             /** @description Bank account (IBAN). */
             iban?: string | null;
             /** @description Read only: ignored in a body. Id of the account. */
@@ -2740,10 +2832,16 @@ export interface components {
              * @enum {string|null}
              */
             paper_size?: "A4" | "Letter" | "" | null;
+            /** @description Days until an invoice is due, unless its client or project says otherwise. */
+            payment_terms_days?: number | null;
             /** @description Phone number. */
             phone?: string | null;
             /** @description Prefix of new quotes. */
             quote_prefix?: string | null;
+            /** @description Days for which a new quote holds. */
+            quote_valid_days?: number | null;
+            /** @description Tax of new documents for clients with a VAT number in another country of the European Union, where the firm is in one. */
+            reverse_charge_tax_id?: number | null;
             /** @description Tax registration number. */
             tax_number?: string | null;
             /** @description Time zone of all ISO texts (tz database name). */
@@ -3460,6 +3558,10 @@ export interface components {
          *       },
          *       "language": "",
          *       "payment_terms_days": 1,
+         *       "tax_id": 1,
+         *       "currency": "EUR",
+         *       "invoice_template_id": 1,
+         *       "quote_template_id": 1,
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "created_name": "Ada Lovelace",
@@ -3473,7 +3575,7 @@ export interface components {
             actions?: components["schemas"]["Action"][];
             /** @description City. */
             address_city: string;
-            /** @description Country. */
+            /** @description Country: its code (ISO 3166-1, such as NL). Its name is understood, too. */
             address_country: string;
             /** @description First line of the address. */
             address_line_1: string;
@@ -3493,6 +3595,8 @@ export interface components {
             created_id: number | null;
             /** @description Name of the user who created the record. */
             created_name: string;
+            /** @description Currency of new documents for the client (ISO 4217). */
+            currency: string;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields: components["schemas"]["CustomFieldValue"][];
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
@@ -3509,6 +3613,8 @@ export interface components {
             icon: components["schemas"]["FileSummary"] | null;
             /** @description Number of the contact. Persons and organizations are counted separately; `uuid` identifies a contact. */
             id: number;
+            /** @description Template of new invoices for the client. */
+            invoice_template_id: number | null;
             /** @description Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish, Polish, Dutch and Italian; with another language in that of the account. */
             language: string;
             /** @description Organization that a person belongs to; only for persons. */
@@ -3525,8 +3631,12 @@ export interface components {
             phone_2: string;
             /** @description Tertiary phone number. */
             phone_3: string;
+            /** @description Template of new quotes for the client. */
+            quote_template_id: number | null;
             /** @description Whether the person is a resource. */
             resource: boolean;
+            /** @description Tax of new documents for the client, whatever its country. */
+            tax_id: number | null;
             /** @description Tax registration number. */
             tax_number: string;
             /**
@@ -3557,7 +3667,7 @@ export interface components {
         ContactInput: {
             /** @description City. */
             address_city?: string | null;
-            /** @description Country. */
+            /** @description Country: its code (ISO 3166-1, such as NL). Its name is understood, too. */
             address_country?: string | null;
             /** @description First line of the address. */
             address_line_1?: string | null;
@@ -3577,6 +3687,8 @@ export interface components {
             created_id?: unknown;
             /** @description Read only: ignored in a body. Name of the user who created the record. */
             created_name?: unknown;
+            /** @description Currency of new documents for the client (ISO 4217). */
+            currency?: string | null;
             /** @description Values of custom fields. In a body they are merged by `id` or `update_key`; "" or null clears one. */
             custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
             /** @description Read only: ignored in a body. When the record was deleted. */
@@ -3593,6 +3705,8 @@ export interface components {
             icon?: components["schemas"]["FileSummaryInput"] | string | null;
             /** @description Read only: ignored in a body. Number of the contact. Persons and organizations are counted separately; `uuid` identifies a contact. */
             id?: unknown;
+            /** @description Template of new invoices for the client. */
+            invoice_template_id?: number | null;
             /** @description Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish, Polish, Dutch and Italian; with another language in that of the account. */
             language?: string | null;
             /** @description Organization that a person belongs to; only for persons. */
@@ -3609,8 +3723,12 @@ export interface components {
             phone_2?: string | null;
             /** @description Tertiary phone number. */
             phone_3?: string | null;
+            /** @description Template of new quotes for the client. */
+            quote_template_id?: number | null;
             /** @description Read only: ignored in a body. Whether the person is a resource. */
             resource?: unknown;
+            /** @description Tax of new documents for the client, whatever its country. */
+            tax_id?: number | null;
             /** @description Tax registration number. */
             tax_number?: string | null;
             /**
@@ -5013,6 +5131,71 @@ export interface components {
             viewed?: number | null;
         };
         InvoiceCreate: WithRequired<components["schemas"]["InvoiceInput"], "client">;
+        /**
+         * @description What the account, the client and the project say of a new invoice: what a screen fills in before anything is typed. `POST /v2/invoice` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`.
+         * @example {
+         *       "currency": "EUR",
+         *       "currency_from": "client",
+         *       "taxes": [],
+         *       "taxes_from": "client",
+         *       "country": "",
+         *       "vat_number_fault": "form",
+         *       "days": 1,
+         *       "due_date": 1774771200,
+         *       "due_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "terms": "",
+         *       "template_id": 1
+         *     }
+         */
+        InvoiceDefaults: {
+            /** @description Country of the client by its code; empty where it is not known. */
+            country: string;
+            /** @description Currency of the client, otherwise of the account. */
+            currency: string;
+            /**
+             * @description Where the currency comes from.
+             * @enum {string}
+             */
+            currency_from: "client" | "account";
+            /** @description Days until an invoice is due, or for which a quote holds; null where nobody says so. */
+            days: number | null;
+            /** @description When the invoice is due; null where nobody says so. UNIX seconds. */
+            due_date: number | null;
+            /** @description ISO 8601 text of `due_date`. */
+            due_date_time_iso: string;
+            /** @description Taxes of each line; empty where none is set for the case. */
+            taxes: {
+                /**
+                 * @description Category of EN 16931.
+                 * @enum {string}
+                 */
+                category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
+                /** @description Id of the tax. */
+                id: number;
+                /** @description Name of the tax. */
+                name: string;
+                /** @description Rate in percent. */
+                rate: string;
+            }[];
+            /**
+             * @description Where the taxes come from. client the client has a tax of its own, domestic its country is that of the account, or not known; or it is in the European Union without a VAT number of another member state, reverse_charge it is in another member state with a VAT number, and the account in the Union too, export it is elsewhere.
+             * @enum {string}
+             */
+            taxes_from: "client" | "domestic" | "reverse_charge" | "export";
+            /** @description Template of the client, otherwise the default one; 0 where there is none. */
+            template_id: number | null;
+            /** @description Terms, in the language of the client. */
+            terms: string;
+            /**
+             * @description What is wrong with the VAT number of the client. One with a fault is none. form it has not the form of its country, digit its check digit says that another one is wrong.
+             * @enum {string}
+             */
+            vat_number_fault: "form" | "digit" | "";
+        };
+        /** @description The invoicedefaults. */
+        InvoiceDefaultsAnswer: {
+            data: components["schemas"]["InvoiceDefaults"];
+        };
         /** @description The members that a body may have. */
         InvoiceFromWorkInput: {
             /** @description Whether only approved time entries and expenses are billed. */
@@ -5055,7 +5238,7 @@ export interface components {
              * @enum {string|null}
              */
             source?: "recorded" | "booked" | null;
-            /** @description Taxes of every line; default: those of the rates. */
+            /** @description Taxes of every line; default: those of the rates, and where these have none those of GET /v2/invoice/defaults. */
             taxes?: components["schemas"]["AppliedTaxInput"][] | null;
             /** @description Template of the document; 0 means the default or none. */
             template_id?: number | null;
@@ -6184,7 +6367,7 @@ export interface components {
         Me: {
             /** @description The firm, and how it writes what it sends; who may read more of it reads /v2/account. */
             account: {
-                /** @description Country. */
+                /** @description Country: its code, or its name. */
                 address_country: string;
                 /** @description Currency of new documents (ISO 4217). */
                 currency: string;
@@ -6645,6 +6828,7 @@ export interface components {
          *           }
          *         }
          *       ],
+         *       "payment_terms_days": 1,
          *       "custom_fields": [],
          *       "people": {
          *         "users": []
@@ -6690,6 +6874,8 @@ export interface components {
             name: string;
             /** @description Folder of the project. */
             parent_folder_id: number | null;
+            /** @description Days until an invoice of the project is due; null: as many as its client has. */
+            payment_terms_days: number | null;
             /** @description People of the project. */
             people: {
                 /** @description Users and their roles; in a body `{id, role_id}`. */
@@ -6859,6 +7045,8 @@ export interface components {
             name?: string | null;
             /** @description Folder of the project. */
             parent_folder_id?: number | null;
+            /** @description Days until an invoice of the project is due; null: as many as its client has. */
+            payment_terms_days?: number | null;
             /** @description People of the project. */
             people?: {
                 /** @description Users and their roles; in a body `{id, role_id}`. */
@@ -7347,6 +7535,71 @@ export interface components {
             }[];
         };
         QuoteCreate: WithRequired<components["schemas"]["QuoteInput"], "client">;
+        /**
+         * @description What the account, the client and the project say of a new quote: what a screen fills in before anything is typed. `POST /v2/quote` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`.
+         * @example {
+         *       "currency": "EUR",
+         *       "currency_from": "client",
+         *       "taxes": [],
+         *       "taxes_from": "client",
+         *       "country": "",
+         *       "vat_number_fault": "form",
+         *       "days": 1,
+         *       "expiry_date": 1774771200,
+         *       "expiry_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "terms": "",
+         *       "template_id": 1
+         *     }
+         */
+        QuoteDefaults: {
+            /** @description Country of the client by its code; empty where it is not known. */
+            country: string;
+            /** @description Currency of the client, otherwise of the account. */
+            currency: string;
+            /**
+             * @description Where the currency comes from.
+             * @enum {string}
+             */
+            currency_from: "client" | "account";
+            /** @description Days until an invoice is due, or for which a quote holds; null where nobody says so. */
+            days: number | null;
+            /** @description Until when the quote holds; null where nobody says so. UNIX seconds. */
+            expiry_date: number | null;
+            /** @description ISO 8601 text of `expiry_date`. */
+            expiry_date_time_iso: string;
+            /** @description Taxes of each line; empty where none is set for the case. */
+            taxes: {
+                /**
+                 * @description Category of EN 16931.
+                 * @enum {string}
+                 */
+                category: "S" | "Z" | "E" | "AE" | "K" | "G" | "O";
+                /** @description Id of the tax. */
+                id: number;
+                /** @description Name of the tax. */
+                name: string;
+                /** @description Rate in percent. */
+                rate: string;
+            }[];
+            /**
+             * @description Where the taxes come from. client the client has a tax of its own, domestic its country is that of the account, or not known; or it is in the European Union without a VAT number of another member state, reverse_charge it is in another member state with a VAT number, and the account in the Union too, export it is elsewhere.
+             * @enum {string}
+             */
+            taxes_from: "client" | "domestic" | "reverse_charge" | "export";
+            /** @description Template of the client, otherwise the default one; 0 where there is none. */
+            template_id: number | null;
+            /** @description Terms, in the language of the client. */
+            terms: string;
+            /**
+             * @description What is wrong with the VAT number of the client. One with a fault is none. form it has not the form of its country, digit its check digit says that another one is wrong.
+             * @enum {string}
+             */
+            vat_number_fault: "form" | "digit" | "";
+        };
+        /** @description The quotedefaults. */
+        QuoteDefaultsAnswer: {
+            data: components["schemas"]["QuoteDefaults"];
+        };
         /** @description The members that a body may have. */
         QuoteFromWorkInput: {
             /** @description Whether only approved time entries and expenses are billed. */
@@ -7389,7 +7642,7 @@ export interface components {
              * @enum {string|null}
              */
             source?: "recorded" | "booked" | null;
-            /** @description Taxes of every line; default: those of the rates. */
+            /** @description Taxes of every line; default: those of the rates, and where these have none those of GET /v2/invoice/defaults. */
             taxes?: components["schemas"]["AppliedTaxInput"][] | null;
             /** @description Template of the document; 0 means the default or none. */
             template_id?: number | null;
@@ -7878,7 +8131,7 @@ export interface components {
             deleted?: number | null;
             /** @description Sum of the discounts. */
             discount_total: string;
-            /** @description How many days after its date an invoice is due; without them as many as the client has, otherwise 14. */
+            /** @description How many days after its date an invoice is due; without them as many as project, client or account have, otherwise 14. */
             due_days: number | null;
             /** @description How many units a period has. */
             every: number | null;
@@ -7960,7 +8213,7 @@ export interface components {
             deleted?: unknown;
             /** @description Read only: ignored in a body. Sum of the discounts. */
             discount_total?: unknown;
-            /** @description How many days after its date an invoice is due; without them as many as the client has, otherwise 14. */
+            /** @description How many days after its date an invoice is due; without them as many as project, client or account have, otherwise 14. */
             due_days?: number | null;
             /** @description How many units a period has. */
             every?: number | null;
@@ -8691,7 +8944,7 @@ export interface components {
         SetupInput: {
             /** @description City. */
             address_city?: string | null;
-            /** @description Country. */
+            /** @description Country: its code (ISO 3166-1, such as NL). Its name is understood, too. */
             address_country?: string | null;
             /** @description First line of the address. */
             address_line_1?: string | null;
@@ -15581,6 +15834,44 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readInvoiceDefaults: {
+        parameters: {
+            query?: {
+                /** @description The client. */
+                client_uuid?: string;
+                /** @description Date of the document (UNIX seconds or ISO 8601); now unless said otherwise. */
+                date?: number | string;
+                /** @description The project. */
+                project_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDefaultsAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     readInvoiceDocument: {
         parameters: {
             query: {
@@ -18538,6 +18829,44 @@ export interface operations {
             409: components["responses"]["TransitionNotAllowedOrAlreadyBilledOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readQuoteDefaults: {
+        parameters: {
+            query?: {
+                /** @description The client. */
+                client_uuid?: string;
+                /** @description Date of the document (UNIX seconds or ISO 8601); now unless said otherwise. */
+                date?: number | string;
+                /** @description The project. */
+                project_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuoteDefaultsAnswer"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
