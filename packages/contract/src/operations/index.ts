@@ -26,6 +26,7 @@ import * as service from './service.ts';
 import * as sessions from './sessions.ts';
 import * as setup from './setup.ts';
 import * as templates from './templates.ts';
+import * as timelines from './timelines.ts';
 import * as timesheet from './timesheet.ts';
 import * as webhooks from './webhooks.ts';
 import * as work from './work.ts';
@@ -56,6 +57,7 @@ export * from './service.ts';
 export * from './sessions.ts';
 export * from './setup.ts';
 export * from './templates.ts';
+export * from './timelines.ts';
 export * from './timesheet.ts';
 export * from './webhooks.ts';
 export * from './work.ts';
@@ -67,6 +69,7 @@ const written: { readonly [name: string]: unknown } = {
   ...documents,
   ...defaults,
   ...electronicInvoices,
+  ...timelines,
   ...payments,
   ...deliveries,
   ...mailServers,

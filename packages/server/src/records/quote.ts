@@ -7,12 +7,14 @@ import {
   quote,
   readQuoteDefaults,
   readQuoteDocument,
+  readQuoteTimeline,
 } from '@daybook/contract';
 import { answer, handle, list, type Module } from '../http/handler.ts';
 import { Problem } from '../problem.ts';
 import {
   answerDefaults,
   answerDocument,
+  answerTimeline,
   convertToInvoice,
   createDocument,
   createFromWork,
@@ -37,6 +39,7 @@ export const quoteModule: Module = {
     handle(operations.delete, (write, { target }) => deleteDocument(write, quoteType, target)),
     answer(readQuoteDefaults, (request) => answerDefaults(request, quoteType)),
     answer(readQuoteDocument, (request) => answerDocument(request, 'quote')),
+    answer(readQuoteTimeline, (request) => answerTimeline(request, 'quote')),
     handle(makeQuoteFromWork, (write, { body }) => createFromWork(write, quoteType, body)),
     handle(duplicateQuote, (write, { target }) => duplicateDocument(write, quoteType, target)),
     handle(progressQuote, (write, { target, body }) => makePart(write, target, body)),

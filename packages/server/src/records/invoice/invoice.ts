@@ -8,6 +8,7 @@ import {
   operationsOf,
   readInvoiceDefaults,
   readInvoiceDocument,
+  readInvoiceTimeline,
 } from '@daybook/contract';
 import { isFixed } from '../../billing/transitions.ts';
 import { answer, handle, list, type Module } from '../../http/handler.ts';
@@ -16,6 +17,7 @@ import type { Write, Written } from '../../writes/index.ts';
 import {
   answerDefaults,
   answerDocument,
+  answerTimeline,
   createDocument,
   createFromWork,
   creditInvoice,
@@ -43,6 +45,7 @@ export const invoiceModule: Module = {
     handle(issueInvoice, (write, { target, query }) => warned(write, issue(write, target, query))),
     answer(readInvoiceDocument, (request) => answerDocument(request, 'invoice')),
     answer(readInvoiceDefaults, (request) => answerDefaults(request, invoiceType)),
+    answer(readInvoiceTimeline, (request) => answerTimeline(request, 'invoice')),
     answer(checkInvoice, answerCheck),
     handle(makeInvoiceFromWork, (write, { body }) => createFromWork(write, invoiceType, body)),
     handle(duplicateInvoice, (write, { target }) => duplicateDocument(write, invoiceType, target)),

@@ -19,3 +19,4 @@ export { asProforma, makePage, makePageContent, makePdf, renderMail, renderRemin
 export { loadWork, requireReading, type Run } from './from-work/load-work.ts';
 export { countDays, MAX_DAYS, priceWork } from './from-work/price-work.ts';
 export { MAX_WORK } from './from-work/work.sql.ts';
+export { answerTimeline } from './timeline.ts';

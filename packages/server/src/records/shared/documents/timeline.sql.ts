@@ -1,0 +1,116 @@
+import { timelineEvents } from '@daybook/contract';
+import { AWAITING_PAYMENT, type DocumentKind } from '../../../billing/transitions.ts';
+import { statement, type Statement } from '../../../database/statement.ts';
+import { historyNames } from '../borrowed.sql.ts';
+
+/** What each status is called when a document comes to it. */
+const MOVES: Readonly<Record<DocumentKind, Readonly<Record<number, string>>>> = {
+  quote: { 1: 'reopened', 2: 'sent', 3: 'accepted', 5: 'declined' },
+  invoice: { 1: 'reopened', 2: 'submitted', [AWAITING_PAYMENT]: 'issued' },
+};
+
+const seconds = (instant: string): string => `extract(epoch from ${instant})::bigint`;
+
+/** A row of the timeline of the document `r`; what is not said of it is empty. */
+const row = (of: Partial<Record<'at' | 'event' | 'name' | 'to' | 'amount' | 'kind' | 'record_id', string>>, from = ''): string =>
+  `select ${of.at} as at, ${of.event} as event, ${of.name ?? "''"} as name, ${of.to ?? "'{}'::text[]"} as "to",
+  ${of.amount ?? "''"} as amount, ${of.kind} as kind, ${of.record_id} as record_id ${from}`;
+
+const made = (kind: DocumentKind): string =>
+  row({ at: 'r.created', event: "'made'", name: historyNames.created_name, kind: `'${kind}'`, record_id: 'r.id' });
+
+// A payment opens an invoice again when it is reversed: only a move from what can still change issues it. The name that was typed on the
+// public page is that of the answer, which moves the quote in the same second.
+const moved = (kind: DocumentKind): string => {
+  const events = Object.entries(MOVES[kind]).map(([status, event]) => `when m.status = ${status} then '${event}'`);
+  return row(
+    {
+      at: 'm.at',
+      event: `case ${events.join(' ')} end`,
+      name: 'coalesce(l.answered_by, m.user_name)',
+      kind: `'${kind}'`,
+      record_id: 'r.id',
+    },
+    `from (select a.at, a.user_name,
+        coalesce(a.changes -> 'status' -> 'to' -> 0 ->> 'id', a.changes -> 'status' -> 0 ->> 'id')::int as status,
+        coalesce((a.changes -> 'status' -> 'from' -> 0 ->> 'id')::int, 1) as former
+      from audit a where a.account_id = $account and a.record_id = r.id::text and a.kind = '${kind}' and a.action in ('created', 'updated')
+        and a.changes -> 'status' is not null) m
+    left join lateral (select p.answered_by from public_link p where p.account_id = $account and p.document_kind = '${kind}'
+      and p.document_id = r.id and p.answered between m.at - interval '2 seconds' and m.at + interval '2 seconds' limit 1) l on true
+    where m.status <> m.former and m.status in (${Object.keys(MOVES[kind]).join(', ')})
+      ${kind === 'invoice' ? `and (m.status <> ${AWAITING_PAYMENT} or m.former < ${AWAITING_PAYMENT})` : ''}`,
+  );
+};
+
+const mailed = (kind: DocumentKind): string =>
+  row(
+    {
+      at: 'coalesce(d.at, d.created)',
+      event: `case d.state when 'sent' then 'mailed' else d.state end`,
+      to: 'd."to"',
+      kind: "'delivery'",
+      record_id: 'd.id',
+    },
+    `from delivery d where d.account_id = $account and d.document_kind = '${kind}' and d.document_id = r.id and d.deleted is null
+    ${kind === 'invoice' ? 'and not exists (select from reminder n where n.account_id = $account and n.invoice_id = r.id and n.delivery_id = d.id)' : ''}`,
+  );
+
+const viewed = (kind: DocumentKind): string =>
+  row(
+    { at: 'p.first_seen', event: "'viewed'", kind: "'public-link'", record_id: 'p.id' },
+    `from (select p.id, p.first_seen from public_link p where p.account_id = $account and p.document_kind = '${kind}'
+      and p.document_id = r.id and p.first_seen is not null order by p.first_seen limit 1) p`,
+  );
+
+const copied = (event: 'invoiced' | 'credited'): string =>
+  row(
+    { at: 'i.created', event: `'${event}'`, amount: 'i.total::text', kind: "'invoice'", record_id: 'i.id' },
+    `from invoice i where i.account_id = $account and i.cloned_id = r.id and i.kind = '${event === 'credited' ? 'credit_note' : 'invoice'}'
+      and i.deleted is null`,
+  );
+
+// One that is dated on the day when it was recorded was then; an earlier day has no time.
+const paid = row(
+  {
+    at: `case when p.date <= p.created and p.created < p.date + interval '1 day' then p.created else coalesce(p.date, p.created) end`,
+    event: `case when k.amount * sign(r.total) < 0 then 'refunded' else 'paid' end`,
+    amount: 'k.amount::text',
+    kind: "'payment'",
+    record_id: 'p.id',
+  },
+  `from payment_allocation k join payment p on p.account_id = $account and p.id = k.payment_id
+    where k.account_id = $account and k.invoice_id = r.id and p.deleted is null`,
+);
+
+const reminded = row(
+  {
+    at: 'n.created',
+    event: "'reminded'",
+    to: `coalesce(d."to", '{}')`,
+    amount: 'n.open_total::text',
+    kind: "'reminder'",
+    record_id: 'n.id',
+  },
+  `from reminder n left join delivery d on d.account_id = $account and d.id = n.delivery_id
+    where n.account_id = $account and n.invoice_id = r.id`,
+);
+
+const MAX_EVENTS = 200;
+
+const timelineOf = (kind: DocumentKind): Statement => {
+  const parts = [made(kind), moved(kind), mailed(kind), viewed(kind)];
+  const own = kind === 'quote' ? [copied('invoiced')] : [copied('credited'), paid, reminded];
+  const all = [...parts, ...own].map((part) => `(${part})`).join(' union all ');
+  return statement(
+    `timeline_of_${kind}`,
+    `select coalesce((select json_agg(json_build_object('at', ${seconds('s.at')}, 'event', s.event, 'name', s.name, 'to', s."to",
+      'amount', s.amount, 'kind', s.kind, 'record_id', s.record_id) order by s.at, s.place) from (
+        select t.*, array_position(array[${timelineEvents.map((event) => `'${event}'`).join(', ')}], t.event) as place from (${all}) t
+        order by t.at desc limit ${MAX_EVENTS}) s), '[]')::text as timeline
+    from ${kind} r where r.account_id = $account and r.id = $id and r.deleted is null`,
+  );
+};
+
+/** What became of a quote or an invoice, as a text of JSON. */
+export const loadTimeline: Readonly<Record<DocumentKind, Statement>> = { quote: timelineOf('quote'), invoice: timelineOf('invoice') };

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { assertProblem } from '../../../../test/support/problem.ts';
+import { testServer } from '../../../../test/support/server.ts';
+
+describe('what became of a document', () => {
+  const server = testServer();
+  let client: object;
+  before(async () => {
+    const { body } = await server.admin.post('/v2/contact', { name: 'Blue Harbour', type: 'organization', email_1: 'post@blue.example' });
+    client = { uuid: body.success.uuid };
+  });
+  const items = [{ item_text: 'Studio', quantity: '2', unit_amount: '100.00' }];
+  const timeline = async (kind: string, id: number): Promise<any[]> => {
+    const answer = await server.admin.get(`/v2/${kind}/timeline?id=${id}`);
+    assert.equal(answer.status, 200, answer.text);
+    return answer.body.data;
+  };
+  const done = async (path: string, body: object): Promise<any> => {
+    const answer = await server.admin.post(path, body);
+    assert.equal(answer.status, 200, answer.text);
+    return answer.body.success;
+  };
+
+  test('an invoice is made, issued, mailed, paid and credited; what was reversed is not in it', async () => {
+    const { id } = await done('/v2/invoice', { client, items });
+    assert.deepEqual(
+      (await timeline('invoice', id)).map(({ event }) => event),
+      ['made'],
+    );
+    await done(`/v2/invoice/issue?id=${id}`, {});
+    await done(`/v2/invoice/send?id=${id}`, {});
+    const reversed = await done('/v2/payment', { amount: '50.00', allocations: [{ invoice_id: id }] });
+    await server.admin.delete(`/v2/payment?id=${reversed.id}`);
+    const payment = await done('/v2/payment', { amount: '80.00', allocations: [{ invoice_id: id }] });
+    const credit = await done(`/v2/invoice/credit?id=${id}`, { share: '10%' });
+    const rows = await timeline('invoice', id);
+    assert.equal(rows.length, 5, JSON.stringify(rows));
+    assert.deepEqual(
+      rows.slice(0, 2).map(({ event, name, kind, record_id }) => [event, name, kind, record_id]),
+      ['made', 'issued'].map((event) => [event, 'Administrator', 'invoice', id]),
+    );
+    const mail = rows.find(({ kind }) => kind === 'delivery');
+    assert.deepEqual([mail.to, ['queued', 'mailed'].includes(mail.event)], [['post@blue.example'], true]);
+    const paid = rows.find(({ event }) => event === 'paid');
+    assert.deepEqual([paid.amount, paid.kind, paid.record_id], ['80.00', 'payment', payment.id]);
+    const credited = rows.find(({ event }) => event === 'credited');
+    assert.deepEqual([credited.amount, credited.record_id], ['-20.00', credit.id]);
+    assert.ok(
+      rows.every(({ at }, i) => i === 0 || at >= rows[i - 1].at),
+      'oldest first',
+    );
+  });
+
+  test('a payment that opens an invoice again does not issue it once more, and one that is issued when it is made is issued', async () => {
+    const { id } = await done('/v2/invoice', { client, items, status: [{ id: 3 }] });
+    const payment = await done('/v2/payment', { amount: '200.00', allocations: [{ invoice_id: id }] });
+    await server.admin.delete(`/v2/payment?id=${payment.id}`);
+    assert.deepEqual(
+      (await timeline('invoice', id)).map(({ event }) => event),
+      ['made', 'issued'],
+    );
+  });
+
+  test('a quote is seen and accepted on its page by whoever typed a name there, and invoiced', async () => {
+    const { id } = await done('/v2/quote', { client, items });
+    await server.admin.put(`/v2/quote?id=${id}`, { client, status: [{ id: 2 }] });
+    const { url } = (await server.admin.post(`/v2/quote/link?id=${id}`, undefined)).body;
+    const page = await (await fetch(url)).text();
+    const token = /name="token" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    const form = new URLSearchParams({ answer: 'accept', name: 'Jan de Boer', token });
+    assert.equal((await fetch(url, { method: 'POST', body: form, redirect: 'manual' })).status, 303);
+    const invoice = await done(`/v2/quote/convert?id=${id}`, {});
+    const rows = await timeline('quote', id);
+    assert.deepEqual(
+      rows.map(({ event }) => event),
+      ['made', 'sent', 'viewed', 'accepted', 'invoiced'],
+    );
+    assert.equal(rows[3].name, 'Jan de Boer');
+    assert.deepEqual([rows[4].amount, rows[4].record_id], ['200.00', invoice.id]);
+  });
+
+  test('there is none of what is not there', async () => {
+    assertProblem(await server.admin.get('/v2/invoice/timeline?id=999999'), 404, 'not_found');
+    assertProblem(await server.admin.get('/v2/quote/timeline?id=999999'), 404, 'not_found');
+  });
+});
