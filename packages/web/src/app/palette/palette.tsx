@@ -10,6 +10,7 @@ import { now } from '../../formats/now.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { commandsFor } from './commands.ts';
 import { placeOf, type Found } from '../../parts/found.ts';
+import { pageCommands } from '../../parts/page-commands.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { openingBegins, openingEnds, openingIsNone } from '../../parts/typed-ahead.ts';
 import { paletteTexts } from './texts/index.ts';
@@ -21,7 +22,7 @@ interface Choice {
   readonly key: string;
   readonly label: string;
   readonly detail: string;
-  readonly keys?: string;
+  readonly keys?: string | undefined;
   readonly run: () => void;
 }
 
@@ -126,12 +127,16 @@ function useChoices(text: string, close: () => void): { readonly choices: readon
   const read = useRead('/v2/search', { text: asked }, { enabled: asked !== '' && text.trim() !== '', keepPrevious: true });
   const found = asked === '' || text.trim() === '' ? [] : ((read.data?.data ?? []) as readonly Found[]);
   const wanted = text.trim().toLowerCase();
-  const commands = commandsFor(me, texts, common, navigate).filter(({ label }) => label.toLowerCase().includes(wanted));
+  const isWanted = ({ label }: { readonly label: string }): boolean => label.toLowerCase().includes(wanted);
+  const commands = commandsFor(me, texts, common, navigate).filter(isWanted);
+  // What is open or selected is nearest.
+  const ofPage = pageCommands().filter((command) => command.isMove !== true && isWanted(command));
   const then = (run: () => void) => (): void => {
     close();
     run();
   };
   const choices = [
+    ...ofPage.map(({ name, label, key, run }) => ({ key: `page ${name}`, label, detail: '', keys: key, run: then(run) })),
     ...found.map((record) => ({
       key: `${record.kind} ${record.uuid}${record.id}`,
       label: record.name,

@@ -4,10 +4,14 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { areasOf } from '../areas.ts';
 import { LETTERS } from './commands.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { pageCommands } from '../../parts/page-commands.ts';
 import { paletteTexts } from './texts/index.ts';
 
 /** Whether the page below has what a shortcut presses. */
 const isOnPage = (name: string): boolean => document.querySelector(`[data-shortcut="${name}"]`) !== null;
+
+/** How keys are written that are no letters. */
+const SIGNS: { readonly [key: string]: string } = { ArrowDown: '↓', ArrowUp: '↑' };
 
 /** All keys that work now. */
 export function ShortcutsSheet({ close }: { close: () => void }) {
@@ -17,6 +21,7 @@ export function ShortcutsSheet({ close }: { close: () => void }) {
     ['Ctrl K', texts.openPalette],
     ...(isOnPage('filter') ? [['/', common.filter] as const] : []),
     ...(isOnPage('new') ? [['n', texts.makeNew] as const] : []),
+    ...pageCommands().flatMap(({ key, label }) => (key === undefined ? [] : [[SIGNS[key] ?? key, label] as const])),
     ['Ctrl Enter', common.save],
     ['Esc', common.close],
     ...areasOf(useMe()).map(({ name }) => [`g ${LETTERS[name] ?? ''}`, texts.goTo(common[name])] as const),

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMe } from '../../api/me.ts';
 import { showNotice } from '../../parts/notices.ts';
+import { commandOf } from '../../parts/page-commands.ts';
 import { isFreeKey, isInPanel } from '../../parts/single-keys.ts';
 import { openingBegins, openingFails } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -69,6 +70,13 @@ function usePressed(openPalette: () => void, openSheet: () => void): void {
     button?.click();
     return button !== null;
   };
+  const runsOnPage = ({ key, target }: KeyboardEvent): boolean => {
+    // Who presses Enter on a button or a link means that.
+    const isItsOwn = key === 'Enter' && target instanceof Element && target.closest('a, button') !== null;
+    const command = isItsOwn ? undefined : commandOf(key);
+    command?.run();
+    return command !== undefined;
+  };
   const go = (letter: string): boolean => {
     const area = areasOf(me).find(({ name }) => LETTERS[name] === letter);
     if (area !== undefined) void navigate({ to: area.path });
@@ -79,7 +87,8 @@ function usePressed(openPalette: () => void, openSheet: () => void): void {
     wasG.current = event.key === 'g' ? event.timeStamp : -Infinity;
     if (isSecond) return go(event.key);
     if (event.key === '?') openSheet();
-    return event.key === '?' || (event.key === '/' && press('filter')) || (event.key === 'n' && !isInPanel(event) && press('new'));
+    if (event.key === '?' || (event.key === '/' && press('filter'))) return true;
+    return !isInPanel(event) && ((event.key === 'n' && press('new')) || runsOnPage(event));
   };
   const keyed = useEffectEvent((event: KeyboardEvent): void => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {

@@ -4,6 +4,7 @@ import type { ListPath } from '@daybook/client';
 import type { Listed } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useConfirm } from '../confirm.tsx';
+import { usePageCommands } from '../page-commands.ts';
 import { sayProblem } from '../notices.ts';
 import type { BulkAction, ShownList } from './list.ts';
 
@@ -19,7 +20,6 @@ export function BulkBar<Path extends ListPath>({ list, selected, clear }: BulkBa
   const confirm = useConfirm();
   const [running, setRunning] = useState('');
   const [asking, setAsking] = useState<{ readonly action: BulkAction<Listed<Path>>; readonly refusal?: Error }>();
-  if (selected.size === 0) return null;
   const records = [...selected.values()];
   const run = async (action: BulkAction<Listed<Path>>): Promise<void> => {
     const { label, question, run: work, dialog, isDangerous = false } = action;
@@ -37,6 +37,14 @@ export function BulkBar<Path extends ListPath>({ list, selected, clear }: BulkBa
       setRunning('');
     }
   };
+  usePageCommands(
+    (selected.size === 0 ? [] : (list.bulk ?? [])).map((action) => ({
+      name: action.label,
+      label: `${action.label} (${texts.selected(selected.size)})`,
+      run: () => void run(action),
+    })),
+  );
+  if (selected.size === 0) return null;
   return (
     <Paper shadow="md" p="xs" withBorder className="bulk" role="toolbar" aria-label={texts.selected(selected.size)}>
       <Group gap="xs">

@@ -1,8 +1,8 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { useAddress } from '../address.ts';
+import { useAddress, type Address } from '../address.ts';
 import type { ListPath } from '@daybook/client';
 import { useList } from '../../api/queries.ts';
 import type { Listed } from '../../api/records.ts';
@@ -19,7 +19,9 @@ import { idOf, type ListOf, type ShownList } from './list.ts';
 import { Pages } from './pages.tsx';
 import { queryOf } from './list-query.ts';
 import { RecordTable } from './record-table.tsx';
+import { useRowFocusedAgain, useRowKeys } from './row-keys.ts';
 import { SavedViews } from './saved-views.tsx';
+import { keepTrail, openedFrom } from './trail.ts';
 import { ScreenTitle } from '../screen-name.tsx';
 
 interface ListViewProps<Path extends ListPath> {
@@ -63,6 +65,8 @@ export function ListView<Path extends ListPath>({ title, list: given, actions, e
     if (href === undefined) change({ open: id });
     else void navigate({ to: href });
   };
+  useRowKeys(list.bulk !== undefined);
+  useTrail(list, page?.data, address);
   const isFiltered = list.filters.some(({ name }) => address[name] !== undefined);
   const isEmpty = page !== undefined && page.data.length === 0 && !isFiltered && Number(address['page'] ?? 1) === 1;
   return (
@@ -112,6 +116,19 @@ export function ListView<Path extends ListPath>({ title, list: given, actions, e
       {panel !== undefined && panel !== null && panel !== false && <Box className="panel">{panel}</Box>}
     </Group>
   );
+}
+
+/** Keeps the way to the records of a list that open as pages, and the row that one comes back to. */
+function useTrail<Path extends ListPath>(
+  { hrefOf }: ShownList<Path>,
+  records: readonly Listed<Path>[] | undefined,
+  address: Address,
+): void {
+  const [list] = useState(() => window.location.pathname);
+  useRowFocusedAgain(hrefOf === undefined ? undefined : openedFrom(list), records !== undefined);
+  useEffect(() => {
+    if (records !== undefined && hrefOf !== undefined) keepTrail(list, address, records.map(hrefOf));
+  }, [list, hrefOf, records, address]);
 }
 
 function NothingFound<Path extends ListPath>({ list }: { list: ShownList<Path> }) {

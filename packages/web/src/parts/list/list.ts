@@ -74,6 +74,12 @@ export interface BulkDialog<R> {
   readonly done: () => void;
 }
 
+/** A column on a card, with its label where its value does not say what it is. */
+export interface Card {
+  readonly name: string;
+  readonly isNamed?: boolean;
+}
+
 /** A list of records: what it reads, and how it is shown. */
 export interface ListOf<Path extends ListPath> {
   /** Path of the API, such as /v2/contact. */
@@ -90,6 +96,8 @@ export interface ListOf<Path extends ListPath> {
   readonly idOf?: (record: Listed<Path>) => string;
   /** Where a record is opened; the panel at the right where it is not given. */
   readonly hrefOf?: (record: Listed<Path>) => string;
+  /** The columns of a narrow window, where a record is a card: each pair of them is a line of it. */
+  readonly cards?: readonly Card[];
   /** Marks a record, such as an overdue one. */
   readonly toneOf?: (record: Listed<Path>) => 'pale' | 'alarm' | undefined;
 }

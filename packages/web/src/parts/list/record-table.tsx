@@ -7,6 +7,7 @@ import type { Listed } from '../../api/records.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { idOf, type Column, type ShownList } from './list.ts';
+import './cards.css';
 
 interface TableProps<Path extends ListPath> {
   readonly list: ShownList<Path>;
@@ -30,7 +31,7 @@ export function RecordTable<Path extends ListPath>(props: TableProps<Path>) {
       minWidth={Math.min(1000, 120 * columns.length)}
       scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}
     >
-      <Table highlightOnHover stickyHeader aria-label={label}>
+      <Table highlightOnHover stickyHeader aria-label={label} {...(list.cards === undefined ? {} : { className: 'cards' })}>
         <Table.Thead>
           <Head {...props} />
         </Table.Thead>
@@ -148,7 +149,7 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
       }}
     >
       {list.bulk !== undefined && (
-        <Table.Td>
+        <Table.Td className="box">
           <Checkbox
             size="xs"
             aria-label={`${texts.select}: ${name}`}
@@ -160,13 +161,24 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
       {columns.map((column, i) => {
         const shown: ReactNode = column.draw?.(record, formats) ?? column.text(record, formats);
         return (
-          <Table.Td key={column.name} className={column.isFigure === true ? 'figure' : undefined}>
+          <Table.Td
+            key={column.name}
+            className={column.isFigure === true ? 'figure' : undefined}
+            data-label={column.label}
+            {...placeIn(list, column.name)}
+          >
             {i > 0 ? shown : <OpenLink list={list} record={record} id={id} open={open} shown={shown} />}
           </Table.Td>
         );
       })}
     </Table.Tr>
   );
+}
+
+/** Where a cell stands on a card. */
+function placeIn<Path extends ListPath>({ cards = [] }: ShownList<Path>, name: string): object {
+  const place = cards.findIndex((card) => card.name === name);
+  return place === -1 ? {} : { 'data-card': place, 'data-named': cards[place]?.isNamed };
 }
 
 interface OpenLinkProps<Path extends ListPath> {
