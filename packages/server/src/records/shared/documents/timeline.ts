@@ -1,4 +1,4 @@
-import type { readInvoiceTimeline, readQuoteTimeline } from '@daybook/contract';
+import type { readInvoiceTimeline } from '@daybook/contract';
 import type { DocumentKind } from '../../../billing/transitions.ts';
 import { bind } from '../../../database/statement.ts';
 import type { Answer, ReadRequest } from '../../../http/handler.ts';
@@ -7,7 +7,7 @@ import { loadTimeline } from './timeline.sql.ts';
 
 /** Answers what became of a quote or an invoice. */
 export async function answerTimeline(
-  { query: { id }, viewer, services }: ReadRequest<typeof readQuoteTimeline | typeof readInvoiceTimeline>,
+  { query: { id }, viewer, services }: ReadRequest<typeof readInvoiceTimeline>,
   kind: DocumentKind,
 ): Promise<Answer> {
   const statements = [bind(loadTimeline[kind], { account: viewer.account, id })];
