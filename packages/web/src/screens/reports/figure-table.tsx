@@ -42,7 +42,7 @@ export function FigureTable({ label, rows, totals, figures, hasPeriod, area, by 
   const words = texts.figures as { readonly [figure: string]: string };
   return (
     <Table.ScrollContainer minWidth={120 * (figures.length + 2)} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}>
-      <Table aria-label={label} withTableBorder>
+      <Table aria-label={label} withTableBorder className="figure-cards">
         <Table.Thead>
           <Table.Tr>
             {hasPeriod && <Table.Th>{texts.period}</Table.Th>}
@@ -64,7 +64,7 @@ export function FigureTable({ label, rows, totals, figures, hasPeriod, area, by 
                 <RowName row={row} none={common.none} area={area} by={by} />
               </Table.Th>
               {figures.map((figure) => (
-                <Table.Td key={figure} className="figure">
+                <Table.Td key={figure} className="figure" data-label={words[figure]}>
                   {shown(row, figure, formats)}
                 </Table.Td>
               ))}
@@ -78,7 +78,7 @@ export function FigureTable({ label, rows, totals, figures, hasPeriod, area, by 
                 {texts.sum} {textOf(total['currency'])}
               </Table.Th>
               {figures.map((figure) => (
-                <Table.Td key={figure} className="figure" fw={600}>
+                <Table.Td key={figure} className="figure" fw={600} data-label={words[figure]}>
                   {shown(total, figure, formats)}
                 </Table.Td>
               ))}
