@@ -30,7 +30,7 @@ describe('what documents begin with, and how clients get them', () => {
     await dialog.getByRole('button', { name: 'Issue and send', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText('Awaiting payment').waitFor();
-    await eventually(() => page.getByLabel('Price, line 1').getAttribute('readonly'), '');
+    await page.getByLabel('Price, line 1').waitFor({ state: 'detached' });
     assert.equal((await read(id)).status[0].name, 'Awaiting Payment');
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
   });

@@ -75,6 +75,11 @@ const LISTED = {
   ),
 };
 
+/** What of a document stands on its card in a narrow window, two to a line. */
+const HEAD_OF_CARD = [{ name: 'number' }, { name: 'total' }, { name: 'client' }];
+const INVOICE_CARD = [...HEAD_OF_CARD, { name: 'open_total', isNamed: true }, { name: 'due_date', isNamed: true }, { name: 'status' }];
+const QUOTE_CARD = [...HEAD_OF_CARD, { name: 'status' }, { name: 'expiry_date', isNamed: true }];
+
 /** Whether the day until which it is paid is over, in the time zone of the account. */
 function useIsOverdue(): (record: Document) => boolean {
   const statesOf = useStates();
@@ -95,6 +100,7 @@ function useDocumentList(kind: DocumentKind): ListOf<DocumentKind['path']> {
       columns,
       filters,
       ...(bulk === undefined ? {} : { bulk }),
+      cards: kind.kind === 'invoice' ? INVOICE_CARD : QUOTE_CARD,
       hrefOf: (record) => hrefOf(kind, record.id),
       toneOf: (record) => (isOverdue(record) ? 'alarm' : undefined),
     }),

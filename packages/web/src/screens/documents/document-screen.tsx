@@ -1,12 +1,13 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
-import { useAddress } from '../../parts/address.ts';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { searchOf, useAddress } from '../../parts/address.ts';
+import { beside, noteOpened, searchOfTrail } from '../../parts/list/trail.ts';
+import { usePageCommands } from '../../parts/page-commands.ts';
 import { ScreenSkeleton } from '../../parts/screen-skeleton.tsx';
 import { useLevel } from '../../api/me.ts';
-import { readRecordEarly, useRead, useRecord } from '../../api/queries.ts';
+import { readRecordEarly, useRecord } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
-import { useFormats } from '../../formats/formats.ts';
 import { say } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -15,9 +16,11 @@ import { useConsequences } from './actions/use-consequences.ts';
 import './document.css';
 import { DocumentEditor } from './editor/document-editor.tsx';
 import { useNewDocument } from './editor/new-document.ts';
+import { DocumentView } from './reading/document-view.tsx';
 import { FINANCE, hrefOf, numberOf, type Document, type DocumentKind } from './kind.ts';
 import { useDocumentName } from './use-document-name.ts';
 import { DocumentSide } from './side/document-side.tsx';
+import { Related } from './side/related.tsx';
 import { StatusBadge } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
@@ -65,33 +68,76 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
   const common = commonTexts.use();
   const texts = documentTexts.use();
   const update = record.actions?.find(({ name }) => name === 'update');
-  const locked = update?.allowed === true ? new Set(update.locked) : EVERYTHING;
+  const mayUpdate = update?.allowed === true;
+  const locked = mayUpdate ? new Set(update.locked) : EVERYTHING;
+  // What cannot be edited is read.
+  const isRead = locked.has('items');
+  const side = useSide(isRead);
   const draft = useDocumentName()(record);
   const viewed = useViewed(kind, record);
+  useWay(kind, record);
   const name = record.number === null ? draft : texts.documentName[record.kind ?? kind.kind](numberOf(record));
   return (
     <div className="document">
       <Bar kind={kind}>
         <ScreenTitle name={name} />
         <StatusBadge kind={kind} record={viewed} />
-        {kind.kind === 'quote' && <Accepted quote={record.id} />}
-        <ActionBar kind={kind} record={record} etag={etag} />
+        <ActionBar kind={kind} record={record} etag={etag}>
+          {isRead && mayUpdate && (
+            <Button variant="default" onClick={() => change({ edit: 1 }, { replace: true })}>
+              {texts.editDetails}
+            </Button>
+          )}
+          {!isRead && (
+            <Button variant="default" className="side-toggle" aria-expanded={side.isOpen} onClick={side.toggle}>
+              {texts.paper}
+            </Button>
+          )}
+        </ActionBar>
       </Bar>
-      <div className="document-columns">
-        <DocumentEditor
-          kind={kind}
-          record={record}
-          etag={etag}
-          locked={locked}
-          done={(written) => {
-            say(common.saved);
-            change(consequencesOf(written), { replace: true });
-          }}
-        />
-        <DocumentSide kind={kind} record={record} etag={etag} />
+      <div className="document-columns" data-reading={isRead || undefined}>
+        {isRead ? (
+          <DocumentView kind={kind} record={record} etag={etag} locked={locked} />
+        ) : (
+          <div className="editing">
+            <Related record={record} />
+            <DocumentEditor
+              kind={kind}
+              record={record}
+              etag={etag}
+              locked={locked}
+              done={(written) => {
+                say(common.saved);
+                change(consequencesOf(written), { replace: true });
+              }}
+            />
+          </div>
+        )}
+        <DocumentSide kind={kind} record={record} etag={etag} isFolded={!side.isOpen} close={isRead ? undefined : side.close} />
       </div>
     </div>
   );
+}
+
+/** Whether what lies beside a document is open: beside the form there is room for it in a wide window only, so that it is asked for. */
+function useSide(isRead: boolean): { readonly isOpen: boolean; readonly toggle: () => void; readonly close: () => void } {
+  const [{ side, tab }, change] = useAddress();
+  const isOpen = isRead || side !== undefined || tab !== undefined;
+  const close = (): void => change({ side: undefined, tab: undefined, profile: undefined }, { replace: true });
+  return { isOpen, close, toggle: () => (isOpen ? close() : change({ side: 'open' }, { replace: true })) };
+}
+
+/** The way through the list that one came from: J goes to the next document of it, K to the one before. */
+function useWay(kind: DocumentKind, { id }: Document): void {
+  const texts = documentTexts.use();
+  const navigate = useNavigate();
+  const place = hrefOf(kind, id);
+  useEffect(() => noteOpened(place), [place]);
+  const way = (name: string, label: string, key: string, by: 1 | -1) => {
+    const to = beside(place, by);
+    return to === undefined ? [] : [{ name, label, key, run: (): void => void navigate({ to, replace: true }) }];
+  };
+  usePageCommands([...way('next', texts.nextDocument, 'j', 1), ...way('former', texts.formerDocument, 'k', -1)]);
 }
 
 const VIEWED = { fields: membersOf<'/v2/invoice'>('id', 'viewed') };
@@ -103,25 +149,11 @@ function useViewed({ kind }: DocumentKind, record: Document): Document {
   return useMemo(() => ({ ...record, viewed }), [record, viewed]);
 }
 
-/** Who accepted a quote on its public page. */
-function Accepted({ quote }: { quote: number }) {
-  const texts = documentTexts.use();
-  const formats = useFormats();
-  const query = { document_kind: 'quote', document_id: String(quote), answer: 'accepted', filter_operator: 'AND', limit: 1 } as const;
-  const [link] = useRead('/v2/public-link', query).data?.data ?? [];
-  if (link === undefined) return null;
-  return (
-    <Text size="sm" c="dimmed">
-      {texts.answeredBy('accepted', link.answered_by, formats.dateTime(link.answered))}
-    </Text>
-  );
-}
-
 function Bar({ kind, children }: { kind: DocumentKind; children: ReactNode }) {
   const common = commonTexts.use();
   return (
     <Group component="header" gap="sm" className="document-bar">
-      <Anchor component={Link} to={kind.list} size="sm">
+      <Anchor component={Link} to={kind.list} search={searchOf(searchOfTrail(kind.list))} size="sm">
         {kind.kind === 'invoice' ? common.invoices : common.quotes}
       </Anchor>
       {children}

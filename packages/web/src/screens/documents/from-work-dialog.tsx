@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Group, Text } from '@mantine/core';
 import { parseInstant } from '@daybook/values';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Values } from '../../api/records.ts';
 import { accountZone, useMe } from '../../api/me.ts';
@@ -12,6 +12,7 @@ import { ActionDialog, type DialogProps } from './actions/action-dialog.tsx';
 import { usePreview } from './actions/use-preview.ts';
 import { hrefOf, type Document, type DocumentKind } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
+import { keysOfLines, makeOf, WorkLines, type LeftOut } from './work-lines.tsx';
 
 interface FromWorkProps extends DialogProps {
   readonly kind: DocumentKind;
@@ -19,6 +20,8 @@ interface FromWorkProps extends DialogProps {
   readonly project?: number;
   readonly client?: string;
 }
+
+const NOTHING_LEFT: LeftOut = { keys: new Set(), of: 0 };
 
 const WORK = ['time-entry', 'booking', 'expense'] as const;
 
@@ -44,6 +47,7 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
   );
   const bodyOf = useMemo(() => bodyIn(zone), [zone]);
   const path = `${kind.path}/from-work` as const;
+  const [left, leave] = useState(NOTHING_LEFT);
   return (
     <ActionDialog
       title={kind.kind === 'invoice' ? texts.invoiceFromWork : texts.quoteFromWork}
@@ -54,6 +58,7 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
       fields={fields}
       bodyOf={bodyOf}
       action={texts.makeDraft}
+      send={(request) => makeOf(request, kind.path, left, texts.workChanged)}
       changes={['time-entry', 'booking', 'expense', 'project']}
       close={close}
       done={({ success }) => void navigate({ to: hrefOf(kind, success?.id ?? '') })}
@@ -72,7 +77,7 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
               ))}
             </Group>
           </Checkbox.Group>
-          <WorkPreview path={path} body={bodyOf(values)} />
+          <WorkPreview path={path} body={bodyOf(values)} left={left} leave={leave} />
         </>
       )}
     </ActionDialog>
@@ -122,23 +127,37 @@ interface Made {
   readonly warnings?: readonly { readonly code?: string }[];
 }
 
-/** What would be made, and what would be left out. */
-function WorkPreview({ path, body }: { path: `${DocumentKind['path']}/from-work`; body: Values }) {
+interface WorkPreviewProps {
+  readonly path: `${DocumentKind['path']}/from-work`;
+  readonly body: Values;
+  readonly left: LeftOut;
+  readonly leave: (left: LeftOut) => void;
+}
+
+/** What would be made, line by line, and what would be left out. */
+function WorkPreview({ path, body, left, leave }: WorkPreviewProps) {
   const texts = documentTexts.use();
   const words = useRefusalWords();
   const formats = useFormats();
   const made = usePreview<Made>(path, {}, body['project'] === undefined && body['client'] === undefined ? undefined : body);
   if (made === undefined || made === null) return null;
   const { record, left_out_count: leftOut = 0, warnings = [] } = made;
+  const chosen = keysOfLines(record.items).filter((key) => !left.keys.has(key)).length;
+  const all = record.items.length;
   return (
-    <Alert variant="light" role="status" py="xs">
-      <Text size="sm">{texts.wouldMake(record.items.length, formats.money(record.total, record.currency))}</Text>
-      {leftOut > 0 && <Text size="sm">{texts.leftOut(leftOut)}</Text>}
-      {warnings.map(({ code }) => (
-        <Text key={code} size="sm">
-          {words.warning(code)}
+    <>
+      <WorkLines record={record} left={left} leave={leave} />
+      <Alert variant="light" role="status" py="xs">
+        <Text size="sm">
+          {chosen === all ? texts.wouldMake(all, formats.money(record.total, record.currency)) : texts.linesChosen(chosen, all)}
         </Text>
-      ))}
-    </Alert>
+        {leftOut > 0 && <Text size="sm">{texts.leftOut(leftOut)}</Text>}
+        {warnings.map(({ code }) => (
+          <Text key={code} size="sm">
+            {words.warning(code)}
+          </Text>
+        ))}
+      </Alert>
+    </>
   );
 }

@@ -33,6 +33,9 @@ export const quoteKind: DocumentKind = {
   statuses: kinds.quote.fields.status.fields.id.values,
 };
 
+/** Modules of the custom fields that each kind has. */
+export const MODULES = { quote: ['quote', 'quote_invoice'], invoice: ['invoice', 'quote_invoice'] } as const;
+
 export const FINANCE: Module = 'acl_finance';
 
 export const { choices: INVOICE } = kinds.invoice.fields.status.fields.id;

@@ -1,17 +1,34 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { usePageCommands } from '../../../parts/page-commands.ts';
 import { ActionItem } from '../../../parts/record/action-button.tsx';
 import { documentTexts } from '../texts/index.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { useDocumentActions } from './use-document-actions.tsx';
 
+interface ActionBarProps {
+  readonly kind: DocumentKind;
+  readonly record: Document;
+  readonly etag: string;
+  /** More buttons, before the menu. */
+  readonly children?: ReactNode;
+}
+
+/** What the bookkeeper does all day has a key; it opens what the button opens. */
+const KEYS: { readonly [key: string]: string } = { issue: 'i', send: 's', pay: 'p' };
+
 /** What can be done with a document: what comes next as buttons, all the rest in a menu, with reasons where it cannot be done. */
-export function ActionBar({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {
+export function ActionBar({ kind, record, etag, children }: ActionBarProps) {
   const texts = documentTexts.use();
   const { offered, dialog } = useDocumentActions(kind, record, etag);
-  const first = offered.filter(({ isNext, reason }) => isNext && reason === undefined);
+  const first = offered
+    .filter(({ place, reason }) => place !== undefined && reason === undefined)
+    .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
   const rest = offered.filter((one) => !first.includes(one));
+  usePageCommands(
+    offered.filter(({ reason }) => reason === undefined).map(({ key, label, run }) => ({ name: key, label, key: KEYS[key], run })),
+  );
   const bar = useRef<HTMLDivElement>(null);
   const shown = useRef(etag);
   // What was done takes its button away, and with it the focus.
@@ -19,14 +36,15 @@ export function ActionBar({ kind, record, etag }: { kind: DocumentKind; record: 
     if (shown.current !== etag && document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
     shown.current = etag;
   }, [etag]);
-  if (offered.length === 0) return null;
+  if (offered.length === 0 && children === undefined) return null;
   return (
     <Group ref={bar} tabIndex={-1} gap="xs" ml="auto" className="document-actions">
-      {first.map((one, i) => (
-        <Button key={one.key} variant={i === 0 ? 'filled' : 'default'} onClick={one.run}>
+      {first.map((one) => (
+        <Button key={one.key} variant={one === first[0] && one.isStep === true ? 'filled' : 'default'} onClick={one.run}>
           {one.label}
         </Button>
       ))}
+      {children}
       {rest.length > 0 && (
         <Menu position="bottom-end" width={300}>
           <Menu.Target>

@@ -15,6 +15,7 @@ import { CreditDialog } from './credit-dialog.tsx';
 import { ProgressDialog } from './part-dialogs.tsx';
 import { PaymentDialog, RefundDialog } from './payment-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { useStates } from '../states.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { planIssue, type IssuePlan } from './plan-issue.ts';
 import { useConsequences } from './use-consequences.ts';
@@ -25,7 +26,10 @@ export interface Offered {
   readonly label: string;
   readonly run: () => void;
   readonly reason?: string | undefined;
-  readonly isNext?: boolean;
+  /** Its place among the buttons; in the menu where it has none. */
+  readonly place?: number | undefined;
+  /** Whether it is the next step, and not only something that is often done. */
+  readonly isStep?: boolean;
   readonly isDangerous?: boolean;
 }
 
@@ -38,6 +42,8 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
   const [open, setOpen] = useState<string>();
   const perform = usePerform(kind, record, etag);
   const dialogs = dialogsOf(kind, record, etag);
+  const isOverdue = useStates()(record).includes('overdue');
+  const order = orderOf(kind, record, isOverdue);
   const nameOf = (name: string): string | undefined =>
     name === 'send' && isUnissued(kind, record) ? texts.issueAndSend : texts.actionNames[name];
   const offered = (record.actions ?? []).flatMap((action): Offered[] => {
@@ -55,7 +61,7 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
         label,
         run,
         reason: allowed ? undefined : words.refusal(action),
-        isNext: isNext(kind, record, action),
+        ...placeOf(order, action),
         isDangerous: name === 'delete',
       },
     ];
@@ -78,13 +84,12 @@ function dialogsOf(kind: DocumentKind, record: Document, etag: string): Dialogs 
   };
 }
 
-/** What usually comes next in a status, shown as a button of its own. */
-const NEXT: { readonly [kind in DocumentKind['kind']]: { readonly [status: number]: readonly string[] } } = {
+/** What has a button in a status: the next step first, then what is often done. */
+const STEPS: { readonly [kind in DocumentKind['kind']]: { readonly [status: number]: readonly string[] } } = {
   invoice: {
-    [INVOICE.Draft]: ['issue', 'send'],
-    [INVOICE.Submitted]: ['issue', 'send'],
+    [INVOICE.Draft]: ['send', 'issue'],
+    [INVOICE.Submitted]: ['send', 'issue'],
     [INVOICE['Awaiting Payment']]: ['pay', 'send'],
-    [INVOICE.Paid]: ['send'],
   },
   quote: {
     [QUOTE.Draft]: ['send'],
@@ -93,8 +98,26 @@ const NEXT: { readonly [kind in DocumentKind['kind']]: { readonly [status: numbe
     [QUOTE.Declined]: ['duplicate'],
   },
 };
-const isNext = ({ kind }: DocumentKind, record: Document, { name, to }: Action): boolean =>
-  NEXT[kind][statusOf(record)]?.includes(to === undefined ? name : `${name} ${to.id}`) === true;
+/** The buttons of what has no next step. */
+const OFTEN: readonly string[] = ['send'];
+
+interface Order {
+  readonly steps: readonly string[];
+  readonly hasStep: boolean;
+}
+
+function orderOf({ kind }: DocumentKind, record: Document, isOverdue: boolean): Order {
+  const steps = STEPS[kind][statusOf(record)] ?? OFTEN;
+  if (isOverdue) return { steps: ['remind', ...steps], hasStep: true };
+  return record.kind === 'credit_note' && !isUnissued(invoiceKind, record)
+    ? { steps: ['refund', 'send'], hasStep: statusOf(record) !== INVOICE.Paid }
+    : { steps, hasStep: steps !== OFTEN };
+}
+
+function placeOf({ steps, hasStep }: Order, { name, to }: Action): Pick<Offered, 'place' | 'isStep'> {
+  const place = steps.indexOf(to === undefined ? name : `${name} ${to.id}`);
+  return place === -1 ? {} : { place, isStep: hasStep };
+}
 
 /** Asks, does it, and goes where its result is. */
 function usePerform(kind: DocumentKind, record: Document, etag: string): (action: Action, label: string) => Promise<void> {

@@ -4,14 +4,14 @@ import { countryCode } from '@daybook/values';
 import { DaybookError } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 import { writeAny, type Written } from '../../../api/writes.ts';
-import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
+import { CustomFields, type ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { useRefusalWords, type RefusalWords } from '../../../parts/fault-words.ts';
 import { useFirstField } from '../../../parts/form/first-field.ts';
 import { useFocusHandedOver } from '../../../parts/form/focus-handed-over.ts';
 import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
-import type { Document, DocumentKind } from '../kind.ts';
+import { MODULES, type Document, type DocumentKind } from '../kind.ts';
 import { DocumentSheet } from '../sheet/document-sheet.tsx';
 import { bodyOf, rowsOf } from '../sheet/rows.ts';
 import type { Sheet } from '../sheet/sheet.ts';
@@ -91,7 +91,18 @@ export function DocumentEditor({ kind, record, etag, begun, locked, done }: Edit
         {begun?.defaults !== undefined && hasClient && <TaxSource defaults={begun.defaults} home={home} />}
         {lacksTax && <NoTaxKnown />}
         <div className="document-foot">
-          <Terms draft={draft} error={found.at('/terms')} disabled={locked.has('terms')} />
+          <Stack gap="sm">
+            <Terms draft={draft} error={found.at('/terms')} disabled={locked.has('terms')} />
+            <div data-pointer="/custom_fields">
+              <CustomFields
+                modules={MODULES[kind.kind]}
+                values={values}
+                change={draft.change}
+                errorAt={found.at}
+                isReadOnly={locked.has('custom_fields')}
+              />
+            </div>
+          </Stack>
           <DocumentTotals
             record={answer?.record ?? (isNew ? undefined : record)}
             isStale={isStale}

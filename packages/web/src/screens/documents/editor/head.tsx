@@ -5,7 +5,7 @@ import { useLevel } from '../../../api/me.ts';
 import { membersOf, type Values } from '../../../api/records.ts';
 import { useRead } from '../../../api/queries.ts';
 import { writeAny } from '../../../api/writes.ts';
-import { CustomFields, type ErrorAt } from '../../../parts/form/custom-fields.tsx';
+import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { FieldInput, type Field } from '../../../parts/form/fields.tsx';
 import { ReferenceSelect, type ReferenceProps } from '../../../parts/form/reference-select.tsx';
 import type { DocumentKind } from '../kind.ts';
@@ -99,15 +99,6 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
           {...at('template_id')}
         />
       </SimpleGrid>
-      <div data-pointer="/custom_fields">
-        <CustomFields
-          modules={MODULES[kind.kind]}
-          values={values}
-          change={change}
-          errorAt={errorAt}
-          isReadOnly={locked.has('custom_fields')}
-        />
-      </div>
     </>
   );
 }
@@ -125,9 +116,6 @@ function useNewClient(): ReferenceProps['create'] {
     return mayWrite ? { label: newClient, make } : undefined;
   }, [newClient, mayWrite]);
 }
-
-/** Modules of the custom fields that each kind has. */
-const MODULES = { quote: ['quote', 'quote_invoice'], invoice: ['invoice', 'quote_invoice'] } as const;
 
 interface TemplateProps {
   readonly kind: DocumentKind;

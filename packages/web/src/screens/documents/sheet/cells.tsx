@@ -11,8 +11,6 @@ export interface CellProps {
   readonly change: (value: string) => void;
   readonly fault: string | undefined;
   readonly isLocked: boolean;
-  /** Id of the list that completes what is typed. */
-  readonly list?: string;
   readonly placeholder?: string;
 }
 
@@ -31,7 +29,7 @@ export function Faulted({ fault, children }: { fault: string | undefined; childr
   );
 }
 
-export function TextCell({ row, column, label, value, change, fault, isLocked, list, placeholder }: CellProps) {
+export function TextCell({ row, column, label, value, change, fault, isLocked, placeholder }: CellProps) {
   return (
     <Faulted fault={fault}>
       {(described) => (
@@ -44,7 +42,6 @@ export function TextCell({ row, column, label, value, change, fault, isLocked, l
           value={value}
           readOnly={isLocked}
           autoComplete="off"
-          {...(list === undefined ? {} : { list })}
           {...(placeholder === undefined ? {} : { placeholder })}
           onChange={({ currentTarget }) => change(currentTarget.value)}
         />

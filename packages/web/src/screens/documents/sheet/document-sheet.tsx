@@ -74,11 +74,6 @@ export function DocumentSheet({ rows, sheet, totals, isStale, faults, focus }: D
           })}
         </tbody>
       </table>
-      <datalist id={sheet.catalogue.listId}>
-        {[...sheet.catalogue.lines.keys()].map((text) => (
-          <option key={text}>{text}</option>
-        ))}
-      </datalist>
       {!sheet.isLocked && <AddRows rows={rows} sheet={sheet} />}
     </div>
   );

@@ -9,6 +9,7 @@ import { RowMenu } from './row-menu.tsx';
 import type { ColumnName, LineRow, LineValues } from './rows.ts';
 import { cellAt, type RowFaults, type Sheet } from './sheet.ts';
 import { TaxCell } from './tax-cell.tsx';
+import { WordsCell } from './words-cell.tsx';
 
 interface LineRowProps {
   readonly row: LineRow;
@@ -50,8 +51,8 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
   return (
     <tr className="line" data-key={key}>
       <td className="grip">{!isLocked && <Grip row={key} label={texts.drag} />}</td>
-      <td className="words">
-        <TextCell {...cell('item_text', texts.text)} value={row.item_text} change={write} list={catalogue.listId} />
+      <td className="words" data-label={texts.text}>
+        <WordsCell {...cell('item_text', texts.text)} value={row.item_text} change={write} known={catalogue.lines.keys()} />
         {hasDescription && (
           <LongCell
             {...cell('description', texts.description)}

@@ -9,7 +9,6 @@ const COMPLETED = ['item_text', 'unit', 'unit_amount'] as const satisfies readon
 const MAX_ENTRIES = 300;
 
 export interface Catalogue {
-  readonly listId: string;
   readonly lines: ReadonlyMap<string, LineValues>;
 }
 
@@ -17,7 +16,7 @@ export interface Catalogue {
  * Lines of the latest documents of a kind for the same client in the same currency, by their text, with unit and price. A tax and what was
  * said of the work then belong to their own document.
  */
-export function useCatalogue({ path, kind }: DocumentKind, client: string | undefined, currency: string): Catalogue {
+export function useCatalogue({ path }: DocumentKind, client: string | undefined, currency: string): Catalogue {
   const fields = ['currency', ...COMPLETED.map((member) => `items.${member}`)].join(',');
   const query = { order_desc: 'id', limit: DOCUMENTS, fields };
   const own = useRead(path, { ...query, client_uuid: client ?? '' }, { enabled: client !== undefined }).data;
@@ -29,6 +28,6 @@ export function useCatalogue({ path, kind }: DocumentKind, client: string | unde
     for (const document of client === undefined ? [] : (own?.data ?? []))
       if (document.currency === currency)
         for (const { item_text: text, unit, unit_amount } of document.items) add(text, { unit, unit_amount });
-    return { listId: `${kind}-catalogue`, lines };
-  }, [own, kind, client, currency]);
+    return { lines };
+  }, [own, client, currency]);
 }

@@ -15,7 +15,8 @@ export function walk(event: Key, rows: readonly Row[], { edit, isLocked }: Sheet
   const at = placeOf(event.target);
   if (at === undefined || event.ctrlKey || event.metaKey) return;
   const { key, altKey, shiftKey } = event;
-  const isLong = (event.target as HTMLElement).tagName === 'TEXTAREA';
+  // Only what is said of a line has lines of its own.
+  const isLong = at.column === 'description';
   const up = key === 'ArrowUp' || (key === 'Enter' && shiftKey);
   const isStep = key === 'Enter' ? !isLong : (key === 'ArrowUp' || key === 'ArrowDown') && isFigure(at);
   if (altKey) {

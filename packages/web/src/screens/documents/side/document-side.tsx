@@ -9,16 +9,19 @@ import { History, useMayReadHistory } from '../../../parts/history/history.tsx';
 import { Mails } from './mails.tsx';
 import { Payments } from './payments.tsx';
 import { Preview } from './preview.tsx';
-import { Related } from './related.tsx';
 
 interface SideProps {
   readonly kind: DocumentKind;
   readonly record: Document;
   readonly etag: string;
+  /** Whether it is there in a wide window only. */
+  readonly isFolded: boolean;
+  /** Folds it, where it lies over a form. */
+  readonly close: (() => void) | undefined;
 }
 
 /** Beside the form: the paper, and what became of the document. */
-export function DocumentSide({ kind, record, etag }: SideProps) {
+export function DocumentSide({ kind, record, etag, isFolded, close }: SideProps) {
   const texts = documentTexts.use();
   const common = commonTexts.use();
   const [address, change] = useAddress();
@@ -37,12 +40,13 @@ export function DocumentSide({ kind, record, etag }: SideProps) {
     <Tabs
       component="aside"
       className="document-side"
+      data-folded={isFolded || undefined}
+      data-over={close !== undefined || undefined}
       aria-label={texts.beside}
       value={open}
       onChange={(tab) => change({ tab: tab === 'paper' ? undefined : (tab ?? undefined) }, { replace: true })}
       keepMounted={false}
     >
-      <Related record={record} />
       <TabList open={open}>
         {Object.entries(tabs).map(([name, [label]]) => (
           <Tabs.Tab key={name} value={name}>

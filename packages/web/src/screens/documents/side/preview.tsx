@@ -1,5 +1,6 @@
 import { Button, Group, Menu, SegmentedControl } from '@mantine/core';
 import { Download } from 'lucide-react';
+import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Document, type DocumentKind } from '../kind.ts';
 import { useDocumentName } from '../use-document-name.ts';
@@ -11,7 +12,7 @@ const FORMATS = { pdf: 'PDF', ubl: 'UBL', cii: 'CII', facturx: 'Factur-X' } as c
 export function Preview({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {
   const texts = documentTexts.use();
   const name = useDocumentName()(record);
-  const [format, setFormat] = useState(navigator.pdfViewerEnabled ? 'pdf' : 'html');
+  const [format, setFormat] = useState('html');
   const addressOf = (as: string): string => `${kind.path}/document?id=${record.id}&format=${as}`;
   const formats = kind.kind === 'invoice' ? Object.keys(FORMATS) : ['pdf'];
   return (
@@ -21,8 +22,8 @@ export function Preview({ kind, record, etag }: { kind: DocumentKind; record: Do
           size="xs"
           aria-label={texts.paper}
           data={[
-            { value: 'pdf', label: 'PDF' },
             { value: 'html', label: texts.page },
+            { value: 'pdf', label: 'PDF' },
           ]}
           value={format}
           onChange={setFormat}
@@ -43,7 +44,23 @@ export function Preview({ kind, record, etag }: { kind: DocumentKind; record: Do
         </Menu>
       </Group>
       {/* The key reads it again once something was saved. */}
-      <iframe key={`${format} ${etag}`} className="paper" title={texts.paperOf(name)} src={addressOf(format)} />
+      <Sheet key={`${format} ${etag}`} isScaled={format === 'html'} title={texts.paperOf(name)} src={addressOf(format)} />
     </>
+  );
+}
+
+/** As wide as the page of a document is laid out for paper. */
+const PAGE_WIDTH = 832;
+const A4 = 297 / 210;
+
+/** A sheet of paper, scaled to the room that it has: the page as it is printed. The viewer of PDF scales by itself. */
+function Sheet({ isScaled, title, src }: { isScaled: boolean; title: string; src: string }) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const scale = Math.min(1, width / PAGE_WIDTH);
+  const page = { width: PAGE_WIDTH, height: PAGE_WIDTH * A4, transform: `scale(${scale})` };
+  return (
+    <div ref={ref} className="paper" style={isScaled ? { height: page.height * scale } : undefined}>
+      <iframe title={title} src={src} style={isScaled ? page : undefined} />
+    </div>
   );
 }

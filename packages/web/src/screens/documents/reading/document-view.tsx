@@ -1,0 +1,50 @@
+import { Stack, Text } from '@mantine/core';
+import { useAddress } from '../../../parts/address.ts';
+import { DocumentTotals } from '../editor/totals.tsx';
+import type { Document, DocumentKind } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
+import { DocumentFacts } from './facts.tsx';
+import { ReadLines } from './read-lines.tsx';
+import { EditDetails } from './edit-details.tsx';
+import { Timeline } from './timeline.tsx';
+import './reading.css';
+
+interface ViewProps {
+  readonly kind: DocumentKind;
+  readonly record: Document;
+  readonly etag: string;
+  readonly locked: ReadonlySet<string>;
+}
+
+/** A document whose lines are fixed, as it is read: who and how much, what became of it, and its lines. */
+export function DocumentView({ kind, record, etag, locked }: ViewProps) {
+  const texts = documentTexts.use();
+  const [address, change] = useAddress();
+  return (
+    <Stack gap="lg" className="reading">
+      <div className="reading-head">
+        <DocumentFacts kind={kind} record={record} />
+        <Timeline kind={kind} record={record} />
+      </div>
+      <ReadLines record={record} />
+      <div className="document-foot">
+        {record.terms === '' ? (
+          <span />
+        ) : (
+          <section aria-label={texts.terms}>
+            <Text size="sm" fw={600}>
+              {texts.terms}
+            </Text>
+            <Text size="sm" className="mail-text">
+              {record.terms}
+            </Text>
+          </section>
+        )}
+        <DocumentTotals record={record} isStale={false} isRefused={false} />
+      </div>
+      {address['edit'] !== undefined && (
+        <EditDetails kind={kind} record={record} etag={etag} locked={locked} close={() => change({ edit: undefined }, { replace: true })} />
+      )}
+    </Stack>
+  );
+}

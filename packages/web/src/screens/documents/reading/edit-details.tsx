@@ -1,0 +1,73 @@
+import { useMemo } from 'react';
+import { membersOf } from '../../../api/records.ts';
+import { useRead } from '../../../api/queries.ts';
+import { writeAny } from '../../../api/writes.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import type { FieldLine } from '../../../parts/form/fields.tsx';
+import { RecordForm } from '../../../parts/form/record-form.tsx';
+import { say } from '../../../parts/notices.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
+import { useConsequences } from '../actions/use-consequences.ts';
+import { useAddress } from '../../../parts/address.ts';
+import { MODULES, type Document, type DocumentKind } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
+import type { HeadMember } from '../editor/values.ts';
+
+interface EditProps {
+  readonly kind: DocumentKind;
+  readonly record: Document;
+  readonly etag: string;
+  readonly locked: ReadonlySet<string>;
+  readonly close: () => void;
+}
+
+/** A form of what may still change of a document whose lines are fixed. */
+export function EditDetails({ kind, record, etag, locked, close }: EditProps) {
+  const texts = documentTexts.use();
+  const common = commonTexts.use();
+  const consequencesOf = useConsequences();
+  const [, change] = useAddress();
+  const fields = useDetails(kind, record, locked);
+  const client = [{ uuid: record.client[0]?.uuid }];
+  return (
+    <Dialog onClose={close} title={texts.editDetails} size="lg">
+      <RecordForm
+        path={kind.path}
+        fields={fields}
+        record={record}
+        id={String(record.id)}
+        etag={etag}
+        // The client belongs to every write.
+        send={(request) => writeAny({ ...request, body: { client, ...(request.body as object) } })}
+        {...(locked.has('custom_fields') ? {} : { customFields: () => MODULES[kind.kind] })}
+        cancel={close}
+        done={(written) => {
+          say(common.saved);
+          change({ ...consequencesOf(written), edit: undefined }, { replace: true });
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function useDetails(kind: DocumentKind, record: Document, locked: ReadonlySet<string>): FieldLine<HeadMember>[] {
+  const texts = documentTexts.use();
+  const { data } = useRead('/v2/invoice-template', {
+    limit: 200,
+    fields: membersOf<'/v2/invoice-template'>('id', 'name', 'type_id', 'default'),
+  });
+  const uuid = record.client[0]?.uuid;
+  return useMemo(() => {
+    const templates = (data?.data ?? []).filter(({ type_id: type }) => type === kind.templateType);
+    const options = [{ value: 0, label: texts.usualTemplate }, ...templates.map(({ id, name }) => ({ value: id, label: name }))];
+    const isOpen = (name: string): boolean => !locked.has(name) && !locked.has(name.replace('_time_iso', ''));
+    const all: Exclude<FieldLine<HeadMember>, string>[] = [
+      { name: 'project', ...(uuid === undefined ? {} : { query: { client_uuid: uuid } }) },
+      { name: `${kind.until}_time_iso`, label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, type: 'date' },
+      { name: 'reference' },
+      { name: 'template_id', type: 'choice', options, required: true },
+      { name: 'terms', type: 'long' },
+    ];
+    return all.filter(({ name }) => isOpen(name));
+  }, [kind, uuid, locked, data, texts]);
+}

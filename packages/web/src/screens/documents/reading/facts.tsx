@@ -1,0 +1,96 @@
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLevel } from '../../../api/me.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { searchOf } from '../../../parts/address.ts';
+import { isUnissued, type Document, type DocumentKind } from '../kind.ts';
+import { Related } from '../side/related.tsx';
+import { useStates } from '../states.ts';
+import { documentTexts } from '../texts/index.ts';
+
+/** Who a document is for, what it comes to and what is open of it, and the documents that belong to it. */
+export function DocumentFacts({ kind, record }: { kind: DocumentKind; record: Document }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const { currency, total, open_total: open, reference, date_time_iso: date } = record;
+  const until = record[`${kind.until}_time_iso`];
+  const isOverdue = useStates()(record).includes('overdue');
+  const isCredit = record.kind === 'credit_note';
+  // What is open of a credit note is credit of the client: it is said without its sign.
+  const openText = formats.money(isCredit ? open?.replace('-', '') : open, currency);
+  const untilName = kind.kind === 'invoice' ? texts.due_date : texts.expiry_date;
+  const isNoted = until !== null && until !== undefined && until !== '' && !isCredit;
+  return (
+    <div className="facts">
+      <dl className="facts-strong">
+        <Fact label={texts.client}>
+          <Client record={record} />
+        </Fact>
+        <Fact label={texts.total}>{formats.money(total, currency)}</Fact>
+        {open !== undefined && !isUnissued(kind, record) && (
+          <Fact label={isCredit ? texts.states.credit_open : texts.open_total}>{openText}</Fact>
+        )}
+        {isNoted && (
+          <Fact label={untilName}>
+            <span className={isOverdue ? 'overdue' : undefined}>{formats.date(until)}</span>
+          </Fact>
+        )}
+      </dl>
+      <dl className="facts-plain">
+        <Fact label={texts.date}>{formats.date(date)}</Fact>
+        <Project record={record} />
+        {reference !== '' && <Fact label={texts.reference}>{reference}</Fact>}
+        {record.custom_fields.map(
+          ({ id, name, value }) =>
+            value !== '' && (
+              <Fact key={id} label={String(name)}>
+                {String(value)}
+              </Fact>
+            ),
+        )}
+      </dl>
+      <Related record={record} />
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Client({ record: { client } }: { record: Document }) {
+  const mayRead = useLevel('acl_contact');
+  const [first] = client;
+  if (first === undefined) return null;
+  const { uuid, name } = first;
+  if (!mayRead) return name;
+  return (
+    <Anchor component={Link} to="/contacts" search={searchOf({ open: uuid })} inherit>
+      {name}
+    </Anchor>
+  );
+}
+
+function Project({ record: { project } }: { record: Document }) {
+  const texts = documentTexts.use();
+  const mayRead = useLevel('acl_project');
+  const [first] = project;
+  if (first?.name === undefined || first.name === '') return null;
+  return (
+    <Fact label={texts.project}>
+      {mayRead ? (
+        <Anchor component={Link} to={`/projects/${first.id}`} inherit>
+          {first.name}
+        </Anchor>
+      ) : (
+        first.name
+      )}
+    </Fact>
+  );
+}

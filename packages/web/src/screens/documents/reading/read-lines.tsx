@@ -1,0 +1,86 @@
+import { useMemo } from 'react';
+import { useFormats } from '../../../formats/formats.ts';
+import type { AppliedTax, Document, StoredGroup, StoredLine } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
+
+const byOrder = (left: { readonly order: number | null }, right: { readonly order: number | null }): number =>
+  (left.order ?? 0) - (right.order ?? 0);
+
+/** The lines of a document, those of each group below its head. */
+function partsOf({ items, groups }: Document): (StoredLine | StoredGroup)[] {
+  const lines = items.toSorted(byOrder);
+  const of = (group: number | null): StoredLine[] => lines.filter(({ parent_group_id: id }) => id === group);
+  return [...of(null), ...groups.toSorted(byOrder).flatMap((group) => [group, ...of(group.id)])];
+}
+
+/** The lines of a document as they are read. */
+export function ReadLines({ record }: { record: Document }) {
+  const texts = documentTexts.use();
+  const parts = useMemo(() => partsOf(record), [record]);
+  const hasDiscount = record.items.some(({ discount }) => /[1-9]/.test(discount));
+  const heads = [texts.quantity, texts.price, ...(hasDiscount ? [texts.discount_total] : []), texts.tax];
+  return (
+    <table className="read-lines" aria-label={texts.items}>
+      <thead>
+        <tr>
+          <th scope="col">{texts.text}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="figure wide">
+              {head}
+            </th>
+          ))}
+          <th scope="col" className="figure">
+            {texts.total}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) =>
+          'item_text' in part ? (
+            <Line key={part.id} line={part} hasDiscount={hasDiscount} />
+          ) : (
+            <tr key={`group ${part.id}`} className="group">
+              <th scope="rowgroup" colSpan={heads.length + 2}>
+                {part.name}
+                {part.description !== '' && <span className="said"> {part.description}</span>}
+              </th>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ line, hasDiscount }: { line: StoredLine; hasDiscount: boolean }) {
+  const formats = useFormats();
+  const { item_text: text, description, quantity, unit, unit_amount: price, discount, tax, taxes, total, custom_fields: own = [] } = line;
+  const rateOf = ({ rate = '' }: AppliedTax): string => `${formats.decimal(rate)}%`;
+  const reduced = /[1-9]/.test(discount) ? formats.percentage(discount) : '';
+  const amount = `${formats.decimal(quantity)} ${unit}`.trim();
+  const said = own.filter(({ value = '' }) => value !== '');
+  return (
+    <tr>
+      <td>
+        {text}
+        {description !== '' && <div className="said mail-text">{description}</div>}
+        {said.map((field) => (
+          <div key={field.id} className="said">
+            {(field as { name?: string }).name}: {field.value}
+          </div>
+        ))}
+        {/* Where there is no room for the columns. */}
+        <div className="said narrow">
+          {[`${amount} × ${formats.decimal(price)}`, ...(reduced === '' ? [] : [`−${reduced}`])].join(' · ')}
+        </div>
+      </td>
+      <td className="figure wide">{amount}</td>
+      <td className="figure wide">{formats.decimal(price)}</td>
+      {hasDiscount && <td className="figure wide">{reduced}</td>}
+      <td className="figure wide" title={taxes.map(({ name }) => name ?? '').join(', ')}>
+        {tax ? taxes.map(rateOf).join(' + ') : ''}
+      </td>
+      <td className="figure">{formats.decimal(total)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,36 @@
+import { Title } from '@mantine/core';
+import { useRead } from '../../../api/queries.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { ProblemAlert } from '../../../parts/problem-alert.tsx';
+import type { Document, DocumentKind } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
+
+/** What the timeline is put together from, besides the document itself. */
+const SOURCES = ['invoice', 'quote', 'delivery', 'public-link', 'payment', 'reminder'];
+
+/** What became of a document, oldest first. */
+export function Timeline({ kind, record }: { kind: DocumentKind; record: Document }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const path = kind.kind === 'quote' ? '/v2/quote/timeline' : '/v2/invoice/timeline';
+  const read = useRead(path, { id: record.id }, { dependsOn: SOURCES });
+  if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
+  return (
+    <section className="timeline">
+      <Title order={2}>{texts.timeline}</Title>
+      <ol aria-label={texts.timeline}>
+        {read.data?.data.map(({ at, event, name, to, amount, kind: source, record_id: id }) => (
+          <li key={`${source} ${id} ${event} ${at}`} data-event={event}>
+            <span>
+              <strong>{texts.events[event]}</strong>
+              {amount === '' ? '' : ` ${formats.money(amount, record.currency)}`}
+              {name === '' ? '' : ` ${texts.byWhom(name)}`}
+              {to.length === 0 ? '' : ` ${texts.toWhom(to.join(', '))}`}
+            </span>
+            <time dateTime={new Date(at * 1000).toISOString()}>{formats.moment(at)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
