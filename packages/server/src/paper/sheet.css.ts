@@ -54,6 +54,9 @@ gap:2.5rem;margin-top:1.2rem;align-items:start}
 .sheet figure{margin:0;width:8rem;text-align:center;font-size:.75rem;color:#545c69}
 .sheet footer{margin-top:2rem;border-top:1px solid #d6dae1;font-size:.85rem}
 .sheet footer .cells{margin-top:.8rem}
+@media screen and (max-width:52rem){
+.sheet{margin:0 auto;min-height:100vh}
+}
 @media (max-width:40rem){
 body{background:#fff}
 .sheet{margin:0;padding:1.2rem}
