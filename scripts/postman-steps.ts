@@ -59,7 +59,7 @@ export const orders: { readonly [folder: string]: readonly string[] } = {
   'Time entries': approval('/v2/time-entry'),
   Expenses: approval('/v2/expense'),
   Quotes: ['POST /v2/quote/duplicate', 'PUT /v2/quote', 'POST /v2/quote/convert', 'POST /v2/quote/progress'],
-  Invoices: ['POST /v2/invoice/issue', 'POST /v2/invoice/send', 'POST /v2/invoice/link'],
+  Invoices: ['POST /v2/invoice/issue', 'POST /v2/invoice/remind', 'POST /v2/invoice/send', 'POST /v2/invoice/link'],
   Payments: ['POST /v2/invoice/credit', 'POST /v2/invoice/refund'],
   'Calendar feeds': ['POST /v2/me/feed'],
   [CLEAN_UP]: ['POST /v2/contact/erase', 'DELETE /v2/contact'],
@@ -196,7 +196,10 @@ export const steps: { readonly [request: string]: Step } = {
   'POST /v2/quote/progress': { keeps: { progress_invoice_id: 'answer.success.id' } },
   'POST /v2/quote/link': { keeps: { public_link_id: 'answer.success.id' } },
   'POST /v2/quote/from-work': { body: fromWork, keeps: { quote_from_work_id: 'answer.success.id' } },
-  'PUT /v2/invoice': { body: { client, reference: 'Spring campaign, first part' } },
+  // It is overdue, so that a reminder of it can be sent.
+  'PUT /v2/invoice': {
+    body: { client, reference: 'Spring campaign, first part', date: 1_767_225_600, due_date: 1_769_904_000 },
+  },
   'POST /v2/invoice/duplicate': { keeps: { invoice_copy_id: 'answer.success.id' } },
   'POST /v2/invoice/from-work': { body: fromWork, keeps: { invoice_from_work_id: 'answer.success.id' } },
   'POST /v2/payment': {

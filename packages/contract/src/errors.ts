@@ -158,6 +158,12 @@ export const errors = {
     'It is not issued, is a credit note, is below zero, or is credited whole already.',
     'Change or delete a draft. Of an issued credit note nothing is taken back: issue another invoice.',
   ),
+  not_remindable: define(
+    409,
+    'There is nothing to remind of',
+    'The invoice is a credit note, is not issued, has nothing open, or is not overdue.',
+    'Issue a draft first. An invoice is overdue on the day after its due date.',
+  ),
   nothing_to_refund: define(
     409,
     'There is nothing to refund',

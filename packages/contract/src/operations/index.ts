@@ -21,10 +21,12 @@ import * as rates from './rates.ts';
 import { operationsOf } from './regular.ts';
 import * as publicLinks from './public-links.ts';
 import * as scheduling from './scheduling.ts';
+import * as reminders from './reminders.ts';
 import * as search from './search.ts';
 import * as service from './service.ts';
 import * as sessions from './sessions.ts';
 import * as setup from './setup.ts';
+import * as statements from './statements.ts';
 import * as templates from './templates.ts';
 import * as timelines from './timelines.ts';
 import * as timesheet from './timesheet.ts';
@@ -52,10 +54,12 @@ export * from './progress.ts';
 export * from './rates.ts';
 export * from './regular.ts';
 export * from './scheduling.ts';
+export * from './reminders.ts';
 export * from './search.ts';
 export * from './service.ts';
 export * from './sessions.ts';
 export * from './setup.ts';
+export * from './statements.ts';
 export * from './templates.ts';
 export * from './timelines.ts';
 export * from './timesheet.ts';
@@ -74,6 +78,7 @@ const written: { readonly [name: string]: unknown } = {
   ...deliveries,
   ...mailServers,
   ...progress,
+  ...reminders,
   ...rates,
   ...publicLinks,
   ...profile,
@@ -89,6 +94,7 @@ const written: { readonly [name: string]: unknown } = {
   ...sessions,
   ...passwords,
   ...setup,
+  ...statements,
   ...templates,
   ...timesheet,
   ...webhooks,

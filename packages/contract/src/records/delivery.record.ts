@@ -44,7 +44,10 @@ export const invoiceMailFields = {
   ),
 };
 
-/** A mail with a quote or invoice, and what became of it. */
+/** What a mail can bring: also the receipt of a payment, and the statement of account of a contact. */
+export const mailedKinds = [...linkedKinds, 'payment', 'contact'] as const;
+
+/** A mail with a quote, an invoice or other paper, and what became of it. */
 export const delivery = describe({
   kind: 'delivery',
   section: 'sending',
@@ -53,13 +56,13 @@ export const delivery = describe({
   module: 'Finance',
   affects: ['invoice', 'quote'],
   doc:
-    'A mail with a quote or invoice, and what became of it. POST /v2/quote/send and POST /v2/invoice/send create one. It is sent after ' +
+    'A mail with a quote, an invoice or other paper, and what became of it, such as POST /v2/quote/send and POST /v2/invoice/send create. It is sent after ' +
     'the response, and tried again with growing pauses where the mail server does not take it.',
   operations: { list: {} },
   fields: {
     id: identifier('Id of the delivery.'),
-    document_kind: read(choice(linkedKinds, 'Whether it brings a quote or an invoice.')),
-    document_id: read(integer('The quote or invoice.', { max: Number.MAX_SAFE_INTEGER, names: { by: 'document_kind' } })),
+    document_kind: read(choice(mailedKinds, 'What it brings: of a payment the receipt, of a contact the statement of account.')),
+    document_id: read(integer('The quote, invoice, payment or contact.', { max: Number.MAX_SAFE_INTEGER, names: { by: 'document_kind' } })),
     to: read(addresses('Recipients.')),
     cc: read(addresses('Recipients of copies.')),
     bcc: read(addresses('Recipients of copies that the others do not see.')),
@@ -67,6 +70,8 @@ export const delivery = describe({
     body: read(longText('Text; `{link}` stands for the address of the public link.', { onRequest: true, ...personal })),
     attachments: read(list('What is attached.', choice(attachedFormats, 'A form of the document.'), { max: attachedFormats.length })),
     link_id: read(integer('Public link whose address the text has.', { max: Number.MAX_SAFE_INTEGER })),
+    period_from: read(instant('Start of the period of a statement; null of others.', { unsorted: true })),
+    period_to: read(instant('End of the period of a statement; null of others.', { unsorted: true })),
     proforma: read(boolean('Whether it brings a proforma of the invoice.')),
     state: read(
       choice(deliveryStates, 'What became of it.', {
@@ -81,8 +86,8 @@ export const delivery = describe({
   },
   hidden: { round: integer('Counts up when it is sent again, so that a job of before does nothing.', { default: 0 }) },
   filters: {
-    document_kind: words('`quote` or `invoice`.', { values: linkedKinds }),
-    document_id: integers('One or more comma-separated ids of quotes or invoices.'),
+    document_kind: words('One or more of quote, invoice, payment and contact.', { values: mailedKinds }),
+    document_id: integers('One or more comma-separated ids of what they bring.'),
     state: words('One or more comma-separated states.', { values: deliveryStates }),
   },
 });

@@ -139,7 +139,7 @@ export {
   tax as appliedTax,
 } from './shared.ts';
 export { paymentFields } from './payment.record.ts';
-export { MAX_OVERDUE } from './reminder-rule.record.ts';
+export { MAX_CHOSEN, MAX_OVERDUE } from './reminder-rule.record.ts';
 export { CALENDAR } from './feed.record.ts';
 export { file } from './file.record.ts';
 export { MAX_SHOWN_PERIODS, recurringStates } from './recurring-invoice.record.ts';

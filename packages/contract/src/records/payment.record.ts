@@ -1,6 +1,6 @@
 import { describe } from '../describe.ts';
 import { choice, currency, elements, identifier, instant, integer, isoInstant, longText, read, text, total } from '../fields/index.ts';
-import { amountsOf, integers, momentsOf, partial, words } from '../filters/index.ts';
+import { amountsOf, flag, integers, momentsOf, partial, words } from '../filters/index.ts';
 import { client, history } from './shared.ts';
 
 /** Bound of a payment. */
@@ -59,6 +59,7 @@ export const payment = describe({
     currency: words('One or more comma-separated currency codes (ISO 4217).'),
     method: words('One or more comma-separated methods.', { values: paymentMethods }),
     reference: partial('Part of the reference, whatever its case.'),
+    unapplied: { ...flag('Whether some of it settles nothing yet.'), derived: true },
     ...momentsOf('date', 'date_', 'Dated'),
     ...amountsOf('amount', 'Payments with an amount'),
     ...amountsOf('unallocated_total', 'Payments with an unallocated amount'),

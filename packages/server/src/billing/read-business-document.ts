@@ -50,7 +50,7 @@ interface Surroundings {
 
 type Project = BusinessDocument['project'];
 
-interface StoredBuyer {
+export interface StoredBuyer {
   readonly client: readonly { readonly uuid: string; readonly type: Buyer['type']; readonly contact_person: { name: string } | null }[];
   readonly address: Omit<Buyer, 'uuid' | 'type' | 'contactPerson'> | null;
 }
@@ -206,7 +206,7 @@ function settlementOf({ kind, status_id, settlement }: StoredDocument): Document
   return { paid: paidTotal, credited: creditedTotal, open: openTotal, paidOn: dayOf(paid_on) };
 }
 
-function buyerOf({ client: [client], address }: StoredDocument['buyer']): Buyer | null {
+export function buyerOf({ client: [client], address }: StoredDocument['buyer']): Buyer | null {
   if (client === undefined || address === null) return null;
   const { language } = address;
   return { ...address, language: language ?? '', uuid: client.uuid, type: client.type, contactPerson: client.contact_person?.name ?? '' };

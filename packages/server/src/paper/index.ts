@@ -1,6 +1,7 @@
 export { formatsOf, type Formats } from './formats.ts';
 export { formatsFor, languageOf, layOut } from './lay-out.ts';
 export { escapeHtml, sheetHtml, sheetPage, sheetPolicy } from './html.ts';
+export { receiptSheet, statementSheet, type Parties, type ReceiptContent, type StatementContent } from './ledger-sheets.ts';
 export { fullNumber, typeName } from './parties.ts';
 export { Press, TemplateFailed, type PictureFault } from './press.ts';
 export type { Sheet } from './sheet.ts';

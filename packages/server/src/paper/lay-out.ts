@@ -12,7 +12,7 @@ import type { Amount, Cell, Payment, Sheet, TaxTable } from './sheet.ts';
 type Containers = DocumentTemplate['containers'];
 
 /** The language of the client comes first, because it reads the document. */
-export function formatsFor({ buyer, seller }: BusinessDocument): Formats {
+export function formatsFor({ buyer, seller }: Pick<BusinessDocument, 'buyer' | 'seller'>): Formats {
   return formatsOf(chooseLanguage(buyer?.language ?? '', seller.language), seller.date_format);
 }
 
@@ -34,7 +34,7 @@ export function layOut(document: BusinessDocument, containers: Containers | null
     title,
     name: `${title} ${fullNumber(document)}`.trim(),
     author: seller.name,
-    date: date === null ? '' : [date.year, date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-'),
+    date: isoDay(date),
     mark: isDraft(document) ? { tone: 'open', text: isProforma === true ? texts.no_invoice : texts.draft } : settledMark(document, formats),
     cells: cellsOf(document, formats, containers),
     columns,
@@ -46,6 +46,10 @@ export function layOut(document: BusinessDocument, containers: Containers | null
     page: fill(texts.page, { page: '{n}', pages: '{m}' }),
   };
 }
+
+/** A day as the typesetter reads it; nothing where there is none. */
+export const isoDay = (date: BusinessDocument['date']): string =>
+  date === null ? '' : [date.year, date.month, date.day].map((part) => String(part).padStart(2, '0')).join('-');
 
 const DRAFT_ID = 1;
 

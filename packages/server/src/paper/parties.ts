@@ -22,14 +22,14 @@ export const typeName = ({ kind, isProforma }: BusinessDocument, texts: Texts['p
 export const textCell = (text: string): Cell => ({ isParty: false, text, pairs: [] });
 
 /** Labelled texts, without those that are empty. */
-const pairsOf = (...pairs: readonly (readonly [label: string, text: string])[]): Pair[] =>
+export const pairsOf = (...pairs: readonly (readonly [label: string, text: string])[]): Pair[] =>
   pairs.flatMap(([label, text]) => (text === '' ? [] : [{ label, text }]));
 
-export function sellerCell({ seller }: BusinessDocument, formats: Formats): Cell {
+export function sellerCell({ seller }: Pick<BusinessDocument, 'seller'>, formats: Formats): Cell {
   return { isParty: true, text: [seller.name, ...addressLines(seller, formats)].join('\n'), pairs: [] };
 }
 
-export function buyerCell({ buyer }: BusinessDocument, formats: Formats): Cell {
+export function buyerCell({ buyer }: Pick<BusinessDocument, 'buyer'>, formats: Formats): Cell {
   if (buyer === null) return textCell('');
   const { attention, vat_number, tax_number } = allTexts[formats.language].paper;
   const person = buyer.contactPerson === '' ? [] : [`${attention} ${buyer.contactPerson}`];
@@ -60,7 +60,7 @@ export function headCell(document: BusinessDocument, formats: Formats): Cell {
 }
 
 /** What the law wants of the firm on each page. */
-export function footCells({ seller }: BusinessDocument, { language }: Formats): [Cell, Cell, Cell] {
+export function footCells({ seller }: Pick<BusinessDocument, 'seller'>, { language }: Formats): [Cell, Cell, Cell] {
   const texts = allTexts[language].paper;
   const cell = (...pairs: readonly (readonly [string, string])[]): Cell => ({ isParty: false, text: '', pairs: pairsOf(...pairs) });
   return [

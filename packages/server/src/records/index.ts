@@ -16,6 +16,7 @@ import { mailServerModule } from './mail-server/index.ts';
 import { journalModules } from './journal.ts';
 import { meModule } from './me.ts';
 import { passwordModule } from './password/index.ts';
+import { statementModule } from './statement/index.ts';
 import { paymentModule } from './payment/index.ts';
 import { projectFolderModule } from './project-folder.ts';
 import { projectStatusModule } from './project-status.ts';
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   invoiceModule,
   publicLinkModule,
   paymentModule,
+  statementModule,
   deliveryModule,
   mailServerModule,
   fileModule,

@@ -54,5 +54,5 @@ async function fillReminders(api: SeedApi): Promise<void> {
     api.create('/v2/reminder-rule?include_overdue=true', { name, days, level, sends_mail: false, ...others });
   await step('Soon due', -3, 0);
   await step('First reminder', 7, 1);
-  await step('Second reminder', 21, 2, { charges_late_fee: true, late_fee: '40.00' });
+  await step('Second reminder', 21, 2, { charges_late_fee: true, late_fees: [{ currency: 'EUR', amount: '40.00' }] });
 }

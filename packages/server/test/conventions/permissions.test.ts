@@ -31,6 +31,8 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
   '/v2/holiday': 'Schedule',
   '/v2/contact': 'Contact',
   '/v2/contact/erase': 'Admin',
+  '/v2/contact/statement': 'Finance',
+  '/v2/contact/send-statement': 'Finance',
   '/v2/user': 'Admin',
   '/v2/group': 'Admin',
   '/v2/custom-field': 'Admin',
@@ -60,6 +62,9 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
 
 /** What shows amounts of documents needs the level in Finance, too. */
 const AND_FINANCE: readonly string[] = ['margin', 'receivables', 'revenue', 'tax', 'unbilled'].map((report) => `/v2/report/${report}`);
+
+/** What shows a client with its address needs the level in Contact, too. */
+const AND_CONTACT: readonly string[] = ['/v2/contact/statement', '/v2/contact/send-statement'];
 
 interface Endpoint {
   readonly operation: Operation;
@@ -160,10 +165,12 @@ describe('permission by module (5.2, 8)', () => {
           for (const answer of [alone, beside]) {
             const told = `${by} ${level}: ${answer.status} ${answer.text}`;
             const lacksFinance = AND_FINANCE.includes(path) && answer === alone;
+            const lacksContact = AND_CONTACT.includes(path) && answer === alone;
             // Where mails go is for those who may do everything, and whose token has no scopes.
             const lacksAll = path === '/v2/mail-server' && !isRead(endpoint) && (answer === alone || by === 'scope');
             if (enough(endpoint, level) && lacksAll) assert.deepEqual([answer.status, answer.body.code], [403, 'permission_denied'], told);
             else if (enough(endpoint, level) && lacksFinance) assert.deepEqual([answer.status, answer.body.module], [403, 'Finance'], told);
+            else if (enough(endpoint, level) && lacksContact) assert.deepEqual([answer.status, answer.body.module], [403, 'Contact'], told);
             else if (enough(endpoint, level)) assert.ok([200, 404, 422].includes(answer.status), told);
             else
               assert.deepEqual(

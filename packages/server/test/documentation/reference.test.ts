@@ -116,6 +116,13 @@ describe('the reference', () => {
     return String(id);
   }
 
+  async function overdueInvoice(): Promise<string> {
+    const client = { uuid: made.get('contact') };
+    const items = [{ quantity: 1, unit_amount: '100' }];
+    const days = { date: 1_767_225_600, due_date: 1_769_904_000 };
+    return String(await server.admin.create('invoice', { client, items, ...days, status: { id: 3 } }));
+  }
+
   /** The record that a line is about: one of its own, where the line changes what others read. */
   async function keyOf({ method, path }: Shown): Promise<string> {
     const kind = kindOf(path);
@@ -130,6 +137,7 @@ describe('the reference', () => {
     const [, , approved = '', move = ''] = path.split('/');
     if (Object.hasOwn(approvals, approved) && move in BEFORE) return inState(approved, BEFORE[move as ApprovalMove]);
     if (path === '/v2/invoice/credit' || path === '/v2/invoice/refund') return overpaidInvoice();
+    if (path === '/v2/invoice/remind') return overdueInvoice();
     if (path === '/v2/delivery/resend') return failedDelivery();
     if (path === '/v2/webhook/test') return freshWebhook();
     if (path === '/v2/webhook/delivery/resend') return String(await putMessages(server, server.account, Number(await freshWebhook())));

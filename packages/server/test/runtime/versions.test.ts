@@ -13,6 +13,8 @@ const BREAKING = [
   '0031_records_once.sql',
   '0033_proforma.sql',
   '0034_numbers_when_issued.sql',
+  '0039_reminders_by_hand.sql',
+  '0040_statements.sql',
   '0043_spread_over_machines.sql',
 ];
 

@@ -1,4 +1,4 @@
-import { because, delivery, operationsOf, resendDelivery, sendInvoice, sendQuote } from '@daybook/contract';
+import { because, delivery, operationsOf, resendDelivery, sendInvoice, sendQuote, sendReceipt, sendStatement } from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, handlePrepared, list, type Module } from '../../http/handler.ts';
 import { Problem, refuse } from '../../problem.ts';
@@ -7,6 +7,7 @@ import { lockRecord, updateRecord } from '../../writes/index.ts';
 import { invoiceType, quoteType } from '../shared/documents/index.ts';
 import { renderBefore } from './mail-texts.ts';
 import { sendDocument } from './send-document.ts';
+import { sendReceipt as mailReceipt, sendStatement as mailStatement } from './send-ledger.ts';
 import { SEND_MAIL } from './send-mail.ts';
 
 const readModel: ReadModel = { description: delivery, expressions: {}, dependsOn: [] };
@@ -32,6 +33,8 @@ export const deliveryModule: Module = {
     handlePrepared(sendInvoice, renderBefore(invoiceType), (write, { target, body, query, services, prepared }) =>
       sendDocument(write, services, invoiceType, target, { ...body, ...query }, prepared),
     ),
+    handle(sendReceipt, (write, { target, body, services }) => mailReceipt(write, services, target, body)),
+    handle(sendStatement, (write, { target, query, body, services }) => mailStatement(write, services, target, query, body)),
     handle(resendDelivery, async (write, { target }) => {
       const existing = await lockRecord(write, delivery, target);
       const { state, round } = existing.columns as { state: string; round: number };

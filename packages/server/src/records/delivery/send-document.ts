@@ -126,7 +126,7 @@ async function moveOn(
 }
 
 // A script that has gone wrong, or a token in wrong hands, must not write to the world.
-async function refuseTooMany({ tx }: Write, { config: { mailPerHour: most } }: Services): Promise<void> {
+export async function refuseTooMany({ tx }: Write, { config: { mailPerHour: most } }: Services): Promise<void> {
   const { count, seconds } = await tx.one<{ count: number; seconds: number | null }>(countRecent);
   if (most === 0 || count < most) return;
   throw new Problem('rate_limited', {

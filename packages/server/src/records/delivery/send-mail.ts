@@ -2,13 +2,15 @@ import { delivery, type JobName } from '@daybook/contract';
 import { linkSecret } from '../../access/secrets.ts';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
-import { Refused } from '../../mail/index.ts';
+import { Refused, type MailFile } from '../../mail/index.ts';
+import { statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { FinalFailure, type JobCall, type JobHandler, type Payload } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
 import { sendOf, type Letter } from '../mail-server/index.ts';
-import { asProforma, loadDocument } from '../shared/documents/index.ts';
+import { asProforma, loadDocument, pdfOf } from '../shared/documents/index.ts';
+import { ledgerName, receiptPaper, runBeside, statementPaper, type LedgerPaper, type Run } from '../statement/index.ts';
 import { loadSalt } from '../public-link/index.ts';
 import { filesOf, type AttachedFormat } from './files.ts';
 import { LINK } from './mail.rules.ts';
@@ -21,7 +23,9 @@ const MAX_BYTES = 15 * 1024 * 1024;
 
 /** The columns of a delivery that make a mail. */
 interface DeliveryColumns extends Columns {
-  readonly document_kind: DocumentKind;
+  readonly document_kind: DocumentKind | 'payment' | 'contact';
+  readonly period_from: number | null;
+  readonly period_to: number | null;
   readonly document_id: number;
   readonly to: readonly string[];
   readonly cc: readonly string[];
@@ -85,16 +89,14 @@ function isFinal(error: unknown): boolean {
   return error instanceof Refused || error instanceof FinalFailure || (error instanceof Problem && error.status < 500);
 }
 
-async function letterOf({ account, services }: JobCall, asked: DeliveryColumns): Promise<Letter> {
+async function letterOf(call: JobCall, asked: DeliveryColumns): Promise<Letter> {
+  const { account, services } = call;
   const { to, cc, bcc, subject, message_id: messageId } = asked;
   if (to.length + cc.length + bcc.length === 0) throw new FinalFailure('nobody is left whom it could go to');
-  const viewer = machineViewer(account);
-  const stored = await loadDocument(services.connections, viewer, asked.document_kind, asked.document_id);
-  const document = asked.proforma ? { ...stored, paper: asProforma(stored.paper) } : stored;
-  const files = await filesOf(services, viewer, document, asked.attachments);
+  const { seller, files } = await contentOf(call, asked);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   if (bytes > MAX_BYTES) throw new FinalFailure(`its files have ${bytes} bytes, at most ${MAX_BYTES} are sent`);
-  const { name: firm, email: answersTo } = document.paper.seller;
+  const { name: firm, email: answersTo } = seller;
   return {
     firm,
     answersTo,
@@ -106,6 +108,46 @@ async function letterOf({ account, services }: JobCall, asked: DeliveryColumns):
     messageId,
     files,
   };
+}
+
+interface Content {
+  readonly seller: { readonly name: string; readonly email: string };
+  readonly files: readonly MailFile[];
+}
+
+/** What a mail brings, as it is now. */
+async function contentOf({ account, services }: JobCall, asked: DeliveryColumns): Promise<Content> {
+  const viewer = machineViewer(account);
+  const { document_kind: kind, document_id: id } = asked;
+  if (kind === 'payment' || kind === 'contact') return ledgerContent(services, account, asked);
+  const stored = await loadDocument(services.connections, viewer, kind, id);
+  const document = asked.proforma ? { ...stored, paper: asProforma(stored.paper) } : stored;
+  return { seller: document.paper.seller, files: await filesOf(services, viewer, document, asked.attachments) };
+}
+
+const contactOf = statement(
+  'contact_of_delivery',
+  `select c.uuid, a.time_zone as zone from account a left join contact c on c.account_id = $account and c.id = $id and c.deleted is null
+where a.account_id = $account`,
+);
+
+async function ledgerContent(services: Services, account: number, asked: DeliveryColumns): Promise<Content> {
+  const run = runBeside(services, { account });
+  const paper = await ledgerPaper(run, asked);
+  const set = { sheet: paper.sheet, logo: paper.parties.logo };
+  const content = await pdfOf(services, { account, inBackground: true }, set);
+  return { seller: paper.parties.seller, files: [{ name: ledgerName(paper, 'pdf'), type: 'application/pdf', content }] };
+}
+
+async function ledgerPaper(
+  run: Run,
+  { document_kind: kind, document_id: id, period_from: from, period_to: to }: DeliveryColumns,
+): Promise<LedgerPaper> {
+  if (kind === 'payment') return receiptPaper(run, id);
+  const [found] = (await run(contactOf, { id })) as { uuid: string | null; zone: string }[];
+  if (found === undefined || found.uuid === null || from === null || to === null)
+    throw new FinalFailure('its client is not there any more');
+  return statementPaper(run, found.uuid, { from, to }, found.zone);
 }
 
 async function addressOf(services: Services, account: number, link: number | null): Promise<string> {

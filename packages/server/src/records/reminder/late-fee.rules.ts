@@ -1,11 +1,71 @@
-import { add, divide, minorUnitsOf, multiply, parseDecimal, roundHalfAwayFromZero, ZERO, type Decimal } from '@daybook/values';
+import { because, type Findings } from '@daybook/contract';
+import {
+  add,
+  divide,
+  minorUnitsOf,
+  multiply,
+  parseDecimal,
+  roundHalfAwayFromZero,
+  scaleOf,
+  toText,
+  ZERO,
+  type Decimal,
+} from '@daybook/values';
 
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
 
-/** A fixed amount and a share of what is open, in the decimals of the currency. */
-export function lateFee(terms: { late_fee: string; late_fee_percent: string; open_total: string; currency: string }): Decimal {
-  const scale = minorUnitsOf(terms.currency) ?? 2;
-  const share = multiply(decimal(terms.open_total), decimal(terms.late_fee_percent));
-  return roundHalfAwayFromZero(add(decimal(terms.late_fee), divide(share, HUNDRED, share.scale + 2)), scale);
+/** What a rule charges in a currency. */
+interface StoredFee {
+  readonly currency: string;
+  readonly amount: string;
+}
+
+export interface FeeTerms {
+  readonly charges_late_fee: boolean;
+  readonly late_fees: readonly StoredFee[];
+  readonly late_fee_percent: string;
+}
+
+/** A decimal as it was sent or is stored. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? toText(value as Decimal) : String(value ?? '0');
+
+/** The amount of the currency and a share of what is open, in the decimals of the currency. A currency without an amount adds none. */
+export function lateFee(terms: FeeTerms, { open_total, currency }: { readonly open_total: string; readonly currency: string }): Decimal {
+  const scale = minorUnitsOf(currency) ?? 2;
+  if (!terms.charges_late_fee) return { units: 0n, scale };
+  const own = terms.late_fees.find((fee) => fee.currency === currency)?.amount ?? '0';
+  const share = multiply(decimal(open_total), decimal(terms.late_fee_percent));
+  return roundHalfAwayFromZero(add(decimal(own), divide(share, HUNDRED, share.scale + 2)), scale);
+}
+
+interface SentFee {
+  readonly currency?: string;
+  readonly amount?: Decimal;
+}
+
+/** The fees of a body as they are stored: one for each currency, none finer than it. */
+export function readFees(sent: readonly SentFee[], findings: Findings): StoredFee[] {
+  const seen = new Set<string>();
+  return sent.flatMap(({ currency = '', amount = ZERO }, i): StoredFee[] => {
+    const place = `/late_fees/${i}`;
+    const most = minorUnitsOf(currency) ?? 2;
+    // What could not be read of it was reported.
+    if (findings.faults.some(({ pointer }) => pointer.startsWith(place))) return [];
+    if (currency === '') {
+      findings.fault(`${place}/currency`, 'required', 'is required');
+      return [];
+    }
+    if (seen.has(currency)) findings.fault(`${place}/currency`, 'duplicate', `duplicate currency ${currency}`);
+    if (scaleOf(amount) > most)
+      findings.fault(
+        `${place}/amount`,
+        'too_precise',
+        `an amount in ${currency} has ${most} decimals`,
+        because('too_many_decimals', { most }),
+      );
+    seen.add(currency);
+    return [{ currency, amount: toText(amount) }];
+  });
 }

@@ -14,11 +14,12 @@ import { lateFee } from './late-fee.rules.ts';
 const DAY = 86_400;
 
 test('a late fee is a fixed amount and a share, rounded to the currency', () => {
-  const fee = (late_fee: string, late_fee_percent: string, open_total: string, currency: string): string =>
-    toText(lateFee({ late_fee, late_fee_percent, open_total, currency }));
+  const fee = (amount: string, late_fee_percent: string, open_total: string, currency: string): string =>
+    toText(lateFee({ charges_late_fee: true, late_fees: [{ currency: 'EUR', amount }], late_fee_percent }, { open_total, currency }));
   assert.equal(fee('40', '0', '119.79', 'EUR'), '40.00');
   assert.equal(fee('2.5', '1.5', '119.79', 'EUR'), '4.30');
-  assert.equal(fee('0', '5', '1001', 'JPY'), '50');
+  assert.equal(fee('40', '5', '1001', 'JPY'), '50');
+  assert.equal(fee('40', '0', '1001', 'KWD'), '0.000');
   assert.ok(parseDecimal('4.30') !== null);
 });
 
@@ -35,7 +36,7 @@ describe('reminders', () => {
     const steps = [
       { name: 'Soon due', days: -3, level: 0 },
       { name: 'First', days: 7, level: 1 },
-      { name: 'Second', days: 21, level: 2, late_fee: '40', late_fee_percent: '1', charges_late_fee: true },
+      { name: 'Second', days: 21, level: 2, late_fees: [{ currency: 'EUR', amount: '40' }], late_fee_percent: '1', charges_late_fee: true },
       { name: 'Off', days: 30, active: false },
     ];
     for (const step of steps) rules.push(await server.admin.create('reminder-rule?include_overdue=true', { sends_mail: false, ...step }));
@@ -283,12 +284,12 @@ describe('reminders by mail', () => {
       days: 21,
       level: 2,
       charges_late_fee: true,
-      late_fee: '40',
+      late_fees: [{ currency: 'EUR', amount: '40' }],
     });
     await server.admin.create('payment', { amount: '1000', allocations: [{ invoice_id: id }] });
     assert.equal(await run(), 1);
     const last = await until('the reminder without texts', async () => post.received.at(2));
-    assert.match(last.mail.subject ?? '', new RegExp(`^Reminder: Invoice ${prefix}${number} from `));
+    assert.match(last.mail.subject ?? '', new RegExp(`^Second reminder: Invoice ${prefix}${number} from `));
     assert.match(last.mail.text ?? '', /250\.00 EUR of Invoice .* is still open\. It was due on .*\. A late fee of 40\.00 EUR is added\./);
   });
 

@@ -1,10 +1,23 @@
-import { MAX_OVERDUE, operationsOf, reminder, reminderRule, type BodyOfRecord } from '@daybook/contract';
-import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
+import {
+  MAX_CHOSEN,
+  MAX_OVERDUE,
+  operationsOf,
+  previewReminders,
+  reminder,
+  reminderRule,
+  remindInvoice,
+  type BodyOfRecord,
+} from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
-import { statement } from '../../database/statement.ts';
-import { handle, handlePrepared, list, type Module, type WriteRequest } from '../../http/handler.ts';
+import { answer, handle, handlePrepared, list, type Module, type WriteRequest } from '../../http/handler.ts';
+import { invalidParameter } from '../../problem.ts';
 import { deleteRecord, insertRecord, lockRecord, updateRecord, type Columns, type Write, type Written } from '../../writes/index.ts';
 import { checkTemplates, reportTemplateFaults } from '../shared/index.ts';
+import { readFees, textOf, type FeeTerms } from './late-fee.rules.ts';
+import { answerPreview } from './preview-reminders.ts';
+import { makeReminder } from './remind.ts';
+import { prepareByHand, remindByHand } from './remind-by-hand.ts';
+import { countOverdue, lockChosen } from './reminder.sql.ts';
 
 const operations = operationsOf(reminderRule);
 const ruleReadModel: ReadModel = { description: reminderRule, expressions: {}, dependsOn: [] };
@@ -15,34 +28,45 @@ const TEMPLATES = ['subject', 'body'];
 const before = checkTemplates(TEMPLATES);
 
 /** The columns of a body; null means unset. */
-function ruleColumns(body: BodyOfRecord<typeof reminderRule>): Columns {
-  const { days, level } = body;
-  return { ...body, ...(days === null ? { days: 7 } : {}), ...(level === null ? { level: 1 } : {}) };
+function ruleColumns({ findings }: Write, body: BodyOfRecord<typeof reminderRule>): Columns {
+  const { days, level, late_fees: fees } = body;
+  return {
+    ...body,
+    ...(days === null ? { days: 7 } : {}),
+    ...(level === null ? { level: 1 } : {}),
+    ...(fees === undefined ? {} : { late_fees: readFees(fees ?? [], findings) }),
+  };
 }
 
-/**
- * Open invoices whose day for a rule is over, and that it would remind of if it counted for them too: not those of which it reminded, nor
- * those of which a later step does.
- */
-const countOverdue = statement(
-  'overdue_of_reminder_rule',
-  `select count(*)::int as overdue from (select 1 from invoice i
-join account a on a.account_id = $account
-cross join lateral (select (now() at time zone a.time_zone)::date - (i.due_date at time zone a.time_zone)::date as late) d
-where i.account_id = $account and i.deleted is null and i.status_id = ${AWAITING_PAYMENT} and i.kind = 'invoice' and i.open_total > 0
-  and i.due_date < now() + interval '62 days' and $days::int < d.late and ($days >= 0 or d.late < 0)
-  and not exists (select 1 from reminder m where m.account_id = $account and m.invoice_id = i.id
-    and (m.rule_id = $rule or m.days >= $days))
-  and not exists (select 1 from reminder_rule s where s.account_id = $account and s.deleted is null and s.active and s.id <> $rule
-    and s.days > $days and s.days <= d.late)
-limit $limit) o`,
-);
-
-/** The outcome of a write of a rule with how many invoices are overdue for it, where some are and it is on. */
-async function withOverdue({ tx }: Write, written: Written, { active, days }: Columns): Promise<Written> {
+/** The outcome of a write of a rule: reminders of what was chosen are made, and how much else is overdue for it is said. */
+async function withOverdue(write: Write, written: Written, { active, days, ...rule }: Columns, ids?: readonly number[]): Promise<Written> {
   if (active === false) return written;
-  const { overdue } = await tx.one<{ overdue: number }>(countOverdue, { rule: written.id, days, limit: MAX_OVERDUE });
-  return overdue === 0 ? written : { ...written, extra: { overdue } };
+  const values = { rule: written.id, days };
+  const choose = () => write.tx.run<Chosen>(lockChosen, { ...values, ids });
+  // The first time locks them, the second sees what was done before that.
+  const chosen = ids === undefined || (await choose()).length === 0 ? [] : await choose();
+  for (const one of chosen) await makeReminder(write, { ...termsOf(rule), ...one, rule_id: Number(written.id), days: Number(days) });
+  const { overdue } = await write.tx.one<{ overdue: number }>(countOverdue, { ...values, limit: MAX_OVERDUE });
+  const extra = { ...(overdue > 0 && { overdue }), ...(ids !== undefined && { reminded: chosen.length }) };
+  return Object.keys(extra).length === 0 ? written : { ...written, extra };
+}
+
+/** What a rule says, with what it says where nothing is sent. */
+function termsOf({ level, sends_mail: sendsMail, charges_late_fee: charges, late_fees: fees, late_fee_percent: percent }: Columns) {
+  return {
+    level: Number(level),
+    sends_mail: sendsMail !== false,
+    charges_late_fee: charges === true,
+    late_fees: (fees ?? []) as FeeTerms['late_fees'],
+    late_fee_percent: textOf(percent),
+  };
+}
+
+/** An invoice of which a rule reminds at once. */
+type Chosen = Record<string, unknown> & Pick<Parameters<typeof makeReminder>[1], 'invoice_id' | 'open_total' | 'currency'>;
+
+function refuseTooMany({ overdue_ids: ids = [] }: Pick<Update['query'], 'overdue_ids'>): void {
+  if (ids.length > MAX_CHOSEN) throw invalidParameter('overdue_ids', `has more than ${MAX_CHOSEN} ids`);
 }
 
 type Update = Pick<WriteRequest<typeof operations.update>, 'body' | 'query'>;
@@ -50,12 +74,12 @@ type Update = Pick<WriteRequest<typeof operations.update>, 'body' | 'query'>;
 /** Since when a changed rule counts: what it did not remind of while it had other days or was off is not made up by itself. */
 async function beginning(write: Write, before: Columns, { body, query }: Update): Promise<Columns> {
   if (query.include_overdue) return { since: null };
-  const { days, active } = { ...before, ...ruleColumns(body) } as Columns;
+  const { days, active } = { ...before, ...ruleColumns(write, body) } as Columns;
   const begins = days !== before['days'] || (active === true && before['active'] !== true);
   return begins ? { since: (await write.opened).now } : {};
 }
 
-const USUAL: Columns = { days: 7, active: true };
+const USUAL: Columns = { days: 7, level: 1, active: true, sends_mail: true };
 
 export const reminderModules: readonly Module[] = [
   {
@@ -63,19 +87,27 @@ export const reminderModules: readonly Module[] = [
     handlers: [
       list(operations.list, ruleReadModel),
       handlePrepared(operations.create, before, async (write, request) => {
+        refuseTooMany(request.query);
         await reportTemplateFaults(write, request, TEMPLATES);
+        const own = ruleColumns(write, request.body);
         write.refuseFaults();
-        const columns = { ...ruleColumns(request.body), since: request.query.include_overdue ? null : (await write.opened).now };
-        return withOverdue(write, await insertRecord(write, reminderRule, columns), { ...USUAL, ...columns });
+        const columns = { ...own, since: request.query.include_overdue ? null : (await write.opened).now };
+        const written = await insertRecord(write, reminderRule, columns);
+        return withOverdue(write, written, { ...USUAL, ...columns }, request.query.overdue_ids);
       }),
       handlePrepared(operations.update, before, async (write, request) => {
         const existing = await lockRecord(write, reminderRule, request.target);
+        refuseTooMany(request.query);
         await reportTemplateFaults(write, request, TEMPLATES);
+        const own = ruleColumns(write, request.body);
         write.refuseFaults();
-        const columns = { ...ruleColumns(request.body), ...(await beginning(write, existing.columns, request)) };
-        return withOverdue(write, await updateRecord(write, existing, columns), { ...existing.columns, ...columns });
+        const columns = { ...own, ...(await beginning(write, existing.columns, request)) };
+        const written = await updateRecord(write, existing, columns);
+        return withOverdue(write, written, { ...existing.columns, ...columns }, request.query.overdue_ids);
       }),
       handle(operations.delete, async (write, { target }) => deleteRecord(write, await lockRecord(write, reminderRule, target))),
+      answer(previewReminders, answerPreview),
+      handlePrepared(remindInvoice, prepareByHand, remindByHand),
     ],
   },
   { readModel: reminderReadModel, handlers: [list(operationsOf(reminder).list, reminderReadModel)] },

@@ -1,14 +1,12 @@
 import { invoice, reminder, reminderRule, type JobName } from '@daybook/contract';
 import { parseDecimal, ZERO } from '@daybook/values';
-import type { BusinessDocument } from '../../billing/business-document.ts';
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
-import { languageOf, templateValues, type ReminderFacts } from '../../paper/index.ts';
 import type { JobCall, JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { lockRecords, readRecords, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
 import { sendDocument } from '../delivery/index.ts';
-import { invoiceType, loadDocumentWithin, renderReminder } from '../shared/documents/index.ts';
-import { usualReminder, type Reminded } from './usual-texts.rules.ts';
+import { invoiceType, loadDocumentWithin } from '../shared/documents/index.ts';
+import { reminderTexts, type ReminderTexts } from './reminder-texts.ts';
 
 /** The job that sends the mail of a reminder. */
 export const SEND_REMINDER: JobName = 'send reminder';
@@ -23,7 +21,7 @@ interface Prepared {
   readonly services: Services;
   /** Of the invoice; undefined where there is nothing to send. */
   readonly version?: number;
-  readonly said?: { readonly subject: string; readonly body: string };
+  readonly said?: ReminderTexts;
 }
 
 async function load(write: Write, id: number) {
@@ -44,25 +42,7 @@ async function prepare({ services, payload, write }: JobCall): Promise<Prepared>
   if (loaded === undefined) return { services };
   const { facts, rule, paper, viewer } = loaded;
   const own = { subject: String(rule['subject']), body: String(rule['body']) };
-  const rendered = await renderReminder(services, viewer, paper, own, facts);
-  const usual = usualReminder(languageOf(paper), remindedOf(paper, facts));
-  return { services, version: paper.version, said: { subject: rendered.subject || usual.subject, body: rendered.body || usual.body } };
-}
-
-/** What the usual text of a reminder has from an invoice. */
-function remindedOf(paper: BusinessDocument, facts: ReminderFacts): Reminded {
-  const { document, client, account, reminder: said } = templateValues(paper, '', facts);
-  return {
-    isOverdue: facts.days > 0,
-    hasFee: facts.late_fee.units > 0n,
-    type: document.type,
-    number: document.number,
-    open: `${said.open_total} ${document.currency}`,
-    due: document.due_date,
-    fee: `${said.late_fee} ${document.currency}`,
-    name: client.contact_person,
-    firm: account.name,
-  };
+  return { services, version: paper.version, said: await reminderTexts(services, viewer, paper, own, facts) };
 }
 
 const factsOf = ({ level, days, open_total, late_fee }: Columns) => ({

@@ -147,6 +147,8 @@ export async function copyOf(
     client_issued: null,
     cloned_id: Number(existing.key),
     created_sp_flag: true,
-    ...(description.kind === 'invoice' ? { kind: 'invoice', credited_lines: [], ...unsettledColumns(content['total']) } : {}),
+    ...(description.kind === 'invoice'
+      ? { kind: 'invoice', credited_lines: [], remind_after: null, ...unsettledColumns(content['total']) }
+      : {}),
   };
 }

@@ -47,6 +47,8 @@ export const invoiceFacts = {
   prefix: 'r.prefix',
   number: 'r.number',
   currency: 'r.currency',
+  due_date: 'extract(epoch from r.due_date)::bigint',
+  open_total: 'r.open_total::text',
   settlement: `(select row_to_json(s) from (select ${settlement('r')}) s)`,
   items: `case when r.kind = 'invoice' and r.status_id in (${AWAITING_PAYMENT}, ${PAID}) then r.items end`,
   notes: `(select coalesce(json_agg(row_to_json(s)), '[]') from (

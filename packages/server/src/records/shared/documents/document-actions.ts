@@ -10,6 +10,7 @@ import {
   progressQuote,
   quote,
   refundInvoice,
+  remindInvoice,
 } from '@daybook/contract';
 import { uncreditedLines, type CreditNote } from '../../../billing/credit.ts';
 import type { StoredLine } from '../../../billing/content.ts';
@@ -32,6 +33,7 @@ import {
   refusalOfMove,
   refusalOfOtherCurrency,
   refusalOfProgress,
+  refusalOfReminder,
   refusalOfRest,
 } from './document-refusals.ts';
 import { refusalOfBilled, type BilledWork } from './from-work/quoted-work.ts';
@@ -65,6 +67,8 @@ interface InvoiceFacts extends DocumentFacts {
   readonly items: readonly StoredLine[] | null;
   readonly notes: readonly (StoredSettlement & Pick<CreditNote, 'credited_lines'>)[];
   readonly is_overpaid: boolean;
+  readonly due_date: number | null;
+  readonly open_total: string;
   readonly last_payment: LastPayment | null;
 }
 
@@ -103,6 +107,8 @@ export const invoiceActions: RecordActions<InvoiceFacts> = {
       ).length === 0
         ? creditedWhole(key)
         : undefined),
+    [remindInvoice.id]: ({ status, ...facts }, { viewer, now }) =>
+      refusalOfReminder({ ...facts, status_id: status }, { zone: viewer.zone, now }),
     [refundInvoice.id]: ({ settlement, notes, is_overpaid }) => refusalOfRefund([settlement, ...notes], is_overpaid),
   },
   moves: (facts) =>

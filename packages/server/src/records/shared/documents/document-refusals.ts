@@ -4,6 +4,7 @@ import type { Progress } from '../../../billing/progress.ts';
 import {
   ACCEPTED,
   allowedTransitions,
+  AWAITING_PAYMENT,
   DRAFT,
   INVOICED,
   isFixed,
@@ -12,6 +13,7 @@ import {
   type DocumentStatus,
 } from '../../../billing/transitions.ts';
 import { Problem, refuse } from '../../../problem.ts';
+import { dateOf } from '../../../scheduling/local-days.ts';
 import { statusName, type Document, type Move } from './document.rules.ts';
 
 // Why operations on documents are refused: thrown by their handlers, and said beforehand by the actions of a record.
@@ -104,6 +106,28 @@ export function refusalOfDate(
   const name = `${last.prefix}${last.number}`;
   const detail = `the last invoice of the series, ${name}, is dated ${last.day}, and this one ${day}`;
   return new Problem('date_before_last', { detail, extra: { last: { number: name, day: last.day } } });
+}
+
+interface Remindable extends Pick<Document, 'status_id' | 'kind'> {
+  readonly due_date?: number | null;
+  readonly open_total: string;
+}
+
+/** Why nobody is reminded of an invoice now. */
+export function refusalOfReminder(
+  { status_id, kind, due_date: due = null, open_total }: Remindable,
+  { zone, now }: { readonly zone: string; readonly now: number },
+): Problem | undefined {
+  const refused = (reason: Reason, detail: string): Problem => new Problem('not_remindable', { reason, detail });
+  if (kind === 'credit_note') return refused(because('remind_credit_note'), 'Nothing is to be paid of a credit note.');
+  if (!isFixed('invoice', status_id))
+    return refused(because('remind_not_issued'), `This invoice is ${statusName('invoice', status_id)}: issue it first.`);
+  if (status_id !== AWAITING_PAYMENT || compare(parseDecimal(open_total) ?? ZERO, ZERO) <= 0)
+    return refused(because('remind_nothing_open'), 'Nothing of this invoice is open.');
+  if (due === null) return refused(because('remind_not_overdue'), 'This invoice has no due date, so it is not overdue.');
+  if (dateOf(due, zone) >= dateOf(now, zone))
+    return refused(because('remind_not_overdue'), `This invoice is due on ${dateOf(due, zone)}: it is not overdue yet.`);
+  return undefined;
 }
 
 /** Why a client is shown no invoice yet. */

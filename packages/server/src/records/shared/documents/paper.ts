@@ -45,23 +45,32 @@ export async function makePdf(
   document: BusinessDocument,
   attachments: readonly Attachment[] = [],
 ): Promise<Buffer> {
-  const [sheet, logo] = await Promise.all([
-    sheetOf(means.press, owner, asIssued(document)),
-    loadPicture(means, owner.account, document.logo),
-  ]);
+  return pdfOf(means, owner, { sheet: sheetOf(means.press, owner, asIssued(document)), logo: document.logo }, attachments);
+}
+
+/** A sheet with the logo beside it. */
+interface Set {
+  readonly sheet: Sheet | Promise<Sheet>;
+  readonly logo: BusinessDocument['logo'];
+}
+
+/** A sheet as PDF/A-3b. */
+export async function pdfOf(means: Means, owner: Owner, set: Set, attachments: readonly Attachment[] = []): Promise<Buffer> {
+  const [sheet, logo] = await Promise.all([set.sheet, loadPicture(means, owner.account, set.logo)]);
   return means.press.typeset(callerOf(owner), { sheet, logo, attachments }, owner.inBackground);
 }
 
 /** A document as a page of its own, with what is settled of it at present. */
 export const makePage = (means: Means, owner: Owner, document: BusinessDocument): Promise<string> =>
-  asHtml(means, owner, document, sheetPage);
+  htmlOf(means, owner, { sheet: sheetOf(means.press, owner, document), logo: document.logo });
 
 /** A document as the content of a page that has the style of sheets. */
 export const makePageContent = (means: Means, owner: Owner, document: BusinessDocument): Promise<string> =>
-  asHtml(means, owner, document, sheetHtml);
+  htmlOf(means, owner, { sheet: sheetOf(means.press, owner, document), logo: document.logo }, sheetHtml);
 
-async function asHtml(means: Means, owner: Owner, document: BusinessDocument, write: typeof sheetPage): Promise<string> {
-  const [sheet, logo] = await Promise.all([sheetOf(means.press, owner, document), loadPicture(means, owner.account, document.logo)]);
+/** A sheet as a page of its own, or as the content of one. */
+export async function htmlOf(means: Means, owner: Owner, set: Set, write = sheetPage): Promise<string> {
+  const [sheet, logo] = await Promise.all([set.sheet, loadPicture(means, owner.account, set.logo)]);
   await nextTurn();
   return write(sheet, logo === null ? null : `data:${logo.mimeType};base64,${Buffer.from(logo.content).toString('base64')}`);
 }

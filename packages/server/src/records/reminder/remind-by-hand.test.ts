@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { colleague } from '../../../test/support/colleague.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
+import { testServer } from '../../../test/support/server.ts';
+import { Connections } from '../../database/connections.ts';
+import { runChores } from '../../housekeeping/index.ts';
+import { createLogger } from '../../logging.ts';
+
+const DAY = 86_400;
+
+describe('reminders by hand, previews and promises', () => {
+  const server = testServer();
+  const logger = createLogger('silent');
+  let connections: Connections;
+  let client = '';
+  const now = Math.floor(Date.now() / 1_000);
+  before(async () => {
+    connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 4, laneCount: 0 });
+    const contact = { name: 'Harbour Films', type: 'organization', email_1: 'pay@harbour.example' };
+    client = (await server.admin.post('/v2/contact', contact)).body.success.uuid;
+  });
+  after(() => connections.close());
+
+  const run = (): Promise<number> => runChores('remind of open invoices', connections, logger);
+  const invoice = (late: number, given: object = {}): Promise<number> =>
+    server.admin.create('invoice', {
+      client: [{ uuid: client }],
+      currency: 'EUR',
+      items: [{ item_text: 'Work', quantity: '1', unit_amount: '100', tax: false }],
+      date: now - 100 * DAY,
+      due_date: now - late * DAY,
+      status: [{ id: 3 }],
+      ...given,
+    });
+  const remind = (id: number, body: object = {}, query = '') => server.admin.post(`/v2/invoice/remind?id=${id}${query}`, body);
+  const remindersOf = async (id: number): Promise<any[]> =>
+    (await server.admin.get(`/v2/reminder?invoice_id=${id}&order_asc=id`)).body.data;
+  const noRules = () => server.sql('update reminder_rule set deleted = now() where deleted is null');
+
+  test('a reminder by hand is one mail of the next level, shown by a dry run, and stands among the reminders', async () => {
+    const id = await invoice(10);
+    const tried = await server.admin.post(`/v2/invoice/remind?id=${id}&dry_run=true`, {}, { prefer: 'return=representation' });
+    assert.deepEqual([tried.status, tried.body.level, tried.body.late_fee], [200, 1, '0.00'], tried.text);
+    assert.deepEqual(tried.body.record.to, ['pay@harbour.example']);
+    assert.match(tried.body.record.subject, /^Reminder: Invoice /);
+    assert.match(tried.body.body, /100\.00 EUR .* is still open\. .*\n\nPerhaps it was simply overlooked/s);
+    assert.deepEqual(await remindersOf(id), []);
+    const subjects: string[] = [];
+    for (const level of [1, 2, 3, 3]) {
+      const sent = await remind(id);
+      assert.deepEqual([sent.status, sent.body.level], [200, level], sent.text);
+      subjects.push((await server.admin.one('delivery', sent.body.success.id)).subject);
+    }
+    assert.deepEqual(
+      subjects.map((subject) => subject.replace(/:.*/, '')),
+      ['Reminder', 'Second reminder', 'Last reminder', 'Last reminder'],
+    );
+    assert.deepEqual(
+      (await remindersOf(id)).map(({ rule_id, days, level, open_total, delivery_id }) => [
+        rule_id,
+        days,
+        level,
+        open_total,
+        delivery_id > 0,
+      ]),
+      [1, 2, 3, 3].map((level) => [null, 10, level, '100.00', true]),
+    );
+    const own = await remind(id, { level: 5, subject: 'Please', body: 'Pay.', to: ['boss@harbour.example'], late_fee: '12.5' });
+    assert.deepEqual([own.body.level, own.body.late_fee, own.body.body], [5, '12.50', 'Pay.'], own.text);
+    assert.deepEqual((await server.admin.one('delivery', own.body.success.id)).to, ['boss@harbour.example']);
+    const fine = assertProblem(await remind(id, { late_fee: '1.005' }), 422, 'validation_failed');
+    assert.equal(fine.errors[0].pointer, '/late_fee');
+  });
+
+  test('texts and fee of a level are those of its active rule, and the fee only in a currency that it names', async () => {
+    await noRules();
+    const rule = { name: 'Second', days: 20, level: 2, charges_late_fee: true, late_fees: [{ currency: 'EUR', amount: '40' }] };
+    await server.admin.create('reminder-rule', { ...rule, subject: 'Level {{ reminder.level }}', body: '{{ reminder.late_fee }}' });
+    const euro = await remind(await invoice(30), { level: 2 });
+    assert.deepEqual([euro.body.late_fee, euro.body.body.trim()], ['40.00', '40.00'], euro.text);
+    const yen = await remind(await invoice(30, { currency: 'JPY' }), { level: 2 });
+    assert.deepEqual([yen.body.late_fee, yen.body.body.trim()], ['0', '0'], yen.text);
+    await noRules();
+  });
+
+  test('fees name each currency once, and none is finer than its currency', async () => {
+    const fees = [{ currency: 'EUR', amount: '40' }, { currency: 'JPY', amount: '4.5' }, { currency: 'EUR', amount: '3' }, { amount: '1' }];
+    const { errors } = assertProblem(
+      await server.admin.post('/v2/reminder-rule', { name: 'Fees', late_fees: fees }),
+      422,
+      'validation_failed',
+    );
+    assert.deepEqual(
+      errors.map(({ pointer, code }: any) => `${pointer} ${code}`),
+      ['/late_fees/1/amount too_precise', '/late_fees/2/currency duplicate', '/late_fees/3/currency required'],
+    );
+  });
+
+  test('nobody is reminded of what is not issued, not open or not overdue, and the actions say so before', async () => {
+    const paid = await invoice(10);
+    await server.admin.create('payment', { amount: '100', allocations: [{ invoice_id: paid }] });
+    const credit = (await server.admin.post(`/v2/invoice/credit?id=${await invoice(10)}`, {})).body.success.id;
+    const cases = [
+      [await invoice(10, { status: [{ id: 1 }] }), 'remind_not_issued'],
+      [paid, 'remind_nothing_open'],
+      [await invoice(0), 'remind_not_overdue'],
+      [await invoice(-5), 'remind_not_overdue'],
+      [credit, 'remind_credit_note'],
+    ] as const;
+    for (const [id, reason] of cases) {
+      const problem = assertProblem(await remind(id), 409, 'not_remindable');
+      assert.equal(problem.reason_code, reason);
+      const [{ actions }] = (await server.admin.get(`/v2/invoice?id=${id}&actions=true`)).body.data;
+      const { allowed, reason_code } = actions.find(({ name }: any) => name === 'remind');
+      assert.deepEqual([allowed, reason_code], [false, reason]);
+    }
+    assertProblem(await remind(999_999), 404, 'not_found');
+  });
+
+  test('a rule shows whom it would remind and its mail, and reminds of those that were chosen alone', async () => {
+    await noRules();
+    const [old, older, today] = [await invoice(40), await invoice(50), await invoice(33)];
+    const promised = await invoice(45, { remind_after: now + 5 * DAY });
+    const rule = { name: 'Chosen', days: 33, level: 3, charges_late_fee: true, late_fees: [{ currency: 'EUR', amount: '7' }] };
+    const { status, body, text } = await server.admin.post('/v2/reminder-rule/preview', rule);
+    assert.equal(status, 200, text);
+    const ids = body.data.map(({ invoice_id }: any) => invoice_id);
+    assert.deepEqual(
+      body.data
+        .filter(({ invoice_id }: any) => [old, older, today, promised].includes(invoice_id))
+        .map(({ invoice_id, days, to, late_fee, open_total, overdue }: any) => [invoice_id, days, to, late_fee, open_total, overdue]),
+      [
+        [older, 50, 'pay@harbour.example', '7.00', '100.00', true],
+        [old, 40, 'pay@harbour.example', '7.00', '100.00', true],
+        [today, 33, 'pay@harbour.example', '7.00', '100.00', false],
+      ],
+    );
+    assert.deepEqual([body.mail.invoice_id, body.mail.subject.startsWith('Last reminder')], [ids[0], true]);
+    const other = (await server.admin.post(`/v2/reminder-rule/preview?mail_of=${today}`, rule)).body.mail;
+    assert.equal(other.invoice_id, today);
+    assert.deepEqual((await server.admin.get('/v2/reminder-rule')).body.data, []);
+
+    const made = await server.admin.post(`/v2/reminder-rule?overdue_ids=${old},${promised},999999`, { ...rule, sends_mail: false });
+    assert.deepEqual([made.status, made.body.reminded], [200, 1], made.text);
+    assert.deepEqual(
+      (await remindersOf(old)).map(({ rule_id, days, level, late_fee }) => [rule_id, days, level, late_fee]),
+      [[made.body.success.id, 33, 3, '7.00']],
+    );
+    assert.equal(await run(), 1, 'the one whose day is today');
+    assert.deepEqual([await remindersOf(older), await remindersOf(promised)], [[], []]);
+    const later = (await server.admin.post(`/v2/reminder-rule/preview?rule=${made.body.success.id}`, {})).body.data;
+    assert.deepEqual(
+      later.filter(({ invoice_id }: any) => [old, today].includes(invoice_id)),
+      [],
+    );
+    await noRules();
+  });
+
+  test('no rule reminds before the day that was promised, and then with the latest step; by hand one can', async () => {
+    await noRules();
+    const id = await invoice(8);
+    await server.admin.create('reminder-rule?include_overdue=true', { name: 'First', days: 7, sends_mail: false });
+    const put = (day: number | null) => server.admin.put(`/v2/invoice?id=${id}`, { client: [{ uuid: client }], remind_after: day });
+    assert.equal((await put(now + 3 * DAY)).status, 200, 'an issued invoice keeps its promise beside it');
+    await run();
+    assert.deepEqual(await remindersOf(id), []);
+    assert.equal((await remind(id)).status, 200);
+    await server.sql('delete from reminder where invoice_id = $1', [id]);
+    await server.sql('update invoice set remind_after = now() where id = $1', [id]);
+    await run();
+    assert.deepEqual(
+      (await remindersOf(id)).map(({ days }) => days),
+      [7],
+    );
+    await run();
+    assert.equal((await remindersOf(id)).length, 1);
+    const copy = (await server.admin.post(`/v2/invoice/duplicate?id=${id}`, undefined)).body.success.id;
+    assert.equal((await server.admin.one('invoice', copy)).remind_after, null);
+    await noRules();
+  });
+
+  test('a reminder counts as the steps whose day came before it', async () => {
+    await noRules();
+    const id = await invoice(10);
+    assert.equal((await remind(id)).status, 200);
+    await server.admin.create('reminder-rule?include_overdue=true', { name: 'First', days: 7, sends_mail: false });
+    await server.admin.create('reminder-rule', { name: 'Second', days: 12, level: 2, sends_mail: false });
+    await run();
+    assert.equal((await remindersOf(id)).length, 1);
+    await server.sql(`update invoice set due_date = due_date - interval '2 days' where id = $1`, [id]);
+    await run();
+    assert.deepEqual(
+      (await remindersOf(id)).map(({ days, level }) => [days, level]),
+      [
+        [10, 1],
+        [12, 2],
+      ],
+    );
+    await noRules();
+  });
+
+  test('paid and reminded at once, an invoice is reminded of before it is paid or not at all', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const id = await invoice(10);
+      const [reminded, paid] = await Promise.all([
+        remind(id),
+        server.admin.post('/v2/payment', { amount: '100', allocations: [{ invoice_id: id }] }),
+      ]);
+      assert.equal(paid.status, 200, paid.text);
+      const found = await remindersOf(id);
+      if (reminded.status === 200)
+        assert.deepEqual(
+          found.map(({ open_total }) => open_total),
+          ['100.00'],
+        );
+      else assert.deepEqual([assertProblem(reminded, 409, 'not_remindable').reason_code, found], ['remind_nothing_open', []]);
+    }
+  });
+
+  test('a rule that is changed while its job runs reminds once, by its old or its new step', async () => {
+    await noRules();
+    const ids = await Promise.all(Array.from({ length: 6 }, () => invoice(20)));
+    const rule = await server.admin.create('reminder-rule?include_overdue=true', { name: 'Moved', days: 15, sends_mail: false });
+    const [, changed] = await Promise.all([
+      run(),
+      server.admin.put(`/v2/reminder-rule?id=${rule}&overdue_ids=${ids.join(',')}`, { days: 16 }),
+      run(),
+    ]);
+    assert.equal(changed.status, 200, changed.text);
+    await run();
+    for (const id of ids) assert.equal((await remindersOf(id)).length, 1, `${id}`);
+    await noRules();
+  });
+
+  test('who reads invoices alone previews nothing and reminds nobody', async () => {
+    const { api: reader } = await colleague(server, { acl_finance: 'R-' });
+    const id = await invoice(10);
+    assertProblem(await reader.post(`/v2/invoice/remind?id=${id}`, {}), 403, 'permission_denied');
+    assertProblem(await reader.post('/v2/reminder-rule/preview', {}), 403, 'permission_denied');
+    const second = await server.newAccount('Others');
+    assertProblem(await second.api.post(`/v2/invoice/remind?id=${id}`, {}), 404, 'not_found');
+    assert.deepEqual((await second.api.post('/v2/reminder-rule/preview', { days: 1 })).body, { data: [], mail: null });
+  });
+});

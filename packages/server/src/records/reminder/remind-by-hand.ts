@@ -1,0 +1,129 @@
+import { invoice, reminder, type BodyOfOperation, type remindInvoice } from '@daybook/contract';
+import { minorUnitsOf, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
+import { bind, type Statement, type Values } from '../../database/statement.ts';
+import type { BeforeWrite, WriteRequest } from '../../http/handler.ts';
+import { Problem, refuse } from '../../problem.ts';
+import { insertRecord, lockRecord, type Write, type Written } from '../../writes/index.ts';
+import { sendDocument } from '../delivery/index.ts';
+import { lockFamilies, readAmount } from '../payment/index.ts';
+import { invoiceType, loadBusinessDocument, loadDocumentWithin, refusalOfReminder } from '../shared/documents/index.ts';
+import { lateFee, type FeeTerms } from './late-fee.rules.ts';
+import { reminderTexts, type ReminderTexts } from './reminder-texts.ts';
+import { findReminderState, findRuleOfLevel } from './reminder.sql.ts';
+
+type Body = BodyOfOperation<typeof remindInvoice>;
+type Rule = FeeTerms & ReminderTexts;
+type Run = (statement: Statement, values: Values) => Promise<readonly object[]>;
+
+/** Above it the usual texts do not become more urgent. */
+const LAST_LEVEL = 3;
+const NO_TEXTS: ReminderTexts = { subject: '', body: '' };
+
+/** What a reminder says of an invoice as it is now: its level, the days it is late, and the fee and texts of the rule of the level. */
+interface Step {
+  readonly level: number;
+  readonly days: number;
+  readonly fee: Decimal;
+  readonly own: ReminderTexts;
+}
+
+interface Owed {
+  readonly id: number;
+  readonly open_total: string;
+  readonly currency: string;
+}
+
+async function stepOf(
+  run: Run,
+  { id, open_total, currency }: Owed,
+  sent: { level?: number | null; fee?: Decimal | undefined },
+): Promise<Step> {
+  const [state] = (await run(findReminderState, { invoice: id })) as [{ level: number; days: number }];
+  const level = sent.level ?? Math.min(state.level + 1, LAST_LEVEL);
+  const [rule] = (await run(findRuleOfLevel, { level })) as Rule[];
+  const none = { units: 0n, scale: minorUnitsOf(currency) ?? 2 };
+  const fee = sent.fee ?? (rule === undefined ? none : lateFee(rule, { open_total, currency }));
+  return { level, days: state.days, fee, own: rule ?? NO_TEXTS };
+}
+
+/** The texts of a reminder, as its invoice was at a version. */
+interface Rendered {
+  readonly version: number;
+  readonly step: string;
+  readonly texts: ReminderTexts;
+}
+
+const named = ({ level, days, fee, own }: Step): string => JSON.stringify([level, days, toText(fee), own.subject, own.body]);
+const isComplete = ({ subject, body }: { subject?: unknown; body?: unknown }): boolean => Boolean(subject) && Boolean(body);
+
+/** Renders the texts before the write: it may take a while, for which the invoice is not locked. */
+export async function prepareByHand({ query, json, viewer, services }: BeforeWrite<typeof remindInvoice>): Promise<Rendered | null> {
+  const { level, late_fee: fee, ...texts } = (json ?? {}) as { level?: unknown; late_fee?: unknown; subject?: unknown; body?: unknown };
+  if (isComplete(texts)) return null;
+  const paper = await loadBusinessDocument(services.connections, viewer, 'invoice', query.id).catch((error: unknown) => {
+    // The write refuses it, in the order of its own checks.
+    if (error instanceof Problem && error.code === 'not_found') return undefined;
+    throw error;
+  });
+  if (paper === undefined) return null;
+  const run: Run = async (statement, values) => {
+    const bound = bind(statement, { ...values, account: viewer.account });
+    const [rows = []] = await services.connections.read({ account: viewer.account, zone: viewer.zone }, [bound]);
+    return rows;
+  };
+  const open = paper.settlement?.open ?? paper.totals.total;
+  const sent = { level: Number.isInteger(level) ? Number(level) : null, fee: parseDecimal(String(fee)) ?? undefined };
+  const step = await stepOf(run, { id: query.id, open_total: toText(open), currency: paper.currency }, sent);
+  const facts = { level: step.level, days: step.days, open_total: open, late_fee: step.fee };
+  return { version: paper.version, step: named(step), texts: await reminderTexts(services, viewer, paper, step.own, facts) };
+}
+
+type Request = WriteRequest<typeof remindInvoice> & { readonly prepared: Rendered | null | undefined };
+
+/** Sends a reminder of an overdue invoice that a user asked for. */
+export async function remindByHand(write: Write, { target, body, services, prepared }: Request): Promise<Written> {
+  // A payment of it waits, or is seen.
+  await lockFamilies(write, [target.key]);
+  const existing = await lockRecord(write, invoice, target);
+  const columns = existing.columns as unknown as Owed & Parameters<typeof refusalOfReminder>[0];
+  const { currency } = columns;
+  const open_total = String(existing.record['open_total']);
+  const { now } = await write.opened;
+  refuse(refusalOfReminder({ ...columns, open_total }, { zone: write.viewer.zone, now }));
+  const sentFee = body.late_fee === undefined ? undefined : readAmount(body.late_fee, currency, '/late_fee', write.findings);
+  write.refuseFaults();
+  const id = Number(existing.key);
+  const run: Run = (statement, values) => write.tx.run<Record<string, unknown>>(statement, values);
+  const step = await stepOf(run, { id, open_total, currency }, { level: body.level ?? null, fee: sentFee });
+  const texts = await textsOf(write, services, id, { step, body, open_total, prepared });
+  const { level: _, late_fee: __, ...mail } = body;
+  const sent = await sendDocument(write, services, invoiceType, { key: existing.key, ifMatch: undefined }, { ...mail, ...texts });
+  const made = await insertRecord(write, reminder, {
+    invoice_id: id,
+    rule_id: null,
+    days: step.days,
+    level: step.level,
+    currency,
+    open_total: parseDecimal(open_total),
+    late_fee: step.fee,
+    delivery_id: sent.id,
+  });
+  return { ...sent, extra: { ...sent.extra, reminder_id: made.id, level: step.level, late_fee: toText(step.fee) } };
+}
+
+interface Asked {
+  readonly step: Step;
+  readonly body: Body;
+  readonly open_total: string;
+  readonly prepared: Request['prepared'];
+}
+
+/** Subject and body: those that were sent, otherwise those that were rendered before, unless the invoice or the step is another by now. */
+async function textsOf(write: Write, services: WriteRequest['services'], id: number, { step, body, open_total, prepared }: Asked) {
+  if (isComplete(body)) return {};
+  const { paper } = await loadDocumentWithin(write, 'invoice', id);
+  const facts = { level: step.level, days: step.days, open_total: parseDecimal(open_total) ?? ZERO, late_fee: step.fee };
+  const isAsBefore = prepared?.version === paper.version && prepared.step === named(step);
+  const texts = isAsBefore ? prepared.texts : await reminderTexts(services, write.viewer, paper, step.own, facts);
+  return { subject: body.subject || texts.subject, body: body.body || texts.body };
+}

@@ -1,0 +1,41 @@
+import type { Viewer } from '../../access/viewer.ts';
+import type { BusinessDocument } from '../../billing/business-document.ts';
+import { languageOf, templateValues, type ReminderFacts } from '../../paper/index.ts';
+import type { Services } from '../../services.ts';
+import { renderReminder } from '../shared/documents/index.ts';
+import { usualReminder, type Reminded } from './usual-texts.rules.ts';
+
+export interface ReminderTexts {
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** The mail of a reminder: the own texts of its rule, where they come to something, otherwise the usual ones. Throws template_failed. */
+export async function reminderTexts(
+  services: Services,
+  viewer: Viewer,
+  paper: BusinessDocument,
+  { subject, body }: ReminderTexts,
+  facts: ReminderFacts,
+): Promise<ReminderTexts> {
+  const rendered = await renderReminder(services, viewer, paper, { subject, body }, facts);
+  const usual = usualReminder(languageOf(paper), remindedOf(paper, facts));
+  return { subject: rendered.subject || usual.subject, body: rendered.body || usual.body };
+}
+
+/** What the usual text of a reminder has from an invoice. */
+function remindedOf(paper: BusinessDocument, facts: ReminderFacts): Reminded {
+  const { document, client, account, reminder: said } = templateValues(paper, '', facts);
+  return {
+    isOverdue: facts.days > 0,
+    level: facts.level,
+    hasFee: facts.late_fee.units > 0n,
+    type: document.type,
+    number: document.number,
+    open: `${said.open_total} ${document.currency}`,
+    due: document.due_date,
+    fee: `${said.late_fee} ${document.currency}`,
+    name: client.contact_person,
+    firm: account.name,
+  };
+}

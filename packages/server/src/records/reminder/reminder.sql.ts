@@ -1,0 +1,88 @@
+import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
+import { statement } from '../../database/statement.ts';
+
+const OPEN = `i.account_id = $account and i.deleted is null and i.status_id = ${AWAITING_PAYMENT} and i.kind = 'invoice' and i.open_total > 0
+  and i.due_date < now() + interval '62 days'`;
+/** How many days an invoice is late, in the time zone of the account. */
+const LATE = `cross join lateral (select (now() at time zone a.time_zone)::date - (i.due_date at time zone a.time_zone)::date as late) d`;
+const NOT_WAITING = '(i.remind_after is null or i.remind_after <= now())';
+
+/**
+ * Invoices of which something is open and whose reminder is due, each with the latest step that is: steps that were missed are left out,
+ * and a step before the due date counts only until then. A rule begins with the invoices whose day comes since it counts. The invoices
+ * are locked, so that none is paid meanwhile: asked once more with their ids, it sees what was done before they were.
+ */
+export const findDueReminders = statement(
+  'due_reminders',
+  `select i.id as invoice_id, u.id as rule_id, u.days, u.level, u.sends_mail, i.open_total::text as open_total, i.currency,
+  u.charges_late_fee, u.late_fees, u.late_fee_percent::text as late_fee_percent
+from invoice i
+join account a on a.account_id = $account
+${LATE}
+cross join lateral (select s.* from reminder_rule s where s.account_id = $account and s.deleted is null and s.active
+  and s.days <= d.late and (s.days >= 0 or d.late < 0)
+  and (s.since is null or s.days >= d.late - ((now() at time zone a.time_zone)::date - (s.since at time zone a.time_zone)::date))
+   order by s.days desc, s.id desc limit 1) u
+where ${OPEN} and ${NOT_WAITING}
+  and not exists (select 1 from reminder m where m.account_id = $account and m.invoice_id = i.id
+    and (m.rule_id = u.id or m.days >= u.days))
+  and ($ids::bigint[] is null or i.id = any($ids::bigint[]))
+order by i.id limit $limit for update of i`,
+);
+
+/** What a rule reminds of that is not reminded of by it, by a later step, or by hand since its day. */
+const OF_RULE = `${OPEN} and ($days::int >= 0 or d.late < 0)
+  and not exists (select 1 from reminder m where m.account_id = $account and m.invoice_id = i.id
+    and (m.rule_id = $rule or m.days >= $days))
+  and not exists (select 1 from reminder_rule s where s.account_id = $account and s.deleted is null and s.active and s.id <> $rule
+    and s.days > $days and s.days <= d.late)`;
+
+/** Open invoices whose day for a rule is over, and that it would remind of if it counted for them too. */
+export const countOverdue = statement(
+  'overdue_of_reminder_rule',
+  `select count(*)::int as overdue from (select 1 from invoice i
+join account a on a.account_id = $account
+${LATE}
+where ${OF_RULE} and $days::int < d.late limit $limit) o`,
+);
+
+/** The same of those that were chosen, whose reminders do not wait, locked as above. */
+export const lockChosen = statement(
+  'chosen_of_reminder_rule',
+  `select i.id as invoice_id, i.open_total::text as open_total, i.currency from invoice i
+join account a on a.account_id = $account
+${LATE}
+where ${OF_RULE} and $days::int < d.late and ${NOT_WAITING} and i.id = any($ids::bigint[])
+order by i.id for update of i`,
+);
+
+/** The invoices whose day for a rule is today or over, with whom its mail would go to. */
+export const findReminded = statement(
+  'reminded_by_rule',
+  `select i.id as invoice_id, i.prefix || coalesce(i.number::text, '') as number, coalesce(i.client_uuid::text, '') as client_uuid,
+  coalesce(c.name, '') as client, coalesce(nullif(p.email_1, ''), nullif(c.email_1, ''), i.client_issued -> 'address' ->> 'email', '') as "to",
+  d.late as days, extract(epoch from i.due_date)::bigint as due_date, i.open_total::text as open_total, i.currency,
+  $days::int < d.late as overdue
+from invoice i
+join account a on a.account_id = $account
+${LATE}
+left join contact c on c.account_id = $account and c.uuid = i.client_uuid and c.deleted is null
+left join contact p on p.account_id = $account and p.id = i.client_person_id and p.type = 'person' and p.deleted is null
+where ${OF_RULE} and $days::int <= d.late and ${NOT_WAITING}
+order by i.due_date, i.id limit $limit`,
+);
+
+/** The level of the latest reminder of an invoice, and how many days it is late. */
+export const findReminderState = statement(
+  'reminder_state',
+  `select coalesce((select max(m.level) from reminder m where m.account_id = $account and m.invoice_id = $invoice), 0)::int as level,
+  coalesce((select (now() at time zone a.time_zone)::date - (i.due_date at time zone a.time_zone)::date from invoice i, account a
+    where i.account_id = $account and i.id = $invoice and a.account_id = $account), 0)::int as days`,
+);
+
+/** The active rule of a level. */
+export const findRuleOfLevel = statement(
+  'rule_of_level',
+  `select s.subject, s.body, s.charges_late_fee, s.late_fees, s.late_fee_percent::text as late_fee_percent from reminder_rule s
+where s.account_id = $account and s.deleted is null and s.active and s.level = $level and s.days > 0 order by s.days, s.id limit 1`,
+);

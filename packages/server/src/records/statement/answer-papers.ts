@@ -1,0 +1,71 @@
+import type { readReceipt, readStatement } from '@daybook/contract';
+import { add, toText, ZERO } from '@daybook/values';
+import type { Viewer } from '../../access/viewer.ts';
+import { bind } from '../../database/statement.ts';
+import type { Answer, ReadRequest } from '../../http/handler.ts';
+import { contentDisposition } from '../../http/send-answer.ts';
+import { sheetPolicy } from '../../paper/index.ts';
+import type { Services } from '../../services.ts';
+import { htmlOf, pdfOf } from '../shared/documents/index.ts';
+import { loadStatement, receiptPaper, statementPaper, type LedgerPaper, type Run } from './load-papers.ts';
+import { AGES, type Section } from './statement.rules.ts';
+
+/** Runs statements beside a write. */
+export const runBeside =
+  ({ connections }: Pick<Services, 'connections'>, { account }: Pick<Viewer, 'account'>): Run =>
+  async (statement, values) => {
+    const [rows = []] = await connections.read({ account, zone: null }, [bind(statement, { account, ...values })]);
+    return rows;
+  };
+
+/** The statement of account of a client: figures, or paper. */
+export async function answerStatement({ query, viewer, services }: ReadRequest<typeof readStatement>): Promise<Answer> {
+  const run = runBeside(services, viewer);
+  const { uuid, format, ...period } = query;
+  if (format !== 'json') return answerPaper(services, viewer, await statementPaper(run, uuid, period, viewer.zone), format);
+  const { client, sections } = await loadStatement(run, uuid, period);
+  return { body: { client_uuid: client.uuid, client: client.name, data: sections.map(figuresOf) } };
+}
+
+export async function answerReceipt({ query, viewer, services }: ReadRequest<typeof readReceipt>): Promise<Answer> {
+  return answerPaper(services, viewer, await receiptPaper(runBeside(services, viewer), query.id), query.format);
+}
+
+function figuresOf({ currency, opening, entries, closing, items, ages }: Section): object {
+  return {
+    currency,
+    opening_balance: toText(opening),
+    entries: entries.map(({ type, id, date, number, due_date, amount, balance }) => ({
+      type,
+      id,
+      date,
+      number,
+      due_date,
+      amount,
+      balance: toText(balance),
+    })),
+    closing_balance: toText(closing),
+    open_items: items.map(({ id, number, date, due_date, days, open_total }) => ({ id, number, date, due_date, days, open_total })),
+    ages: {
+      ...Object.fromEntries(AGES.map((age) => [age, toText(ages[age])])),
+      open_total: toText(AGES.map((age) => ages[age]).reduce(add, ZERO)),
+    },
+  };
+}
+
+const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]+/gu;
+
+/** What a paper of the ledger is called as a file. */
+export const ledgerName = ({ sheet }: LedgerPaper, extension: string): string => `${sheet.name}.${extension}`.replaceAll(FORBIDDEN, '-');
+
+async function answerPaper(services: Services, viewer: Viewer, paper: LedgerPaper, format: 'pdf' | 'html'): Promise<Answer> {
+  const name = ledgerName(paper, format);
+  const disposition = { 'content-disposition': contentDisposition(name, name.replaceAll(/[^\x20-\x7e]|%/g, '_')) };
+  const set = { sheet: paper.sheet, logo: paper.parties.logo };
+  if (format === 'pdf') return { body: await pdfOf(services, viewer, set), type: 'application/pdf', headers: disposition };
+  return {
+    body: await htmlOf(services, viewer, set),
+    type: 'text/html; charset=utf-8',
+    headers: { ...disposition, 'content-security-policy': sheetPolicy, 'referrer-policy': 'no-referrer' },
+  };
+}

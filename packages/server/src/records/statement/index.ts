@@ -1,0 +1,9 @@
+import { readReceipt, readStatement } from '@daybook/contract';
+import { answer, type Module } from '../../http/handler.ts';
+import { answerReceipt, answerStatement } from './answer-papers.ts';
+
+export { ledgerName, runBeside } from './answer-papers.ts';
+export { receiptPaper, statementPaper, type LedgerPaper, type Period, type Run } from './load-papers.ts';
+export { receiptMail, statementMail } from './mail-texts.ts';
+
+export const statementModule: Module = { handlers: [answer(readStatement, answerStatement), answer(readReceipt, answerReceipt)] };

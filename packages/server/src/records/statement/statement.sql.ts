@@ -1,0 +1,78 @@
+import { AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
+import { statement } from '../../database/statement.ts';
+import { presentClient, seller } from '../shared/documents/index.ts';
+
+const ISSUED = `i.account_id = $account and i.deleted is null and i.status_id in (${AWAITING_PAYMENT}, ${PAID})
+  and i.client_uuid = $client::uuid`;
+const LIVE = 'p.account_id = $account and p.deleted is null and p.client_uuid = $client::uuid';
+const DATED_INVOICE = 'coalesce(i.date, i.created)';
+const DATED_PAYMENT = 'coalesce(p.date, p.created)';
+const within = (moment: string): string => `${moment} >= to_timestamp($from::bigint) and ${moment} < to_timestamp($to::bigint)`;
+const day = (moment: string): string => `to_char(${moment} at time zone a.time_zone, 'YYYY-MM-DD')`;
+
+/** What a client owed before a moment, by currency. */
+export const loadOpening = statement(
+  'statement_opening',
+  `select m.currency, sum(m.amount)::text as amount from (
+  select i.currency, i.total as amount from invoice i where ${ISSUED} and ${DATED_INVOICE} < to_timestamp($from::bigint)
+  union all
+  select p.currency, -p.amount from payment p where ${LIVE} and ${DATED_PAYMENT} < to_timestamp($from::bigint)
+) m group by m.currency`,
+);
+
+/** What moved the balance of a client in a period: on one day documents before payments. */
+export const loadEntries = statement(
+  'statement_entries',
+  `select e.type, e.id, extract(epoch from e.moment)::bigint as date, ${day('e.moment')} as day, e.number, e.currency, e.amount::text as amount,
+  extract(epoch from e.due_date)::bigint as due_date, ${day('e.due_date')} as until
+from account a cross join (
+  select i.kind as type, i.id, ${DATED_INVOICE} as moment, i.prefix || coalesce(i.number::text, '') as number, i.currency, i.total as amount,
+    case when i.kind = 'invoice' then i.due_date end as due_date, 0 as place
+  from invoice i where ${ISSUED} and ${within(DATED_INVOICE)}
+  union all
+  select case when p.amount < 0 then 'refund' else 'payment' end, p.id, ${DATED_PAYMENT}, p.reference, p.currency, -p.amount,
+    null::timestamptz, 1
+  from payment p where ${LIVE} and ${within(DATED_PAYMENT)}
+) e where a.account_id = $account order by day, e.place, e.moment, e.id limit $limit`,
+);
+
+/** Invoices of a client of which something is open now. */
+export const loadOpenItems = statement(
+  'statement_open_items',
+  `select i.id, i.prefix || coalesce(i.number::text, '') as number, extract(epoch from ${DATED_INVOICE})::bigint as date,
+  ${day(DATED_INVOICE)} as day, extract(epoch from i.due_date)::bigint as due_date, ${day('i.due_date')} as until,
+  coalesce((now() at time zone a.time_zone)::date - (i.due_date at time zone a.time_zone)::date, 0) as days,
+  i.open_total::text as open_total, i.currency
+from account a cross join invoice i
+where a.account_id = $account and ${ISSUED} and i.kind = 'invoice' and i.open_total > 0
+order by i.due_date nulls last, i.id limit $limit`,
+);
+
+const logo = `(select row_to_json(s) from (select f.id, f.alias, f.mime_type, f.size from file f
+  where f.account_id = $account and f.id = a.logo_id) s)`;
+
+/** Who writes to whom: the firm, and a client as it is now. */
+export const loadParties = statement(
+  'parties_of_ledger',
+  `select ${seller} as seller, (${presentClient}) as buyer, ${logo} as logo
+from account a cross join (select $client::uuid as client_uuid, $person::bigint as client_person_id) r
+where a.account_id = $account`,
+);
+
+export const findClient = statement(
+  'client_of_statement',
+  'select c.uuid, c.name from contact c where c.account_id = $account and c.uuid = $client::uuid and c.deleted is null',
+);
+
+/** A payment, and what it settles. */
+export const loadPayment = statement(
+  'payment_of_receipt',
+  `select p.client_uuid as client, p.client_person_id as person, p.method, p.reference, p.currency, p.amount::text as amount,
+  p.unallocated_total::text as rest, ${day(DATED_PAYMENT)} as day,
+  array_to_json(array(select row_to_json(s) from (
+    select coalesce(i.kind, 'refund') as type, coalesce(i.prefix || coalesce(i.number::text, ''), '') as number, pa.amount::text as amount
+    from payment_allocation pa left join invoice i on i.account_id = $account and i.id = pa.invoice_id
+    where pa.account_id = $account and pa.payment_id = p.id order by pa.place) s)) as parts
+from payment p join account a on a.account_id = $account
+where p.account_id = $account and p.id = $id and p.deleted is null`,
+);
