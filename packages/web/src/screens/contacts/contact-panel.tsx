@@ -17,6 +17,7 @@ import { RecordTabs, type Part } from '../../parts/record/record-tabs.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { customFieldsOf, useContactFields } from './contact-fields.ts';
 import { Balance, Bookings, Documents, People, Projects } from './contact-lists.tsx';
+import { Statement } from './contact-statement.tsx';
 import { contactTexts } from './texts/index.ts';
 
 const PATH = '/v2/contact';
@@ -57,6 +58,7 @@ export function OpenContact() {
           { name: 'people', label: texts.people, isOffered: record.type === 'organization', content: <People id={String(record.id)} /> },
           { name: 'projects', label: common.projects, isOffered: seesProjects, content: <Projects uuid={uuid} /> },
           { name: 'documents', label: texts.documents, isOffered: seesMoney || seesProjects, content: <Documents uuid={uuid} /> },
+          { name: 'account', label: texts.account, isOffered: seesMoney, content: <Statement uuid={uuid} name={nameOf(record)} /> },
           { name: 'bookings', label: texts.bookings, isOffered: seesSchedule, content: <Bookings uuid={uuid} /> },
           { name: 'history', label: common.history, isOffered: seesHistory, content: <History kind="contact" id={uuid} /> },
         ];

@@ -68,7 +68,7 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
       (operationOf, remarks = []) =>
       async (records) => {
         const refused = await perform(records, operationOf, nameOf, words);
-        refresh(new Set([kind, 'payment', 'delivery']));
+        refresh(new Set([kind, 'payment', 'delivery', 'reminder']));
         if (refused.length > 0) throw new SaidError([...refused, ...remarks].join('\n'));
         [texts.bulkDone(texts.countOfDocuments(records.length)), ...remarks].forEach(say);
       };
@@ -100,7 +100,12 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
       label: texts.recordPayment,
       run: async (records) => change({ pay: records.map(({ id }) => id).join(',') }),
     };
-    return [send, ...(kind === 'invoice' ? [pay, issueBy(each, texts, nameOf)] : []), ...moves, exported, remove];
+    const remind: BulkAction<Document> = {
+      label: texts.actionNames['remind'] ?? '',
+      question: (count) => texts.bulkQuestion(texts.actionNames['remind'] ?? '', texts.countOfDocuments(count)),
+      run: each(({ id }) => ({ method: 'POST', path: `${path}/remind`, query: { id } })),
+    };
+    return [send, ...(kind === 'invoice' ? [pay, remind, issueBy(each, texts, nameOf)] : []), ...moves, exported, remove];
   }, [path, kind, texts, formats, words, mayWrite, change, nameOf]);
 }
 

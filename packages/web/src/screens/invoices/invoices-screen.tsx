@@ -13,6 +13,9 @@ export function Screen() {
   const texts = documentTexts.use();
   const actions = (
     <>
+      <Button variant="subtle" component={Link} to="/invoices/payments">
+        {texts.payments}
+      </Button>
       <Button variant="subtle" component={Link} to="/invoices/recurring">
         {texts.recurring}
       </Button>

@@ -24,4 +24,33 @@ export const texts: typeof english = {
   eraseQuestion: (name: string) =>
     `Löscht ${name} endgültig, samt Benutzer und Daten in Ereignissen und Protokoll. ` +
     'Ausgestellte Dokumente behalten den Namen. Das lässt sich nicht rückgängig machen.',
+  account: 'Konto',
+  statementOf: (name: string) => `Kontoauszug von ${name}`,
+  from: 'Von',
+  until: 'Bis',
+  date: 'Datum',
+  movement: 'Vorgang',
+  amount: 'Betrag',
+  runningBalance: 'Saldo',
+  opening: 'Anfangssaldo',
+  closing: 'Endsaldo',
+  downloadStatement: 'PDF herunterladen',
+  mailStatement: 'Auszug mailen',
+  payOpen: 'Zahlung erfassen',
+  nothingMoved: 'In diesem Zeitraum war nichts offen und wurde nichts gezahlt.',
+  openNow: 'Jetzt offen',
+  mailTo: 'An',
+  subject: 'Betreff',
+  message: 'Nachricht',
+  mailQueued: 'Die Mail ist unterwegs',
+  entries: { invoice: 'Rechnung', credit_note: 'Rechnungskorrektur', payment: 'Zahlung', refund: 'Erstattung' } as {
+    readonly [type: string]: string;
+  },
+  ages: {
+    not_due: 'Noch nicht fällig',
+    days_1_to_30: '1–30 Tage',
+    days_31_to_60: '31–60 Tage',
+    days_61_to_90: '61–90 Tage',
+    days_over_90: 'Über 90 Tage',
+  } as { readonly [age: string]: string },
 };

@@ -24,4 +24,33 @@ export const texts: typeof english = {
   eraseQuestion: (name: string) =>
     `Elimina para siempre a ${name}, su usuario y sus datos en los eventos y el registro. ` +
     'Los documentos emitidos conservan el nombre. No se puede deshacer.',
+  account: 'Cuenta',
+  statementOf: (name: string) => `Estado de cuenta de ${name}`,
+  from: 'Desde',
+  until: 'Hasta',
+  date: 'Fecha',
+  movement: 'Movimiento',
+  amount: 'Importe',
+  runningBalance: 'Saldo',
+  opening: 'Saldo inicial',
+  closing: 'Saldo final',
+  downloadStatement: 'Descargar PDF',
+  mailStatement: 'Enviar estado de cuenta',
+  payOpen: 'Registrar pago',
+  nothingMoved: 'En este período no se debía ni se pagó nada.',
+  openNow: 'Pendiente ahora',
+  mailTo: 'Para',
+  subject: 'Asunto',
+  message: 'Mensaje',
+  mailQueued: 'El correo está en camino',
+  entries: { invoice: 'Factura', credit_note: 'Factura rectificativa', payment: 'Pago', refund: 'Reembolso' } as {
+    readonly [type: string]: string;
+  },
+  ages: {
+    not_due: 'No vencido',
+    days_1_to_30: '1–30 días',
+    days_31_to_60: '31–60 días',
+    days_61_to_90: '61–90 días',
+    days_over_90: 'Más de 90 días',
+  } as { readonly [age: string]: string },
 };

@@ -24,4 +24,33 @@ export const texts: typeof english = {
   eraseQuestion: (name: string) =>
     `Supprime définitivement ${name}, son utilisateur et ses données dans les événements et le journal. ` +
     'Les documents émis gardent le nom. C’est irréversible.',
+  account: 'Compte',
+  statementOf: (name: string) => `Relevé de ${name}`,
+  from: 'Du',
+  until: 'Au',
+  date: 'Date',
+  movement: 'Opération',
+  amount: 'Montant',
+  runningBalance: 'Solde',
+  opening: 'Solde initial',
+  closing: 'Solde final',
+  downloadStatement: 'Télécharger le PDF',
+  mailStatement: 'Envoyer le relevé',
+  payOpen: 'Saisir un paiement',
+  nothingMoved: 'Rien n’était dû ni payé pendant cette période.',
+  openNow: 'Dû maintenant',
+  mailTo: 'À',
+  subject: 'Objet',
+  message: 'Message',
+  mailQueued: 'L’e-mail est en route',
+  entries: { invoice: 'Facture', credit_note: 'Avoir', payment: 'Paiement', refund: 'Remboursement' } as {
+    readonly [type: string]: string;
+  },
+  ages: {
+    not_due: 'Non échu',
+    days_1_to_30: '1–30 jours',
+    days_31_to_60: '31–60 jours',
+    days_61_to_90: '61–90 jours',
+    days_over_90: 'Plus de 90 jours',
+  } as { readonly [age: string]: string },
 };

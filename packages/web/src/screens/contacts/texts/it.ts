@@ -23,4 +23,33 @@ export const texts: typeof english = {
   balance: (open: string, credit: string, balance: string) => `Da incassare ${open}, a credito ${credit}, saldo ${balance}`,
   eraseQuestion: (name: string) =>
     `Elimina definitivamente ${name}, il relativo utente e i dati negli eventi e nel registro delle modifiche. I documenti emessi conservano il nome. L’operazione non può essere annullata.`,
+  account: 'Conto',
+  statementOf: (name: string) => `Estratto conto di ${name}`,
+  from: 'Dal',
+  until: 'Al',
+  date: 'Data',
+  movement: 'Movimento',
+  amount: 'Importo',
+  runningBalance: 'Saldo',
+  opening: 'Saldo iniziale',
+  closing: 'Saldo finale',
+  downloadStatement: 'Scarica PDF',
+  mailStatement: 'Invia estratto conto',
+  payOpen: 'Registra pagamento',
+  nothingMoved: 'In questo periodo nulla era dovuto né pagato.',
+  openNow: 'Aperto ora',
+  mailTo: 'A',
+  subject: 'Oggetto',
+  message: 'Messaggio',
+  mailQueued: 'L’e-mail è in viaggio',
+  entries: { invoice: 'Fattura', credit_note: 'Nota di credito', payment: 'Pagamento', refund: 'Rimborso' } as {
+    readonly [type: string]: string;
+  },
+  ages: {
+    not_due: 'Non scaduto',
+    days_1_to_30: '1–30 giorni',
+    days_31_to_60: '31–60 giorni',
+    days_61_to_90: '61–90 giorni',
+    days_over_90: 'Oltre 90 giorni',
+  } as { readonly [age: string]: string },
 };

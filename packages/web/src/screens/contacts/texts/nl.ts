@@ -23,4 +23,33 @@ export const texts: typeof english = {
   balance: (open: string, credit: string, balance: string) => `Openstaand ${open}, tegoed ${credit}, saldo ${balance}`,
   eraseQuestion: (name: string) =>
     `Verwijdert ${name}, de bijbehorende gebruiker en de gegevens in gebeurtenissen en het auditlogboek definitief. Uitgegeven documenten behouden de naam. Dit kan niet ongedaan worden gemaakt.`,
+  account: 'Rekening',
+  statementOf: (name: string) => `Rekeningoverzicht van ${name}`,
+  from: 'Van',
+  until: 'Tot en met',
+  date: 'Datum',
+  movement: 'Mutatie',
+  amount: 'Bedrag',
+  runningBalance: 'Saldo',
+  opening: 'Beginsaldo',
+  closing: 'Eindsaldo',
+  downloadStatement: 'PDF downloaden',
+  mailStatement: 'Overzicht mailen',
+  payOpen: 'Betaling vastleggen',
+  nothingMoved: 'In deze periode stond niets open en is niets betaald.',
+  openNow: 'Nu open',
+  mailTo: 'Aan',
+  subject: 'Onderwerp',
+  message: 'Bericht',
+  mailQueued: 'De e-mail is onderweg',
+  entries: { invoice: 'Factuur', credit_note: 'Creditnota', payment: 'Betaling', refund: 'Terugbetaling' } as {
+    readonly [type: string]: string;
+  },
+  ages: {
+    not_due: 'Nog niet vervallen',
+    days_1_to_30: '1–30 dagen',
+    days_31_to_60: '31–60 dagen',
+    days_61_to_90: '61–90 dagen',
+    days_over_90: 'Meer dan 90 dagen',
+  } as { readonly [age: string]: string },
 };

@@ -24,4 +24,33 @@ export const texts: typeof english = {
   eraseQuestion: (name: string) =>
     `Trwale usuwa: ${name}, jego użytkownika oraz dane w zdarzeniach i dzienniku. ` +
     'Wystawione dokumenty zachowują nazwę. Tego nie można cofnąć.',
+  account: 'Rozliczenia',
+  statementOf: (name: string) => `Wyciąg: ${name}`,
+  from: 'Od',
+  until: 'Do',
+  date: 'Data',
+  movement: 'Operacja',
+  amount: 'Kwota',
+  runningBalance: 'Saldo',
+  opening: 'Saldo początkowe',
+  closing: 'Saldo końcowe',
+  downloadStatement: 'Pobierz PDF',
+  mailStatement: 'Wyślij wyciąg',
+  payOpen: 'Zapisz płatność',
+  nothingMoved: 'W tym okresie nic nie było należne ani zapłacone.',
+  openNow: 'Teraz do zapłaty',
+  mailTo: 'Do',
+  subject: 'Temat',
+  message: 'Wiadomość',
+  mailQueued: 'Wiadomość jest w drodze',
+  entries: { invoice: 'Faktura', credit_note: 'Faktura korygująca', payment: 'Płatność', refund: 'Zwrot' } as {
+    readonly [type: string]: string;
+  },
+  ages: {
+    not_due: 'Przed terminem',
+    days_1_to_30: '1–30 dni',
+    days_31_to_60: '31–60 dni',
+    days_61_to_90: '61–90 dni',
+    days_over_90: 'Ponad 90 dni',
+  } as { readonly [age: string]: string },
 };

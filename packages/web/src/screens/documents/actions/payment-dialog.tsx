@@ -1,14 +1,16 @@
 import { kinds } from '@daybook/client/kinds';
-import { Text } from '@mantine/core';
+import { Fieldset, SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
-import type { ValuesOf } from '../../../api/records.ts';
+import type { Values, ValuesOf } from '../../../api/records.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { dayOfInstant } from '../../../parts/form/days.ts';
-import type { FieldOf } from '../../../parts/form/fields.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { FieldInput, type FieldOf } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
+import { excessOf, inOrder, splitOf, sumOpen, type Typed } from '../collecting/split.ts';
 import { numberOf, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
@@ -37,23 +39,33 @@ export function usePaymentFields(): FieldOf<'/v2/payment'>[] {
 /** The day that it is by the clocks of the account. */
 const useToday = (): string => dayOfInstant(now(), accountZone(useMe()));
 
-/** A payment of one invoice or of several: what it does not settle is credit of the client. */
-export function PaymentDialog({ invoices, close }: { invoices: readonly Document[] } & DialogProps) {
+/** A payment of one invoice or of several, split among them: what it does not settle is credit of the client. */
+export function PaymentDialog({ invoices: given, close }: { invoices: readonly Document[] } & DialogProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const today = useToday();
   const fields = usePaymentFields();
   const nameOf = useDocumentName();
-  const [first] = invoices;
-  const isOne = invoices.length === 1;
+  const invoices = useMemo(() => inOrder(given), [given]);
   const initial = useMemo(
-    () => ({ amount: isOne ? (first?.open_total ?? '') : '', date_time_iso: today, method: 'bank_transfer', reference: '', notes: '' }),
-    [isOne, first, today],
+    () => ({ amount: sumOpen(invoices), date_time_iso: today, method: 'bank_transfer', reference: '', notes: '', parts: NOTHING }),
+    [invoices, today],
   );
-  const bodyOf = (values: ValuesOf<'/v2/payment'>): ValuesOf<'/v2/payment'> => ({
+  const partsOf = ({ amount, parts }: Values<Name>) => splitOf(amount, invoices, (parts ?? NOTHING) as Typed);
+  const bodyOf = ({ parts, ...values }: Values<Name>): ValuesOf<'/v2/payment'> => ({
     ...values,
-    allocations: invoices.map(({ id }) => ({ invoice_id: id })),
+    allocations: partsOf({ ...values, parts })
+      .filter(({ amount }) => /[1-9]/.test(amount))
+      .map(({ id, amount }) => ({ invoice_id: id, amount })),
   });
+  const payers = new Set(invoices.map(({ client, currency }) => `${client[0]?.uuid} ${currency}`));
+  // Amounts of two currencies are never added.
+  if (payers.size > 1)
+    return (
+      <Dialog onClose={close} title={texts.recordPayment} size="sm">
+        <Text>{texts.onePayer}</Text>
+      </Dialog>
+    );
   return (
     <ActionDialog
       title={texts.paymentOf(invoices.map(nameOf).join(', '))}
@@ -68,17 +80,63 @@ export function PaymentDialog({ invoices, close }: { invoices: readonly Document
       close={close}
       done={() => say(texts.paymentRecorded)}
     >
-      {(values) => (
+      {(values, fill) => (
         <>
-          <Text size="sm" c="dimmed">
-            {invoices
-              .map((invoice) => `${nameOf(invoice)}: ${texts.open_total} ${formats.money(invoice.open_total, invoice.currency)}`)
-              .join(' · ')}
-          </Text>
+          {invoices.length === 1 ? (
+            <Text size="sm" c="dimmed">
+              {`${texts.open_total} ${formats.money(invoices[0]?.open_total ?? '', invoices[0]?.currency ?? '')}`}
+            </Text>
+          ) : (
+            <Split invoices={invoices} values={values} parts={partsOf(values)} fill={(parts) => fill({ parts })} />
+          )}
           <PaymentPreview body={bodyOf(values)} />
         </>
       )}
     </ActionDialog>
+  );
+}
+
+type Name = 'amount' | 'date_time_iso' | 'method' | 'reference' | 'notes' | 'parts';
+const NOTHING: Typed = {};
+
+interface SplitProps {
+  readonly invoices: readonly Document[];
+  readonly values: Values<Name>;
+  readonly parts: readonly { readonly id: number; readonly amount: string }[];
+  readonly fill: (typed: Typed) => void;
+}
+
+/** What the payment settles of each invoice, in fields. */
+function Split({ invoices, values, parts, fill }: SplitProps) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const nameOf = useDocumentName();
+  const typed = (values['parts'] ?? NOTHING) as Typed;
+  const excess = excessOf(values['amount'], parts);
+  const currency = invoices[0]?.currency ?? '';
+  return (
+    <Fieldset legend={texts.splitOf}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+        {invoices.map((invoice, i) => (
+          <FieldInput
+            key={invoice.id}
+            field={{
+              name: String(invoice.id),
+              label: nameOf(invoice),
+              type: 'decimal',
+              description: `${texts.open_total} ${formats.money(invoice.open_total, invoice.currency)}`,
+            }}
+            value={parts[i]?.amount ?? ''}
+            change={(amount) => fill({ ...typed, [invoice.id]: String(amount ?? '') })}
+          />
+        ))}
+      </SimpleGrid>
+      {excess !== '' && (
+        <Text size="sm" c="red" mt="xs" role="alert">
+          {texts.splitAbove(formats.money(excess, currency))}
+        </Text>
+      )}
+    </Fieldset>
   );
 }
 
@@ -96,12 +154,21 @@ function PaymentPreview({ body }: { body: ValuesOf<'/v2/payment'> }) {
   return <Text size="sm">{texts.becomesCredit(formats.money(rest, answer?.record.currency ?? ''))}</Text>;
 }
 
+interface RefundAnswer {
+  readonly record: { readonly amount: string; readonly currency: string };
+}
+
+const WHOLE = {};
+
 /** Pays credit back to the client. */
 export function RefundDialog({ invoice, close }: { invoice: Document } & DialogProps) {
   const texts = documentTexts.use();
   const common = commonTexts.use();
+  const formats = useFormats();
   const today = useToday();
   const fields = usePaymentFields().map((field) => (field.name === 'amount' ? { ...field, description: texts.refundHint } : field));
+  const all = usePreview<RefundAnswer>('/v2/invoice/refund', { id: invoice.id }, WHOLE);
+  const rest = all ? formats.money(all.record.amount.replace('-', ''), all.record.currency) : '';
   const initial = useMemo(() => ({ amount: null, date_time_iso: today, method: 'bank_transfer', reference: '', notes: '' }), [today]);
   return (
     <ActionDialog
@@ -115,6 +182,7 @@ export function RefundDialog({ invoice, close }: { invoice: Document } & DialogP
       changes={['payment']}
       close={close}
       done={() => say(common.saved)}
+      before={() => rest !== '' && <Text size="sm">{texts.refundAtMost(rest)}</Text>}
     />
   );
 }

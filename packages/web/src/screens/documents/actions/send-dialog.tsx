@@ -1,13 +1,10 @@
 import { Alert, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useMemo, useState, type ReactNode } from 'react';
 import { DaybookError } from '../../../api/client.ts';
-import { useMe } from '../../../api/me.ts';
 import { refresh } from '../../../api/queries.ts';
-import type { Values } from '../../../api/records.ts';
 import { writeAny, type AnyWrite, type Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useAddress } from '../../../parts/address.ts';
-import type { Field } from '../../../parts/form/fields.tsx';
 import { SaidError } from '../../../parts/fault-words.ts';
 import { say } from '../../../parts/notices.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
@@ -15,18 +12,12 @@ import { isUnissued, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
+import { mailBody, mailOf, MailServer, useMailFields } from './mail-fields.tsx';
 import type { IssuePlan } from './plan-issue.ts';
 import { isSame, sendQuery, useMailPlan, type MailPlan } from './plan-mail.ts';
 import { useConsequences } from './use-consequences.ts';
 
 const FORMATS = ['pdf', 'ubl', 'cii', 'facturx'] as const;
-/** What stands for the address of the public page in what the API says. */
-const LINK = '{link}';
-const addressesOf = (text: unknown): string[] =>
-  String(text ?? '')
-    .split(/[\s,;]+/)
-    .filter((one) => one !== '');
-
 interface SendProps extends DialogProps {
   readonly kind: DocumentKind;
   readonly record: Document;
@@ -65,7 +56,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
       record={initial}
       fields={fields}
       bodyOf={(values) => ({
-        ...bodyOf(values, initial, texts.linkPlace),
+        ...mailBody(values, initial, texts.linkPlace),
         ...options,
         ...(isProforma ? {} : { attach: values['attach'] }),
       })}
@@ -125,20 +116,6 @@ function useChecked(kind: DocumentKind, etag: string, shown: MailPlan | undefine
   };
 }
 
-const NAMES = ['to', 'cc', 'bcc', 'subject', 'body'] as const;
-type Name = (typeof NAMES)[number] | 'attach';
-
-function useMailFields(hasLink: boolean, usualTo: string): Field<Name>[] {
-  const texts = documentTexts.use();
-  return [
-    { name: 'to', label: texts.to, type: 'text', description: texts.addressesHint(usualTo) },
-    { name: 'cc', label: texts.cc, type: 'text' },
-    { name: 'bcc', label: texts.bcc, type: 'text' },
-    { name: 'subject', label: texts.subject, type: 'text' },
-    { name: 'body', label: texts.message, type: 'long', description: hasLink ? texts.linkPlaceHint : undefined },
-  ];
-}
-
 interface HowToSendProps {
   readonly record: Document;
   readonly plan: IssuePlan | undefined;
@@ -196,53 +173,4 @@ function Attachments({ kind, chosen = [], choose, error }: AttachmentsProps) {
       </Group>
     </Checkbox.Group>
   );
-}
-
-function MailServer() {
-  const texts = documentTexts.use();
-  const { sends_mail: sendsMail } = useMe();
-  return sendsMail ? null : (
-    <Text size="sm" c="dimmed">
-      {texts.noMailServer}
-    </Text>
-  );
-}
-
-/** The mail as it would leave, with a place for the address of the public page that people can read. */
-const mailOf = (usual: MailPlan['mail'] | undefined, linkPlace: string): Values<Name> => ({
-  to: usual?.record.to.join(', ') ?? '',
-  cc: '',
-  bcc: '',
-  subject: usual?.record.subject ?? '',
-  body: usual?.body.replaceAll(LINK, linkPlace) ?? '',
-  attach: usual?.record.attachments ?? ['pdf'],
-});
-
-/** What differs from the mail as it would leave: that is worded once more when it is sent. */
-function bodyOf(values: Values<Name>, initial: Values<Name>, linkPlace: string): Values {
-  refuseEmptied(values, initial);
-  const changed = NAMES.filter((name) => values[name] !== initial[name] && (values[name] ?? '') !== '');
-  return Object.fromEntries(
-    changed.map((name) => {
-      const text = String(values[name]);
-      return [name, name === 'subject' ? text : name === 'body' ? text.replaceAll(linkPlace, LINK) : addressesOf(text)];
-    }),
-  );
-}
-
-/** A text that was emptied is not replaced by the usual one. */
-function refuseEmptied(values: Values<Name>, initial: Values<Name>): void {
-  const isEmpty = (value: unknown): boolean => String(value ?? '').trim() === '';
-  const emptied = (['subject', 'body'] as const).filter((name) => isEmpty(values[name]) && !isEmpty(initial[name]));
-  if (emptied.length === 0) return;
-  const detail = 'is required';
-  throw new DaybookError({
-    type: 'about:blank',
-    title: detail,
-    status: 422,
-    code: 'validation_failed',
-    detail,
-    instance: '',
-    errors: emptied.map((name) => ({ in: 'body' as const, code: 'required', pointer: `/${name}`, message: detail })),
-  });
 }

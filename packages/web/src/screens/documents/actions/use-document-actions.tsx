@@ -16,6 +16,7 @@ import { ProgressDialog } from './part-dialogs.tsx';
 import { PaymentDialog, RefundDialog } from './payment-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { useStates } from '../states.ts';
+import { RemindDialog } from '../collecting/remind-dialog.tsx';
 import { useDocumentName } from '../use-document-name.ts';
 import { planIssue, type IssuePlan } from './plan-issue.ts';
 import { useConsequences } from './use-consequences.ts';
@@ -79,6 +80,7 @@ function dialogsOf(kind: DocumentKind, record: Document, etag: string): Dialogs 
     link: (close) => <LinkDialog kind={kind} record={record} close={close} />,
     pay: (close) => <PaymentDialog invoices={[record]} close={close} />,
     credit: (close) => <CreditDialog invoice={record} close={close} />,
+    remind: (close) => <RemindDialog invoice={record} close={close} />,
     refund: (close) => <RefundDialog invoice={record} close={close} />,
     progress: (close) => <ProgressDialog quote={record} close={close} />,
   };

@@ -4,8 +4,8 @@ import { request } from '../../../api/client.ts';
 
 const PAUSE_MS = 150;
 
-/** What an operation would do with what is filled in, by a dry run; null while it is refused. */
-export function usePreview<T>(path: PathOf<'post'>, query: object, body: object | undefined): T | null | undefined {
+/** What an operation would do with what is filled in, by a dry run, or what a read answers about it; null while it is refused. */
+export function usePreview<T>(path: PathOf<'post'>, query: object, body: object | undefined, isRead = false): T | null | undefined {
   const [answer, setAnswer] = useState<T | null>();
   const asked = JSON.stringify([path, query, body ?? null]);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function usePreview<T>(path: PathOf<'post'>, query: object, body: object 
     const ended = new AbortController();
     const timer = setTimeout(() => {
       const init = {
-        params: { query: { ...parameters, dry_run: true } },
+        params: { query: isRead ? parameters : { ...parameters, dry_run: true } },
         body: sent,
         headers: { prefer: 'return=representation' },
         signal: ended.signal,
@@ -28,6 +28,6 @@ export function usePreview<T>(path: PathOf<'post'>, query: object, body: object 
       clearTimeout(timer);
       ended.abort();
     };
-  }, [asked]);
+  }, [asked, isRead]);
   return answer;
 }

@@ -30,7 +30,7 @@ export function DocumentSide({ kind, record, etag, isFolded, close }: SideProps)
   const tabs = {
     paper: [texts.paper, <Preview key="paper" kind={kind} record={record} etag={etag} />],
     ...(isInvoice ? { payments: [texts.payments, <Payments key="payments" record={record} />] } : {}),
-    mails: [texts.mails, <Mails key="mails" kind={kind} record={record} />],
+    mails: [texts.mails, <Mails key="mails" kind={kind} record={record} etag={etag} />],
     ...(isInvoice ? { check: [texts.check, <ElectronicCheck key="check" record={record} />] } : {}),
     ...(mayReadHistory ? { history: [common.history, <History key="history" kind={kind.kind} id={record.id} />] } : {}),
   };

@@ -1,16 +1,19 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
+import { useState } from 'react';
 import { useLevel } from '../../../api/me.ts';
 import { write } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { sayProblem } from '../../../parts/notices.ts';
 import { FINANCE, type Document, type DocumentKind } from '../kind.ts';
+import { PromiseDialog } from '../collecting/promise-dialog.tsx';
+import { Promised } from '../collecting/remind-dialog.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
 
 const upper = (text: string): string => text.toUpperCase();
 
 /** The mails that went out with a document, and the reminders of an invoice. */
-export function Mails({ kind, record }: { kind: DocumentKind; record: Document }) {
+export function Mails({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const read = useSideRecords('/v2/delivery', { document_kind: kind.kind, document_id: record.id });
@@ -37,20 +40,29 @@ export function Mails({ kind, record }: { kind: DocumentKind; record: Document }
           ),
         })}
       </SideList>
-      {kind.kind === 'invoice' && <Reminders record={record} />}
+      {kind.kind === 'invoice' && <Reminders record={record} etag={etag} />}
     </>
   );
 }
 
-function Reminders({ record }: { record: Document }) {
+function Reminders({ record, etag }: { record: Document; etag: string }) {
+  const mayWrite = useLevel(FINANCE, 'RW');
+  const [isPausing, setPausing] = useState(false);
   const texts = documentTexts.use();
   const formats = useFormats();
   const read = useSideRecords('/v2/reminder', { invoice_id: record.id });
   return (
     <>
-      <Title order={2} mt="md" mb={4}>
-        {texts.reminders}
-      </Title>
+      <Group justify="space-between" mt="md" mb={4}>
+        <Title order={2}>{texts.reminders}</Title>
+        {mayWrite && record.kind === 'invoice' && (
+          <Button size="compact-xs" variant="subtle" onClick={() => setPausing(true)}>
+            {texts.pauseReminders}
+          </Button>
+        )}
+      </Group>
+      <Promised invoice={record} />
+      {isPausing && <PromiseDialog invoice={record} etag={etag} close={() => setPausing(false)} />}
       <SideList label={texts.reminders} read={read} none={texts.noReminders}>
         {({ level, created, open_total: open, late_fee: fee, currency, delivery_id: mail }) => ({
           title: texts.reminderLevel(Number(level ?? 0)),

@@ -1,0 +1,177 @@
+import { Anchor, Button, Group, Stack, Table, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Download, Mail } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { accountZone, useLevel, useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { searchOf } from '../../parts/address.ts';
+import { dayOfInstant, daysAfter, startOf } from '../../parts/form/days.ts';
+import { FieldInput } from '../../parts/form/fields.tsx';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
+import { contactTexts } from './texts/index.ts';
+
+interface StatementProps {
+  readonly uuid: string;
+  readonly name: string;
+}
+
+/** What a client owed, was billed and paid between two days, and what is open now. */
+export function Statement({ uuid, name }: StatementProps) {
+  const texts = contactTexts.use();
+  const zone = accountZone(useMe());
+  const mayWrite = useLevel('acl_finance', 'RW');
+  const today = dayOfInstant(now(), zone);
+  const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`);
+  const [until, setUntil] = useState(today);
+  const [isMailing, setMailing] = useState(false);
+  const query = useMemo(() => ({ uuid, from: startOf(from, zone), to: startOf(daysAfter(until, 1), zone) }), [uuid, from, until, zone]);
+  const read = useRead('/v2/contact/statement', query, { dependsOn: ['invoice', 'payment'], enabled: from <= until });
+  const sections = (read.data as Statements | undefined)?.data ?? [];
+  const day = (label: string, value: string, set: (day: string) => void) => (
+    <FieldInput field={{ name: label, label, type: 'date', required: true }} value={value} change={(next) => set(String(next ?? value))} />
+  );
+  return (
+    <Stack gap="sm" mt="xs">
+      <Group gap="xs" align="end">
+        {day(texts.from, from, setFrom)}
+        {day(texts.until, until, setUntil)}
+        <Button
+          variant="default"
+          component="a"
+          href={`/v2/contact/statement?uuid=${uuid}&from=${query.from}&to=${query.to}&format=pdf`}
+          download
+          leftSection={<Download size={14} aria-hidden />}
+        >
+          {texts.downloadStatement}
+        </Button>
+        {mayWrite && (
+          <Button variant="default" leftSection={<Mail size={14} aria-hidden />} onClick={() => setMailing(true)}>
+            {texts.mailStatement}
+          </Button>
+        )}
+      </Group>
+      {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
+      {read.data !== undefined && sections.length === 0 && <Text c="dimmed">{texts.nothingMoved}</Text>}
+      {sections.map((section) => (
+        <Section key={section.currency} section={section} mayWrite={mayWrite} />
+      ))}
+      {isMailing && (
+        <PaperMailDialog
+          path="/v2/contact/send-statement"
+          query={query}
+          words={{
+            title: texts.statementOf(name),
+            action: texts.mailStatement,
+            to: texts.mailTo,
+            subject: texts.subject,
+            message: texts.message,
+            queued: texts.mailQueued,
+          }}
+          close={() => setMailing(false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface Entry {
+  readonly type: string;
+  readonly id: number;
+  readonly date: number;
+  readonly number: string;
+  readonly amount: string;
+  readonly balance: string;
+}
+
+interface StatementSection {
+  readonly currency: string;
+  readonly opening_balance: string;
+  readonly closing_balance: string;
+  readonly entries: readonly Entry[];
+  readonly open_items: readonly { readonly id: number }[];
+  readonly ages: { readonly [age: string]: string };
+}
+
+interface Statements {
+  readonly data: readonly StatementSection[];
+}
+
+function Section({ section, mayWrite }: { section: StatementSection; mayWrite: boolean }) {
+  const texts = contactTexts.use();
+  const formats = useFormats();
+  const { currency, entries, open_items: items, ages } = section;
+  const money = (amount: string): string => formats.money(amount, currency);
+  const total = (label: string, amount: string) => (
+    <Table.Tr fw={600}>
+      <Table.Td colSpan={3}>{label}</Table.Td>
+      <Table.Td ta="right">{formats.decimal(amount)}</Table.Td>
+    </Table.Tr>
+  );
+  return (
+    <section aria-label={currency}>
+      <Title order={3} size="h5">
+        {currency}
+      </Title>
+      <Table.ScrollContainer minWidth={320}>
+        <Table verticalSpacing={4} aria-label={texts.account}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{texts.date}</Table.Th>
+              <Table.Th>{texts.movement}</Table.Th>
+              <Table.Th ta="right">{texts.amount}</Table.Th>
+              <Table.Th ta="right">{texts.runningBalance}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {total(texts.opening, section.opening_balance)}
+            {entries.map((entry) => (
+              <Table.Tr key={`${entry.type} ${entry.id}`}>
+                <Table.Td>{formats.date(entry.date)}</Table.Td>
+                <Table.Td>
+                  <Anchor component={Link} to={hrefOf(entry)} size="sm">
+                    {[texts.entries[entry.type], entry.number]
+                      .filter(Boolean)
+                      .join(entry.type === 'payment' || entry.type === 'refund' ? ', ' : ' ')}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td ta="right">{formats.decimal(entry.amount)}</Table.Td>
+                <Table.Td ta="right">{formats.decimal(entry.balance)}</Table.Td>
+              </Table.Tr>
+            ))}
+            {total(texts.closing, section.closing_balance)}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      {items.length > 0 && (
+        <Stack gap={4}>
+          <Text size="sm">
+            {[
+              `${texts.openNow}: ${money(ages['open_total'] ?? '')}`,
+              ...Object.entries(texts.ages).flatMap(([age, label]) =>
+                /[1-9]/.test(ages[age] ?? '') ? [`${label}: ${money(ages[age] ?? '')}`] : [],
+              ),
+            ].join(' · ')}
+          </Text>
+          {mayWrite && (
+            <Group>
+              <Button
+                component={Link}
+                {...{ to: '/invoices', search: searchOf({ pay: items.map(({ id }) => id).join() }) }}
+                size="xs"
+                variant="light"
+              >
+                {texts.payOpen}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      )}
+    </section>
+  );
+}
+
+const hrefOf = ({ type, id }: Entry): string =>
+  type === 'payment' || type === 'refund' ? `/invoices/payments?open=${id}` : `/invoices/${id}`;

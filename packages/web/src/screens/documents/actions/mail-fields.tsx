@@ -1,0 +1,86 @@
+import { Text } from '@mantine/core';
+import { DaybookError } from '../../../api/client.ts';
+import { useMe } from '../../../api/me.ts';
+import type { Values } from '../../../api/records.ts';
+import type { Field } from '../../../parts/form/fields.tsx';
+import { documentTexts } from '../texts/index.ts';
+
+/** What stands for the address of the public page in what the API says. */
+const LINK = '{link}';
+const addressesOf = (text: unknown): string[] =>
+  String(text ?? '')
+    .split(/[\s,;]+/)
+    .filter((one) => one !== '');
+
+/** A mail as it would leave. */
+interface Mail {
+  readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] };
+  readonly body: string;
+}
+
+const NAMES = ['to', 'cc', 'bcc', 'subject', 'body'] as const;
+export type MailName = (typeof NAMES)[number] | 'attach';
+
+/** The fields of a mail to a client. */
+export function useMailFields(hasLink: boolean, usualTo: string): Field<MailName>[] {
+  const texts = documentTexts.use();
+  return [
+    { name: 'to', label: texts.to, type: 'text', description: texts.addressesHint(usualTo) },
+    { name: 'cc', label: texts.cc, type: 'text' },
+    { name: 'bcc', label: texts.bcc, type: 'text' },
+    { name: 'subject', label: texts.subject, type: 'text' },
+    { name: 'body', label: texts.message, type: 'long', description: hasLink ? texts.linkPlaceHint : undefined },
+  ];
+}
+
+/** That there is no mail server, where there is none. */
+export function MailServer() {
+  const texts = documentTexts.use();
+  const { sends_mail: sendsMail } = useMe();
+  return sendsMail ? null : (
+    <Text size="sm" c="dimmed">
+      {texts.noMailServer}
+    </Text>
+  );
+}
+
+/** The mail as it would leave, with a place for the address of the public page that people can read. */
+export const mailOf = (usual: Mail | null | undefined, linkPlace: string): Values<MailName> => ({
+  to: usual?.record.to.join(', ') ?? '',
+  cc: '',
+  bcc: '',
+  subject: usual?.record.subject ?? '',
+  body: (linkPlace === '' ? usual?.body : usual?.body.replaceAll(LINK, linkPlace)) ?? '',
+  attach: usual?.record.attachments ?? ['pdf'],
+});
+
+/** What differs from the mail as it would leave: that is worded once more when it is sent. */
+export function mailBody(values: Values<MailName>, initial: Values<MailName>, linkPlace: string): Values {
+  refuseEmptied(values, initial);
+  const changed = NAMES.filter((name) => values[name] !== initial[name] && (values[name] ?? '') !== '');
+  return Object.fromEntries(
+    changed.map((name) => {
+      const text = String(values[name]);
+      return [name, name === 'subject' ? text : name === 'body' ? withLink(text, linkPlace) : addressesOf(text)];
+    }),
+  );
+}
+
+/** A text that was emptied is not replaced by the usual one. */
+function refuseEmptied(values: Values<MailName>, initial: Values<MailName>): void {
+  const isEmpty = (value: unknown): boolean => String(value ?? '').trim() === '';
+  const emptied = (['subject', 'body'] as const).filter((name) => isEmpty(values[name]) && !isEmpty(initial[name]));
+  if (emptied.length === 0) return;
+  const detail = 'is required';
+  throw new DaybookError({
+    type: 'about:blank',
+    title: detail,
+    status: 422,
+    code: 'validation_failed',
+    detail,
+    instance: '',
+    errors: emptied.map((name) => ({ in: 'body' as const, code: 'required', pointer: `/${name}`, message: detail })),
+  });
+}
+
+const withLink = (text: string, place: string): string => (place === '' ? text : text.replaceAll(place, LINK));

@@ -1,0 +1,70 @@
+import type { PathOf } from '@daybook/client';
+import { useMemo } from 'react';
+import type { Field } from '../../../parts/form/fields.tsx';
+import type { Values } from '../../../api/records.ts';
+import { say } from '../../../parts/notices.ts';
+import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
+import { usePreview } from '../actions/use-preview.ts';
+
+interface MailWords {
+  readonly title: string;
+  readonly action: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly queued: string;
+}
+
+interface Plan {
+  readonly record: { readonly to: readonly string[]; readonly subject: string };
+  readonly body: string;
+}
+
+interface PaperMailProps extends DialogProps {
+  readonly path: PathOf<'post'>;
+  readonly query: object;
+  readonly words: MailWords;
+}
+
+const NAMES = ['to', 'subject', 'body'] as const;
+type Name = (typeof NAMES)[number];
+const NOTHING = {};
+
+/** The mail with a receipt or a statement: filled in as it would leave by itself. */
+export function PaperMailDialog({ path, query, words, close }: PaperMailProps) {
+  const plan = usePreview<Plan>(path, query, NOTHING);
+  const initial = useMemo(
+    (): Values<Name> => ({ to: plan?.record.to.join(', ') ?? '', subject: plan?.record.subject ?? '', body: plan?.body ?? '' }),
+    [plan],
+  );
+  const fields: Field<Name>[] = [
+    { name: 'to', label: words.to, type: 'text' },
+    { name: 'subject', label: words.subject, type: 'text' },
+    { name: 'body', label: words.message, type: 'long' },
+  ];
+  if (plan === undefined) return null;
+  return (
+    <ActionDialog
+      title={words.title}
+      path={path}
+      query={query}
+      record={initial}
+      fields={fields}
+      bodyOf={(values) => changedOf(values, initial)}
+      action={words.action}
+      changes={['delivery']}
+      close={close}
+      done={() => say(words.queued)}
+    />
+  );
+}
+
+/** What differs from the mail as it would leave. */
+const changedOf = (values: Values<Name>, initial: Values<Name>): Values =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const text = String(values[name] ?? '');
+      if (text === initial[name] || text.trim() === '') return [];
+      return [[name, name === 'to' ? text.split(/[\s,;]+/).filter(Boolean) : text]];
+    }),
+  );

@@ -1,0 +1,85 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Values } from '../../../api/records.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { now } from '../../../formats/now.ts';
+import type { Field } from '../../../parts/form/fields.tsx';
+import { say } from '../../../parts/notices.ts';
+import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
+import { mailBody, mailOf, MailServer, useMailFields, type MailName } from '../actions/mail-fields.tsx';
+import { usePreview } from '../actions/use-preview.ts';
+import type { Document } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
+import { useDocumentName } from '../use-document-name.ts';
+
+/** A reminder as it would leave. */
+interface Plan {
+  readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] };
+  readonly body: string;
+  readonly level: number;
+  readonly late_fee: string;
+}
+
+const LEVELS = [1, 2, 3] as const;
+
+/** A reminder that is sent now: filled in as it would leave by itself, in the tone of its level. */
+export function RemindDialog({ invoice, close }: { invoice: Document } & DialogProps) {
+  const texts = documentTexts.use();
+  const name = useDocumentName()(invoice);
+  const [chosen, choose] = useState<number>();
+  const query = useMemo(() => ({ id: invoice.id }), [invoice.id]);
+  const plan = usePreview<Plan>('/v2/invoice/remind', query, chosen === undefined ? NOTHING : { level: chosen });
+  const level = chosen ?? plan?.level ?? 1;
+  const fee = plan?.late_fee ?? '';
+  const initial = useMemo((): Values<Name> => ({ ...mailOf(plan, ''), late_fee: fee }), [plan, fee]);
+  const usualTo = String(initial['to']);
+  const mail = useMailFields(false, usualTo);
+  const fields: Field<Name>[] = [
+    ...mail,
+    { name: 'late_fee', label: texts.lateFeeIn(invoice.currency), type: 'decimal', description: texts.lateFeeHint },
+  ];
+  if (plan === undefined) return null;
+  return (
+    <ActionDialog
+      title={texts.remindTitle(name)}
+      path="/v2/invoice/remind"
+      query={query}
+      record={initial}
+      fields={fields}
+      bodyOf={({ late_fee: typed, ...values }) => ({
+        ...mailBody(values, initial, ''),
+        level,
+        ...(typed === fee || typed === null || typed === '' ? {} : { late_fee: typed }),
+      })}
+      action={texts.actionNames['remind'] ?? ''}
+      changes={['delivery', 'reminder', 'invoice']}
+      close={close}
+      done={() => say(texts.mailQueued)}
+      before={() => (
+        <>
+          <SegmentedControl
+            fullWidth
+            aria-label={texts.reminderTone}
+            data={LEVELS.map((one) => ({ value: String(one), label: texts.reminderTones[one - 1] ?? '' }))}
+            value={String(Math.min(level, LEVELS.length))}
+            onChange={(value) => choose(Number(value))}
+          />
+          <Promised invoice={invoice} />
+        </>
+      )}
+    >
+      {() => <MailServer />}
+    </ActionDialog>
+  );
+}
+
+type Name = MailName | 'late_fee';
+const NOTHING = {};
+
+/** That the client promised to pay by a day which is still to come. */
+export function Promised({ invoice: { remind_after: until } }: { invoice: Document }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  if (typeof until !== 'number' || until <= now()) return null;
+  return <Text size="sm">{texts.remindersWait(formats.date(until))}</Text>;
+}

@@ -1,0 +1,149 @@
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Banknote, Download, Mail } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Listed } from '../../api/records.ts';
+import { membersOf } from '../../api/records.ts';
+import { accountZone, useLevel, useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { dayOfInstant } from '../../parts/form/days.ts';
+import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
+import { usePaymentFields } from '../documents/actions/payment-dialog.tsx';
+import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
+import { FINANCE, hrefOf, invoiceKind } from '../documents/kind.ts';
+import { documentTexts } from '../documents/texts/index.ts';
+import { useDocumentName } from '../documents/use-document-name.ts';
+
+type Payment = Listed<'/v2/payment'>;
+
+/** All payments and refunds. */
+export function Screen() {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const fields = usePaymentFields();
+  const me = useMe();
+  const today = dayOfInstant(now(), accountZone(me));
+  const home = me.account?.currency ?? '';
+  const kind = useMemo<KindOf<'/v2/payment'>>(
+    () => ({
+      title: texts.payments,
+      add: texts.newPayment,
+      icon: Banknote,
+      empty: [texts.noPaymentsYet, texts.noPaymentsHint],
+      begin: { date_time_iso: today, method: 'bank_transfer', currency: home },
+      nameOf: ({ amount, currency, date }) => `${formats.money(amount, currency)}, ${formats.date(date)}`,
+      changes: ['invoice'],
+      list: {
+        path: '/v2/payment',
+        order: '-date',
+        dependsOn: ['invoice', 'contact'],
+        columns: [
+          { name: 'date', shape: 'day' },
+          'client',
+          'amount',
+          {
+            name: 'unallocated_total',
+            label: texts.unapplied,
+            text: ({ unallocated_total: rest, currency }) => (/[1-9]/.test(rest) ? formats.money(rest, currency) : ''),
+          },
+          { name: 'method', text: ({ method }) => texts.methods[method] ?? '' },
+          'reference',
+          { name: 'notes', isExtra: true },
+        ],
+        filters: [
+          'client_uuid',
+          { name: 'method', options: Object.entries(texts.methods).map(([value, label]) => ({ value, label })) },
+          { name: 'unapplied', label: texts.unapplied },
+          'reference',
+          { name: 'date_from', label: texts.from(texts.date) },
+          { name: 'date_to', label: texts.before(texts.date) },
+          { name: 'amount_min', label: texts.atLeast(texts.amount) },
+          { name: 'amount_max', label: texts.atMost(texts.amount) },
+          'currency',
+        ],
+      },
+      fields: ['client', 'currency', ...fields],
+      above: (record) => <Settles payment={record} />,
+      below: (record) => <Receipt payment={record} />,
+    }),
+    [texts, formats, fields, today, home],
+  );
+  return <KindScreen kind={kind} />;
+}
+
+const NUMBERS = { fields: membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'kind', 'currency', 'client', 'total') };
+
+/** What a payment settles, each with the way to it, and what is left of it. */
+function Settles({ payment: { allocations, unallocated_total: rest, currency } }: { payment: Payment }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const nameOf = useDocumentName();
+  const ids = allocations.flatMap(({ invoice_id: id }) => (id === null ? [] : [id]));
+  const { data } = useRead('/v2/invoice', { ...NUMBERS, id: ids.join(), limit: 200 }, { enabled: ids.length > 0 });
+  const names = new Map((data?.data ?? []).map((invoice) => [invoice.id, nameOf(invoice)]));
+  return (
+    <ul className="side-list" aria-label={texts.splitOf}>
+      {allocations.map(({ invoice_id: id, refunded_payment_id: refunded, amount }) => (
+        <li key={`${id} ${refunded}`}>
+          {id === null ? (
+            <Text size="sm">{texts.refund}</Text>
+          ) : (
+            <Anchor component={Link} to={hrefOf(invoiceKind, id)} size="sm">
+              {names.get(id) ?? ''}
+            </Anchor>
+          )}
+          <Text size="sm">{formats.money(amount, currency)}</Text>
+        </li>
+      ))}
+      {/[1-9]/.test(rest) && (
+        <li>
+          <Text size="sm">{texts.becomesCredit(formats.money(rest, currency))}</Text>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The receipt of a payment, as a file and by mail. */
+function Receipt({ payment: { id } }: { payment: Payment }) {
+  const texts = documentTexts.use();
+  const mayWrite = useLevel(FINANCE, 'RW');
+  const [isMailing, setMailing] = useState(false);
+  const query = useMemo(() => ({ id }), [id]);
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        size="xs"
+        component="a"
+        href={`/v2/payment/receipt?id=${id}`}
+        download
+        leftSection={<Download size={14} aria-hidden />}
+      >
+        {texts.receipt}
+      </Button>
+      {mayWrite && (
+        <Button variant="default" size="xs" leftSection={<Mail size={14} aria-hidden />} onClick={() => setMailing(true)}>
+          {texts.sendReceipt}
+        </Button>
+      )}
+      {isMailing && (
+        <PaperMailDialog
+          path="/v2/payment/send"
+          query={query}
+          words={{
+            title: texts.receipt,
+            action: texts.sendReceipt,
+            to: texts.to,
+            subject: texts.subject,
+            message: texts.message,
+            queued: texts.mailQueued,
+          }}
+          close={() => setMailing(false)}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,195 @@
+import { Anchor, Button, Checkbox, Fieldset, Group, Stack, Table, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useLevel } from '../../api/me.ts';
+import type { Values, ValuesOf } from '../../api/records.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { usePreview } from '../documents/actions/use-preview.ts';
+import { FINANCE, hrefOf, invoiceKind } from '../documents/kind.ts';
+import { documentTexts } from '../documents/texts/index.ts';
+
+export const OVERDUE = 'overdue_ids';
+/** The rule as it is typed, with those that it reminds of at once. */
+export type OverdueValues = ValuesOf<'/v2/reminder-rule'> & Values<typeof OVERDUE>;
+
+/** An invoice that a rule would remind of. */
+interface Reminded {
+  readonly invoice_id: number;
+  readonly number: string;
+  readonly client: string;
+  readonly to: string;
+  readonly days: number;
+  readonly open_total: string;
+  readonly late_fee: string;
+  readonly currency: string;
+  readonly overdue: boolean;
+}
+
+interface Preview {
+  readonly data: readonly Reminded[];
+  readonly mail: { readonly invoice_id: number; readonly subject: string; readonly body: string } | null;
+}
+
+/** So many can be chosen at once, and are shown. */
+const MAX_SHOWN = 200;
+
+interface PreviewProps {
+  readonly values: OverdueValues;
+  readonly change: (changes: OverdueValues) => void;
+}
+
+/** Whom the rule would remind, as it is typed: those whose day is today, and those that are overdue already, of which some are chosen. */
+export function ReminderPreview({ values, change }: PreviewProps) {
+  const texts = documentTexts.use();
+  const [mailOf, showMailOf] = useState<number>();
+  const { id, days, level, subject, body, active, charges_late_fee: charges, late_fees: fees, late_fee_percent: percent } = values;
+  const rule = useMemo(
+    () => ({
+      days,
+      level,
+      subject,
+      body,
+      charges_late_fee: charges,
+      late_fees: typedFees(fees),
+      late_fee_percent: percent === '' ? null : percent,
+    }),
+    [days, level, subject, body, charges, fees, percent],
+  );
+  const query = useMemo(
+    () => ({ ...(id === undefined ? {} : { rule: id }), ...(mailOf === undefined ? {} : { mail_of: mailOf }) }),
+    [id, mailOf],
+  );
+  // Who only reads the rule may not try it.
+  const mayWrite = useLevel(FINANCE, 'RW');
+  const preview = usePreview<Preview>('/v2/reminder-rule/preview', query, mayWrite && active === true ? rule : undefined, true);
+  if (preview === undefined || preview === null || active !== true) return null;
+  const today = preview.data.filter(({ overdue }) => !overdue);
+  const old = preview.data.filter(({ overdue }) => overdue).slice(0, MAX_SHOWN);
+  if (preview.data.length === 0) return <Text c="dimmed">{texts.remindsNobody}</Text>;
+  const chosen = (values[OVERDUE] ?? []) as readonly number[];
+  const isMailed = values.sends_mail === true;
+  const choose = (ids: readonly number[]): void => change({ [OVERDUE]: ids });
+  const shared = { isMailed, showMailOf };
+  return (
+    <>
+      {today.length > 0 && <RemindedTable {...shared} label={texts.remindsToday} rows={today} />}
+      {old.length > 0 && (
+        <RemindedTable {...shared} label={texts.remindsOverdue} hint={texts.overdueHint} rows={old} chosen={chosen} choose={choose} />
+      )}
+      {isMailed && preview.mail !== null && (
+        <Fieldset legend={texts.mailTo(preview.data.find((one) => one.invoice_id === preview.mail?.invoice_id)?.client ?? '')}>
+          <Text size="sm" fw={600}>
+            {preview.mail.subject}
+          </Text>
+          <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+            {preview.mail.body}
+          </Text>
+        </Fieldset>
+      )}
+    </>
+  );
+}
+
+/** Fees without what is not typed whole yet. */
+const typedFees = (fees: unknown): readonly object[] =>
+  (Array.isArray(fees) ? (fees as { currency?: string; amount?: string }[]) : []).filter(({ currency, amount }) => currency && amount);
+
+interface TableProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly rows: readonly Reminded[];
+  readonly isMailed: boolean;
+  readonly chosen?: readonly number[];
+  readonly choose?: (ids: readonly number[]) => void;
+  readonly showMailOf: (id: number) => void;
+}
+
+function RemindedTable({ label, hint, rows, isMailed, chosen = [], choose, showMailOf }: TableProps) {
+  const texts = documentTexts.use();
+  const all = rows.map(({ invoice_id: id }) => id);
+  const isAll = all.every((id) => chosen.includes(id));
+  return (
+    <Stack gap={4} role="group" aria-label={label}>
+      <Text size="sm" fw={600}>
+        {label}
+      </Text>
+      {hint !== undefined && (
+        <Text size="xs" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      {choose !== undefined && (
+        <Checkbox
+          label={texts.allOfThem(all.length)}
+          checked={isAll}
+          indeterminate={!isAll && chosen.length > 0}
+          onChange={() => choose(isAll ? [] : all)}
+        />
+      )}
+      <Table aria-label={label} verticalSpacing={4}>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <RemindedRow
+              key={row.invoice_id}
+              {...{ row, isMailed, showMailOf }}
+              isChosen={chosen.includes(row.invoice_id)}
+              toggle={
+                choose &&
+                (() => choose(chosen.includes(row.invoice_id) ? chosen.filter((id) => id !== row.invoice_id) : [...chosen, row.invoice_id]))
+              }
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  );
+}
+
+interface RowProps {
+  readonly row: Reminded;
+  readonly isMailed: boolean;
+  readonly isChosen: boolean;
+  readonly toggle: (() => void) | undefined;
+  readonly showMailOf: (id: number) => void;
+}
+
+function RemindedRow({ row, isMailed, isChosen, toggle, showMailOf }: RowProps) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const fee = /[1-9]/.test(row.late_fee) ? texts.withFee(formats.money(row.late_fee, row.currency)) : '';
+  const address = isMailed ? row.to || texts.noAddress : '';
+  return (
+    <Table.Tr>
+      {toggle !== undefined && (
+        <Table.Td w={32}>
+          <Checkbox aria-label={`${row.number} ${row.client}`} checked={isChosen} onChange={toggle} />
+        </Table.Td>
+      )}
+      <Table.Td>
+        <Group gap="xs" wrap="nowrap" align="baseline">
+          <Anchor component={Link} to={hrefOf(invoiceKind, row.invoice_id)} size="sm">
+            {row.number}
+          </Anchor>
+          <Text size="sm">{row.client}</Text>
+        </Group>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {[formats.money(row.open_total, row.currency), row.days > 0 ? texts.daysLate(row.days) : '', fee, address]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </Text>
+      </Table.Td>
+      {isMailed && (
+        <Table.Td w={1}>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`${texts.showMail}: ${row.number}`}
+            onClick={() => showMailOf(row.invoice_id)}
+          >
+            {texts.showMail}
+          </Button>
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}

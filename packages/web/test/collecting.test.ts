@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertAccessible } from './support/accessible.ts';
+import { eventually } from './support/eventually.ts';
+import { invoicing } from './support/invoicing.ts';
+
+const DAY = 86_400;
+
+describe('reminders, payments and statements in the web application', () => {
+  const { app, open, invoice, read } = invoicing();
+  const now = Math.floor(Date.now() / 1_000);
+  const overdue = (late: number, given: object = {}): Promise<number> =>
+    invoice({ status: { id: 3 }, date: now - 100 * DAY, due_date: now - late * DAY, ...given });
+  const numberOf = async (id: number): Promise<string> => {
+    const { prefix, number } = await read(id);
+    return `${prefix}${number}`;
+  };
+
+  test('a reminder is read, changed and sent from its invoice, and stands there; a promise holds back the rules', async () => {
+    const { admin } = app.server;
+    const id = await overdue(10);
+    const page = await open(`/invoices/${id}?tab=mails`);
+    await page.getByRole('button', { name: 'Send reminder' }).click();
+    const dialog = page.getByRole('dialog', { name: `Reminder: ${await numberOf(id)}` });
+    const subject = dialog.getByRole('textbox', { name: 'Subject' });
+    await eventually(() => subject.inputValue().then((text) => text.startsWith('Reminder: Invoice')), true);
+    await dialog.getByText('Second', { exact: true }).click();
+    await eventually(() => subject.inputValue().then((text) => text.startsWith('Second reminder: Invoice')), true);
+    const message = dialog.getByRole('textbox', { name: 'Message' });
+    await message.fill('Please pay today.');
+    await dialog.getByRole('textbox', { name: /^To/ }).fill('boss@client.example');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Send reminder' }).click();
+    await page.getByText('Level 2').waitFor();
+    const [reminder] = (await admin.get(`/v2/reminder?invoice_id=${id}`)).body.data;
+    assert.deepEqual([reminder.level, reminder.rule_id], [2, null]);
+    const delivery = (await admin.get(`/v2/delivery?id=${reminder.delivery_id}&fields=to,body,subject`)).body.data[0];
+    assert.deepEqual([delivery.to, delivery.body.trim()], [['boss@client.example'], 'Please pay today.']);
+    assert.match(delivery.subject, /^Second reminder/);
+
+    await page.getByRole('button', { name: 'Pause reminders' }).click();
+    const pause = page.getByRole('dialog', { name: 'Pause reminders' });
+    await pause.getByRole('textbox', { name: 'No reminders before' }).fill('01/02/2031');
+    await pause.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('No rule reminds before 01/02/2031.').waitFor();
+    await eventually(async () => (await read(id)).remind_after > now, true);
+  });
+
+  test('a rule shows whom it would remind, with the mail, and reminds of those that are ticked', async () => {
+    const { admin } = app.server;
+    const [first, second] = [await overdue(41), await overdue(51)];
+    const page = await open('/invoices/reminders?open=new');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Third reminder');
+    await page.getByRole('textbox', { name: 'Days after the due date' }).fill('30');
+    await page.getByRole('textbox', { name: 'Level' }).fill('3');
+    const list = page.getByRole('group', { name: 'Overdue already: remind now' });
+    const ticked = list.getByRole('checkbox', { name: new RegExp(await numberOf(first)) });
+    await ticked.waitFor();
+    assert.equal(await ticked.isChecked(), false);
+    await page.getByText(/^Last reminder: Invoice/).waitFor();
+    await list.getByRole('button', { name: new RegExp(`^Show mail: ${await numberOf(first)}`) }).click();
+    await page.getByText(`Last reminder: Invoice ${await numberOf(first)}`, { exact: false }).waitFor();
+    await assertAccessible(page);
+    await ticked.check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const remindersOf = async (id: number): Promise<number> => (await admin.get(`/v2/reminder?invoice_id=${id}`)).body.data.length;
+    assert.deepEqual([await remindersOf(first), await remindersOf(second)], [1, 0]);
+    assert.ok((await admin.get('/v2/reminder-rule')).body.data.at(-1).since > 0);
+  });
+
+  test('one payment of several invoices is split before it is saved, and its list leads to both', async () => {
+    const { admin } = app.server;
+    const [first, second] = [await overdue(20), await overdue(30)];
+    const open_total = (await read(first)).open_total;
+    const page = await open(`/invoices?pay=${first},${second}`);
+    const dialog = page.getByRole('dialog');
+    const amount = dialog.getByRole('textbox', { name: 'Amount', exact: true });
+    await amount.waitFor();
+    const both = 2 * Number(open_total);
+    assert.equal(Number((await amount.inputValue()).replaceAll(',', '')), both);
+    // What is due first is settled first.
+    await amount.fill(String(Number(open_total) + 5));
+    const part = (name: string) => dialog.getByRole('textbox', { name });
+    const names = [await numberOf(first), await numberOf(second)] as const;
+    await eventually(async () => Number((await part(names[1]).inputValue()).replaceAll(',', '')), Number(open_total));
+    assert.equal(Number(await part(names[0]).inputValue()), 5);
+    await part(names[1]).fill('7');
+    await part(names[0]).fill('3');
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await page.getByText('Payment recorded').waitFor();
+    const [payment] = (await admin.get('/v2/payment?order_desc=id&limit=1')).body.data;
+    assert.deepEqual(
+      payment.allocations.map(({ invoice_id, amount: part }: any) => [invoice_id, Number(part)]),
+      [
+        [second, 7],
+        [first, 3],
+      ],
+    );
+    await page.goto(`${app.server.url}/invoices/payments`);
+    await page.getByRole('row').nth(1).click();
+    const settled = page.getByRole('list', { name: 'Applied to' });
+    await settled.getByRole('link', { name: names[0] }).waitFor();
+    await settled.getByRole('link', { name: names[1] }).waitFor();
+    assert.match((await page.getByRole('link', { name: 'Receipt' }).getAttribute('href')) ?? '', /receipt\?id=/);
+    await assertAccessible(page);
+    await page.goto(`${app.server.url}/invoices/payments?unapplied=true`);
+    await page.getByText('EUR', { exact: false }).first().waitFor();
+  });
+
+  test('the refund says what there is to refund', async () => {
+    const id = await overdue(5);
+    const { open_total, currency } = await read(id);
+    await app.server.admin.create('payment', { amount: String(Number(open_total) + 11), allocations: [{ invoice_id: id }] });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: 'Refund' }).click();
+    const said = page.getByRole('dialog').getByText('can be refunded.');
+    assert.equal((await said.textContent())?.replace('\u00a0', ' '), `${currency} 11.00 can be refunded.`);
+  });
+
+  test('the account of a client is read, taken as a file and mailed', async () => {
+    const uuid = (await read(await overdue(15))).client[0].uuid;
+    const page = await open(`/contacts?open=${uuid}&part=account`);
+    const table = page.getByRole('table', { name: 'Account' }).first();
+    await table.getByText('Closing balance').waitFor();
+    await assertAccessible(page);
+    const href = (await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href')) ?? '';
+    const file = await fetch(`${app.server.url}${href}`, { headers: { authorization: `Bearer ${app.server.adminToken}` } });
+    assert.equal(file.headers.get('content-type'), 'application/pdf');
+    await page.getByRole('button', { name: 'Mail statement' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'To', exact: true }).fill('pay@client.example');
+    await dialog.getByRole('button', { name: 'Mail statement' }).click();
+    await page.getByText('The mail is on its way').waitFor();
+    const [delivery] = (await app.server.admin.get('/v2/delivery?document_kind=contact')).body.data;
+    assert.deepEqual(delivery.to, ['pay@client.example']);
+  });
+});
