@@ -23,7 +23,8 @@ function describe<Name extends string>(words: KindWords, kind: string, within: r
   const fields = lines.map((one) => describe(words, kind, path, one));
   const known = fieldAt(kind, path);
   if (known === undefined) return { type: 'text', label: words.member(kind, given.name), ...given, fields };
-  const { required, target, within: query, key } = known;
+  const { required, within: query, key } = known;
+  const target = known.target ?? known.elements?.target;
   // Where a record is chosen by its id alone, it is called by its kind.
   const label = given.name === 'id' && target !== undefined ? words.kind(target) : words.member(kind, given.name);
   return {
@@ -32,7 +33,7 @@ function describe<Name extends string>(words: KindWords, kind: string, within: r
     required: required ?? false,
     options: optionsOf(words, kind, known),
     ...(target === undefined ? {} : { path: `/v2/${target}` as ListPath, query, which: key }),
-    shape: known.type === 'one' ? 'relation' : 'id',
+    shape: known.type === 'one' || known.type === 'set' ? 'relation' : 'id',
     ...given,
     fields,
   };
@@ -43,9 +44,10 @@ function optionsOf(words: KindWords, kind: string, field: KindField): Field['opt
   return field.values?.map((value) => ({ value, label: words.choice(kind, field, value) }));
 }
 
-function typeOf({ type, access, max = MAX, target }: KindField): Field['type'] {
+function typeOf({ type, access, max = MAX, target, elements }: KindField): Field['type'] {
   if (access === 'secret') return 'password';
   if (type === 'elements' || type === 'set') return 'elements';
+  if (elements?.target !== undefined) return 'references';
   if (target !== undefined) return target === 'file' ? 'file' : 'reference';
   switch (type) {
     case 'boolean':

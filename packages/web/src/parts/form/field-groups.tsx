@@ -68,7 +68,7 @@ function ObjectField({ field: { name, label, fields = [], isReadOnly = false }, 
   const held = (value ?? {}) as Values;
   const put = (changes: Values): void => {
     const next = { ...held, ...changes };
-    change(Object.values(next).every((one) => one === '' || one === null) ? null : next);
+    change(Object.values(next).every(saysNothing) ? null : next);
   };
   return (
     <Fieldset legend={label}>
@@ -92,6 +92,7 @@ function withHint<Name extends string>({ hint, ...field }: Field<Name>, values: 
   const { when: _when, ...given } = field;
   return { ...given, description: hint?.(values) ?? field.description } as Omit<Field, 'when' | 'hint'>;
 }
+const saysNothing = (one: unknown): boolean => one === '' || one === null || (Array.isArray(one) && one.length === 0);
 
 function movedWith(
   { name, moves = '' }: Pick<Field, 'name' | 'moves'>,

@@ -6,6 +6,8 @@ import type { NamedFile } from '../../api/upload.ts';
 import { CountrySelect } from './country-select.tsx';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
+import type { Hours } from './hours.ts';
+import { LengthField } from './length-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { ReferencesField, type Chosen } from './references-field.tsx';
 import { keyOfPath, ReferenceSelect } from './reference-select.tsx';
@@ -14,6 +16,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 // The calendar is loaded by the first form that has a date.
 const DateField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DateField }));
 const DayField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DayField }));
+const HoursField = lazy(async () => ({ default: (await import('./hours-field.tsx')).HoursField }));
 const DateTimeField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DateTimeField }));
 
 /** A field of a form, by the member that it changes. */
@@ -37,6 +40,8 @@ export interface Field<Name extends string = string> {
     | 'password'
     | 'percent'
     | 'file'
+    | 'hours'
+    | 'length'
     | 'elements'
     | 'object';
   readonly required?: boolean;
@@ -44,7 +49,7 @@ export interface Field<Name extends string = string> {
   /** Instead of the description, where there is something to say about what is filled in. */
   hint?(values: Values<Name>): ReactNode;
   readonly options?: readonly { readonly value: string | number; readonly label: string }[];
-  /** Of a choice: what holds while nothing is chosen. */
+  /** Of a choice and of hours: what holds while nothing is chosen. */
   readonly unset?: string;
   /** Of a reference: the list it is chosen from. */
   readonly path?: ListPath;
@@ -55,7 +60,10 @@ export interface Field<Name extends string = string> {
   when?(values: Values<Name>): boolean;
   /** Of a file: what may be chosen, where that is not everything that can be uploaded. */
   readonly accept?: string;
-  /** Of a reference: the member holds the id alone, or an array of one object as relations of the API are. Of a file the same. */
+  /**
+   * Of a reference: the member holds the id alone, or an array of one object as relations of the API are. Of a file the same. Of references:
+   * it holds their ids alone.
+   */
   readonly shape?: 'id' | 'relation';
   /** Fields of one group stand together under its heading. */
   readonly group?: string;
@@ -166,7 +174,7 @@ export function FieldInput({ field, value, change, error }: Given) {
     case 'color':
       return <ColorInput {...common} withEyeDropper={false} value={textOf(value)} onChange={change} />;
     case 'references':
-      return <ReferencesField {...common} path={field.path ?? '/v2/contact'} value={value as readonly Chosen[]} change={change} />;
+      return <References field={field} value={value} change={change} common={common} />;
     case 'reference':
       return <Reference field={field} value={value} change={change} common={common} />;
     case 'file': {
@@ -187,6 +195,14 @@ export function FieldInput({ field, value, change, error }: Given) {
           <DayField {...common} value={typeof value === 'number' ? value : null} change={change} />
         </Suspense>
       );
+    case 'hours':
+      return (
+        <Suspense fallback={<TextInput {...common} disabled />}>
+          <HoursField {...common} unset={unset} value={value as readonly Hours[] | null | undefined} change={change} />
+        </Suspense>
+      );
+    case 'length':
+      return <LengthField {...common} value={value} change={change} />;
     case 'elements':
     case 'object':
       return null;
@@ -207,7 +223,27 @@ const integerOf = (text: string): number | string | null => (text === '' ? null 
 
 type Common = Omit<FieldProps<string | null>, 'value' | 'change'>;
 
-function Reference({ field, value, change, common }: { field: Field; value: unknown; change: (value: unknown) => void; common: Common }) {
+interface OfReference {
+  readonly field: Omit<Field, 'when'>;
+  readonly value: unknown;
+  readonly change: (value: unknown) => void;
+  readonly common: Common;
+}
+
+function References({ field: { path = '/v2/contact', shape, query }, value, change, common }: OfReference) {
+  const chosen = (value ?? []) as readonly (Chosen | number)[];
+  return (
+    <ReferencesField
+      {...common}
+      path={path}
+      query={query}
+      value={chosen.map((one) => (typeof one === 'number' ? { id: one } : one))}
+      change={(next) => change(shape === 'id' ? next.map(({ id }) => id) : next)}
+    />
+  );
+}
+
+function Reference({ field, value, change, common }: OfReference) {
   const { path = '/v2/contact', shape = 'id', query = {}, which: member = keyOfPath(path) } = field;
   const [related] = (Array.isArray(value) ? value : []) as { readonly [name: string]: unknown }[];
   const id = shape === 'id' ? textOf(value) : textOf(related?.[member]);

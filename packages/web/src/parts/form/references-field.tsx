@@ -15,6 +15,8 @@ export interface Chosen {
 
 interface ReferencesFieldProps extends FieldProps<readonly Chosen[]> {
   readonly path: ListPath;
+  /** Narrows what is offered. */
+  readonly query?: { readonly [name: string]: string | number } | undefined;
   readonly nameOf?: (record: Common) => string;
 }
 
@@ -24,6 +26,7 @@ const SHOWN = 100;
 /** Any number of records of a list, each a chip; more are found by typing a part of their names. */
 export function ReferencesField({
   path,
+  query: narrowed = {},
   nameOf = ({ name }) => name ?? '',
   value = [],
   change,
@@ -32,7 +35,7 @@ export function ReferencesField({
 }: ReferencesFieldProps) {
   const isReadable = mayRead(useMe(), path);
   const [isOpen, setOpen] = useState(false);
-  const query = { order_asc: path === '/v2/user' ? 'first_name' : 'name', limit: ALL };
+  const query = { ...narrowed, order_asc: path === '/v2/user' ? 'first_name' : 'name', limit: ALL };
   const { data } = useList(path, query as ListQuery<ListPath>, {
     enabled: isReadable && (isOpen || value.some(({ name }) => name === undefined)),
   });

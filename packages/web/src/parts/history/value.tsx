@@ -64,13 +64,21 @@ export function Value({ kind, path, value, beside }: ValueProps): ReactNode {
   const text = String(value as string | number);
   if (target !== undefined) return <Named target={target} id={text} />;
   if (member === 'status') return words.status(text);
-  if (member === DURATION) return formats.duration(Number(value));
+  if (DURATIONS.has(member)) return formats.duration(Number(value));
   if (field?.type === 'choice') return words.choice(kind, field, value);
   const read = shown(field?.elements?.type ?? field?.type, text, formats);
   return read.length > MAX_CHARACTERS ? `${read.slice(0, MAX_CHARACTERS)}…` : read;
 }
 
-const DURATION: FieldName = 'duration_sec';
+/** Members in seconds. */
+const DURATIONS: ReadonlySet<string> = new Set<string>([
+  'duration_sec' satisfies FieldName,
+  'buffer_before',
+  'buffer_after',
+  'lead_time',
+  'min_length',
+  'max_length',
+]);
 
 /** The list that holds a record, and how it is found there. */
 interface Target {

@@ -1,9 +1,10 @@
 import { kinds } from '@daybook/client/kinds';
 import { Boxes } from 'lucide-react';
 import { hasLevel } from '../../api/me.ts';
-import { membersOf } from '../../api/records.ts';
+import { membersOf, type ValuesOf } from '../../api/records.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
 import { kindScreen } from './kind-screen.tsx';
+import { ruleFields } from './rule-fields.ts';
 import { RateLine } from './rate-line.tsx';
 import { AMOUNTS, STANDARD, titleOfRate } from './rate-fields.ts';
 
@@ -18,9 +19,13 @@ const MEMBERS = membersOf<'/v2/resource'>(
   'order',
   'color_background',
   'color_text',
+  'shares_with',
   'rules',
   'time_off',
 );
+
+/** Groups and actions take up no space of their own. */
+const takesSpace = ({ type_id: type }: ValuesOf<'/v2/resource'>): boolean => type !== TYPES['Resource Group'] && type !== TYPES.Action;
 
 /** Rooms, people and equipment, with their rates on a line of time. */
 export const Screen = kindScreen<'/v2/resource'>((texts, me, formats) => {
@@ -53,6 +58,8 @@ export const Screen = kindScreen<'/v2/resource'>((texts, me, formats) => {
       'description',
       'order',
       { name: 'color_background', type: 'color' },
+      ruleFields(texts.hoursOfWorkspaces),
+      { name: 'shares_with', description: texts.sharesHint, when: takesSpace },
       { name: 'time_off', fields: ['start', 'end', 'reason'] },
       ...(seesRates ? [rates] : []),
     ],

@@ -1,5 +1,7 @@
 import { LayoutGrid } from 'lucide-react';
+import { AccessField } from './access-field.tsx';
 import { kindScreen } from './kind-screen.tsx';
+import { ruleFields } from './rule-fields.ts';
 
 export const Screen = kindScreen<'/v2/workspace'>((texts) => ({
   title: texts.workspaces,
@@ -22,5 +24,8 @@ export const Screen = kindScreen<'/v2/workspace'>((texts) => ({
     { name: 'country_region', description: texts.regionHint },
     'feed_enabled',
     { name: 'resources', type: 'references', path: '/v2/resource' },
+    ruleFields(texts.alwaysOpen),
   ],
+  more: (values, change, errorAt) => <AccessField values={values} change={change} errorAt={errorAt} />,
+  places: ['/access'],
 }));

@@ -1,0 +1,195 @@
+import './hours-field.css';
+import { ActionIcon, Button, Fieldset, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { Ellipsis, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../texts/language.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import type { FieldProps } from './field-props.ts';
+import {
+  clockOf,
+  DAY,
+  daysLike,
+  nextSpan,
+  retimed,
+  spansOf,
+  usualHours,
+  WEEKDAYS,
+  WHOLE_DAY,
+  withSpans,
+  type Hours,
+  type Span,
+} from './hours.ts';
+
+interface HoursFieldProps extends Omit<FieldProps<readonly Hours[]>, 'value'> {
+  readonly value: readonly Hours[] | null | undefined;
+  /** What holds while there are none. */
+  readonly unset?: string | undefined;
+}
+
+/** The opening hours of a week: of each day any number of spans. */
+export function HoursField({ label, value, change, description, error, disabled = false, unset = '' }: HoursFieldProps) {
+  const texts = commonTexts.use();
+  const hours = value ?? [];
+  const nameOf = useDayNames();
+  return (
+    <Fieldset legend={label} className="hours-field">
+      <Stack gap={6}>
+        {description !== undefined && (
+          <Text size="xs" c="dimmed">
+            {description}
+          </Text>
+        )}
+        {hours.length === 0 ? (
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" c="dimmed">
+              {unset}
+            </Text>
+            {!disabled && (
+              <Button variant="light" size="compact-sm" onClick={() => change(usualHours())}>
+                {texts.setHours}
+              </Button>
+            )}
+          </Group>
+        ) : (
+          WEEKDAYS.map((day) => (
+            <DayHours
+              key={day}
+              name={nameOf(day)}
+              spans={spansOf(hours, day)}
+              isReadOnly={disabled}
+              change={(spans, days = [day]) => change(withSpans(hours, days, spans))}
+            />
+          ))
+        )}
+        <Fault error={error} />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function Fault({ error }: { error: ReactNode }) {
+  return error === undefined || error === null || error === '' ? null : (
+    <Text size="xs" c="var(--mantine-color-error)" role="alert">
+      {error}
+    </Text>
+  );
+}
+
+const MONDAY = Date.UTC(2024, 0, 1);
+
+/** What the days of the week are called, Monday being 0. */
+function useDayNames(): (day: number) => string {
+  const { language } = useLanguage();
+  const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
+  return (day) => format.format(MONDAY + day * DAY * 1_000);
+}
+
+interface DayHoursProps {
+  readonly name: string;
+  readonly spans: readonly Span[];
+  readonly isReadOnly: boolean;
+  /** Other spans for this day, or for some. */
+  readonly change: (spans: readonly Span[], days?: readonly number[]) => void;
+}
+
+const isWholeDay = (spans: readonly Span[]): boolean => spans.some(({ from, to }) => from === 0 && to >= DAY);
+
+function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
+  const texts = commonTexts.use();
+  const put = (i: number, span: Span | undefined): void => {
+    if (span !== undefined) change(spans.map((one, at) => (at === i ? span : one)));
+  };
+  const inWords = spans.length === 0 ? texts.closedDay : isWholeDay(spans) ? texts.openAllDay : undefined;
+  return (
+    <div className="hours-day" role="group" aria-label={name}>
+      <Text size="sm" className="hours-name">
+        {name}
+      </Text>
+      <div className="hours-spans">
+        {inWords !== undefined || isReadOnly ? (
+          <Text size="sm" c={spans.length === 0 ? 'dimmed' : undefined}>
+            {inWords ?? spans.map(({ from, to }) => `${clockOf(from)}–${clockOf(to)}`).join(', ')}
+          </Text>
+        ) : (
+          spans.map((span, i) => (
+            <SpanFields
+              // A span has no name but its place.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={i}
+              span={span}
+              name={name}
+              change={(side, clock) => put(i, retimed(span, side, clock))}
+              remove={() => change(spans.filter((_, at) => at !== i))}
+            />
+          ))
+        )}
+      </div>
+      {!isReadOnly && (
+        <Group gap={2} wrap="nowrap">
+          {!isWholeDay(spans) && (
+            <ActionIcon variant="subtle" color="gray" aria-label={texts.addHours(name)} onClick={() => change([...spans, nextSpan(spans)])}>
+              <Plus size={16} aria-hidden />
+            </ActionIcon>
+          )}
+          <DayMenu name={name} spans={spans} change={change} />
+        </Group>
+      )}
+    </div>
+  );
+}
+
+interface SpanFieldsProps {
+  readonly span: Span;
+  readonly name: string;
+  readonly change: (side: 'from' | 'to', clock: string) => void;
+  readonly remove: () => void;
+}
+
+function SpanFields({ span: { from, to }, name, change, remove }: SpanFieldsProps) {
+  const texts = commonTexts.use();
+  const field = (side: 'from' | 'to', label: string, seconds: number) => (
+    <TextInput
+      type="time"
+      size="xs"
+      aria-label={`${name}, ${label}`}
+      value={clockOf(seconds)}
+      onChange={({ currentTarget }) => change(side, currentTarget.value)}
+    />
+  );
+  return (
+    <Group gap={4} wrap="nowrap">
+      {field('from', texts.from, from)}
+      <span aria-hidden>–</span>
+      {field('to', texts.until, to)}
+      <ActionIcon variant="subtle" color="gray" aria-label={texts.removeHours(name, `${clockOf(from)}–${clockOf(to)}`)} onClick={remove}>
+        <Trash2 size={14} aria-hidden />
+      </ActionIcon>
+      {to > DAY && (
+        <Text size="xs" c="dimmed" className="hours-note">
+          {texts.nextDay}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+/** What is done with a whole day. */
+function DayMenu({ name, spans, change }: Omit<DayHoursProps, 'isReadOnly'>) {
+  const texts = commonTexts.use();
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`${texts.more}: ${name}`}>
+          <Ellipsis size={16} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => change(spans, daysLike('weekdays'))}>{texts.copyToWeekdays}</Menu.Item>
+        <Menu.Item onClick={() => change(spans, daysLike('all'))}>{texts.copyToAllDays}</Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => change([WHOLE_DAY])}>{texts.openAllDay}</Menu.Item>
+        <Menu.Item onClick={() => change([])}>{texts.closedDay}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

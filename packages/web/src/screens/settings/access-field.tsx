@@ -1,0 +1,122 @@
+import { ActionIcon, Fieldset, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { mayRead } from '../../api/kinds.ts';
+import { useMe } from '../../api/me.ts';
+import { useList } from '../../api/queries.ts';
+import type { Listed, ValuesOf } from '../../api/records.ts';
+import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
+import { nameOfPerson } from '../../parts/person-name.ts';
+import { settingTexts } from './texts/index.ts';
+
+type Access = Pick<Listed<'/v2/workspace'>['access'][number], 'id' | 'type' | 'acl' | 'name'>;
+
+const ALL = 1_000;
+const keyOf = ({ type, id }: Pick<Access, 'type' | 'id'>): string => `${type} ${id}`;
+
+interface AccessFieldProps {
+  readonly values: ValuesOf<'/v2/workspace'>;
+  readonly change: (changes: ValuesOf<'/v2/workspace'>) => void;
+  readonly errorAt: ErrorAt;
+}
+
+/** Who sees a workspace: nobody named is everybody, else the people and groups that are chosen, each to read or to edit. */
+export function AccessField({ values, change, errorAt }: AccessFieldProps) {
+  const texts = settingTexts.use();
+  const access = (values['access'] ?? []) as readonly Access[];
+  const put = (next: readonly Access[]): void => change({ access: next });
+  const error = errorAt('/access');
+  return (
+    <Fieldset legend={texts.whoSees}>
+      <Stack gap="xs">
+        {access.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {texts.everybodySees}
+          </Text>
+        )}
+        {access.map((one) => (
+          <AccessLine
+            key={keyOf(one)}
+            access={one}
+            change={(acl) => put(access.map((other) => (other === one ? { ...one, acl } : other)))}
+            remove={() => put(access.filter((other) => other !== one))}
+          />
+        ))}
+        <AddAccess taken={access} add={(one) => put([...access, one])} />
+        {error !== undefined && (
+          <Text size="xs" c="var(--mantine-color-error)" role="alert">
+            {error}
+          </Text>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+const LEVELS = ['R-', 'RW'] as const;
+
+interface LineProps {
+  readonly access: Access;
+  readonly change: (acl: (typeof LEVELS)[number]) => void;
+  readonly remove: () => void;
+}
+
+function AccessLine({ access: { name, type, acl }, change, remove }: LineProps) {
+  const texts = settingTexts.use();
+  const named = name === '' ? texts.kinds[type] : name;
+  return (
+    <Group justify="space-between" gap="xs" wrap="nowrap">
+      <div>
+        <Text size="sm">{named}</Text>
+        <Text size="xs" c="dimmed">
+          {texts.kinds[type]}
+        </Text>
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <SegmentedControl
+          size="xs"
+          aria-label={named}
+          value={acl}
+          onChange={(level) => change(level as (typeof LEVELS)[number])}
+          data={LEVELS.map((value) => ({ value, label: texts.choices[value] }))}
+        />
+        <ActionIcon variant="subtle" color="gray" aria-label={`${texts.remove}: ${named}`} onClick={remove}>
+          <X size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </Group>
+  );
+}
+
+/** Users and groups that are not named yet, found by typing. */
+function AddAccess({ taken, add }: { taken: readonly Access[]; add: (access: Access) => void }) {
+  const texts = settingTexts.use();
+  const isReadable = mayRead(useMe(), '/v2/user');
+  const [isOpen, setOpen] = useState(false);
+  const asked = { enabled: isOpen && isReadable };
+  const users = useList('/v2/user', { order_asc: 'first_name', limit: ALL }, asked).data?.data ?? [];
+  const groups = useList('/v2/group', { order_asc: 'name', limit: ALL }, asked).data?.data ?? [];
+  const known: readonly Access[] = [
+    ...groups.map(({ id, name }) => ({ id, name, type: 'group' as const, acl: 'RW' as const })),
+    ...users.map((user) => ({ id: user.id, name: nameOfPerson(user), type: 'user' as const, acl: 'RW' as const })),
+  ];
+  const isTaken = new Set(taken.map(keyOf));
+  const offered = known.filter((one) => !isTaken.has(keyOf(one)));
+  const optionsOf = (type: Access['type']) =>
+    offered.filter((one) => one.type === type).map((one) => ({ value: keyOf(one), label: one.name }));
+  return (
+    <Select
+      aria-label={texts.addAccess}
+      placeholder={texts.addAccess}
+      searchable
+      disabled={!isReadable}
+      data={(['group', 'user'] as const).map((type) => ({ group: texts.kinds[type], items: optionsOf(type) }))}
+      value={null}
+      onDropdownOpen={() => setOpen(true)}
+      onChange={(key) => {
+        const chosen = offered.find((one) => keyOf(one) === key);
+        if (chosen !== undefined) add(chosen);
+      }}
+    />
+  );
+}
