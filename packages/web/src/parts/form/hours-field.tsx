@@ -1,5 +1,5 @@
 import './hours-field.css';
-import { ActionIcon, Button, Fieldset, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../texts/language.tsx';
@@ -32,8 +32,11 @@ export function HoursField({ label, value, change, description, error, disabled 
   const hours = value ?? [];
   const nameOf = useDayNames();
   return (
-    <Fieldset legend={label} className="hours-field">
-      <Stack gap={6}>
+    <div className="hours-field" role="group" aria-label={label}>
+      <Text size="sm" fw={500} mb={4}>
+        {label}
+      </Text>
+      <Stack gap={4}>
         {description !== undefined && (
           <Text size="xs" c="dimmed">
             {description}
@@ -63,7 +66,7 @@ export function HoursField({ label, value, change, description, error, disabled 
         )}
         <Fault error={error} />
       </Stack>
-    </Fieldset>
+    </div>
   );
 }
 
@@ -102,9 +105,7 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
   const inWords = spans.length === 0 ? texts.closedDay : isWholeDay(spans) ? texts.openAllDay : undefined;
   return (
     <div className="hours-day" role="group" aria-label={name}>
-      <Text size="sm" className="hours-name">
-        {name}
-      </Text>
+      <Text className="hours-name">{name}</Text>
       <div className="hours-spans">
         {inWords !== undefined || isReadOnly ? (
           <Text size="sm" c={spans.length === 0 ? 'dimmed' : undefined}>
@@ -127,7 +128,13 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
       {!isReadOnly && (
         <Group gap={2} wrap="nowrap">
           {!isWholeDay(spans) && (
-            <ActionIcon variant="subtle" color="gray" aria-label={texts.addHours(name)} onClick={() => change([...spans, nextSpan(spans)])}>
+            <ActionIcon
+              size={24}
+              variant="subtle"
+              color="gray"
+              aria-label={texts.addHours(name)}
+              onClick={() => change([...spans, nextSpan(spans)])}
+            >
               <Plus size={16} aria-hidden />
             </ActionIcon>
           )}
@@ -157,11 +164,17 @@ function SpanFields({ span: { from, to }, name, change, remove }: SpanFieldsProp
     />
   );
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={2} wrap="nowrap">
       {field('from', texts.from, from)}
       <span aria-hidden>–</span>
       {field('to', texts.until, to)}
-      <ActionIcon variant="subtle" color="gray" aria-label={texts.removeHours(name, `${clockOf(from)}–${clockOf(to)}`)} onClick={remove}>
+      <ActionIcon
+        size={24}
+        variant="subtle"
+        color="gray"
+        aria-label={texts.removeHours(name, `${clockOf(from)}–${clockOf(to)}`)}
+        onClick={remove}
+      >
         <Trash2 size={14} aria-hidden />
       </ActionIcon>
       {to > DAY && (
@@ -179,7 +192,7 @@ function DayMenu({ name, spans, change }: Omit<DayHoursProps, 'isReadOnly'>) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`${texts.more}: ${name}`}>
+        <ActionIcon size={24} variant="subtle" color="gray" aria-label={`${texts.more}: ${name}`}>
           <Ellipsis size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -1,3 +1,4 @@
+import './hours-field.css';
 import { Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { commonTexts } from '../../texts/common/index.ts';

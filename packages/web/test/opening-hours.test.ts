@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+const H = 3_600;
+const of = (weekday: number, from: number, to: number) => ({ weekday, from: from * H, to: to * H });
+
+describe('opening hours and rules in the web application', () => {
+  const app = application();
+  const stored = async (kind: string, id: number): Promise<any> => (await app.server.admin.get(`/v2/${kind}?id=${id}`)).body.data[0];
+
+  test('a workspace gets opening hours for a week, copied from one day to others, and days that are closed or open around the clock', async () => {
+    const { admin, adminToken } = app.server;
+    const id = await admin.create('workspace', { name: 'Studios', working_week: 1 });
+    const page = await app.open(`/settings/workspaces?open=${id}`, { token: adminToken });
+    await page.getByRole('button', { name: 'Set opening hours' }).click();
+    const menu = async (day: string, item: string): Promise<void> => {
+      await page.getByRole('button', { name: `More: ${day}` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await page.getByLabel('Monday, From').fill('08:30');
+    await page.getByLabel('Monday, To').fill('12:30');
+    await page.getByRole('button', { name: 'Add hours: Monday' }).click();
+    await page.getByLabel('Monday, To').nth(1).fill('19:00');
+    await menu('Monday', 'Copy to Monday–Friday');
+    await menu('Friday', 'Closed');
+    await menu('Saturday', 'Open 24 hours');
+    await page.getByRole('button', { name: 'Add hours: Sunday' }).click();
+    await page.getByLabel('Sunday, From').fill('22:00');
+    await page.getByLabel('Sunday, To').fill('02:00');
+    await page.getByText('next day').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { rules } = await stored('workspace', id);
+    const split = [0, 1, 2, 3].flatMap((day) => [of(day, 8.5, 12.5), of(day, 13.5, 19)]);
+    assert.deepEqual(rules.hours, [...split, of(5, 0, 24), of(6, 22, 26)]);
+    await page.reload();
+    await page.getByRole('group', { name: 'Friday' }).getByText('Closed').waitFor();
+    await page.getByRole('group', { name: 'Saturday' }).getByText('Open 24 hours').waitFor();
+    assert.equal(await page.getByLabel('Monday, To').nth(1).inputValue(), '19:00');
+  });
+
+  test('lengths are typed in minutes, hours or days, and what is refused stands at its field', async () => {
+    const { admin, adminToken } = app.server;
+    const id = await admin.create('resource', { name: 'Hall', type_id: 1 });
+    const half = await admin.create('resource', { name: 'Half a hall', type_id: 1 });
+    const page = await app.open(`/settings/resources?open=${id}`, { token: adminToken });
+    const number = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+    await number('Kept free after a booking').fill('120');
+    assert.equal(await number('Kept free after a booking').inputValue(), '120');
+    await page.getByRole('combobox', { name: 'Booked at least … ahead, unit' }).click();
+    await page.getByRole('option', { name: 'days' }).click();
+    await number('Booked at least … ahead').fill('2');
+    await number('Shortest booking').fill('no');
+    await page.getByRole('combobox', { name: 'Shares time with' }).click();
+    await page.getByRole('option', { name: 'Half a hall' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('.mantine-InputWrapper-error').first().waitFor();
+    await number('Shortest booking').fill('');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { rules, shares_with: shares } = await stored('resource', id);
+    assert.deepEqual([rules.buffer_after, rules.lead_time, rules.min_length, shares], [7_200, 172_800, null, [half]]);
+    // What was saved is read in the greatest unit that it is whole of.
+    await page.reload();
+    assert.equal(await number('Kept free after a booking').inputValue(), '2');
+  });
+
+  test('a workspace is seen by everybody, or by the people and groups that are named', async () => {
+    const { admin, adminToken } = app.server;
+    const id = await admin.create('workspace', { name: 'Back room', working_week: 0 });
+    const group = await admin.create('group', { name: 'Night crew', acl_schedule: 'RW' });
+    const page = await app.open(`/settings/workspaces?open=${id}`, { token: adminToken });
+    await page.getByText(/^Everybody, as their permissions say/).waitFor();
+    await page.getByRole('combobox', { name: 'Add people or a group' }).click();
+    await page.getByRole('option', { name: 'Night crew' }).click();
+    await page.getByRole('radiogroup', { name: 'Night crew' }).getByText('Read').click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await eventually(async () => (await stored('workspace', id)).access, [{ id: group, acl: 'R-', name: 'Night crew', type: 'group' }]);
+    await page.getByRole('button', { name: 'Remove: Night crew' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await eventually(async () => (await stored('workspace', id)).access, []);
+  });
+
+  test('the forms shut nobody out and are no wider than a telephone', async () => {
+    const { admin, adminToken } = app.server;
+    const hours = [of(0, 9, 12), of(0, 13, 18), of(1, 22, 26), of(5, 0, 24)];
+    const id = await admin.create('workspace', { name: 'Looked at', working_week: 0, rules: { hours } });
+    const room = await admin.create('resource', { name: 'Looked at', type_id: 1, rules: { hours, buffer_after: 900 } });
+    for (const view of THEMES_AND_WIDTHS)
+      for (const path of [`/settings/workspaces?open=${id}`, `/settings/resources?open=${room}`]) {
+        const page = await app.open(path, { token: adminToken, ...view });
+        await page.getByRole('group', { name: 'Monday' }).waitFor();
+        await assertAccessible(page);
+        const [right, field] = await page.evaluate(() => [
+          Math.max(
+            ...[...document.querySelectorAll('.hours-day > *, .hours-spans button')].map((one) => one.getBoundingClientRect().right),
+          ),
+          document.querySelector('.hours-field')?.getBoundingClientRect().right,
+        ]);
+        assert.ok((right ?? 0) <= (field ?? 0) + 1, `${path}: ${right} in ${field}`);
+      }
+  });
+});
