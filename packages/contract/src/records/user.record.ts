@@ -1,6 +1,6 @@
 import { describe } from '../describe.ts';
 import { integers, partial, partialOf, passed } from '../filters/index.ts';
-import { boolean, choice, identifier, instant, integer, reference, secret, text, uuid } from '../fields/index.ts';
+import { boolean, choice, identifier, instant, integer, read, reference, secret, text, uuid } from '../fields/index.ts';
 import { history } from './shared.ts';
 
 export const dateFormats = ['j/n/y', 'd/m/y', 'd/m/Y', 'n/j/y', 'm/d/y', 'm/d/Y', 'y/n/j', 'y/m/d', 'Y/m/d'] as const;
@@ -62,7 +62,12 @@ export const user = describe({
     update: { example: { timezone: 'Europe/Amsterdam' }, errors: ['last_administrator'] },
     delete: { errors: ['last_administrator', 'in_use'] },
   },
-  fields: { ...userFields, password },
+  fields: {
+    ...userFields,
+    contact_id: read(reference('person', 'Person contact that the user is, for who reads contacts.', { storage: 'none' })),
+    resource_id: read(reference('resource', 'Resource that the user is, for who reads the schedule.', { storage: 'none' })),
+    password,
+  },
   hidden: {
     password_hash: text('The password as argon2id, or null.', { default: null }),
     contact_uuid: uuid('The person contact that the user is.'),

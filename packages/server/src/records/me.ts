@@ -10,7 +10,7 @@ import { verdict } from '../lists/record-actions.ts';
 import { invalidParameter } from '../problem.ts';
 import { checkReferences, lockRecord, updateRecord, type Columns } from '../writes/index.ts';
 import { answerSingle } from './shared/answer-single.ts';
-import { secretsOf, userColumns, validateUser } from './user/index.ts';
+import { resourceOfUser, secretsOf, userColumns, validateUser } from './user/index.ts';
 
 /** Single changes of addresses are read with every request of the user. */
 const MAX_CHANGED = 200;
@@ -26,11 +26,7 @@ const readModel: ReadModel = {
     account: `(select row_to_json(s) from (
   select a.id, a.name, a.time_zone, a.currency, a.address_country, a.language, a.date_format
   from account a where a.account_id = $account) s)`,
-    resource_id: `case when 'Schedule' = any($readable::text[]) then (
-  select x.id from contact c
-  join resource x on x.account_id = $account and x.type_person_id = c.id and x.deleted is null
-  where c.account_id = $account and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null
-  order by x.id limit 1) end`,
+    resource_id: resourceOfUser,
     last_event_id: lastEventId,
     sends_mail: `($sends_mail::boolean or exists (
   select 1 from mail_server m where m.account_id = $account and m.deleted is null))`,

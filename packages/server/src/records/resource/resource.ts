@@ -55,12 +55,17 @@ const readModel: ReadModel = {
   description: resource,
   expressions: {
     feed: feedAddress(`'resource/' || r.id`),
+    user_id: `case when 'Admin' = any($readable::text[]) then (
+  select u.id from contact c
+  join app_user u on u.account_id = $account and u.contact_uuid = c.uuid and u.deleted is null
+  where c.account_id = $account and c.id = r.type_person_id and c.type = 'person' and c.deleted is null
+  order by u.id limit 1) end`,
     icon: fileArray('icon_id'),
     workspaces,
     rates: `case when $finance then r.rates else '[]'::json end`,
   },
   perViewer: true,
-  dependsOn: ['workspace', 'user'],
+  dependsOn: ['workspace', 'user', 'contact'],
 };
 
 const changesPlace = ({ parent_id, shares_with, type_id, rules }: Body): boolean =>

@@ -29,6 +29,18 @@ where r.account_id = $account and r.type = 'person' and r.deleted is null and r.
 order by r.id limit 1 for update`,
 );
 
+/** The id of the person that a user `r` is, for who reads contacts. */
+export const personOfUser = `case when 'Contact' = any($readable::text[]) then (
+  select c.id from contact c
+  where c.account_id = $account and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null) end`;
+
+/** The id of the resource that a user `r` is, for who reads the schedule. */
+export const resourceOfUser = `case when 'Schedule' = any($readable::text[]) then (
+  select x.id from contact c
+  join resource x on x.account_id = $account and x.type_person_id = c.id and x.deleted is null
+  where c.account_id = $account and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null
+  order by x.id limit 1) end`;
+
 /** Whether a contact is the person of a resource. */
 export const isResource = statement(
   'is_resource',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { because, contact, inviteUser, linkPassword, operationsOf, user, type BodyOfRecord } from '@daybook/contract';
 import { hasAdministrator, keepAdministrator, refusalWithout } from '../../access/administrators.ts';
 import { hashPassword } from '../../access/password.ts';
+import type { ReadModel } from '../../database/read-model.ts';
 import { inlined } from '../../database/statement.ts';
 import { endAccess, refuseRunningTimers, revokeTokens, runningTimers } from '../../erasure/index.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
@@ -23,7 +24,7 @@ import {
 import { contactCounter } from '../contact.ts';
 import { displayName } from './user.rules.ts';
 import { refusalOfLink, type LinkedUser } from './refuse-link.ts';
-import { findPerson, groupLevels } from './user.sql.ts';
+import { findPerson, groupLevels, personOfUser, resourceOfUser } from './user.sql.ts';
 import { validateGrants } from './validate-grants.ts';
 import { validateUser } from './validate-user.ts';
 
@@ -31,7 +32,12 @@ type Body = BodyOfRecord<typeof user>;
 
 const operations = operationsOf(user);
 /** The password's hash is in no statement that answers. */
-const readModel = { description: user, expressions: {}, dependsOn: [] };
+const readModel: ReadModel = {
+  description: user,
+  expressions: { contact_id: personOfUser, resource_id: resourceOfUser },
+  perViewer: true,
+  dependsOn: ['contact', 'resource'],
+};
 
 interface UserFacts extends LinkedUser {
   readonly timers: Uses;
