@@ -2,6 +2,7 @@ import { Skeleton, Stack, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { useMe } from '../../api/me.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
+import { CalendarAddress } from './calendar-address.tsx';
 import { SingleForm } from './single-form.tsx';
 import { profileFields } from './profile-fields.ts';
 import { SettingsFrame } from './settings-frame.tsx';
@@ -33,6 +34,7 @@ export function Screen() {
       <Stack p="md" gap="md" className="settings-form">
         <ScreenTitle name={texts.profile} />
         {me === undefined ? <Skeleton h={240} /> : <SingleForm path="/v2/me" record={me} fields={fields} />}
+        <CalendarAddress calendar="me" address={me.feed} />
         <Title order={2}>{texts.changePassword}</Title>
         <SingleForm path="/v2/me" name="password" record={{}} fields={secrets} action={texts.changePassword} />
       </Stack>

@@ -4,6 +4,8 @@ import { hasLevel } from '../../api/me.ts';
 import { membersOf, type ValuesOf } from '../../api/records.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
 import { kindScreen } from './kind-screen.tsx';
+import { CalendarAddress } from './calendar-address.tsx';
+import { UserOfRow } from './person-links.tsx';
 import { ruleFields } from './rule-fields.ts';
 import { RateLine } from './rate-line.tsx';
 import { AMOUNTS, STANDARD, titleOfRate } from './rate-fields.ts';
@@ -15,6 +17,8 @@ const MEMBERS = membersOf<'/v2/resource'>(
   'description',
   'type_id',
   'type_person_id',
+  'user_id',
+  'feed',
   'parent_id',
   'order',
   'color_background',
@@ -23,6 +27,8 @@ const MEMBERS = membersOf<'/v2/resource'>(
   'rules',
   'time_off',
 );
+
+const isPerson = ({ type_id: type }: ValuesOf<'/v2/resource'>): boolean => type === TYPES.Person;
 
 /** Groups and actions take up no space of their own. */
 const takesSpace = ({ type_id: type }: ValuesOf<'/v2/resource'>): boolean => type !== TYPES['Resource Group'] && type !== TYPES.Action;
@@ -43,7 +49,7 @@ export const Screen = kindScreen<'/v2/resource'>((texts, me, formats) => {
     icon: Boxes,
     empty: [texts.resourcesEmpty, texts.resourcesHint],
     query: { fields: seesRates ? `${MEMBERS},rates` : MEMBERS },
-    changes: ['booking', 'workspace'],
+    changes: ['booking', 'workspace', 'user', 'contact', 'me'],
     list: {
       path: '/v2/resource',
       order: 'name',
@@ -51,9 +57,12 @@ export const Screen = kindScreen<'/v2/resource'>((texts, me, formats) => {
       filters: ['name', 'type_id', 'parent_id'],
     },
     begin: { type_id: TYPES.Room },
+    above: (resource) => <UserOfRow key={resource.id} resource={resource} />,
+    below: (resource) => <CalendarAddress key={resource.id} calendar={`resource/${resource.id}`} address={resource.feed} />,
     fields: [
       'name',
       'type_id',
+      { name: 'type_person_id', description: texts.personHint, when: isPerson },
       { name: 'parent_id', query: { type_id: TYPES['Resource Group'] } },
       'description',
       'order',

@@ -10,6 +10,7 @@ import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { kindScreen } from './kind-screen.tsx';
+import { RowOfUser } from './person-links.tsx';
 import { profileFields } from './profile-fields.ts';
 import { ShownOnce } from './shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
@@ -24,7 +25,7 @@ export const Screen = kindScreen<'/v2/user'>((texts, me) => ({
   list: {
     path: '/v2/user',
     order: 'first_name',
-    dependsOn: ['group'],
+    dependsOn: ['group', 'resource', 'contact'],
     columns: [
       { name: 'first_name', label: texts.name, text: nameOfPerson },
       'primary_email',
@@ -36,7 +37,12 @@ export const Screen = kindScreen<'/v2/user'>((texts, me) => ({
   },
   begin: { group_id: 2, timezone: accountZone(me) },
   fields: ['first_name', 'last_name', 'primary_email', 'username', 'group_id', ...profileFields, 'schedule_view_mode', 'expires'],
-  above: (user) => <Links key={String(user.id)} user={user} />,
+  above: (user) => (
+    <Stack gap="xs" key={String(user.id)}>
+      <Links user={user} />
+      <RowOfUser user={user} />
+    </Stack>
+  ),
 }));
 
 /** How a user comes in: by an invitation, or by a link to a new password. Without mail the link is passed on by hand. */

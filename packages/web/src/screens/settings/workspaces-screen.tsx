@@ -1,5 +1,6 @@
 import { LayoutGrid } from 'lucide-react';
 import { AccessField } from './access-field.tsx';
+import { CalendarAddress } from './calendar-address.tsx';
 import { kindScreen } from './kind-screen.tsx';
 import { ruleFields } from './rule-fields.ts';
 
@@ -28,4 +29,5 @@ export const Screen = kindScreen<'/v2/workspace'>((texts) => ({
   ],
   more: (values, change, errorAt) => <AccessField values={values} change={change} errorAt={errorAt} />,
   places: ['/access'],
+  below: (workspace) => <CalendarAddress key={workspace.id} calendar={`workspace/${workspace.id}`} address={workspace.feed} />,
 }));

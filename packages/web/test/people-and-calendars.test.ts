@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { colleague } from '../../server/test/support/colleague.ts';
+import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('people of the schedule and addresses of calendars in the web application', () => {
+  const app = application();
+
+  test('a user gets a row of the schedule by one press, and user and row lead to each other', async () => {
+    const { admin, adminToken } = app.server;
+    const tom = await colleague(app.server, { acl_schedule: 'R-' });
+    const page = await app.open(`/settings/users?open=${tom.id}`, { token: adminToken });
+    await page.getByRole('button', { name: 'Also show on the schedule' }).click();
+    await page.getByRole('link', { name: `On the schedule: ${tom.name}` }).click();
+    await page.getByRole('link', { name: `Signs in as ${tom.name}` }).waitFor();
+    const row = Number(new URL(page.url()).searchParams.get('open'));
+    const { body } = await tom.api.get('/v2/me');
+    assert.equal(body.data.resource_id, row);
+    const [stored] = (await admin.get(`/v2/resource?id=${row}`)).body.data;
+    assert.deepEqual([stored.name, stored.type_id, stored.user_id], [tom.name, 2, tom.id]);
+    assert.equal(await page.getByRole('combobox', { name: 'Person' }).inputValue(), tom.name);
+    await page.getByRole('link', { name: `Signs in as ${tom.name}` }).click();
+    await page.getByRole('link', { name: `On the schedule: ${tom.name}` }).waitFor();
+  });
+
+  test('a resource that is a person is given its contact, and no other resource has one', async () => {
+    const { admin, adminToken } = app.server;
+    const eve = await colleague(app.server, { acl_schedule: 'R-' });
+    const id = await admin.create('resource', { name: 'Eve on camera', type_id: 1 });
+    const page = await app.open(`/settings/resources?open=${id}`, { token: adminToken });
+    await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+    assert.equal(await page.getByRole('combobox', { name: 'Person' }).count(), 0);
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'Person', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Person' }).fill(eve.name);
+    await page.getByRole('option', { name: eve.name }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('link', { name: `Signs in as ${eve.name}` }).waitFor();
+    const users = (await admin.get(`/v2/user?id=${eve.id}`)).body.data;
+    assert.equal(users[0].resource_id, id);
+  });
+
+  test('the address of a calendar is copied by one press, and another press makes it worthless', async () => {
+    const { admin, adminToken } = app.server;
+    const room = await admin.create('resource', { name: 'Room with a calendar', type_id: 1 });
+    const workspace = await admin.create('workspace', { name: 'Floor with a calendar', working_week: 0 });
+    const open = async (path: string) => {
+      const page = await app.open(path, { token: adminToken });
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      return page;
+    };
+    const statusOf = async (address: string): Promise<number> => (await fetch(address)).status;
+    for (const path of ['/settings/profile', `/settings/resources?open=${room}`, `/settings/workspaces?open=${workspace}`]) {
+      const page = await open(path);
+      const field = page.getByRole('textbox', { name: 'Calendar address' });
+      const first = await field.inputValue();
+      assert.equal(await statusOf(first), 200, path);
+      await field
+        .locator('xpath=ancestor::*[contains(@class,"InputWrapper-root")][last()]')
+        .getByRole('button', { name: 'Copy', exact: true })
+        .click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), first);
+      await page.getByRole('button', { name: 'New address' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'New address' }).click();
+      await eventually(async () => (await field.inputValue()) !== first, true);
+      assert.deepEqual([await statusOf(first), await statusOf(await field.inputValue())], [404, 200], path);
+    }
+  });
+
+  test('who reads no contacts, no schedule or no users learns nothing of who is who', async () => {
+    const { admin } = app.server;
+    const seen = await colleague(app.server, { acl_schedule: 'R-' });
+    const [{ contact_id: person }] = (await admin.get(`/v2/user?id=${seen.id}`)).body.data;
+    const row = await admin.create('resource', { name: 'Seen', type_id: 2, type_person_id: person });
+    const clerk = await colleague(app.server, { acl_admin: 'R-' });
+    const [user] = (await clerk.api.get(`/v2/user?id=${seen.id}`)).body.data;
+    assert.deepEqual([user.contact_id, user.resource_id], [null, null]);
+    const [resource] = (await seen.api.get(`/v2/resource?id=${row}`)).body.data;
+    assert.equal(resource.user_id, null);
+  });
+
+  for (const view of THEMES_AND_WIDTHS)
+    test(`nobody is shut out (${view.scheme}, ${view.width} pixels)`, async () => {
+      const ann = await colleague(app.server, { acl_schedule: 'R-' });
+      for (const path of ['/settings/profile', `/settings/users?open=${ann.id}`]) {
+        const page = await app.open(path, { token: app.server.adminToken, ...view });
+        await page
+          .getByText(/Calendar address|Also show on the schedule/)
+          .first()
+          .waitFor();
+        await assertAccessible(page);
+      }
+    });
+});
