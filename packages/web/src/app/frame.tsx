@@ -9,6 +9,7 @@ import { ScreenSkeleton } from '../parts/screen-skeleton.tsx';
 import { isOpening } from '../parts/typed-ahead.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { Shortcuts } from './palette/shortcuts.tsx';
+import { useRegions } from './regions.ts';
 import { Rail } from './rail.tsx';
 import { SessionGate } from './session-gate.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -22,6 +23,7 @@ export function Frame() {
   const { close } = menu;
   useEffect(() => close(), [path, close]);
   useFormsThatAreThere();
+  useRegions();
   return (
     <AppShell
       layout="alt"
@@ -32,16 +34,16 @@ export function Frame() {
       <a className="unseen skip" href="#content">
         {texts.skipToContent}
       </a>
-      <AppShell.Header className="unprinted">
+      <AppShell.Header className="unprinted" data-region>
         <Group h="100%" px="sm" gap="sm" wrap="nowrap">
           <Burger opened={open} onClick={menu.toggle} hiddenFrom="sm" size="sm" aria-label={texts.menu} />
           <TopBar />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" aria-label={texts.mainMenu} className="unprinted">
+      <AppShell.Navbar p="xs" aria-label={texts.mainMenu} className="unprinted" data-region>
         <Rail />
       </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1}>
+      <AppShell.Main id="content" tabIndex={-1} data-region>
         {!connected && (
           <Alert icon={<WifiOff size={16} aria-hidden />} color="orange" variant="default" py={6} role="status" className="lost unprinted">
             {texts.lostConnection}

@@ -35,7 +35,7 @@ export function Panel({ title, close, children, actions }: PanelProps) {
     return true;
   });
   return (
-    <section ref={panel} tabIndex={-1} className="panel-body" aria-label={title}>
+    <section ref={panel} tabIndex={-1} className="panel-body" aria-label={title} data-region>
       <Group justify="space-between" wrap="nowrap" p="md" pb="xs">
         <Title order={2} lineClamp={2}>
           {title}

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import type { BoardBooking, BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
+import { useMe } from '../../api/me.ts';
 import { now } from '../../formats/now.ts';
 import { lookOf, paintOf, timeOf } from './looks.ts';
 import { namesOf } from './names.ts';
@@ -37,13 +38,24 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
     });
     return leave;
   }, [isKnown, days, today, router]);
-  const shown = data.bookings.filter((booking) =>
-    state.isShown(booking, `${booking.name} ${namesOf(booking, data)} ${resourceNames(booking, data)}`),
+  const own = useOwnRow(state);
+  const shown = data.bookings.filter(
+    (booking) =>
+      (own === undefined || booking.resources.includes(own)) &&
+      state.isShown(booking, `${booking.name} ${namesOf(booking, data)} ${resourceNames(booking, data)}`),
   );
+  const isEmpty = shown.length === 0;
   return (
     <Stack gap="md" px="sm" pb="xl">
+      {isEmpty && !days.some(({ date }) => date === today) && (
+        <Text size="sm" c="dimmed" pt="sm">
+          {texts.nothingBooked}
+        </Text>
+      )}
       {days.map(({ date, start, end }) => {
         const ofDay = shown.filter((one) => one.start < end && one.end > start);
+        // Days without anything are passed over; of today it is said.
+        if (ofDay.length === 0 && date !== today) return null;
         return (
           <section key={date} ref={date === today ? todays : undefined} className="agenda-day" aria-label={formats.dayName(start)}>
             <Title order={2} fz="sm" mb={4}>
@@ -82,6 +94,12 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
       })}
     </Stack>
   );
+}
+
+/** The resource that the reader is, where they look at their own bookings alone: they do until they ask for all. */
+export function useOwnRow({ address }: Pick<BoardState, 'address'>): number | undefined {
+  const { resource_id: own } = useMe();
+  return typeof own === 'number' && address['mine'] !== 'false' ? own : undefined;
 }
 
 const resourceNames = ({ resources }: BoardBooking, { resourceOf }: BoardData): string =>

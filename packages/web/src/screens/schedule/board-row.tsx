@@ -9,7 +9,7 @@ import { lookOf, paintOf, placeOf } from './looks.ts';
 import { namesOf } from './names.ts';
 import { PoolStrip } from './pool-strip.tsx';
 import type { Row } from './rows.ts';
-import type { TimeAxis } from './time-axis.ts';
+import { pixelOf, type TimeAxis } from './time-axis.ts';
 import type { RowRules } from './use-shading.ts';
 import { scheduleTexts } from './texts/index.ts';
 
@@ -27,12 +27,17 @@ interface BoardRowProps {
   readonly rules: RowRules | undefined;
   /** The bar that is selected, where it is in this row; or the row itself. */
   readonly selected: string | undefined;
+  /** The keys of the bars in this row that are picked. */
+  readonly picked: string;
   readonly fold: (resource: number) => void;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** A resource: its name, and its bookings as far as they are in view. */
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { row, data, lanes, axis, layout, time, length, state, rules, selected, fold } = props;
+  const { row, data, lanes, axis, layout, time, length, state, rules, selected, picked, fold } = props;
+  const picks = picked === '' ? NONE : new Set(picked.split(' '));
   const texts = scheduleTexts.use();
   const { resource, index, level, members, isFolded } = row;
   const hasMembers = members.length > 0;
@@ -72,12 +77,12 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
               row={resource.name}
               color={paintOf(booking, state)}
               place={placeOf(lanes.bookings, booking)}
-              before={blocked === undefined ? 0 : (booking.start - Math.max(blocked.start, axis.from)) * axis.pixelsPerSecond}
-              after={blocked === undefined ? 0 : (Math.min(blocked.end, axis.to) - booking.end) * axis.pixelsPerSecond}
+              before={blocked === undefined ? 0 : between(axis, Math.max(blocked.start, axis.from), booking.start)}
+              after={blocked === undefined ? 0 : between(axis, booking.end, Math.min(blocked.end, axis.to))}
               beside={beside}
               reach={barLength < TARGET && beside === 0 ? Math.min(TARGET, Math.round(barLength + Math.max(0, room))) : 0}
               size={sizeOfBar(layout, booking)}
-              isSelected={selected === key}
+              isSelected={selected === key || picks.has(key)}
               isShown={state.isShown(booking, `${booking.name} ${about} ${resource.name}`)}
             />
           );
@@ -92,9 +97,8 @@ const NARROW = 48;
 const MIN_BESIDE = 40;
 
 /** Whether a bar is too short for its name, and there is room for it behind the bar. */
-const isBeside = (
-  { start, end }: BoardBooking,
-  room: number,
-  { pixelsPerSecond }: TimeAxis,
-  { isVertical, hasDayCells }: Layout,
-): boolean => !isVertical && !hasDayCells && (end - start) * pixelsPerSecond < NARROW && room >= MIN_BESIDE;
+const isBeside = ({ start, end }: BoardBooking, room: number, axis: TimeAxis, { isVertical, hasDayCells }: Layout): boolean =>
+  !isVertical && !hasDayCells && between(axis, start, end) < NARROW && room >= MIN_BESIDE;
+
+/** The pixels between two instants. */
+const between = (axis: TimeAxis, start: number, end: number): number => pixelOf(axis, end) - pixelOf(axis, start);

@@ -9,6 +9,10 @@ import { boardQueryOf, daysOf, shownDayOf, viewOf } from './board-query.ts';
 import type { BoardQuery } from './follow-bookings.ts';
 import type { Day, View } from './time-axis.ts';
 
+/** The pixels of a row of one lane. */
+export const DENSITIES = ['28', '36', '44'] as const;
+export type Density = (typeof DENSITIES)[number];
+
 export type Coloring = 'status' | 'project' | 'client';
 const COLORINGS: readonly Coloring[] = ['status', 'project', 'client'];
 
@@ -21,6 +25,10 @@ export interface BoardState {
   readonly days: readonly Day[];
   readonly zoom: number;
   readonly isVertical: boolean;
+  /** How close the rows are to each other. */
+  readonly density: Density;
+  /** Whether the hours in which nothing is open or booked are shown too. */
+  readonly showsNight: boolean;
   readonly coloring: Coloring;
   readonly folded: ReadonlySet<number>;
   /** Folds a group, or unfolds it. */
@@ -67,9 +75,47 @@ export function useBoardState(isNarrow: boolean): BoardState {
   const zoom = Math.min(64, Math.max(0.25, Number(address['zoom'] ?? 1) || 1));
   const coloring = oneOf(address['color'], COLORINGS, 'project');
   const isVertical = address['axis'] === 'vertical' && !isNarrow;
+  const density = oneOf(address['rows'], DENSITIES, '44');
+  const showsNight = address['night'] === 'true';
   return useMemo(
-    () => ({ view, at, zone, days, zoom, isVertical, coloring, folded, fold, query, formats, isShown, isRowShown, address, change }),
-    [view, at, zone, days, zoom, isVertical, coloring, folded, fold, query, formats, isShown, isRowShown, address, change],
+    () => ({
+      view,
+      at,
+      zone,
+      days,
+      zoom,
+      isVertical,
+      density,
+      showsNight,
+      coloring,
+      folded,
+      fold,
+      query,
+      formats,
+      isShown,
+      isRowShown,
+      address,
+      change,
+    }),
+    [
+      view,
+      at,
+      zone,
+      days,
+      zoom,
+      isVertical,
+      density,
+      showsNight,
+      coloring,
+      folded,
+      fold,
+      query,
+      formats,
+      isShown,
+      isRowShown,
+      address,
+      change,
+    ],
   );
 }
 

@@ -29,13 +29,16 @@ import { blocksAround, blocksOf, lengthOf, rowsBetween, type Row } from './rows.
 import { idOfSelected, selectedOf } from './selection.ts';
 import { dayOf, pixelOf, shifted, type TimeAxis } from './time-axis.ts';
 import { useBoardSize } from './use-board-size.ts';
-import { useShading } from './use-shading.ts';
+import { useOpenHours } from './use-open-hours.ts';
+import { useShading, type RowRules } from './use-shading.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 interface BoardProps {
   readonly state: BoardState;
   readonly data: BoardData;
   readonly selected: string | undefined;
+  /** The bars that are picked besides it. */
+  readonly picked: ReadonlySet<string>;
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>, geometry: Geometry) => void;
   /** What lies over the bars, such as slots that were found. */
   readonly overlay?: (geometry: Geometry) => ReactNode;
@@ -43,13 +46,19 @@ interface BoardProps {
   readonly boardRef: Ref<HTMLDivElement>;
 }
 
+const NO_RULES: ReadonlyMap<number, RowRules> = new Map();
+
 /** Resources and times: only what is in view is drawn. */
-export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestures, boardRef }: BoardProps) {
+export function Board({ state, data, selected: chosen, picked, onKeyDown, overlay, gestures, boardRef }: BoardProps) {
   const texts = scheduleTexts.use();
   const own = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(own, boardRef);
   const [width, height] = useBoardSize(own);
-  const geometry = useGeometry(state, data, width, height);
+  const ids = useMemo(() => data.resources.map(({ id }) => id), [data.resources]);
+  const read = useShading(ids, state.query.from, state.query.to);
+  const rules = read ?? NO_RULES;
+  const open = useOpenHours(state, read);
+  const geometry = useGeometry(state, data, width, height, open);
   const { axis, layout, rows, lanes } = geometry;
   useLayoutEffect(() => {
     if (own.current !== null) drawnOn.set(own.current, geometry);
@@ -74,13 +83,12 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
     };
   }, [look]);
   useKeptMiddle(own, axis, layout);
-  useMorning(own, state.view, axis, layout, width > 0);
+  useMorning(own, state.view, axis, layout, width > 0, open?.from ?? MORNING);
+  useFocusOnLoad(own);
   useSelectedInView(own, selected, geometry);
   const blocks = useMemo(() => blocksOf(rows), [rows]);
   // Without a size there is no place for anything yet.
   const shown = useMemo(() => (width === 0 ? [] : rowsBetween(rows, view.row, view.row + view.size)), [rows, view, width]);
-  const ids = useMemo(() => data.resources.map(({ id }) => id), [data.resources]);
-  const rules = useShading(ids, axis.from, axis.to);
   const now = systemClock.now();
   const fold = state.fold;
   const full = layout.box(0, layout.side + axis.length, 0, layout.head + lengthOf(rows));
@@ -91,9 +99,12 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
       role="treegrid"
       className="board"
       data-axis={layout.isVertical ? 'vertical' : 'horizontal'}
+      data-rows={state.density}
+      data-region
       data-fits={layout.side + axis.length <= (layout.isVertical ? height : width) || undefined}
       tabIndex={0}
       aria-label={texts.board}
+      aria-multiselectable
       aria-rowcount={rows.length}
       aria-describedby="board-hint"
       {...(selected === undefined ? {} : { 'aria-activedescendant': selected.startsWith('row-') ? selected : `bar-${selected}` })}
@@ -130,6 +141,7 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
             state={state}
             rules={rules.get(row.resource.id)}
             selected={selectedIn(row, selected)}
+            picked={pickedIn(row, picked)}
             fold={fold}
           />
         ))}
@@ -150,23 +162,45 @@ export function Board({ state, data, selected: chosen, onKeyDown, overlay, gestu
 const selectedIn = ({ resource }: Row, selected: string | undefined): string | undefined =>
   selected === `row-${resource.id}` || selected?.startsWith(`${resource.id}-`) === true ? selected : undefined;
 
+/** The picked bars of a row, as a text: rows without any are not drawn anew. */
+const pickedIn = ({ resource }: Row, picked: ReadonlySet<string>): string =>
+  [...picked].filter((key) => key.startsWith(`${resource.id}-`)).join(' ');
+
 const MORNING = 8 * 3_600;
 
-/** A day is shown from the morning on. Who leafs on stays at their hours. */
+/** A day is shown from when something opens. Who leafs on, or scrolled meanwhile, stays at their hours. */
 function useMorning(
   board: RefObject<HTMLDivElement | null>,
   view: BoardState['view'],
   axis: TimeAxis,
   { isVertical }: Layout,
   isDrawn: boolean,
+  opening: number,
 ): void {
-  const show = useEffectEvent(() => {
-    const morning = shifted(axis.from, MORNING, axis.zone);
-    board.current?.scrollTo({ [isVertical ? 'top' : 'left']: pixelOf(axis, morning) - 1 });
+  const shownAt = useRef<number | undefined>(undefined);
+  const show = useEffectEvent((isFirst: boolean) => {
+    const element = board.current;
+    const side = isVertical ? 'scrollTop' : 'scrollLeft';
+    if (element === null || (!isFirst && element[side] !== shownAt.current)) return;
+    element[side] = pixelOf(axis, shifted(axis.from, opening, axis.zone)) - 1;
+    shownAt.current = element[side];
   });
   useLayoutEffect(() => {
-    if (isDrawn && view === 'day') show();
+    if (isDrawn && view === 'day') show(true);
   }, [isDrawn, view, isVertical]);
+  useLayoutEffect(() => {
+    if (isDrawn && view === 'day') show(false);
+  }, [isDrawn, view, opening]);
+}
+
+/** Where nothing else has the focus, the keys go to the board. It is shown once they are pressed. */
+function useFocusOnLoad(board: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (board.current === null || (focused !== document.body && focused?.id !== 'content')) return;
+    board.current.dataset['pointed'] = '';
+    board.current.focus({ preventScroll: true });
+  }, [board]);
 }
 
 /** What was in the middle stays there when the board is zoomed. */

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
@@ -16,6 +16,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
 import { NO_PANEL, type BoardState } from './board-state.ts';
 import { byTheClock } from './by-the-clock.ts';
+import { BookingInWords } from './booking-in-words.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import {
   asWritten,
@@ -34,6 +35,7 @@ import { spanOf } from './looks.ts';
 import { RecurrenceField } from './recurrence-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
 import { withoutUnread } from './unread.ts';
+import { TimeOffButton } from './time-off.tsx';
 import { WhenField } from './when-field.tsx';
 import { usualStart } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -73,31 +75,28 @@ interface BookingFieldsProps {
   readonly change: (changes: BookingValues) => void;
   readonly errorAt: ErrorAt;
   readonly below: readonly FieldOf<typeof BOOKING>[];
-  readonly isReadOnly?: boolean;
   readonly status?: ReactNode;
 }
 
 /** When a booking is, what it takes, how it repeats, and what it is for. */
-function BookingFields({ data, state, values, change, errorAt, below, isReadOnly = false, status }: BookingFieldsProps) {
+function BookingFields({ data, state, values, change, errorAt, below, status }: BookingFieldsProps) {
   const { zone, formats } = state;
   return (
-    <Fieldset variant="unstyled" disabled={isReadOnly}>
-      <Stack gap="sm">
-        <WhenField values={values} change={change} zone={zone} formats={formats} errorAt={errorAt} disabled={isReadOnly} />
-        {status}
-        <ResourcesField data={data} values={values} change={change} error={errorAt('/resources')} />
-        <RecurrenceField values={values} change={change} error={errorAt('/recurrence')} zone={zone} formats={formats} />
-        {below.map((field) => (
-          <FieldInput
-            key={field.name}
-            field={{ ...field, isReadOnly }}
-            value={values[field.name]}
-            change={(value) => change({ [field.name]: value })}
-            error={errorAt(`/${field.name}`)}
-          />
-        ))}
-      </Stack>
-    </Fieldset>
+    <Stack gap="sm">
+      <WhenField values={values} change={change} zone={zone} formats={formats} errorAt={errorAt} disabled={false} />
+      {status}
+      <ResourcesField data={data} values={values} change={change} error={errorAt('/resources')} />
+      <RecurrenceField values={values} change={change} error={errorAt('/recurrence')} zone={zone} formats={formats} />
+      {below.map((field) => (
+        <FieldInput
+          key={field.name}
+          field={field}
+          value={values[field.name]}
+          change={(value) => change({ [field.name]: value })}
+          error={errorAt(`/${field.name}`)}
+        />
+      ))}
+    </Stack>
   );
 }
 
@@ -139,15 +138,18 @@ function NewBooking({ state, data, writes }: PanelProps) {
         }}
       >
         {(values, set, errorAt) => (
-          <BookingFields
-            data={data}
-            state={state}
-            values={values}
-            change={set}
-            errorAt={errorAt}
-            below={below}
-            status={<StatusField values={values} change={set} state={state} />}
-          />
+          <>
+            <TimeOffButton data={data} values={values} done={writes.done} close={close} />
+            <BookingFields
+              data={data}
+              state={state}
+              values={values}
+              change={set}
+              errorAt={errorAt}
+              below={below}
+              status={<StatusField values={values} change={set} state={state} />}
+            />
+          </>
         )}
       </RecordForm>
     </Panel>
@@ -253,32 +255,26 @@ function OpenBooking({ state, data, writes }: PanelProps) {
               />
             )}
             {mayWrite && <BookingActions record={booking} booking={open} writes={writes} state={state} />}
-            <RecordForm
-              path={BOOKING}
-              id={String(booking.id)}
-              part={booking.recurrence === null ? undefined : occurrence}
-              etag={etag}
-              record={{ ...booking, start, end }}
-              fields={fields}
-              isReadOnly={!mayChange}
-              places={OWN_PLACES}
-              others={words}
-              send={(request) => sendChange(checked(request, texts), booking, open, writes, texts.change)}
-              done={() => undefined}
-              customFields={OWN_FIELDS}
-            >
-              {(values, set, errorAt) => (
-                <BookingFields
-                  data={data}
-                  state={state}
-                  values={values}
-                  change={set}
-                  errorAt={errorAt}
-                  below={below}
-                  isReadOnly={!mayChange}
-                />
-              )}
-            </RecordForm>
+            {!mayChange && <BookingInWords booking={booking} />}
+            {mayChange && (
+              <RecordForm
+                path={BOOKING}
+                id={String(booking.id)}
+                part={booking.recurrence === null ? undefined : occurrence}
+                etag={etag}
+                record={{ ...booking, start, end }}
+                fields={fields}
+                places={OWN_PLACES}
+                others={words}
+                send={(request) => sendChange(checked(request, texts), booking, open, writes, texts.change)}
+                done={() => undefined}
+                customFields={OWN_FIELDS}
+              >
+                {(values, set, errorAt) => (
+                  <BookingFields data={data} state={state} values={values} change={set} errorAt={errorAt} below={below} />
+                )}
+              </RecordForm>
+            )}
             <HistorySection kind="booking" id={booking.id} />
           </>
         );

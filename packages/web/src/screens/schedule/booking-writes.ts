@@ -44,6 +44,8 @@ export interface BookingWrites {
   /** Sends what a form holds; undefined where the user thought better of it. */
   readonly submit: (request: AnyWrite, record?: BookingRecord) => Promise<Submitted | undefined>;
   readonly askScope: Asking['askScope'];
+  /** Says what was done besides bookings, and remembers the way back. */
+  readonly done: Undo['done'];
   /** Remembers the way back from a new booking. */
   readonly created: (written: Written) => void;
   /** Says what is now, remembers the way back from a change of some members, and goes with what is open of the booking. */
@@ -172,6 +174,7 @@ export function useBookingWrites(
 
     return {
       submit,
+      done,
       created,
       changed,
       askScope: asking.askScope,

@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import type { BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { packLanes } from './lanes.ts';
-import { dayCells, horizontal, vertical, wholeDays, type Layout } from './layout.ts';
+import { layoutOf, wholeDays, type Layout } from './layout.ts';
+import { shownHours } from './open-hours.ts';
 import { rowsOf, type Row } from './rows.ts';
-import { axisOf, type TimeAxis, type View } from './time-axis.ts';
+import { axisOf, type ClockSpan, type TimeAxis, type View } from './time-axis.ts';
 
 /** Where everything on the board is. */
 export interface Geometry {
@@ -31,15 +32,27 @@ const MIN_HOURS_DAY = 60;
 const lanesOfDays = ({ byRow }: BoardData, days: BoardState['days']): BoardData['lanes'] =>
   new Map([...byRow].map(([row, bookings]) => [row, packLanes(bookings, (one) => wholeDays(days, one))]));
 
-/** The geometry of a board of a size. */
-export function useGeometry(state: BoardState, data: BoardData, width: number, height: number): Geometry {
-  const { days, zone, zoom, isVertical, folded, view, isRowShown } = state;
-  const sides = isVertical ? vertical : horizontal;
+/** What is left of each day of a week without its night: a day has room for all its hours, and the cells of a month have none. */
+function useDayHours({ view, showsNight, zone }: BoardState, { bookings }: BoardData, open: ClockSpan | undefined): ClockSpan | undefined {
+  const hours = useMemo(
+    () => (view !== 'week' || showsNight || open === undefined ? undefined : shownHours(open, bookings, zone)),
+    [view, showsNight, open, bookings, zone],
+  );
+  const [from, to] = [hours?.from, hours?.to];
+  // Bookings change all the time, and their hours seldom.
+  return useMemo(() => (from === undefined || to === undefined ? undefined : { from, to }), [from, to]);
+}
+
+/** The geometry of a board of a size, whose rows are open from and to an hour. */
+export function useGeometry(state: BoardState, data: BoardData, width: number, height: number, open: ClockSpan | undefined): Geometry {
+  const { days, zone, zoom, isVertical, density, folded, view, isRowShown } = state;
+  const hours = useDayHours(state, data, open);
+  const sides = layoutOf(density, isVertical ? 'down' : 'across');
   const room = isVertical ? height - sides.side : width - sides.side;
   const part = view === 'day' ? DAY_SHARE : 1;
   const length = Math.max((room - 1) / part, days.length * (MIN_DAY[view][isVertical ? 1 : 0] ?? 0)) * zoom;
-  const layout = !isVertical && length / days.length < MIN_HOURS_DAY ? dayCells : sides;
-  const axis = useMemo(() => axisOf(days, zone, Math.max(room - 1, length)), [days, zone, room, length]);
+  const layout = !isVertical && length / days.length < MIN_HOURS_DAY ? layoutOf(density, 'days') : sides;
+  const axis = useMemo(() => axisOf(days, zone, Math.max(room - 1, length), hours), [days, zone, room, length, hours]);
   const lanes = useMemo(() => (layout.hasDayCells ? lanesOfDays(data, days) : data.lanes), [layout, data, days]);
   const rows = useMemo(
     () =>

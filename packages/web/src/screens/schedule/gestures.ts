@@ -3,16 +3,18 @@ import { inTheWay, isBlocking, keyOfBar, PENCIL, type BoardBooking } from './boa
 import type { Geometry } from './geometry.ts';
 import { layoutOfGroup, spanOfBar, TINY, type Layout } from './layout.ts';
 import { rowIndexAt, type Row } from './rows.ts';
-import { instantAt, shifted, snapped } from './time-axis.ts';
+import { instantAt, pixelOf, shifted, snapped } from './time-axis.ts';
 
 /** What was done with the pointer, once it is let go. */
 export interface Drop {
-  readonly kind: 'move' | 'copy' | 'resize' | 'create' | 'press';
+  readonly kind: 'move' | 'copy' | 'resize' | 'create' | 'press' | 'lasso';
   readonly row: Row;
   readonly booking?: BoardBooking;
   readonly to: Row;
   readonly start: number;
   readonly end: number;
+  /** The keys that were held: one picks a bar more, the other all up to it. */
+  readonly held?: 'more' | 'upTo' | undefined;
 }
 
 export interface GestureOptions {
@@ -23,7 +25,7 @@ export interface GestureOptions {
 }
 
 interface Grabbed {
-  readonly kind: 'move' | 'start' | 'end' | 'create';
+  readonly kind: 'move' | 'start' | 'end' | 'create' | 'lasso';
   readonly row: Row;
   readonly booking?: BoardBooking | undefined;
   readonly element?: HTMLElement | undefined;
@@ -66,6 +68,9 @@ export function gripAt(
   return at < grip ? 'start' : at > length - grip ? 'end' : 'move';
 }
 
+const heldBy = ({ ctrlKey, metaKey, shiftKey }: PointerEvent): Drop['held'] =>
+  ctrlKey || metaKey ? 'more' : shiftKey ? 'upTo' : undefined;
+
 function grabbedAt(event: PointerEvent, board: HTMLElement, geometry: Geometry): Grabbed | undefined {
   const { rows, data, layout } = geometry;
   const target = event.target as HTMLElement;
@@ -75,7 +80,7 @@ function grabbedAt(event: PointerEvent, board: HTMLElement, geometry: Geometry):
   if (pressed === null) {
     const row = rows[rowIndexAt(rows, place.row)];
     if (row === undefined || place.time < 0 || place.row > row.start + row.size || layout.side < 0) return undefined;
-    return { kind: 'create', row, time: place.time, pointer: event };
+    return { kind: heldBy(event) === undefined ? 'create' : 'lasso', row, time: place.time, pointer: event };
   }
   // The name beside a bar is of the bar.
   const key = pressed.dataset['bar'] ?? pressed.dataset['named'] ?? '';
@@ -97,12 +102,16 @@ const minute = (instant: number): number => Math.round(instant / 60) * 60;
 /** The times and the row that are meant by a place of the pointer. */
 function wantedAt(grabbed: Grabbed, place: Place, isFree: boolean, { axis, rows }: Geometry): Wanted {
   const { kind, row, booking, time } = grabbed;
+  if (kind === 'lasso') {
+    const [start, end] = [instantAt(axis, Math.min(time, place.time)), instantAt(axis, Math.max(time, place.time))];
+    return { start, end, to: rows[rowIndexAt(rows, place.row)] ?? row };
+  }
   if (kind === 'create' || booking === undefined) {
     const [a, b] = [instantAt(axis, Math.min(time, place.time)), instantAt(axis, Math.max(time, place.time))];
     const start = isFree ? minute(a) : snapped(a, axis, Math.floor);
     return { start, end: Math.max(start + Math.min(axis.snap, DAY), isFree ? minute(b) : snapped(b, axis, Math.ceil)), to: row };
   }
-  const seconds = (place.time - time) / axis.pixelsPerSecond;
+  const seconds = instantAt(axis, place.time) - instantAt(axis, time);
   // By whole steps from where it was, so that what began at ten past begins at ten past.
   const step = booking.all_day ? DAY : isFree ? 60 : axis.snap;
   const by = (instant: number): number => shifted(instant, Math.round(seconds / step) * step, axis.zone);
@@ -150,6 +159,15 @@ function scrollAtEdge(event: PointerEvent, board: HTMLElement, { layout }: Geome
   return true;
 }
 
+/** The outline of what is picked: from row to row, from time to time. */
+function drawLasso(ghost: HTMLElement, { row }: Grabbed, { start, end, to }: Wanted, { axis, layout }: Geometry): void {
+  const [first, last] = row.index <= to.index ? [row, to] : [to, row];
+  const [from, length] = [pixelOf(axis, start), pixelOf(axis, end) - pixelOf(axis, start)];
+  const box = layout.box(layout.side + from, length, layout.head + first.start, last.start + last.size - first.start);
+  ghost.className = 'lasso';
+  for (const side of ['left', 'top', 'width', 'height'] as const) ghost.style[side] = `${Number(box[side])}px`;
+}
+
 /** Follows a pointer from where it is pressed to where it is let go. Escape takes everything back. */
 export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry, options: GestureOptions): void {
   if (event.button !== 0) return;
@@ -168,6 +186,7 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     const { layout, axis, data } = geometry;
     if (scrollAtEdge(last, board, geometry)) frame = requestAnimationFrame(draw);
     const { start, end, to } = wantedAt(grabbed, placeOf(last, board, geometry), last.altKey, geometry);
+    if (grabbed.kind === 'lasso') return drawLasso(ghost, grabbed, { start, end, to }, geometry);
     const needsTime = booking === undefined || isBlocking(booking) || booking.status_id === PENCIL;
     const clash = needsTime ? inTheWay(data, to.resource.id, { start, end }, last.shiftKey ? undefined : booking?.id) : undefined;
     const [at, length] = spanOfBar(layout, axis, { start, end });
@@ -209,8 +228,15 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     if (!isDragged)
       return booking === undefined
         ? undefined
-        : options.dropped({ kind: 'press', row, booking, to: row, start: booking.start, end: booking.end });
-    const kind = grabbed.kind === 'create' ? 'create' : grabbed.kind !== 'move' ? 'resize' : next.shiftKey ? 'copy' : 'move';
+        : options.dropped({ kind: 'press', row, booking, to: row, start: booking.start, end: booking.end, held: heldBy(event) });
+    const kind =
+      grabbed.kind === 'create' || grabbed.kind === 'lasso'
+        ? grabbed.kind
+        : grabbed.kind !== 'move'
+          ? 'resize'
+          : next.shiftKey
+            ? 'copy'
+            : 'move';
     options.dropped({ kind, row, ...(booking === undefined ? {} : { booking }), ...wanted });
   };
   board.setPointerCapture(event.pointerId);

@@ -110,7 +110,10 @@ function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLEl
     };
     const moved = (event: PointerEvent): void => {
       const target = event.target as Element;
-      const bar = event.pointerType === 'mouse' && event.buttons === 0 ? target.closest<HTMLElement>('[data-bar], [data-named]') : null;
+      // Whoever holds a key picks several, and needs what lies below the card.
+      const isPicking = event.ctrlKey || event.metaKey || event.shiftKey;
+      const bar =
+        event.pointerType === 'mouse' && event.buttons === 0 && !isPicking ? target.closest<HTMLElement>('[data-bar], [data-named]') : null;
       const key = bar?.dataset['bar'] ?? bar?.dataset['named'];
       if (key === over) return;
       over = key;

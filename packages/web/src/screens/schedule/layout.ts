@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { BoardBooking } from './board-data.ts';
+import type { Density } from './board-state.ts';
 import type { Lanes } from './lanes.ts';
 import type { Row } from './rows.ts';
 import { instantAt, pixelOf, type Day, type TimeAxis } from './time-axis.ts';
@@ -29,7 +30,7 @@ interface Times {
 const boxAcross = (left: number, width: number, top: number, height: number): CSSProperties => ({ left, width, top, height });
 const boxDown = (top: number, height: number, left: number, width: number): CSSProperties => ({ left, width, top, height });
 
-export const horizontal: Layout = {
+const horizontal: Layout = {
   isVertical: false,
   head: 48,
   side: 208,
@@ -40,7 +41,7 @@ export const horizontal: Layout = {
   hasDayCells: false,
   box: boxAcross,
 };
-export const vertical: Layout = {
+const vertical: Layout = {
   isVertical: true,
   head: 64,
   side: 56,
@@ -51,7 +52,18 @@ export const vertical: Layout = {
   hasDayCells: false,
   box: boxDown,
 };
-export const dayCells: Layout = { ...horizontal, lane: 24, hasDayCells: true };
+const dayCells: Layout = { ...horizontal, lane: 24, hasDayCells: true };
+
+/** The same with rows that are closer to each other. */
+const closer = (layout: Layout, lane: number): Layout => ({ ...layout, lane });
+const byDensity: { readonly [D in Density]: { readonly across: Layout; readonly down: Layout; readonly days: Layout } } = {
+  28: { across: closer(horizontal, 22), down: closer(vertical, 76), days: closer(dayCells, 20) },
+  36: { across: closer(horizontal, 30), down: closer(vertical, 92), days: dayCells },
+  44: { across: horizontal, down: vertical, days: dayCells },
+};
+
+/** The layout of a board, whose names of days and rows take the same room at each density. */
+export const layoutOf = (density: Density, kind: 'across' | 'down' | 'days'): Layout => byDensity[density][kind];
 
 const groups = new Map<Layout, Layout>();
 
@@ -143,8 +155,8 @@ export function barsInView({ bookings, laneOf, nextOf, longest }: Lanes, axis: T
     if (booking === undefined || booking.start > to) break;
     if (booking.end < from) continue;
     const next = nextOf[i];
-    const free = next === undefined ? axis.to - booking.end : next - booking.end;
-    bars.push({ booking, lane: laneOf[i] ?? 0, room: free * axis.pixelsPerSecond });
+    const free = pixelOf(axis, next ?? axis.to) - pixelOf(axis, booking.end);
+    bars.push({ booking, lane: laneOf[i] ?? 0, room: free });
   }
   return bars;
 }

@@ -79,7 +79,7 @@ export function RecurrenceField({ values, change, error, zone, formats }: Recurr
   );
 }
 
-const weekdayOf = (instant: number, zone: string): number => (Math.floor(localOf(instant, zone) / DAY) + 3) % 7;
+export const weekdayOf = (instant: number, zone: string): number => (Math.floor(localOf(instant, zone) / DAY) + 3) % 7;
 
 interface UsualFieldsProps {
   readonly rule: UsualRule;
@@ -172,7 +172,12 @@ const nameOfDay = (day: number, formats: Formats, weekday: 'short' | 'long'): st
 type Texts = ReturnType<typeof scheduleTexts.use>;
 
 /** A rule in words: every 2 weeks, Mon, Wed, until 31/03/2027. */
-function sentenceOf({ frequency, interval, days, count, until }: UsualRule, weekday: number, texts: Texts, formats: Formats): string {
+export function sentenceOf(
+  { frequency, interval, days, count, until }: UsualRule,
+  weekday: number,
+  texts: Texts,
+  formats: Formats,
+): string {
   const on = frequency === 'WEEKLY' ? (days.length === 0 ? [weekday] : days).map((day) => nameOfDay(day, formats, 'short')) : [];
   const end = count === undefined ? (until === undefined ? [] : [texts.untilDay(formats.date(until))]) : [texts.timesLong(count)];
   return [texts.everyLong[FREQUENCIES.indexOf(frequency)]?.(interval), ...on, ...end].join(', ');

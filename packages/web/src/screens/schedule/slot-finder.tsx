@@ -1,14 +1,17 @@
 import { Button, Group, MultiSelect, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { systemClock } from '@daybook/values';
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type Ref } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type FormEvent, type Ref } from 'react';
+import { clockOf } from '../../parts/form/hours.ts';
 import { useFirstField } from '../../parts/form/first-field.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { GROUP, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { runsOf, STEP } from './free-runs.ts';
+import { openHours } from './open-hours.ts';
 import { scheduleTexts } from './texts/index.ts';
-import { addDays, dayOf, instantOfDate, localOf } from './time-axis.ts';
+import { addDays, dayOf, daysBetween, instantOfDate, localOf } from './time-axis.ts';
+import { useShading } from './use-shading.ts';
 import { findSlots, type Slot } from './ways-out.ts';
 
 // The calendar is loaded by the first finder that is opened.
@@ -20,8 +23,8 @@ const SEARCHED_DAYS = 14;
 /** As many as the search returns; those outside of the hours are left out of them. */
 const MAX_SLOTS = 1000;
 const MAX_SHOWN = 300;
-/** The hours of work, where nobody says others. */
-const USUAL_HOURS = ['09:00', '18:00'] as const;
+/** The hours of work of what has no opening hours. */
+const USUAL_HOURS = { from: 9 * HOUR, to: 18 * HOUR };
 
 interface Need {
   readonly of: readonly string[];
@@ -33,9 +36,12 @@ interface Wanted {
   readonly hours: number;
   readonly from: string;
   readonly to: string;
-  readonly earliest: string;
-  readonly latest: string;
+  /** Times of the day, where others are typed than those at which what is needed is open. */
+  readonly earliest?: string;
+  readonly latest?: string;
 }
+
+type DayHours = Required<Pick<Wanted, 'earliest' | 'latest'>>;
 
 interface SlotFinderProps {
   readonly state: BoardState;
@@ -52,7 +58,7 @@ const secondsOf = (time: string): number => {
 };
 
 /** Whether a slot lies within hours of the day, by the clock of the zone. */
-function isWithin({ start, end }: Slot, { earliest, latest }: Wanted, zone: string): boolean {
+function isWithin({ start, end }: Slot, { earliest, latest }: DayHours, zone: string): boolean {
   const midnight = Math.floor(localOf(start, zone) / DAY) * DAY;
   const isLate = earliest === '' || localOf(start, zone) - midnight >= secondsOf(earliest);
   return isLate && (latest === '' || localOf(end, zone) - midnight <= secondsOf(latest));
@@ -70,14 +76,13 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
     hours: 4,
     from,
     to: addDays(from, SEARCHED_DAYS),
-    earliest: USUAL_HOURS[0],
-    latest: USUAL_HOURS[1],
   });
   const [error, setError] = useState<Error>();
   const [busy, setBusy] = useState(false);
   useEffect(() => () => show(undefined), [show]);
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
+  const hours = { ...useHoursOf(wanted, state), ...definedOf(wanted) };
   const set = (changes: Partial<Wanted>): void => setWanted((before) => ({ ...before, ...changes }));
   const search = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -92,7 +97,7 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
         count: MAX_SLOTS,
         needs: wanted.needs.map(({ of, any }) => ({ of: of.map(Number), ...(any === null ? {} : { any }) })),
       });
-      show(found.filter((slot) => isWithin(slot, wanted, zone)).slice(0, MAX_SHOWN));
+      show(found.filter((slot) => isWithin(slot, hours, zone)).slice(0, MAX_SHOWN));
     } catch (refusal) {
       setError(refusal as Error);
     } finally {
@@ -123,13 +128,13 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
             <TextInput
               type="time"
               label={texts.earliest}
-              value={wanted.earliest}
+              value={hours.earliest}
               onChange={({ currentTarget }) => set({ earliest: currentTarget.value })}
             />
             <TextInput
               type="time"
               label={texts.latest}
-              value={wanted.latest}
+              value={hours.latest}
               onChange={({ currentTarget }) => set({ latest: currentTarget.value })}
             />
           </Group>
@@ -142,6 +147,20 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
       {slots !== undefined && <SlotList state={state} data={data} slots={slots} take={take} />}
     </Panel>
   );
+}
+
+const definedOf = ({ earliest, latest }: Wanted): Partial<DayHours> => ({
+  ...(earliest === undefined ? {} : { earliest }),
+  ...(latest === undefined ? {} : { latest }),
+});
+
+/** From when to when what is needed is open, by the clock of the zone. */
+function useHoursOf({ needs, from, to }: Wanted, { zone }: BoardState): DayHours {
+  const needed = useMemo(() => [...new Set(needs.flatMap(({ of }) => of.map(Number)))], [needs]);
+  const days = useMemo(() => daysBetween(from, addDays(to, 1), zone).slice(0, SEARCHED_DAYS), [from, to, zone]);
+  const rules = useShading(needed, days[0]?.start ?? 0, days.at(-1)?.end ?? 0);
+  const hours = (rules && openHours(rules.values(), days, zone)) ?? USUAL_HOURS;
+  return { earliest: hours.from === 0 ? '' : clockOf(hours.from), latest: hours.to >= DAY ? '' : clockOf(hours.to) };
 }
 
 /** Of a group that is chosen alone, one is meant; how many somebody typed stays. */

@@ -14,7 +14,7 @@ export function SlotGhosts({ slots, geometry }: { slots: readonly Slot[]; geomet
           if (row === undefined) return [];
           const box = layout.box(
             layout.side + pixelOf(axis, start),
-            (end - start) * axis.pixelsPerSecond,
+            pixelOf(axis, end) - pixelOf(axis, start),
             layout.head + row.start + 2,
             row.size - 5,
           );

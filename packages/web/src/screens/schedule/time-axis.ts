@@ -14,12 +14,27 @@ export interface Day {
   readonly weekday: number;
 }
 
+/** Hours of a day, as seconds of its clock. */
+export interface ClockSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface AxisPart {
+  readonly start: number;
+  readonly end: number;
+  /** The pixel at which it begins. */
+  readonly first: number;
+}
+
 /** The times that a board shows, and where each instant is on it. */
 export interface TimeAxis {
   readonly zone: string;
   readonly from: number;
   readonly to: number;
   readonly days: readonly Day[];
+  /** What is drawn of the days: all of them, or of each its hours without the night. */
+  readonly parts: readonly AxisPart[];
   readonly pixelsPerSecond: number;
   readonly length: number;
   /** Times that are typed by dragging are whole steps of so many seconds. */
@@ -80,18 +95,53 @@ const MIN_SNAP_PIXELS = 8;
 const HALVES_FROM = 119.5;
 const QUARTERS_FROM = 300;
 
-export function axisOf(days: readonly Day[], zone: string, length: number): TimeAxis {
+/** Places of instants on so many pixels. Without the night, each day has its hours alone. */
+export function axisOf(days: readonly Day[], zone: string, length: number, hours?: ClockSpan): TimeAxis {
   const from = days[0]?.start ?? 0;
   const to = days.at(-1)?.end ?? from + DAY;
-  const pixelsPerSecond = length / (to - from);
-  const pixelsOfDay = DAY * pixelsPerSecond;
+  const spans = hours === undefined ? [{ start: from, end: to }] : days.map((day) => hoursOf(day, hours, zone));
+  const pixelsPerSecond = length / spans.reduce((sum, { start, end }) => sum + end - start, 0);
+  const parts: AxisPart[] = [];
+  let first = 0;
+  for (const { start, end } of spans) {
+    parts.push({ start, end, first });
+    first += (end - start) * pixelsPerSecond;
+  }
+  const pixelsOfDay = hours === undefined ? DAY * pixelsPerSecond : length / days.length;
   const coarse = SNAPS.find((seconds) => seconds * pixelsPerSecond >= MIN_SNAP_PIXELS) ?? DAY;
   const snap = pixelsOfDay >= QUARTERS_FROM ? 900 : pixelsOfDay >= HALVES_FROM ? 1_800 : coarse;
-  return { zone, from, to, days, pixelsPerSecond, length, snap };
+  return { zone, from, to, days, parts, pixelsPerSecond, length, snap };
 }
 
-export const pixelOf = ({ from, pixelsPerSecond }: TimeAxis, instant: number): number => (instant - from) * pixelsPerSecond;
-export const instantAt = ({ from, pixelsPerSecond }: TimeAxis, pixel: number): number => from + pixel / pixelsPerSecond;
+const hoursOf = ({ start, end }: Day, { from, to }: ClockSpan, zone: string): { start: number; end: number } => ({
+  start: from === 0 ? start : shifted(start, from, zone),
+  end: to >= DAY ? end : shifted(start, to, zone),
+});
+
+/** The part that an instant or a pixel lies in; what lies in a night that is folded belongs to the part before it. */
+function partAt(parts: readonly AxisPart[], isBehind: (part: AxisPart) => boolean): AxisPart {
+  let [low, high] = [0, parts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    const part = parts[middle];
+    if (part !== undefined && !isBehind(part)) low = middle;
+    else high = middle - 1;
+  }
+  return parts[low] ?? { start: 0, end: 0, first: 0 };
+}
+
+/** Where an instant is. One of a folded night lies where that is folded; what lies outside of the times lies outside of the pixels. */
+export function pixelOf({ parts, pixelsPerSecond, from, to }: TimeAxis, instant: number): number {
+  const { start, end, first } = partAt(parts, (part) => part.start > instant);
+  // The morning of the first day is folded too.
+  const shown = instant > end && instant <= to ? end : instant < start && instant >= from ? start : instant;
+  return first + (shown - start) * pixelsPerSecond;
+}
+
+export function instantAt({ parts, pixelsPerSecond }: TimeAxis, pixel: number): number {
+  const { start, first } = partAt(parts, (part) => part.first > pixel);
+  return start + (pixel - first) / pixelsPerSecond;
+}
 
 /** The whole step of the clock that is nearest to an instant. */
 export function snapped(instant: number, { zone, snap }: TimeAxis, round: (value: number) => number = Math.round): number {
@@ -117,11 +167,12 @@ export interface Tick {
 const TICK_PIXELS = 44;
 
 /** The hours of a day that there is room to write, by the clock of the zone: an hour that comes twice is written twice. */
-export function ticksOf({ start, end }: Day, { zone, pixelsPerSecond }: TimeAxis): Tick[] {
+export function ticksOf({ start, end }: Day, { zone, parts, pixelsPerSecond }: TimeAxis): Tick[] {
   const step = [1, 2, 3, 4, 6, 12].find((hours) => hours * HOUR * pixelsPerSecond >= TICK_PIXELS);
   if (step === undefined) return [];
   const ticks: Tick[] = [];
   for (let instant = start; instant < end; instant += HOUR) {
+    if (!parts.some((part) => instant >= part.start && instant < part.end)) continue;
     const hour = Math.floor(localOf(instant, zone) / HOUR) % 24;
     if (hour % step === 0) ticks.push({ instant, hour });
   }

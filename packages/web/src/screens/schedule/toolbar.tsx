@@ -1,11 +1,26 @@
-import { ActionIcon, Button, Group, Menu, SegmentedControl, Select, TextInput } from '@mantine/core';
-import { ChevronLeft, ChevronRight, Keyboard, Minus, Plus, Printer, Search, Settings2 } from 'lucide-react';
+import { ActionIcon, Button, Group, Menu, SegmentedControl, Select, Stack, TextInput } from '@mantine/core';
+import {
+  ChevronLeft,
+  ChevronRight,
+  FoldVertical,
+  UnfoldVertical,
+  Keyboard,
+  ListFilter,
+  UserRound,
+  Minus,
+  Plus,
+  Printer,
+  Search,
+  Settings2,
+} from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { membersOf } from '../../api/records.ts';
+import { useMe } from '../../api/me.ts';
+import { Dialog } from '../../parts/dialog.tsx';
 import { useRead } from '../../api/queries.ts';
-import { commonTexts } from '../../texts/common/index.ts';
+import { useOwnRow } from './agenda.tsx';
 import { COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
-import type { BoardState } from './board-state.ts';
+import { DENSITIES, type BoardState } from './board-state.ts';
 import { PeriodButton } from './period-button.tsx';
 import { stepOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -24,53 +39,133 @@ interface ToolbarProps {
 }
 
 /** The period, its name, and how the board is looked at. */
-export function Toolbar({ state, data, isNarrow, filterRef, leaveFilter, showKeys, actions, note }: ToolbarProps) {
-  const common = commonTexts.use();
-  const texts = scheduleTexts.use();
-  const { view, at, change } = state;
+export function Toolbar(props: ToolbarProps) {
+  return props.isNarrow ? <NarrowToolbar {...props} /> : <WideToolbar {...props} />;
+}
+
+function WideToolbar({ state, data, filterRef, leaveFilter, showKeys, actions, note }: ToolbarProps) {
   return (
     <Group gap="xs" p="xs" className="board-toolbar">
       <PeriodTitle period={periodOf(state)} />
-      <Group gap={4} wrap="nowrap" className="unprinted">
-        <ActionIcon variant="default" size={32} aria-label={texts.before} onClick={() => change({ at: stepOf(view, at, -1) })}>
-          <ChevronLeft size={16} aria-hidden />
-        </ActionIcon>
-        <PeriodButton state={state} period={periodOf(state)} />
-        <Button variant="default" px="sm" h={32} onClick={() => change({ at: undefined })}>
-          {common.today}
-        </Button>
-        <ActionIcon variant="default" size={32} aria-label={texts.after} onClick={() => change({ at: stepOf(view, at, 1) })}>
-          <ChevronRight size={16} aria-hidden />
-        </ActionIcon>
-      </Group>
-      <SegmentedControl
-        className="unprinted"
-        size="xs"
-        // Browsers keep each name that a group of radio buttons ever had; without one it gets two new ones each time it is drawn first.
-        name="view"
-        aria-label={texts.period}
-        data={[
-          { value: 'day', label: texts.day },
-          { value: 'week', label: texts.week },
-          { value: 'month', label: texts.month },
-        ]}
-        value={view}
-        onChange={(next) => change({ view: next, zoom: undefined })}
-      />
+      <Periods state={state} />
+      <Views state={state} />
       <Group gap={4} ml="auto" wrap="nowrap" className="unprinted">
         {actions}
       </Group>
       <Group gap={4} w="100%" wrap="nowrap" className="board-filters unprinted">
         <Filters state={state} data={data} filterRef={filterRef} leaveFilter={leaveFilter} />
         {note}
-        {!isNarrow && (
-          <Group gap={4} ml="auto" wrap="nowrap">
-            <Zoom state={state} />
-            <LookMenu state={state} showKeys={showKeys} />
-          </Group>
-        )}
+        <Group gap={4} ml="auto" wrap="nowrap">
+          <Zoom state={state} />
+          <LookMenu state={state} data={data} showKeys={showKeys} />
+        </Group>
       </Group>
     </Group>
+  );
+}
+
+/** On a telephone: one row, and what is chosen seldom in a sheet. */
+function NarrowToolbar({ state, data, filterRef, leaveFilter, actions, note }: ToolbarProps) {
+  const texts = scheduleTexts.use();
+  const [isOpen, setOpen] = useState(false);
+  const count = FILTERS.filter((name) => (state.address[name] ?? '') !== '').length;
+  return (
+    <Group gap={4} p="xs" className="board-toolbar">
+      <PeriodTitle period={periodOf(state)} />
+      <Periods state={state} />
+      <Group gap={4} ml="auto" wrap="nowrap" className="unprinted">
+        <MineButton state={state} />
+        <ActionIcon
+          variant={count > 0 ? 'filled' : 'default'}
+          size={32}
+          aria-label={count > 0 ? `${texts.filterBy} (${count})` : texts.filterBy}
+          onClick={() => setOpen(true)}
+        >
+          <ListFilter size={16} aria-hidden />
+        </ActionIcon>
+        {actions}
+      </Group>
+      {note}
+      {isOpen && (
+        <Dialog title={texts.filterBy} onClose={() => setOpen(false)}>
+          <Stack gap="sm">
+            <Views state={state} isWide />
+            <Filters
+              state={state}
+              data={data}
+              filterRef={filterRef}
+              leaveFilter={() => {
+                setOpen(false);
+                leaveFilter();
+              }}
+            />
+            <Button onClick={() => setOpen(false)}>{texts.close}</Button>
+          </Stack>
+        </Dialog>
+      )}
+    </Group>
+  );
+}
+
+/** What narrows the bookings that are shown. */
+const FILTERS = ['text', 'workspace', 'status', 'project', 'client'];
+
+/** The own bookings alone, for whoever is a resource. */
+function MineButton({ state }: { state: BoardState }) {
+  const texts = scheduleTexts.use();
+  const { resource_id: own } = useMe();
+  const isMine = useOwnRow(state) !== undefined;
+  if (typeof own !== 'number') return null;
+  return (
+    <ActionIcon
+      variant={isMine ? 'filled' : 'default'}
+      size={32}
+      aria-label={texts.mine}
+      aria-pressed={isMine}
+      onClick={() => state.change({ mine: isMine ? 'false' : undefined }, AT_ONCE)}
+    >
+      <UserRound size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function Periods({ state }: { state: BoardState }) {
+  const texts = scheduleTexts.use();
+  const { view, at, change } = state;
+  return (
+    <Group gap={4} wrap="nowrap" className="unprinted">
+      <ActionIcon variant="default" size={32} aria-label={texts.before} onClick={() => change({ at: stepOf(view, at, -1) })}>
+        <ChevronLeft size={16} aria-hidden />
+      </ActionIcon>
+      <PeriodButton state={state} period={periodOf(state)} />
+      <Button variant="default" px="sm" h={32} onClick={() => change({ at: undefined })}>
+        {texts.today}
+      </Button>
+      <ActionIcon variant="default" size={32} aria-label={texts.after} onClick={() => change({ at: stepOf(view, at, 1) })}>
+        <ChevronRight size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+function Views({ state: { view, change }, isWide = false }: { state: BoardState; isWide?: boolean }) {
+  const texts = scheduleTexts.use();
+  return (
+    <SegmentedControl
+      className="unprinted"
+      size="xs"
+      fullWidth={isWide}
+      // Browsers keep each name that a group of radio buttons ever had; without one it gets two new ones each time it is drawn first.
+      name="view"
+      aria-label={texts.period}
+      data={[
+        { value: 'day', label: texts.day },
+        { value: 'week', label: texts.week },
+        { value: 'month', label: texts.month },
+      ]}
+      value={view}
+      onChange={(next) => change({ view: next, zoom: undefined })}
+    />
   );
 }
 
@@ -166,12 +261,21 @@ function Filter({ label, options, value, choose }: FilterProps) {
   );
 }
 
+/** The resources that others lie in. */
+function groupsOf({ resources }: BoardData): readonly number[] {
+  const parents = new Set(resources.map(({ parent_id: parent }) => parent));
+  return resources.flatMap(({ id }) => (parents.has(id) ? [id] : []));
+}
+
 /** How the board looks is no place of its own in the history. */
 const AT_ONCE = { replace: true };
 
-function LookMenu({ state, showKeys }: { state: BoardState; showKeys: () => void }) {
+function LookMenu({ state, data, showKeys }: Pick<ToolbarProps, 'state' | 'data' | 'showKeys'>) {
   const texts = scheduleTexts.use();
-  const { coloring, isVertical, address, change } = state;
+  const { view, coloring, isVertical, density, showsNight, folded, address, change } = state;
+  const groups = groupsOf(data);
+  const isFolded = groups.every((id) => folded.has(id));
+  const foldAll = (): void => change({ fold: isFolded ? undefined : groups.join(',') }, AT_ONCE);
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
@@ -200,7 +304,32 @@ function LookMenu({ state, showKeys }: { state: BoardState; showKeys: () => void
             {texts.timesDown}
           </Menu.RadioItem>
         </Menu.RadioGroup>
+        <Menu.Label>{texts.rowHeight}</Menu.Label>
+        <Menu.RadioGroup value={density} onChange={(rows) => change({ rows: rows === '44' ? undefined : rows }, AT_ONCE)}>
+          {DENSITIES.map((rows, i) => (
+            <Menu.RadioItem key={rows} value={rows} closeMenuOnClick>
+              {texts.densities[i]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
+        {groups.length > 0 && (
+          <Menu.Item
+            leftSection={isFolded ? <UnfoldVertical size={14} aria-hidden /> : <FoldVertical size={14} aria-hidden />}
+            onClick={foldAll}
+          >
+            {isFolded ? texts.unfoldAll : texts.foldAll}
+          </Menu.Item>
+        )}
+        {view === 'week' && (
+          <Menu.CheckboxItem
+            checked={showsNight}
+            onChange={(isShown) => change({ night: isShown ? 'true' : undefined }, AT_ONCE)}
+            closeMenuOnClick
+          >
+            {texts.showNight}
+          </Menu.CheckboxItem>
+        )}
         <Menu.CheckboxItem
           checked={address['cancelled'] === 'true'}
           onChange={(isShown) => change({ cancelled: isShown ? 'true' : undefined }, AT_ONCE)}

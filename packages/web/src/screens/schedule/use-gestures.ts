@@ -3,7 +3,11 @@ import { UNASSIGNED } from './exchange.ts';
 import type { Geometry } from './geometry.ts';
 import type { BoardState } from './board-state.ts';
 import type { BookingWrites } from './booking-writes.ts';
-import { follow, gripAt, hourAt, type Drop } from './gestures.ts';
+import type { MenuAt } from './booking-menu.tsx';
+import { drawnOn, follow, gripAt, hourAt, type Drop } from './gestures.ts';
+import { barsBetween, barsWithin, MAX_PICKS, picksOf, toggled } from './picks.ts';
+import type { Several } from './several.ts';
+import { localOf } from './time-axis.ts';
 import type { Row } from './rows.ts';
 import { lengthInWords } from './lengths.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -15,6 +19,17 @@ interface GesturesOf {
   readonly open: (booking: BoardBooking) => void;
   readonly create: (row: Row | undefined, start?: number, end?: number) => void;
   readonly select: (key: string) => void;
+  readonly several: Several;
+  readonly picking: Picking;
+  readonly showMenu: (at: MenuAt) => void;
+}
+
+/** Which bars are picked, and how that changes. */
+export interface Picking {
+  readonly keys: ReadonlySet<string>;
+  readonly set: (keys: ReadonlySet<string>) => void;
+  /** The bar that was pressed last. */
+  readonly last: string | undefined;
 }
 
 interface Pressed {
@@ -24,12 +39,52 @@ interface Pressed {
   readonly currentTarget: HTMLElement;
 }
 
+export const NO_KEYS: ReadonlySet<string> = new Set();
+
+/** The bar that the keyboard is on, where its menu key was pressed instead of a button of the pointer. */
+const keyOfKeyboard = ({ target, currentTarget }: Pressed, last: string | undefined): string | undefined =>
+  target === currentTarget && last !== undefined && !last.startsWith('row-') && currentTarget.dataset['pointed'] === undefined
+    ? last
+    : undefined;
+
+function placeOfMenu({ target, currentTarget, clientX, clientY }: Pressed, key: string): MenuAt {
+  const bar = target === currentTarget ? document.querySelector(`#bar-${key}`)?.getBoundingClientRect() : undefined;
+  return bar === undefined ? { x: clientX, y: clientY } : { x: bar.left, y: bar.bottom };
+}
+
 /** What the pointer does on the board. */
-export function useGestures({ state, writes, mayWrite, open, create, select }: GesturesOf) {
+export function useGestures({ state, writes, mayWrite, open, create, select, several, picking, showMenu }: GesturesOf) {
   const texts = scheduleTexts.use();
   const { formats } = state;
-  const dropped = (drop: Drop): void => {
+  /** What is done with more bars than one; false where a single one is meant. */
+  const dropSeveral = ({ kind, row, booking, to, start, end, held }: Drop, { rows, data }: Geometry): boolean => {
+    const { keys, set, last } = picking;
+    if (kind === 'lasso') {
+      const [first, until] = [row.index, to.index].toSorted((one, other) => one - other);
+      set(new Set([...keys, ...barsWithin({ from: start, to: end, first: first ?? 0, last: until ?? 0 }, rows, data)].slice(0, MAX_PICKS)));
+      return true;
+    }
+    if (booking === undefined) return false;
+    const key = keyOfBar(row.resource.id, booking);
+    if (kind === 'press' && held !== undefined && mayWrite) {
+      const known = keys.size === 0 && last !== undefined && last !== key && !last.startsWith('row-') ? new Set([last]) : keys;
+      set(held === 'more' || last === undefined ? toggled(known, key) : new Set([...known, ...barsBetween(last, key, rows, data)]));
+      select(key);
+      return true;
+    }
+    if (!keys.has(key) || keys.size < 2 || (kind !== 'move' && kind !== 'copy')) {
+      if (keys.size > 0) set(NO_KEYS);
+      return false;
+    }
+    const seconds = localOf(start, state.zone) - localOf(booking.start, state.zone);
+    const from = row.resource.id;
+    if (seconds !== 0 || from !== to.resource.id) void several[kind](picksOf(keys, data), seconds, from, to.resource.id);
+    if (from !== to.resource.id) set(NO_KEYS);
+    return true;
+  };
+  const dropped = (drop: Drop, geometry: Geometry): void => {
     const { kind, row, booking, to, start, end } = drop;
+    if (dropSeveral(drop, geometry)) return;
     if (kind === 'create' || booking === undefined) return create(row, start, end);
     const isKept = row.resource.id !== to.resource.id && to.resource.id === UNASSIGNED;
     select(keyOfBar(isKept ? row.resource.id : to.resource.id, booking));
@@ -47,15 +102,25 @@ export function useGestures({ state, writes, mayWrite, open, create, select }: G
       // Whoever points needs no outline to see where they are.
       event.currentTarget.dataset['pointed'] = '';
       event.currentTarget.focus({ preventScroll: true });
-      follow(event.nativeEvent, event.currentTarget, geometry, { mayWrite, dropped, note });
+      const board = event.currentTarget;
+      const options = { mayWrite, dropped: (drop: Drop) => dropped(drop, drawnOn.get(board) ?? geometry), note };
+      follow(event.nativeEvent, board, geometry, options);
     },
     onPointerMove: ({ target, buttons, nativeEvent }: { target: EventTarget; buttons: number; nativeEvent: PointerEvent }) => {
       const bar = (target as HTMLElement).closest<HTMLElement>('.bar');
       if (bar !== null && buttons === 0) bar.dataset['grip'] = gripAt(nativeEvent, bar, geometry.layout);
     },
     onContextMenu: (event: Pressed & { preventDefault: () => void }) => {
-      if (!mayWrite || (event.target as HTMLElement).closest('.bar, .board-name, .board-head') !== null) return;
+      if (!mayWrite || (event.target as HTMLElement).closest('.board-name, .board-head') !== null) return;
       event.preventDefault();
+      const pressed = (event.target as HTMLElement).closest<HTMLElement>('.bar, .bar-beside');
+      const key = pressed?.dataset['bar'] ?? pressed?.dataset['named'] ?? keyOfKeyboard(event, picking.last);
+      if (key !== undefined) {
+        select(key);
+        if (!picking.keys.has(key)) picking.set(NO_KEYS);
+        showMenu(placeOfMenu(event, key));
+        return;
+      }
       const at = hourAt(event, event.currentTarget, geometry);
       if (at !== undefined) create(at.row, at.start);
     },

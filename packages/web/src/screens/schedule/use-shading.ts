@@ -28,9 +28,9 @@ function closedOf({ free, busy }: Availability, from: number, to: number): Inter
   return closed;
 }
 
-/** When each row is closed, and the buffers of its bookings, by the availability. The board does not wait for it. */
-export function useShading(rows: readonly number[], from: number, to: number): ReadonlyMap<number, RowRules> {
-  const { data } = useRead(
+/** When each row is closed, and the buffers of its bookings, by the availability; undefined until it is read. The board does not wait for it. */
+export function useShading(rows: readonly number[], from: number, to: number): ReadonlyMap<number, RowRules> | undefined {
+  const { data, isPlaceholderData: isOld } = useRead(
     '/v2/availability',
     { resource_id: rows.join(','), from, to },
     {
@@ -41,15 +41,17 @@ export function useShading(rows: readonly number[], from: number, to: number): R
   );
   return useMemo(
     () =>
-      new Map(
-        (data?.data ?? []).map((one) => [
-          one.id,
-          {
-            closed: closedOf(one, from, to),
-            busy: Map.groupBy(one.busy, ({ booking }) => booking[0]?.id ?? 0),
-          },
-        ]),
-      ),
-    [data, from, to],
+      data === undefined || isOld
+        ? undefined
+        : new Map(
+            (data?.data ?? []).map((one) => [
+              one.id,
+              {
+                closed: closedOf(one, from, to),
+                busy: Map.groupBy(one.busy, ({ booking }) => booking[0]?.id ?? 0),
+              },
+            ]),
+          ),
+    [data, isOld, from, to],
   );
 }

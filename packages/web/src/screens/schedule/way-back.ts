@@ -8,7 +8,7 @@ import { resourcesOf } from './exchange.ts';
 export type WayBack = () => Promise<unknown>;
 
 /** What makes a series what it is: a change of a part of it changes no more than these. */
-const OF_SERIES = ['start', 'end', 'recurrence'] as const;
+export const OF_SERIES = ['start', 'end', 'recurrence'] as const;
 
 /** What a pencil leaves its rank by. */
 const OF_RANK: readonly (keyof BookingRecord)[] = ['start', 'resources', 'status'];
@@ -22,7 +22,7 @@ function formerFields({ custom_fields: was }: BookingRecord, after: BookingRecor
 }
 
 /** The members of a booking as it was, so that they can be written. */
-function formerOf(record: BookingRecord, members: Iterable<string>, after?: BookingRecord): BookingValues {
+export function formerOf(record: BookingRecord, members: Iterable<string>, after?: BookingRecord): BookingValues {
   const names = [...new Set(members)] as (keyof BookingRecord)[];
   const { status, hold_until: until, option } = record;
   return {
@@ -36,7 +36,7 @@ function formerOf(record: BookingRecord, members: Iterable<string>, after?: Book
   };
 }
 
-const onClash = ({ waitlisted }: BookingRecord): { readonly on_clash?: 'waitlist' } => (waitlisted ? { on_clash: 'waitlist' } : {});
+export const onClash = ({ waitlisted }: BookingRecord): { readonly on_clash?: 'waitlist' } => (waitlisted ? { on_clash: 'waitlist' } : {});
 
 /** The tags that ways back left, by the versions that they led back to: the way back before them goes on from there. */
 const wentBack = new Map<string, string>();

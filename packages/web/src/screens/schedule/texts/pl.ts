@@ -23,6 +23,12 @@ export const texts = {
   timesAcross: 'Od lewej do prawej',
   timesDown: 'Z góry na dół',
   showCancelled: 'Pokaż anulowane rezerwacje',
+  rowHeight: 'Wysokość wierszy',
+  densities: ['Niska', 'Średnia', 'Duża'] as readonly string[],
+  foldAll: 'Zwiń wszystkie grupy',
+  unfoldAll: 'Rozwiń wszystkie grupy',
+  showNight: 'Pokaż noc',
+  mine: 'Tylko moje rezerwacje',
   print: 'Drukuj',
   inZone: (zone: string, own: string) => `Godziny strefy ${zone}, czyli strefy konta. Twoja to ${own}.`,
   emptyTitle: 'Nie ma jeszcze czego rezerwować',
@@ -71,6 +77,28 @@ export const texts = {
   nowTakes: (times: string) => `Teraz ${times}`,
   changedName: (name: string) => `Zapisano: ${name}`,
   deletedName: (name: string) => `Usunięto: ${name}`,
+  movedSeveral: (count: number) =>
+    plural('pl', count, {
+      one: 'Przeniesiono 1 rezerwację',
+      few: `Przeniesiono ${count} rezerwacje`,
+      other: `Przeniesiono ${count} rezerwacji`,
+    }),
+  copiedSeveral: (count: number) =>
+    plural('pl', count, { one: 'Skopiowano 1 rezerwację', few: `Skopiowano ${count} rezerwacje`, other: `Skopiowano ${count} rezerwacji` }),
+  changedSeveral: (count: number) =>
+    plural('pl', count, { one: 'Zmieniono 1 rezerwację', few: `Zmieniono ${count} rezerwacje`, other: `Zmieniono ${count} rezerwacji` }),
+  deletedSeveral: (count: number) =>
+    plural('pl', count, { one: 'Usunięto 1 rezerwację', few: `Usunięto ${count} rezerwacje`, other: `Usunięto ${count} rezerwacji` }),
+  tooMany: (most: number) => `Naraz można zmienić najwyżej ${most} rezerwacji. Zaznacz mniej.`,
+  color: 'Kolor',
+  colors: ['Automatycznie', 'Niebieski', 'Zielony', 'Żółty', 'Pomarańczowy', 'Czerwony', 'Fioletowy', 'Szary'] as readonly string[],
+  dayLater: 'Dzień później',
+  weekLater: 'Tydzień później',
+  copyToNextWeek: 'Kopiuj na następny tydzień',
+  open: 'Otwórz',
+  bookingMenu: 'Działania rezerwacji',
+  timeOffInstead: 'Zapisz zamiast tego nieobecność',
+  timeOffRecorded: (name: string) => `${name}: zapisano nieobecność`,
   nowWaits: (name: string) => `${name} jest na liście oczekujących`,
   nowIs: [
     (name: string) => `${name}: wstrzymana`,
@@ -139,6 +167,8 @@ export const texts = {
     ['Shift G', 'Przejdź do daty'],
     ['+ −', 'Powiększ, pomniejsz'],
     ['/', 'Filtruj'],
+    ['␣', 'Zaznacz kolejną'],
+    ['F6', 'Przejdź do następnej części ekranu'],
     ['?', 'Ta lista'],
   ] as readonly (readonly [string, string])[],
 };

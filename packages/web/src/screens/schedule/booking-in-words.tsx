@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useFormats } from '../../formats/formats.ts';
+import type { BookingRecord } from './booking-record.ts';
+import { readRule } from './rule.ts';
+import { sentenceOf, weekdayOf } from './recurrence-field.tsx';
+import { scheduleTexts } from './texts/index.ts';
+
+/** What a booking is about, for whoever cannot change it. When it is stands above. */
+export function BookingInWords({ booking }: { booking: BookingRecord }) {
+  const texts = scheduleTexts.use();
+  const formats = useFormats();
+  const { start, resources, project, client, description, recurrence, custom_fields: own, time_zone: zone } = booking;
+  const weekday = weekdayOf(start, zone);
+  const rule = recurrence === null ? undefined : readRule(recurrence.rrule ?? '', zone);
+  const lines: readonly (readonly [label: string, value: ReactNode])[] = [
+    [texts.resources, resources.map(({ name, any }) => (any === null || any === undefined ? name : `${any} × ${name}`)).join(', ')],
+    [texts.repeats, rule === undefined ? recurrence?.rrule : sentenceOf(rule, weekday, texts, formats)],
+    [texts.project, project[0]?.name],
+    [texts.client, client[0]?.name],
+    [texts.notes, description],
+    ...own.map(({ name = '', value }) => [name, value] as const),
+  ];
+  return (
+    <dl className="in-words">
+      {lines.map(([label, value]) =>
+        value === undefined || value === null || value === '' ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

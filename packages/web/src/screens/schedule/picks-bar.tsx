@@ -1,0 +1,52 @@
+import { Button, CloseButton, Group, Menu, Paper, Text } from '@mantine/core';
+import { useLayer } from '../../parts/layers.ts';
+import { ColorItems } from './booking-menu.tsx';
+import type { Pick } from './picks.ts';
+import type { Several } from './several.ts';
+import { scheduleTexts } from './texts/index.ts';
+
+const DAY = 86_400;
+
+interface PicksBarProps {
+  readonly picks: readonly Pick[];
+  readonly several: Several;
+  readonly clear: () => void;
+}
+
+/** What can be done with the bookings that are picked. */
+export function PicksBar({ picks, several, clear }: PicksBarProps) {
+  const texts = scheduleTexts.use();
+  useLayer(() => {
+    clear();
+    return true;
+  });
+  return (
+    <Paper shadow="md" p="xs" withBorder className="picks-bar unprinted" role="toolbar" aria-label={texts.selected(picks.length)}>
+      <Group gap="xs" wrap="nowrap">
+        <CloseButton size="sm" aria-label={texts.close} onClick={clear} />
+        <Text size="sm" fw={600} role="status">
+          {texts.selected(picks.length)}
+        </Text>
+        <Button size="xs" variant="light" onClick={() => void several.move(picks, DAY)}>
+          {texts.dayLater}
+        </Button>
+        <Button size="xs" variant="light" onClick={() => void several.copy(picks, 7 * DAY)}>
+          {texts.copyToNextWeek}
+        </Button>
+        <Menu position="top">
+          <Menu.Target>
+            <Button size="xs" variant="light">
+              {texts.color}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <ColorItems choose={(color) => void several.change(picks, { color })} />
+          </Menu.Dropdown>
+        </Menu>
+        <Button size="xs" variant="outline" color="red" onClick={() => void several.remove(picks).then(clear)}>
+          {texts.delete}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

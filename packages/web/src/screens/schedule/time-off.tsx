@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { kinds } from '@daybook/client/kinds';
+import { CalendarOff } from 'lucide-react';
+import { api } from '../../api/client.ts';
+import { write } from '../../api/writes.ts';
+import { sayProblem } from '../../parts/notices.ts';
+import { useBusy } from '../../parts/use-busy.ts';
+import type { BoardData } from './board-data.ts';
+import type { BookingValues, Times } from './booking-record.ts';
+import { scheduleTexts } from './texts/index.ts';
+import type { Undo } from './undo.tsx';
+
+const { Person: PERSON } = kinds.resource.fields.type_id.choices;
+const RESOURCE = '/v2/resource';
+
+type Absence = Times & { readonly reason: string };
+
+const isSame = (one: Absence, other: Absence): boolean => one.start === other.start && one.end === other.end && one.reason === other.reason;
+
+/** Writes the absences of a resource as they are made of those that are stored. */
+async function change(id: number, changed: (stored: readonly Absence[]) => readonly Absence[]): Promise<void> {
+  const { data, response } = await api.GET(RESOURCE, { params: { query: { id: String(id), fields: 'id,time_off' } } });
+  const stored = (data.data[0]?.time_off ?? []) as readonly Absence[];
+  const ifMatch = response.headers.get('etag') ?? undefined;
+  await write({ method: 'PUT', path: RESOURCE, query: { id }, body: { time_off: [...changed(stored)] }, ifMatch, changes: ['booking'] });
+}
+
+interface TimeOffButtonProps {
+  readonly data: BoardData;
+  readonly values: BookingValues;
+  readonly done: Undo['done'];
+  readonly close: () => void;
+}
+
+/** Where a time of a person is pointed at, that may be one at which the person is not there. */
+export function TimeOffButton({ data, values, done, close }: TimeOffButtonProps) {
+  const texts = scheduleTexts.use();
+  const [busy, run] = useBusy();
+  const [only, ...others] = (values['resources'] ?? []) as readonly { id: number }[];
+  const person = only === undefined || others.length > 0 ? undefined : data.resourceOf.get(only.id);
+  const { start, end, name } = values;
+  if (person?.type_id !== PERSON || typeof start !== 'number' || typeof end !== 'number') return null;
+  const absence: Absence = { start, end, reason: typeof name === 'string' ? name : '' };
+  const record = async (): Promise<void> => {
+    try {
+      await change(person.id, (stored) => [...stored, absence]);
+      done(texts.timeOffRecorded(person.name), () => change(person.id, (stored) => stored.filter((one) => !isSame(one, absence))));
+      close();
+    } catch (error) {
+      sayProblem(error);
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      style={{ alignSelf: 'flex-start' }}
+      leftSection={<CalendarOff size={14} aria-hidden />}
+      loading={busy === 'record'}
+      onClick={() => void run('record', record)}
+    >
+      {texts.timeOffInstead}
+    </Button>
+  );
+}

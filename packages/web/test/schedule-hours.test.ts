@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { colleague } from '../../server/test/support/colleague.ts';
+import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
+import { at, bar, boardApplication, dayWidth, drag, HOUR } from './support/board.ts';
+import { eventually, focused } from './support/eventually.ts';
+
+const hours = (from: number, to: number) => ({ hours: [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from: from * HOUR, to: to * HOUR })) });
+
+describe('opening hours on the board', () => {
+  const { app, made, book, stored, board } = boardApplication();
+  before(async () => {
+    for (const [id, from, to] of [
+      [made.roomA, 7, 15],
+      [made.roomB, 10, 19],
+    ] as const)
+      await app.server.admin.put(`/v2/resource?id=${id}`, { rules: hours(from, to) });
+  });
+  const ticks = (page: Awaited<ReturnType<typeof board>>): Promise<number[]> =>
+    page
+      .locator('.board-day')
+      .first()
+      .locator('.board-tick')
+      .allTextContents()
+      .then((all) => all.map(Number));
+
+  test('a day begins with the earliest opening of its rows, and stays where one scrolls to', async () => {
+    const page = await board('2030-03-04', '&view=day');
+    const hidden = (): Promise<number> =>
+      page.evaluate(() => {
+        const element = document.querySelector('.board');
+        return (24 * (element?.scrollLeft ?? 0)) / ((element?.scrollWidth ?? 1) - 208);
+      });
+    await eventually(async () => Math.round(await hidden()), 7);
+    await page.locator('.board').evaluate((element) => element.scrollTo({ left: 0 }));
+    await page.getByRole('button', { name: 'Later' }).click();
+    await page.waitForURL(/2030-03-05/);
+    await eventually(async () => Math.round(await hidden()), 0);
+  });
+
+  test('a week has no night, but for what is booked in it, and a press shows it', async () => {
+    const id = await book('Morning call', 7, 10, made.roomB);
+    const page = await board('2030-03-11');
+    await bar(page, /Morning call/).waitFor();
+    await eventually(async () => ((await ticks(page)).at(0) ?? 0) >= 7 && ((await ticks(page)).at(-1) ?? 24) < 19, true);
+    const width = await dayWidth(page);
+    const { width: length = 0 } = (await bar(page, /Morning call/).boundingBox()) ?? {};
+    assert.ok(Math.abs(length - (width * 3) / 12) < 3, `three of twelve hours: ${length} of ${width}`);
+    // A day further is the same hour of the next day.
+    await drag(page, bar(page, /Morning call/), width);
+    await page.mouse.up();
+    await page.getByText(/^Moved to/).waitFor();
+    assert.equal((await stored(id)).start, at(8, 10));
+    await app.server.admin.create('booking', { name: 'Night call', start: at(9, 3), end: at(9, 4), resources: [] });
+    await bar(page, /Night call/).waitFor();
+    const hoursOfDay = async (): Promise<number> => {
+      const { width: hour = 1 } = (await bar(page, /Night call/).boundingBox()) ?? {};
+      return Math.round((await dayWidth(page)) / (hour + 1));
+    };
+    await eventually(hoursOfDay, 16);
+    await page.getByRole('button', { name: 'Appearance of the board' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Show the night' }).click();
+    await eventually(hoursOfDay, 24);
+  });
+
+  test('free times are looked for in the opening hours of what is needed, or in those that are typed', async () => {
+    const page = await board('2030-03-18', '&open=finder');
+    const earliest = page.getByLabel('Earliest start');
+    assert.equal(await earliest.inputValue(), '09:00');
+    await page.getByRole('combobox', { name: 'What do you need?' }).click();
+    await page.getByRole('option', { name: 'Room A' }).click();
+    await page.keyboard.press('Escape');
+    await eventually(() => earliest.inputValue(), '07:00');
+    assert.equal(await page.getByLabel('Latest end').inputValue(), '15:00');
+    await page.getByRole('button', { name: 'Find free times' }).click();
+    await page
+      .getByRole('button', { name: /07:00–15:00 free/ })
+      .first()
+      .waitFor();
+    await earliest.fill('08:30');
+    await page.getByRole('button', { name: 'Find free times' }).click();
+    await page
+      .getByRole('button', { name: /08:30–15:00 free/ })
+      .first()
+      .waitFor();
+  });
+
+  test('rows are as high as one chooses, and all groups fold at once', async () => {
+    const page = await board('2030-03-18');
+    const heightOf = async (): Promise<number> => (await page.getByRole('rowheader', { name: 'Room A' }).boundingBox())?.height ?? 0;
+    assert.equal(await heightOf(), 44);
+    const look = async (role: 'menuitemradio' | 'menuitem', name: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Appearance of the board' }).click();
+      await page.getByRole(role, { name }).click();
+    };
+    await look('menuitemradio', 'Low');
+    await eventually(heightOf, 28);
+    await look('menuitemradio', 'Middle');
+    await eventually(heightOf, 36);
+    await look('menuitem', 'Fold all groups');
+    await page.getByRole('rowheader', { name: 'Room A' }).waitFor({ state: 'detached' });
+    await look('menuitem', 'Unfold all groups');
+    await page.getByRole('rowheader', { name: 'Room A' }).waitFor();
+  });
+
+  test('the board has the focus once it is there, and F6 goes from part to part', async () => {
+    const page = await app.open('/settings/profile', { token: app.server.adminToken });
+    await page.getByRole('heading', { name: 'Your profile' }).waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await focused(page.getByRole('treegrid'));
+    await page.keyboard.press('ArrowDown');
+    await page.locator('.board-name[data-selected]').waitFor();
+    const isIn = (selector: string): Promise<boolean> => page.evaluate((one) => document.activeElement?.closest(one) !== null, selector);
+    await page.keyboard.press('F6');
+    assert.ok((await isIn('nav')) || (await isIn('header')), 'after the last part comes the first');
+    await page.keyboard.press('Shift+F6');
+    await focused(page.getByRole('treegrid'));
+    await page.keyboard.press('Shift+F6');
+    assert.ok(await isIn('.schedule-tools'));
+  });
+
+  test('on a telephone the controls are one row, the filters a sheet, and empty days are passed over', async () => {
+    await book('Lonely', 24, 11, made.roomA);
+    const page = await app.open('/schedule?at=2030-03-25', { token: app.server.adminToken, width: 360 });
+    await page.getByRole('button', { name: /Lonely/ }).waitFor();
+    assert.equal(await page.getByRole('heading', { level: 2 }).count(), 1);
+    const { height = 99 } = (await page.locator('.board-toolbar').boundingBox()) ?? {};
+    assert.ok(height <= 56, `${height} pixels of controls`);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter' });
+    await sheet.getByRole('textbox', { name: 'Filter' }).fill('nothing like it');
+    await sheet.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByText('Nothing booked').waitFor();
+    await page.getByRole('button', { name: 'Filter (1)' }).waitFor();
+  });
+
+  test('whoever is a row sees their own bookings first on a telephone, and all by one press', async () => {
+    const { admin } = app.server;
+    const mina = await colleague(app.server, { acl_schedule: 'R-' });
+    const [{ contact_id: person }] = (await admin.get(`/v2/user?id=${mina.id}`)).body.data;
+    const me = await admin.create('resource', { name: 'Myself', type_id: 2, type_person_id: person });
+    await book('My shift', 28, 11, me);
+    await book('Their shift', 28, 11, made.roomA);
+    const page = await app.open('/schedule?at=2030-04-01', { token: mina.token, width: 360 });
+    await page.getByRole('button', { name: /My shift/ }).waitFor();
+    assert.equal(await page.getByRole('button', { name: /Their shift/ }).count(), 0);
+    await page.getByRole('button', { name: 'My bookings only', pressed: true }).click();
+    await page.getByRole('button', { name: /Their shift/ }).waitFor();
+  });
+
+  for (const view of THEMES_AND_WIDTHS)
+    test(`nobody is shut out of low rows, folded nights and the sheet of filters (${view.scheme}, ${view.width} pixels)`, async () => {
+      const page = await app.open('/schedule?at=2030-03-11&rows=28', { token: app.server.adminToken, ...view });
+      await page.getByText('Morning call').first().waitFor();
+      await assertAccessible(page);
+      if (view.width > 400) return;
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Filter' }).waitFor();
+      await page.waitForTimeout(300);
+      await assertAccessible(page);
+    });
+});
