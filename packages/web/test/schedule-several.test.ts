@@ -119,6 +119,11 @@ describe('several bookings at once on the board', () => {
     await page.getByText('Menued is confirmed').waitFor();
     assert.equal((await stored(id)).status[0].id, 3);
     await bar(page, /Menued/).click({ button: 'right' });
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await page.locator('[role="treegrid"]:focus').waitFor();
+    await bar(page, /Menued/).click({ button: 'right' });
     await menu.getByRole('menuitem', { name: 'Open' }).click();
     await page.getByRole('region', { name: 'Menued' }).waitFor();
     await page.getByRole('button', { name: 'Close', exact: true }).click();

@@ -54,11 +54,7 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
   const own = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(own, boardRef);
   const [width, height] = useBoardSize(own);
-  const ids = useMemo(() => data.resources.map(({ id }) => id), [data.resources]);
-  const read = useShading(ids, state.query.from, state.query.to);
-  const rules = read ?? NO_RULES;
-  const open = useOpenHours(state, read);
-  const geometry = useGeometry(state, data, width, height, open);
+  const { geometry, rules, open } = useDrawn(state, data, width, height);
   const { axis, layout, rows, lanes } = geometry;
   useLayoutEffect(() => {
     if (own.current !== null) drawnOn.set(own.current, geometry);
@@ -150,17 +146,31 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
         )}
         {overlay?.(geometry)}
       </div>
-      {rows.length === 0 && state.address['text'] !== undefined && (
-        <p className="board-nothing" role="status">
-          {texts.nothingMatches}
-        </p>
-      )}
+      {rows.length === 0 && state.address['text'] !== undefined && <NothingMatches />}
     </div>
   );
 }
 
 const selectedIn = ({ resource }: Row, selected: string | undefined): string | undefined =>
   selected === `row-${resource.id}` || selected?.startsWith(`${resource.id}-`) === true ? selected : undefined;
+
+/** Where everything is drawn, by when its rows are open. */
+function useDrawn(state: BoardState, data: BoardData, width: number, height: number) {
+  const ids = useMemo(() => data.resources.map(({ id }) => id), [data.resources]);
+  const read = useShading(ids, state.query.from, state.query.to);
+  const rules = read ?? NO_RULES;
+  const open = useOpenHours(state, read);
+  const geometry = useGeometry(state, data, width, height, open);
+  return { geometry, rules, open };
+}
+
+function NothingMatches() {
+  return (
+    <p className="board-nothing" role="status">
+      {scheduleTexts.use().nothingMatches}
+    </p>
+  );
+}
 
 /** The picked bars of a row, as a text: rows without any are not drawn anew. */
 const pickedIn = ({ resource }: Row, picked: ReadonlySet<string>): string =>
@@ -182,7 +192,7 @@ function useMorning(
     const element = board.current;
     const side = isVertical ? 'scrollTop' : 'scrollLeft';
     if (element === null || (!isFirst && element[side] !== shownAt.current)) return;
-    element[side] = pixelOf(axis, shifted(axis.from, opening, axis.zone)) - 1;
+    element.scrollTo({ [isVertical ? 'top' : 'left']: pixelOf(axis, shifted(axis.from, opening, axis.zone)) - 1 });
     shownAt.current = element[side];
   });
   useLayoutEffect(() => {
@@ -198,7 +208,7 @@ function useFocusOnLoad(board: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const focused = document.activeElement;
     if (board.current === null || (focused !== document.body && focused?.id !== 'content')) return;
-    board.current.dataset['pointed'] = '';
+    board.current.setAttribute('data-pointed', '');
     board.current.focus({ preventScroll: true });
   }, [board]);
 }

@@ -1,6 +1,5 @@
 import { ColorSwatch, Menu } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
-import { useLayer } from '../../parts/layers.ts';
 import { CANCELLED, HOLD, PENCIL, type BoardBooking } from './board-data.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import type { Pick } from './picks.ts';
@@ -30,26 +29,12 @@ interface BookingMenuProps {
 export function BookingMenu({ at, picks, writes, several, open, close }: BookingMenuProps) {
   const texts = scheduleTexts.use();
   const list = useRef<HTMLDivElement>(null);
-  useLayer(() => {
-    close();
-    return true;
-  });
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), []);
   const [only] = picks.length === 1 ? picks : [];
   const setStatus = (status: number): unknown =>
     only === undefined ? several.change(picks, { status: [{ id: status }] }) : writes.setStatus(only.booking, status);
   return (
-    <Menu
-      opened
-      onClose={close}
-      position="bottom-start"
-      width={244}
-      withinPortal={false}
-      zIndex={30}
-      trapFocus={false}
-      returnFocus={false}
-      closeOnEscape={false}
-    >
+    <Menu opened onClose={close} position="bottom-start" width={244} withinPortal={false} zIndex={30} trapFocus={false} returnFocus={false}>
       <Menu.Target>
         <button type="button" tabIndex={-1} className="menu-place" aria-label={texts.bookingMenu} style={{ left: at.x, top: at.y }} />
       </Menu.Target>

@@ -1,9 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { CANCELLED, CONFIRMED, HOLD, PENCIL } from './board-data.ts';
 import type { Geometry } from './geometry.ts';
-import { picksOf, toggled } from './picks.ts';
+import { picksOf, toggled, type Picking } from './picks.ts';
 import type { Several } from './several.ts';
-import type { Picking } from './use-gestures.ts';
 
 const STATUSES: { readonly [key: string]: number } = { c: CONFIRMED, p: PENCIL, h: HOLD, delete: CANCELLED };
 

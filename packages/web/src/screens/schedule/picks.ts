@@ -5,6 +5,16 @@ import type { Row } from './rows.ts';
 /** As many bookings are changed at once as one batch of the API takes. */
 export const MAX_PICKS = 100;
 
+/** Which bars are picked, and how that changes. */
+export interface Picking {
+  readonly keys: ReadonlySet<string>;
+  readonly set: (keys: ReadonlySet<string>) => void;
+  /** The bar that was pressed last. */
+  readonly last: string | undefined;
+}
+
+export const NO_KEYS: ReadonlySet<string> = new Set();
+
 /** A bar that was picked: a booking as it is in one row. */
 export interface Pick {
   readonly row: number;

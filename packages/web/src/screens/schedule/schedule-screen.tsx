@@ -15,11 +15,7 @@ import type { Geometry } from './geometry.ts';
 import { useBoardData, type BoardBooking, type BoardData } from './board-data.ts';
 import { pressKey } from './board-keys.ts';
 import { pressOnSeveral } from './picks-keys.ts';
-import { PicksBar } from './picks-bar.tsx';
-import { picksOf } from './picks.ts';
-import { useSeveral, type Several } from './several.ts';
 import { NO_PANEL, useBoardState, type BoardState } from './board-state.ts';
-import { BookingMenu, type MenuAt } from './booking-menu.tsx';
 import { BookingPanel } from './booking-panel.tsx';
 import { useBookingWrites, type BookingWrites } from './booking-writes.ts';
 import { useAsking } from './dialogs.tsx';
@@ -33,8 +29,9 @@ import { Toolbar, zoomed } from './toolbar.tsx';
 import { useScreenKeys } from './screen-keys.ts';
 import type { Slot } from './ways-out.ts';
 import { usualStart } from './time-axis.ts';
-import { useUndo } from './undo.tsx';
-import { NO_KEYS, useGestures } from './use-gestures.ts';
+import { useUndo, type Undo } from './undo.tsx';
+import { Picked, usePicked } from './picked.tsx';
+import { useGestures } from './use-gestures.ts';
 import { useMeantInView } from './use-meant-in-view.ts';
 
 const HOUR = 3_600;
@@ -54,9 +51,7 @@ export function Screen() {
   const undo = useUndo();
   const writes = useBookingWrites(state, data, asking, undo);
   const [selected, setSelected] = useState<string>();
-  const [keys, setKeys] = useState(NO_KEYS);
-  const [menu, setMenu] = useState<MenuAt>();
-  const several = useSeveral(state, undo);
+  const picked = usePicked(state, undo, selected);
   const [slots, setSlots] = useState<readonly Slot[]>();
   const [keysShown, setKeysShown] = useState(false);
   const isRead = read.isSuccess && !read.isPlaceholderData;
@@ -75,32 +70,13 @@ export function Screen() {
     },
     [change, state.days],
   );
-  const picking = { keys, set: setKeys, last: selected };
-  const gestures = useGestures({
-    state,
-    writes,
-    mayWrite,
-    open,
-    create,
-    select: setSelected,
-    several,
-    picking,
-    showMenu: setMenu,
-  });
+  const gestures = useGestures({ state, writes, mayWrite, open, create, select: setSelected, ...picked });
   const onKeyDown = (event: KeyboardEvent, geometry: Geometry): void => {
-    if (mayWrite && pressOnSeveral(event, picking, geometry, several)) return event.preventDefault();
+    if (mayWrite && pressOnSeveral(event, picked.picking, geometry, picked.several)) return event.preventDefault();
     if (pressKey(event, selected, geometry, { writes: mayWrite ? writes : undefined, select: setSelected, open, create, fold: state.fold }))
       event.preventDefault();
   };
-  useScreenKeys({
-    t: () => change({ at: undefined }),
-    '+': () => zoomed(state, 1),
-    '=': () => zoomed(state, 1),
-    '-': () => zoomed(state, -1),
-    z: undo.undo,
-    '/': () => filter.current?.focus(),
-    n: () => mayWrite && create(undefined),
-  });
+  useScheduleKeys(state, undo, filter, () => mayWrite && create(undefined));
   useScreenKeys({ '?': () => setKeysShown(true) }, true);
 
   const toBoard = (): void => board.current?.focus({ preventScroll: true });
@@ -139,7 +115,7 @@ export function Screen() {
                 state={state}
                 data={data}
                 selected={selected}
-                picked={keys}
+                picked={picked.picking.keys}
                 onKeyDown={onKeyDown}
                 gestures={gestures}
                 boardRef={board}
@@ -147,7 +123,7 @@ export function Screen() {
               />
               {read.isPending && <BoardSkeleton />}
               <HoverCard board={board} state={state} data={data} />
-              <Picked {...{ keys, setKeys, menu, setMenu, selected, data, writes, several, open, board }} />
+              <Picked picked={picked} {...{ data, writes, open, board }} />
             </>
           )}
           {isOpen && <OpenPanel state={state} data={data} writes={writes} slots={slots} show={setSlots} />}
@@ -156,36 +132,6 @@ export function Screen() {
       {dialog}
       {keysShown && <ShortcutSheet close={closeKeys} />}
     </Group>
-  );
-}
-
-interface PickedProps {
-  readonly keys: ReadonlySet<string>;
-  readonly setKeys: (keys: ReadonlySet<string>) => void;
-  readonly menu: MenuAt | undefined;
-  readonly setMenu: (menu: MenuAt | undefined) => void;
-  readonly selected: string | undefined;
-  readonly data: BoardData;
-  readonly writes: BookingWrites;
-  readonly several: Several;
-  readonly open: (booking: BoardBooking) => void;
-  readonly board: RefObject<HTMLElement | null>;
-}
-
-/** What can be done with the bookings that are picked, and with the one that is pressed with the other button. */
-function Picked({ keys, setKeys, menu, setMenu, selected, data, writes, several, open, board }: PickedProps) {
-  const picks = picksOf(keys, data);
-  const close = (): void => {
-    setMenu(undefined);
-    board.current?.focus({ preventScroll: true });
-  };
-  const isOfAll = selected !== undefined && keys.has(selected);
-  const meant = menu === undefined || selected === undefined ? [] : isOfAll ? picks : picksOf(new Set([selected]), data);
-  return (
-    <>
-      {picks.length > 1 && <PicksBar picks={picks} several={several} clear={() => setKeys(NO_KEYS)} />}
-      {menu !== undefined && meant.length > 0 && <BookingMenu at={menu} picks={meant} {...{ writes, several, open, close }} />}
-    </>
   );
 }
 
@@ -258,6 +204,19 @@ function NewButtons({ find, create }: { find: () => void; create: () => void }) 
       </Button>
     </>
   );
+}
+
+/** The keys that work wherever the focus is on the screen. */
+function useScheduleKeys(state: BoardState, undo: Undo, filter: RefObject<HTMLInputElement | null>, create: () => unknown): void {
+  useScreenKeys({
+    t: () => state.change({ at: undefined }),
+    '+': () => zoomed(state, 1),
+    '=': () => zoomed(state, 1),
+    '-': () => zoomed(state, -1),
+    z: undo.undo,
+    '/': () => filter.current?.focus(),
+    n: create,
+  });
 }
 
 /** Where a panel or dialog was closed, the keys go to the board again. */

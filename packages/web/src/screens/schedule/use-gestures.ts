@@ -5,7 +5,7 @@ import type { BoardState } from './board-state.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import type { MenuAt } from './booking-menu.tsx';
 import { drawnOn, follow, gripAt, hourAt, type Drop } from './gestures.ts';
-import { barsBetween, barsWithin, MAX_PICKS, picksOf, toggled } from './picks.ts';
+import { barsBetween, barsWithin, MAX_PICKS, NO_KEYS, picksOf, toggled, type Picking } from './picks.ts';
 import type { Several } from './several.ts';
 import { localOf } from './time-axis.ts';
 import type { Row } from './rows.ts';
@@ -24,22 +24,12 @@ interface GesturesOf {
   readonly showMenu: (at: MenuAt) => void;
 }
 
-/** Which bars are picked, and how that changes. */
-export interface Picking {
-  readonly keys: ReadonlySet<string>;
-  readonly set: (keys: ReadonlySet<string>) => void;
-  /** The bar that was pressed last. */
-  readonly last: string | undefined;
-}
-
 interface Pressed {
   readonly clientX: number;
   readonly clientY: number;
   readonly target: EventTarget;
   readonly currentTarget: HTMLElement;
 }
-
-export const NO_KEYS: ReadonlySet<string> = new Set();
 
 /** The bar that the keyboard is on, where its menu key was pressed instead of a button of the pointer. */
 const keyOfKeyboard = ({ target, currentTarget }: Pressed, last: string | undefined): string | undefined =>
