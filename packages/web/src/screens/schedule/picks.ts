@@ -21,8 +21,6 @@ export interface Pick {
   readonly booking: BoardBooking;
 }
 
-export const keyOfPick = ({ row, booking }: Pick): string => keyOfBar(row, booking);
-
 /** What is picked and still on the board, each occurrence of a booking once. */
 export function picksOf(keys: ReadonlySet<string>, data: BoardData): Pick[] {
   const picks = new Map<string, Pick>();
