@@ -2,7 +2,7 @@
 
 /** Why requests are refused: the codes of problems and of their faults, and the finer reasons with the types of their values. */
 export const refusals = {
-  codes: ['malformed_json', 'malformed_request', 'invalid_parameter', 'unknown_parameter', 'missing_parameter', 'token_missing', 'token_invalid', 'token_expired', 'user_expired', 'permission_denied', 'cross_site_request', 'not_found', 'method_not_allowed', 'link_invalid', 'request_timeout', 'transition_not_allowed', 'record_locked', 'system_group', 'last_administrator', 'in_use', 'nothing_to_bill', 'already_billed', 'not_issued', 'date_before_last', 'not_creditable', 'nothing_to_refund', 'invalid_electronic_invoice', 'number_taken', 'double_booking', 'idempotency_in_progress', 'precondition_failed', 'body_too_large', 'unsupported_media_type', 'expectation_failed', 'template_failed', 'validation_failed', 'idempotency_mismatch', 'uri_too_long', 'headers_too_large', 'rate_limited', 'internal_error', 'unavailable'],
+  codes: ['malformed_json', 'malformed_request', 'invalid_parameter', 'unknown_parameter', 'missing_parameter', 'token_missing', 'token_invalid', 'token_expired', 'user_expired', 'permission_denied', 'cross_site_request', 'not_found', 'method_not_allowed', 'link_invalid', 'request_timeout', 'transition_not_allowed', 'record_locked', 'system_group', 'last_administrator', 'in_use', 'nothing_to_bill', 'already_billed', 'not_issued', 'date_before_last', 'not_creditable', 'not_remindable', 'nothing_to_refund', 'invalid_electronic_invoice', 'number_taken', 'double_booking', 'idempotency_in_progress', 'precondition_failed', 'body_too_large', 'unsupported_media_type', 'expectation_failed', 'template_failed', 'validation_failed', 'idempotency_mismatch', 'uri_too_long', 'headers_too_large', 'rate_limited', 'internal_error', 'unavailable'],
   faults: ['required', 'unknown_member', 'wrong_type', 'invalid_value', 'invalid_text', 'too_long', 'too_many', 'too_precise', 'out_of_range', 'not_found', 'not_allowed', 'already_used', 'duplicate', 'guessable'],
   reasons: {
     module_not_readable: { module: 'module' },
@@ -44,6 +44,10 @@ export const refusals = {
     not_issued_yet: {},
     below_zero: {},
     credited_whole: {},
+    remind_credit_note: {},
+    remind_not_issued: {},
+    remind_nothing_open: {},
+    remind_not_overdue: {},
     too_many_sign_ins: { seconds: 'number' },
     too_many_mails: { most: 'number', seconds: 'number' },
     more_characters: { most: 'number' },

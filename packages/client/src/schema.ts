@@ -363,6 +363,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/contact/send-statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a statement of account by mail
+         * @description Mails the statement of the period to the client after the response, as PDF. `success.id` is the id of the delivery. Contact `R-` is needed, too.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["sendStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/contact/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the statement of account of a client
+         * @description What the client owed when the period began, each issued invoice and credit note and each payment of the period with the balance after it, and what was owed when it ended, currency by currency. `open_items` and `ages` are what is open now. Contact `R-` is needed, too. At most 1000 entries: choose a shorter period for more.
+         *
+         *     Needs Finance and Contact `R-` or more.
+         */
+        get: operations["readStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/custom-field": {
         parameters: {
             query?: never;
@@ -1095,6 +1139,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/invoice/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a reminder of an invoice now
+         * @description Mails a reminder of an overdue invoice to its client after the response, also where reminders of it wait (`remind_after`). An empty body sends the next level with the texts and the late fee of the active rule of that level, or else the usual texts. Rules whose day came before do not remind of the invoice any more. `success.id` is the id of the delivery; a dry run shows the mail.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["remindInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/invoice/send": {
         parameters: {
             query?: never;
@@ -1111,6 +1177,28 @@ export interface paths {
          *     Needs Finance `RW`.
          */
         post: operations["sendInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/invoice/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what became of an invoice
+         * @description What became of the invoice, oldest first, the latest 200: its moves from status to status, mails with it, the first opening of its public page, the answer of the client, documents made from it, payments and reminders. It is put together from the records that say each of these; a payment that was reversed or a credit note that was deleted is not in it.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["readInvoiceTimeline"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1379,6 +1467,50 @@ export interface paths {
         get: operations["readBalances"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/payment/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the receipt of a payment
+         * @description What was paid and what it settles, as paper in the language of the client.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["readReceipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/payment/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the receipt of a payment by mail
+         * @description Mails the receipt to the client after the response, as PDF. `success.id` is the id of the delivery.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["sendReceipt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1747,6 +1879,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/quote/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what became of a quote
+         * @description What became of the quote, oldest first, the latest 200: its moves from status to status, mails with it, the first opening of its public page, the answer of the client, documents made from it, payments and reminders. It is put together from the records that say each of these; a payment that was reversed or a credit note that was deleted is not in it.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["readQuoteTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/rate-scheme": {
         parameters: {
             query?: never;
@@ -1888,6 +2042,28 @@ export interface paths {
          * @description Needs Finance `RW`.
          */
         delete: operations["deleteReminderRule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/reminder-rule/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Preview whom a rule would remind
+         * @description Lists the open invoices whose day for the step is today or came before, and shows one of the mails. The rule is the one of the body, on top of that of `rule`. Nothing is written. `overdue` marks those of which a new rule reminds only with `include_overdue` or `overdue_ids`. Invoices whose reminders wait (`remind_after`) are left out.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["previewReminders"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2893,7 +3069,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What stands in the way, for `in_use`: `kind` and `id` of each record. */
             references?: Record<string, unknown>[];
             /** @description Where a `move` leads to. */
@@ -4010,7 +4186,7 @@ export interface components {
             value_id?: number | null;
         };
         /**
-         * @description A mail with a quote or invoice, and what became of it. POST /v2/quote/send and POST /v2/invoice/send create one. It is sent after the response, and tried again with growing pauses where the mail server does not take it.
+         * @description A mail with a quote, an invoice or other paper, and what became of it, such as POST /v2/quote/send and POST /v2/invoice/send create. It is sent after the response, and tried again with growing pauses where the mail server does not take it.
          * @example {
          *       "id": 1,
          *       "document_kind": "quote",
@@ -4021,6 +4197,8 @@ export interface components {
          *       "subject": "",
          *       "attachments": [],
          *       "link_id": 1,
+         *       "period_from": 1774771200,
+         *       "period_to": 1774771200,
          *       "proforma": true,
          *       "state": "queued",
          *       "attempts": 1,
@@ -4054,13 +4232,13 @@ export interface components {
             created_id: number | null;
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
-            /** @description The quote or invoice. */
+            /** @description The quote, invoice, payment or contact. */
             document_id: number | null;
             /**
-             * @description Whether it brings a quote or an invoice.
+             * @description What it brings: of a payment the receipt, of a contact the statement of account.
              * @enum {string}
              */
-            document_kind: "quote" | "invoice";
+            document_kind: "quote" | "invoice" | "payment" | "contact";
             /** @description Why the last attempt failed, or which recipients the mail server refused. */
             error: string;
             /** @description Id of the delivery. */
@@ -4069,6 +4247,10 @@ export interface components {
             link_id: number | null;
             /** @description Message-ID of the mail: the same at every attempt. */
             message_id: string;
+            /** @description Start of the period of a statement; null of others. UNIX seconds. */
+            period_from: number | null;
+            /** @description End of the period of a statement; null of others. UNIX seconds. */
+            period_to: number | null;
             /** @description Whether it brings a proforma of the invoice. */
             proforma: boolean;
             /**
@@ -4150,13 +4332,33 @@ export interface components {
         };
         /** @description Response with `dry_run=true`: nothing was stored. */
         DeliverySentMailPreview: {
-            /** @description Text of the mail; `{link}` stands for the address of the public link. */
+            /** @description Text of the mail. */
             body: string;
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections: components["schemas"]["Correction"][];
             /** @constant */
             dry_run: true;
             record: components["schemas"]["Delivery"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        DeliverySentReminderPreview: {
+            /** @description Text of the mail. */
+            body: string;
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            /** @description Late fee that it states. */
+            late_fee: string;
+            /** @description Level of the reminder. */
+            level: number;
+            record: components["schemas"]["Delivery"];
+            /** @description Id of the reminder. */
+            reminder_id: number;
             /** @description Nothing was written. */
             success: {
                 id: null;
@@ -5026,6 +5228,7 @@ export interface components {
          *       "kind": "invoice",
          *       "paid_total": "80.00",
          *       "open_total": "80.00",
+         *       "remind_after": 1774771200,
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
@@ -5103,6 +5306,8 @@ export interface components {
             }[];
             /** @description Reference text. */
             reference: string;
+            /** @description No rule reminds of it before this moment, such as the day until which the client promised to pay. UNIX seconds. */
+            remind_after: number | null;
             /** @description Status of the document; on write only its id. */
             status: {
                 /**
@@ -5350,6 +5555,8 @@ export interface components {
             rate_reasons?: unknown;
             /** @description Reference text. */
             reference?: string | null;
+            /** @description No rule reminds of it before this moment, such as the day until which the client promised to pay. UNIX seconds. */
+            remind_after?: number | null;
             /** @description Status of the document; on write only its id. */
             status?: {
                 /**
@@ -5570,6 +5777,25 @@ export interface components {
                 /** @description What it is about, and what follows. */
                 message: string;
             }[];
+        };
+        /** @description The members that a body may have. */
+        InvoiceReminderInput: {
+            /** @description What is attached. By default the PDF, and of an invoice that keeps the rules of EN 16931 the electronic invoice (UBL). */
+            attach?: ("pdf" | "ubl" | "cii" | "facturx" | "xrechnung" | "peppol")[] | null;
+            /** @description Recipients of copies that the others do not see. */
+            bcc?: string[] | null;
+            /** @description Text; by default that of the rule of the level, or the usual one. */
+            body?: string | null;
+            /** @description Recipients of copies. */
+            cc?: string[] | null;
+            /** @description Late fee in the currency of the invoice; that of the rule of the level unless another is sent. */
+            late_fee?: string | number | null;
+            /** @description Level; one above that of the last reminder, at most 3, unless another is sent. */
+            level?: number | null;
+            /** @description Subject; by default that of the rule of the level, or the usual one. */
+            subject?: string | null;
+            /** @description Recipients; by default the person to turn to, or the client. */
+            to?: string[] | null;
         };
         /** @description The members of the invoice that the `fields` parameter names. */
         InvoiceSelection: Record<string, unknown>;
@@ -6519,6 +6745,19 @@ export interface components {
             };
         };
         /** @description The members that a body may have. */
+        PaperMailInput: {
+            /** @description Recipients of copies that the others do not see. */
+            bcc?: string[] | null;
+            /** @description Text; the usual one unless another is sent. */
+            body?: string | null;
+            /** @description Recipients of copies. */
+            cc?: string[] | null;
+            /** @description Subject; the usual one unless another is sent. */
+            subject?: string | null;
+            /** @description Recipients; by default the person to turn to, or the client. */
+            to?: string[] | null;
+        };
+        /** @description The members that a body may have. */
         PasswordForgottenInput: {
             /** @description Name of the account, if there are several. */
             account?: string | null;
@@ -6737,7 +6976,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "date_before_last" | "not_creditable" | "nothing_to_refund" | "invalid_electronic_invoice" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "date_before_last" | "not_creditable" | "not_remindable" | "nothing_to_refund" | "invalid_electronic_invoice" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -6752,7 +6991,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
@@ -6790,7 +7029,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
             values?: Record<string, unknown>;
         };
@@ -8311,7 +8550,7 @@ export interface components {
         };
         RejectTimeEntriesUpdate: WithRequired<components["schemas"]["RejectionInput"], "reason">;
         /**
-         * @description A reminder that was due: one for each invoice and step, for as long as something of the invoice is open.
+         * @description A reminder that was due, one for each invoice and step for as long as something of the invoice is open, or that was sent by hand.
          * @example {
          *       "id": 1,
          *       "invoice_id": 1,
@@ -8332,7 +8571,7 @@ export interface components {
             created: number;
             /** @description Currency of both amounts (ISO 4217). */
             currency: string;
-            /** @description Days after the due date, as the rule had them. */
+            /** @description Days after the due date: of the rule, or, sent by hand, those that had passed. */
             days: number | null;
             /** @description The mail that it was sent with; null while there is none. */
             delivery_id: number | null;
@@ -8342,11 +8581,11 @@ export interface components {
             invoice_id: number | null;
             /** @description Late fee that the reminder states. It is no line of the invoice. */
             late_fee: string;
-            /** @description Level, as the rule had it. */
+            /** @description Level. */
             level: number | null;
             /** @description What was open. */
             open_total: string;
-            /** @description The rule that it was made by. */
+            /** @description The rule that it was made by; null of one that was sent by hand. */
             rule_id: number | null;
         };
         /** @description A page of reminders. */
@@ -8366,7 +8605,7 @@ export interface components {
          *       "active": true,
          *       "sends_mail": true,
          *       "charges_late_fee": true,
-         *       "late_fee": "80.00",
+         *       "late_fees": [],
          *       "late_fee_percent": "2",
          *       "since": 1774771200,
          *       "created_id": 1,
@@ -8394,10 +8633,15 @@ export interface components {
             deleted?: number | null;
             /** @description Id of the rule. */
             id: number;
-            /** @description Late fee in the currency of the invoice. */
-            late_fee: string;
-            /** @description Late fee in percent of what is open, added to `late_fee`. */
+            /** @description Late fee in percent of what is open, added to that of the currency. */
             late_fee_percent: string;
+            /** @description Late fees by currency. Of an invoice in another currency only the percentage is charged. */
+            late_fees: {
+                /** @description Late fee in it. */
+                amount: string;
+                /** @description Currency (ISO 4217). */
+                currency: string;
+            }[];
             /** @description Level of the reminder, for its text. */
             level: number | null;
             /** @description Name. */
@@ -8432,10 +8676,15 @@ export interface components {
             deleted?: unknown;
             /** @description Read only: ignored in a body. Id of the rule. */
             id?: unknown;
-            /** @description Late fee in the currency of the invoice. */
-            late_fee?: string | number | null;
-            /** @description Late fee in percent of what is open, added to `late_fee`. */
+            /** @description Late fee in percent of what is open, added to that of the currency. */
             late_fee_percent?: string | number | null;
+            /** @description Late fees by currency. Of an invoice in another currency only the percentage is charged. */
+            late_fees?: {
+                /** @description Late fee in it. */
+                amount?: string | number | null;
+                /** @description Currency (ISO 4217). */
+                currency?: string | null;
+            }[] | null;
             /** @description Level of the reminder, for its text. */
             level?: number | null;
             /** @description Name. */
@@ -8468,6 +8717,46 @@ export interface components {
                 id: null;
             };
         };
+        /** @description The members that a body may have. */
+        ReminderRulePreviewInput: {
+            /** @description Whether reminders are made by the rule. */
+            active?: boolean | null;
+            /** @description Text of the mail; without one what is open and since when, in the language of the client. */
+            body?: string | null;
+            /** @description Whether the reminder states a late fee. */
+            charges_late_fee?: boolean | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Days after the due date, in the time zone of the account; below zero before it. */
+            days?: number | null;
+            /** @description Read only: ignored in a body. Id of the rule. */
+            id?: unknown;
+            /** @description Late fee in percent of what is open, added to that of the currency. */
+            late_fee_percent?: string | number | null;
+            /** @description Late fees by currency. Of an invoice in another currency only the percentage is charged. */
+            late_fees?: {
+                /** @description Late fee in it. */
+                amount?: string | number | null;
+                /** @description Currency (ISO 4217). */
+                currency?: string | null;
+            }[] | null;
+            /** @description Level of the reminder, for its text. */
+            level?: number | null;
+            /** @description Name. */
+            name?: string | null;
+            /** @description Whether the client gets a mail. Without one the reminder is only listed. */
+            sends_mail?: boolean | null;
+            /** @description Read only: ignored in a body. Since when the rule counts: of invoices whose day for it came before nobody is reminded. Set to the present when the rule is made, gets other `days` or is switched on; null with `include_overdue`. */
+            since?: unknown;
+            /** @description Subject of the mail; without one a usual one in the language of the client. */
+            subject?: string | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
         /** @description Response with `dry_run=true`: nothing was stored. */
         ReminderRuleReminderRulePreview: {
             /** @description The repairs that `validation_mode=auto_correct` made. */
@@ -8477,6 +8766,8 @@ export interface components {
             /** @description How many open invoices had their day for the step before and were not reminded; `include_overdue` reminds of them within minutes. At most 1000 are counted. With `dry_run` it is known before. Absent where there are none. */
             overdue?: number;
             record: components["schemas"]["ReminderRule"];
+            /** @description How many of `overdue_ids` were reminded of. Absent without them. */
+            reminded?: number;
             /** @description Nothing was written. */
             success: {
                 id: null;
@@ -8499,6 +8790,8 @@ export interface components {
             overdue?: number;
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
             record?: Record<string, unknown> | null;
+            /** @description How many of `overdue_ids` were reminded of. Absent without them. */
+            reminded?: number;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -8516,6 +8809,7 @@ export interface components {
          *       "description": "",
          *       "type_id": 1,
          *       "type_person_id": 1,
+         *       "user_id": 1,
          *       "parent_id": 1,
          *       "order": 1,
          *       "feed": "",
@@ -8624,6 +8918,8 @@ export interface components {
             updated: number;
             /** @description User who changed the record last. */
             updated_id: number | null;
+            /** @description User who the resource is, for who reads users. */
+            user_id: number | null;
             /** @description Workspaces that hold the resource. */
             workspaces: {
                 /** @description Description of the workspace. */
@@ -8710,6 +9006,8 @@ export interface components {
             updated?: unknown;
             /** @description Read only: ignored in a body. User who changed the record last. */
             updated_id?: unknown;
+            /** @description Read only: ignored in a body. User who the resource is, for who reads users. */
+            user_id?: unknown;
             /** @description Read only: ignored in a body. Workspaces that hold the resource. */
             workspaces?: unknown;
         };
@@ -8902,12 +9200,43 @@ export interface components {
          *     }
          */
         SentMailWritten: {
-            /** @description Text of the mail; `{link}` stands for the address of the public link. */
+            /** @description Text of the mail. */
             body: string;
             /** @description The repairs that `validation_mode=auto_correct` made. */
             corrections?: components["schemas"]["Correction"][];
             /** @description The record as its list shows it, with `Prefer: return=representation`. */
             record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
+        };
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       },
+         *       "reminder_id": 1,
+         *       "level": 1,
+         *       "late_fee": "",
+         *       "body": ""
+         *     }
+         */
+        SentReminderWritten: {
+            /** @description Text of the mail. */
+            body: string;
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /** @description Late fee that it states. */
+            late_fee: string;
+            /** @description Level of the reminder. */
+            level: number;
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description Id of the reminder. */
+            reminder_id: number;
             /** @description The record that was written. */
             success: {
                 /** @description Id of the record. */
@@ -9861,12 +10190,16 @@ export interface components {
          *       "time_format": "0",
          *       "notification": true,
          *       "expires": 1774771200,
-         *       "schedule_view_mode": 0
+         *       "schedule_view_mode": 0,
+         *       "contact_id": 1,
+         *       "resource_id": 1
          *     }
          */
         User: {
             /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
             actions?: components["schemas"]["Action"][];
+            /** @description Person contact that the user is, for who reads contacts. */
+            contact_id: number | null;
             /**
              * @description How dates are shown.
              * @enum {string}
@@ -9893,6 +10226,8 @@ export interface components {
             notification: boolean;
             /** @description E-mail address, unique in the account. */
             primary_email: string;
+            /** @description Resource that the user is, for who reads the schedule. */
+            resource_id: number | null;
             /**
              * @description What a user who is also a resource sees of the schedule. 0 show all bookings, 1 anonymize other bookings, 2 hide other bookings.
              * @enum {integer}
@@ -9911,6 +10246,8 @@ export interface components {
         UserCreate: WithRequired<components["schemas"]["UserInput"], "primary_email" | "username" | "group_id">;
         /** @description The members of a user in a body. */
         UserInput: {
+            /** @description Read only: ignored in a body. Person contact that the user is, for who reads contacts. */
+            contact_id?: unknown;
             /**
              * @description How dates are shown.
              * @enum {string|null}
@@ -9939,6 +10276,8 @@ export interface components {
             password?: string | null;
             /** @description E-mail address, unique in the account. */
             primary_email?: string | null;
+            /** @description Read only: ignored in a body. Resource that the user is, for who reads the schedule. */
+            resource_id?: unknown;
             /**
              * @description What a user who is also a resource sees of the schedule. 0 show all bookings, 1 anonymize other bookings, 2 hide other bookings.
              * @enum {integer|null}
@@ -10702,6 +11041,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `not_remindable`: There is nothing to remind of. `invalid_electronic_invoice`: The invoice is not a valid electronic invoice. `idempotency_in_progress`: The first request is still running. */
+        NotRemindableOrInvalidElectronicInvoiceOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
         NumberTakenOrIdempotencyInProgress: {
             headers: {
@@ -11400,7 +11749,7 @@ export interface operations {
                              * @description Stable name of the reason, where it is known finer than by `code`.
                              * @enum {string}
                              */
-                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
                             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
                             values?: Record<string, unknown>;
                         }[];
@@ -12824,6 +13173,445 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    sendStatement: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /**
+                 * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
+                 * @example 2026-03-01
+                 */
+                from: number | string;
+                /**
+                 * @description End of the window, at most 3700 days later.
+                 * @example 2026-04-01
+                 */
+                to: number | string;
+                /** @description The client. */
+                uuid: string;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": [
+                 *         "grace@example.com"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaperMailInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMailWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readStatement: {
+        parameters: {
+            query: {
+                /** @description The form of the answer; paper is in the language of the client. */
+                format?: "json" | "pdf" | "html";
+                /**
+                 * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
+                 * @example 2026-03-01
+                 */
+                from: number | string;
+                /**
+                 * @description End of the window, at most 3700 days later.
+                 * @example 2026-04-01
+                 */
+                to: number | string;
+                /** @description The client. */
+                uuid: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statement, by currency. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_uuid": "",
+                     *       "client": "",
+                     *       "data": [
+                     *         {
+                     *           "currency": "",
+                     *           "opening_balance": "",
+                     *           "entries": [
+                     *             {
+                     *               "type": "invoice",
+                     *               "id": 1,
+                     *               "date": 1,
+                     *               "number": "",
+                     *               "due_date": 1,
+                     *               "amount": "",
+                     *               "balance": ""
+                     *             }
+                     *           ],
+                     *           "closing_balance": "",
+                     *           "open_items": [
+                     *             {
+                     *               "id": 1,
+                     *               "number": "",
+                     *               "date": 1,
+                     *               "due_date": 1,
+                     *               "days": 1,
+                     *               "open_total": ""
+                     *             }
+                     *           ],
+                     *           "ages": {
+                     *             "not_due": "",
+                     *             "days_1_to_30": "",
+                     *             "days_31_to_60": "",
+                     *             "days_61_to_90": "",
+                     *             "days_over_90": "",
+                     *             "open_total": ""
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Name of the client. */
+                        client: string;
+                        /** @description Identifies the client. */
+                        client_uuid: string;
+                        data: {
+                            ages: {
+                                /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                                days_1_to_30: string;
+                                /** @description Open for 31 to 60 days, as a decimal. */
+                                days_31_to_60: string;
+                                /** @description Open for 61 to 90 days, as a decimal. */
+                                days_61_to_90: string;
+                                /** @description Open for more than 90 days, as a decimal. */
+                                days_over_90: string;
+                                /** @description Open, and not yet due or without a due date, as a decimal. */
+                                not_due: string;
+                                /** @description All that is open, as a decimal. */
+                                open_total: string;
+                            };
+                            /** @description What the client owed when the period ended, as a decimal. */
+                            closing_balance: string;
+                            /** @description Currency of all amounts (ISO 4217). */
+                            currency: string;
+                            entries: {
+                                /** @description What it adds to the balance; below zero it takes off, as a decimal. */
+                                amount: string;
+                                /** @description What the client owes after it, as a decimal. */
+                                balance: string;
+                                /** @description When it is dated. */
+                                date: number;
+                                /** @description When an invoice is due; null of others. */
+                                due_date: number | null;
+                                /** @description Id of the invoice, credit note or payment. */
+                                id: number;
+                                /** @description Number with its prefix; of a payment its reference. */
+                                number: string;
+                                /**
+                                 * @description What it is.
+                                 * @enum {string}
+                                 */
+                                type: "invoice" | "credit_note" | "payment" | "refund";
+                            }[];
+                            open_items: {
+                                /** @description When it is dated. */
+                                date: number;
+                                /** @description Days since it was due; zero or below where it is not due yet. */
+                                days: number;
+                                /** @description When it is due. */
+                                due_date: number | null;
+                                /** @description Id of the invoice. */
+                                id: number;
+                                /** @description Its number with the prefix. */
+                                number: string;
+                                /** @description What is open, as a decimal. */
+                                open_total: string;
+                            }[];
+                            /** @description What the client owed when the period began; below zero it had credit, as a decimal. */
+                            opening_balance: string;
+                        }[];
+                    };
+                    /**
+                     * @example {
+                     *       "client_uuid": "",
+                     *       "client": "",
+                     *       "data": [
+                     *         {
+                     *           "currency": "",
+                     *           "opening_balance": "",
+                     *           "entries": [
+                     *             {
+                     *               "type": "invoice",
+                     *               "id": 1,
+                     *               "date": 1,
+                     *               "number": "",
+                     *               "due_date": 1,
+                     *               "amount": "",
+                     *               "balance": ""
+                     *             }
+                     *           ],
+                     *           "closing_balance": "",
+                     *           "open_items": [
+                     *             {
+                     *               "id": 1,
+                     *               "number": "",
+                     *               "date": 1,
+                     *               "due_date": 1,
+                     *               "days": 1,
+                     *               "open_total": ""
+                     *             }
+                     *           ],
+                     *           "ages": {
+                     *             "not_due": "",
+                     *             "days_1_to_30": "",
+                     *             "days_31_to_60": "",
+                     *             "days_61_to_90": "",
+                     *             "days_over_90": "",
+                     *             "open_total": ""
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/pdf": {
+                        /** @description Name of the client. */
+                        client: string;
+                        /** @description Identifies the client. */
+                        client_uuid: string;
+                        data: {
+                            ages: {
+                                /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                                days_1_to_30: string;
+                                /** @description Open for 31 to 60 days, as a decimal. */
+                                days_31_to_60: string;
+                                /** @description Open for 61 to 90 days, as a decimal. */
+                                days_61_to_90: string;
+                                /** @description Open for more than 90 days, as a decimal. */
+                                days_over_90: string;
+                                /** @description Open, and not yet due or without a due date, as a decimal. */
+                                not_due: string;
+                                /** @description All that is open, as a decimal. */
+                                open_total: string;
+                            };
+                            /** @description What the client owed when the period ended, as a decimal. */
+                            closing_balance: string;
+                            /** @description Currency of all amounts (ISO 4217). */
+                            currency: string;
+                            entries: {
+                                /** @description What it adds to the balance; below zero it takes off, as a decimal. */
+                                amount: string;
+                                /** @description What the client owes after it, as a decimal. */
+                                balance: string;
+                                /** @description When it is dated. */
+                                date: number;
+                                /** @description When an invoice is due; null of others. */
+                                due_date: number | null;
+                                /** @description Id of the invoice, credit note or payment. */
+                                id: number;
+                                /** @description Number with its prefix; of a payment its reference. */
+                                number: string;
+                                /**
+                                 * @description What it is.
+                                 * @enum {string}
+                                 */
+                                type: "invoice" | "credit_note" | "payment" | "refund";
+                            }[];
+                            open_items: {
+                                /** @description When it is dated. */
+                                date: number;
+                                /** @description Days since it was due; zero or below where it is not due yet. */
+                                days: number;
+                                /** @description When it is due. */
+                                due_date: number | null;
+                                /** @description Id of the invoice. */
+                                id: number;
+                                /** @description Its number with the prefix. */
+                                number: string;
+                                /** @description What is open, as a decimal. */
+                                open_total: string;
+                            }[];
+                            /** @description What the client owed when the period began; below zero it had credit, as a decimal. */
+                            opening_balance: string;
+                        }[];
+                    };
+                    /**
+                     * @example {
+                     *       "client_uuid": "",
+                     *       "client": "",
+                     *       "data": [
+                     *         {
+                     *           "currency": "",
+                     *           "opening_balance": "",
+                     *           "entries": [
+                     *             {
+                     *               "type": "invoice",
+                     *               "id": 1,
+                     *               "date": 1,
+                     *               "number": "",
+                     *               "due_date": 1,
+                     *               "amount": "",
+                     *               "balance": ""
+                     *             }
+                     *           ],
+                     *           "closing_balance": "",
+                     *           "open_items": [
+                     *             {
+                     *               "id": 1,
+                     *               "number": "",
+                     *               "date": 1,
+                     *               "due_date": 1,
+                     *               "days": 1,
+                     *               "open_total": ""
+                     *             }
+                     *           ],
+                     *           "ages": {
+                     *             "not_due": "",
+                     *             "days_1_to_30": "",
+                     *             "days_31_to_60": "",
+                     *             "days_61_to_90": "",
+                     *             "days_over_90": "",
+                     *             "open_total": ""
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "text/html": {
+                        /** @description Name of the client. */
+                        client: string;
+                        /** @description Identifies the client. */
+                        client_uuid: string;
+                        data: {
+                            ages: {
+                                /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                                days_1_to_30: string;
+                                /** @description Open for 31 to 60 days, as a decimal. */
+                                days_31_to_60: string;
+                                /** @description Open for 61 to 90 days, as a decimal. */
+                                days_61_to_90: string;
+                                /** @description Open for more than 90 days, as a decimal. */
+                                days_over_90: string;
+                                /** @description Open, and not yet due or without a due date, as a decimal. */
+                                not_due: string;
+                                /** @description All that is open, as a decimal. */
+                                open_total: string;
+                            };
+                            /** @description What the client owed when the period ended, as a decimal. */
+                            closing_balance: string;
+                            /** @description Currency of all amounts (ISO 4217). */
+                            currency: string;
+                            entries: {
+                                /** @description What it adds to the balance; below zero it takes off, as a decimal. */
+                                amount: string;
+                                /** @description What the client owes after it, as a decimal. */
+                                balance: string;
+                                /** @description When it is dated. */
+                                date: number;
+                                /** @description When an invoice is due; null of others. */
+                                due_date: number | null;
+                                /** @description Id of the invoice, credit note or payment. */
+                                id: number;
+                                /** @description Number with its prefix; of a payment its reference. */
+                                number: string;
+                                /**
+                                 * @description What it is.
+                                 * @enum {string}
+                                 */
+                                type: "invoice" | "credit_note" | "payment" | "refund";
+                            }[];
+                            open_items: {
+                                /** @description When it is dated. */
+                                date: number;
+                                /** @description Days since it was due; zero or below where it is not due yet. */
+                                days: number;
+                                /** @description When it is due. */
+                                due_date: number | null;
+                                /** @description Id of the invoice. */
+                                id: number;
+                                /** @description Its number with the prefix. */
+                                number: string;
+                                /** @description What is open, as a decimal. */
+                                open_total: string;
+                            }[];
+                            /** @description What the client owed when the period began; below zero it had credit, as a decimal. */
+                            opening_balance: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listCustomFieldDefinitions: {
         parameters: {
             query?: {
@@ -13118,9 +13906,9 @@ export interface operations {
                 actions?: boolean | string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description One or more comma-separated ids of quotes or invoices. */
+                /** @description One or more comma-separated ids of what they bring. */
                 document_id?: number | string;
-                /** @description `quote` or `invoice`. */
+                /** @description One or more of quote, invoice, payment and contact. */
                 document_kind?: string;
                 /**
                  * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
@@ -16250,6 +17038,82 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    remindInvoice: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The invoice. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "level": 2,
+                 *       "to": [
+                 *         "grace@example.com"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceReminderInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentReminderWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["NotRemindableOrInvalidElectronicInvoiceOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["TemplateFailedOrValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     sendInvoice: {
         parameters: {
             query: {
@@ -16324,6 +17188,77 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["TemplateFailedOrValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readInvoiceTimeline: {
+        parameters: {
+            query: {
+                /** @description The invoice. */
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of it. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "at": 1,
+                     *           "event": "made",
+                     *           "name": "Studio A",
+                     *           "to": [
+                     *             ""
+                     *           ],
+                     *           "amount": "",
+                     *           "kind": "",
+                     *           "record_id": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Amount of a payment, of a document made from it, or what was open when it was reminded; empty where there is none. */
+                            amount: string;
+                            /** @description When it was, in UNIX seconds. */
+                            at: number;
+                            /**
+                             * @description What it was.
+                             * @enum {string}
+                             */
+                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "failed" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "refunded" | "reminded" | "reopened";
+                            /** @description Kind of the record that says it. */
+                            kind: string;
+                            /** @description Who did it: the user, or the name that was typed on the public page; empty where nobody is known. */
+                            name: string;
+                            /** @description Id of that record. */
+                            record_id: number | null;
+                            /** @description Recipients of a mail. */
+                            to: string[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -17053,6 +17988,8 @@ export interface operations {
                 unallocated_total_max?: number | string;
                 /** @description Payments with an unallocated amount of at least this amount; one filter with `unallocated_total_max`. */
                 unallocated_total_min?: number | string;
+                /** @description Whether some of it settles nothing yet. */
+                unapplied?: boolean | string;
                 /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
                 updated_after?: number | string;
             };
@@ -17351,6 +18288,118 @@ export interface operations {
             400: components["responses"]["InvalidParameterOrUnknownParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readReceipt: {
+        parameters: {
+            query: {
+                /** @description The form of the paper. */
+                format?: "pdf" | "html";
+                /** @description The payment. */
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipt. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    sendReceipt: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The payment. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": [
+                 *         "grace@example.com"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PaperMailInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentMailWritten"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -19260,6 +20309,77 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    readQuoteTimeline: {
+        parameters: {
+            query: {
+                /** @description The quote. */
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What became of it. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "at": 1,
+                     *           "event": "made",
+                     *           "name": "Studio A",
+                     *           "to": [
+                     *             ""
+                     *           ],
+                     *           "amount": "",
+                     *           "kind": "",
+                     *           "record_id": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Amount of a payment, of a document made from it, or what was open when it was reminded; empty where there is none. */
+                            amount: string;
+                            /** @description When it was, in UNIX seconds. */
+                            at: number;
+                            /**
+                             * @description What it was.
+                             * @enum {string}
+                             */
+                            event: "made" | "submitted" | "sent" | "issued" | "queued" | "mailed" | "failed" | "viewed" | "accepted" | "declined" | "invoiced" | "credited" | "paid" | "refunded" | "reminded" | "reopened";
+                            /** @description Kind of the record that says it. */
+                            kind: string;
+                            /** @description Who did it: the user, or the name that was typed on the public page; empty where nobody is known. */
+                            name: string;
+                            /** @description Id of that record. */
+                            record_id: number | null;
+                            /** @description Recipients of a mail. */
+                            to: string[];
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listRateSchemes: {
         parameters: {
             query?: {
@@ -20191,6 +21311,11 @@ export interface operations {
                 id: number;
                 /** @description Also reminds of invoices whose day for the step came before. Otherwise the rule begins with those whose day comes. */
                 include_overdue?: boolean | string;
+                /**
+                 * @description Reminds at once of these invoices, of those whose day for the step came before, and of no others of them. At most 200; those that are paid meanwhile are left out. POST /v2/reminder-rule/preview lists them.
+                 * @example 1
+                 */
+                overdue_ids?: string;
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
@@ -20263,6 +21388,11 @@ export interface operations {
                 dry_run?: components["parameters"]["DryRun"];
                 /** @description Also reminds of invoices whose day for the step came before. Otherwise the rule begins with those whose day comes. */
                 include_overdue?: boolean | string;
+                /**
+                 * @description Reminds at once of these invoices, of those whose day for the step came before, and of no others of them. At most 200; those that are paid meanwhile are left out. POST /v2/reminder-rule/preview lists them.
+                 * @example 1
+                 */
+                overdue_ids?: string;
                 /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
                 validation_mode?: components["parameters"]["ValidationMode"];
             };
@@ -20289,7 +21419,13 @@ export interface operations {
                  *       "days": 7,
                  *       "level": 1,
                  *       "subject": "Reminder: invoice {{ document.number }}",
-                 *       "body": "Dear {{ client.name }}, {{ reminder.open_total }} {{ document.currency }} were due on {{ document.due_date }}."
+                 *       "body": "Dear {{ client.name }}, {{ reminder.open_total }} {{ document.currency }} were due on {{ document.due_date }}.",
+                 *       "late_fees": [
+                 *         {
+                 *           "currency": "EUR",
+                 *           "amount": "40.00"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["ReminderRuleCreate"];
@@ -20371,6 +21507,115 @@ export interface operations {
             409: components["responses"]["IdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    previewReminders: {
+        parameters: {
+            query?: {
+                /** @description Invoice whose mail is shown; the first one of the list without it. */
+                mail_of?: number;
+                /** @description The rule that is changed or looked at. */
+                rule?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "days": 14,
+                 *       "level": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReminderRulePreviewInput"];
+            };
+        };
+        responses: {
+            /** @description The invoices, the longest overdue first, at most 1000. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "invoice_id": 1,
+                     *           "number": "",
+                     *           "client_uuid": "",
+                     *           "client": "",
+                     *           "to": "",
+                     *           "days": 1,
+                     *           "due_date": 1,
+                     *           "open_total": "",
+                     *           "late_fee": "",
+                     *           "currency": "",
+                     *           "overdue": false
+                     *         }
+                     *       ],
+                     *       "mail": {
+                     *         "invoice_id": 1,
+                     *         "subject": "",
+                     *         "body": ""
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Name of the client. */
+                            client: string;
+                            /** @description Identifies the client; empty where there is none. */
+                            client_uuid: string;
+                            /** @description Currency of both amounts (ISO 4217). */
+                            currency: string;
+                            /** @description Days since the due date; below zero before it. */
+                            days: number;
+                            /** @description When it was due. */
+                            due_date: number;
+                            /** @description Id of the invoice. */
+                            invoice_id: number;
+                            /** @description Late fee that the reminder would state. */
+                            late_fee: string;
+                            /** @description Its number with the prefix. */
+                            number: string;
+                            /** @description What is open. */
+                            open_total: string;
+                            /** @description Whether its day for the step came before today. */
+                            overdue: boolean;
+                            /** @description Address that the mail would go to; empty where the client has none. */
+                            to: string;
+                        }[];
+                        /** @description The mail about one of the invoices; null where there is none. */
+                        mail: {
+                            /** @description Text. */
+                            body?: string;
+                            /** @description The invoice. */
+                            invoice_id?: number;
+                            /** @description Subject. */
+                            subject?: string;
+                        } | null;
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["TemplateFailedOrValidationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -24386,6 +25631,7 @@ export const keyless: readonly string[] = [
     "POST /v2/password/reset",
     "POST /v2/quote/link",
     "POST /v2/rate-scheme/price",
+    "POST /v2/reminder-rule/preview",
     "POST /v2/session",
     "POST /v2/setup",
     "POST /v2/token",
