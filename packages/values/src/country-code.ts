@@ -54,6 +54,7 @@ function readLanguage(language: string): void {
 /** The code of ISO 3166-1 for a code or a name of a country; undefined where no country is called that. */
 export function countryCode(text: string): string | undefined {
   const name = plain(text);
+  if (name === '') return undefined;
   while (!codesByName.has(name)) {
     const language = unread.shift();
     if (language === undefined) return undefined;

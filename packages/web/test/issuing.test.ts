@@ -7,7 +7,7 @@ describe('invoices are issued in the web application', () => {
   const { app, billed, open, invoice, read } = invoicing();
 
   test('an invoice that is issued and is no valid electronic one opens the check with what to mend', async () => {
-    await app.server.admin.put('/v2/account', { vat_number: 'DE123456789' });
+    await app.server.admin.put('/v2/account', { vat_number: 'DE123456788' });
     const page = await open(`/invoices/${await invoice()}`);
     await page.getByRole('button', { name: 'Issue', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();

@@ -116,7 +116,7 @@ test('an invoice outside VAT names no VAT number', () => {
     exampleDocument({ lines: [{ price: '1', taxes: [{ category: 'O', rate: '0' }] }] }),
     'en16931',
   ).invoice;
-  assert.deepEqual([seller.vatId, seller.identifier, buyer.vatId], [undefined, 'DE123456789', undefined]);
+  assert.deepEqual([seller.vatId, seller.identifier, buyer.vatId], [undefined, 'DE123456788', undefined]);
 });
 
 test('XRechnung goes to the e-mail address of who has no other', () => {

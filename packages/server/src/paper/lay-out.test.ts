@@ -148,7 +148,7 @@ describe('a sheet', () => {
     );
     assert.deepEqual(
       sheet.cells[2]?.map(({ pairs }) => pairs.map(({ text }) => text)),
-      [[], [], ['DE 123456789', '22/815/08154']],
+      [[], [], ['DE 123456788', '22/815/08154']],
     );
     assert.ok(sheet.cells[1]?.[2].pairs.some(({ text }) => text === 'I-12'));
   });

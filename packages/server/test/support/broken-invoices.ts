@@ -17,7 +17,7 @@ const taxOf = (category: string, rate = '0', reason = ''): ExampleTax => ({ cate
 const exempt = taxOf('E', '0', 'Museum');
 const lineOf = (...taxes: ExampleTax[]) => [{ price: '100', taxes }];
 const plain: Example = { lines: [{ price: '100', discount: '10' }] };
-const abroad: Example = { lines: lineOf(taxOf('K')), buyer: { address_country: 'PL', vat_number: 'PL1234567890' }, document: { period } };
+const abroad: Example = { lines: lineOf(taxOf('K')), buyer: { address_country: 'PL', vat_number: 'PL1234563218' }, document: { period } };
 
 const same: Change = (invoice) => invoice;
 const set = (change: Partial<ElectronicInvoice>): Change => {
@@ -165,7 +165,7 @@ const vat: readonly BrokenInvoice[] = [
   broken('en16931', 'BR-AE-05', { lines: lineOf(taxOf('AE', '19')) }),
   broken('en16931', 'BR-E-10', { lines: lineOf(taxOf('E')) }),
   broken('en16931', 'BR-IC-11', abroad, set({ period: undefined })),
-  broken('en16931', 'BR-IC-12', { ...abroad, buyer: { address_country: '', vat_number: 'PL1234567890' } }),
+  broken('en16931', 'BR-IC-12', { ...abroad, buyer: { address_country: '', vat_number: 'PL1234563218' } }),
   broken('en16931', 'BR-O-11', { lines: [...lineOf(taxOf('O')), ...lineOf(taxOf('G'))] }),
   broken('en16931', 'BR-O-12', { lines: [...lineOf(taxOf('O')), ...lineOf(taxOf('G'))] }),
 ];

@@ -42,7 +42,7 @@ export const exampleSeller: Seller = {
   email: 'rechnung@studio-nord.example',
   phone: '+49 40 5550100',
   website: '',
-  vat_number: 'DE 123456789',
+  vat_number: 'DE 123456788',
   tax_number: '22/815/08154',
   iban: 'DE89370400440532013000',
   bic: 'COBADEFFXXX',
@@ -62,9 +62,9 @@ export const exampleBuyer: Buyer = {
   address_postcode: '80331',
   address_country: 'DE',
   email: 'buchhaltung@galerie-sued.example',
-  vat_number: 'DE987654321',
+  vat_number: 'DE987654328',
   tax_number: '',
-  electronic_address: { scheme: '9930', id: 'DE987654321' },
+  electronic_address: { scheme: '9930', id: 'DE987654328' },
   contactPerson: 'Ada Lovelace',
   language: '',
 };
@@ -131,7 +131,7 @@ export function exampleDocument({ kind = 'invoice', currency = 'EUR', lines, doc
 const of = (category: string, rate = '0', reason = ''): ExampleTax => ({ category, rate, reason });
 /** When what the examples bill was supplied. */
 export const period = { start: { year: 2026, month: 10, day: 1 }, end: { year: 2026, month: 10, day: 31 } };
-const abroad = { address_country: 'Polska', vat_number: 'PL1234567890' };
+const abroad = { address_country: 'Polska', vat_number: 'PL1234563218' };
 
 /** Invoices that break no rule of any profile. */
 export const soundInvoices: Readonly<Record<string, Example>> = {

@@ -165,3 +165,17 @@ test('a discount for prompt payment is written as the official rule reads it: on
       assert.equal(broken, !isValid, JSON.stringify([kind, terms]));
     }
 });
+
+test('a VAT number whose form or check digit is wrong is a warning, which stops nothing', () => {
+  const example = (vat: string) => exampleDocument({ lines: [{ price: '1' }], buyer: { vat_number: vat } });
+  const faultsOf = (vat: string) =>
+    checkInvoice(mapInvoice(example(vat), 'en16931'), 'en16931').map(({ rule, severity, record, pointer }) => [
+      rule,
+      severity,
+      record,
+      pointer,
+    ]);
+  assert.deepEqual(faultsOf('DE136695976'), []);
+  for (const wrong of ['DE136695977', 'DE13669597'])
+    assert.deepEqual(faultsOf(wrong), [['DAYBOOK-4', 'warning', 'contact', '/vat_number']]);
+});

@@ -45,11 +45,11 @@ export const partyRules: readonly Rule[] = [
   whole(['BR-CL-14', 'BT-40', 'Name the country of the account by its code or its usual name.'], about('seller', hasKnownCountry)),
   whole(['BR-CL-14', 'BT-55', 'Name the country of the client by its code or its usual name.'], about('buyer', hasKnownCountry)),
   whole(
-    ['BR-CO-09', 'BT-31', 'Begin the VAT number of the account with the code of its country, as in DE123456789.'],
+    ['BR-CO-09', 'BT-31', 'Begin the VAT number of the account with the code of its country, as in DE123456788.'],
     about('seller', hasPrefix),
   ),
   whole(
-    ['BR-CO-09', 'BT-48', 'Begin the VAT number of the client with the code of its country, as in DE123456789.'],
+    ['BR-CO-09', 'BT-48', 'Begin the VAT number of the client with the code of its country, as in DE123456788.'],
     about('buyer', hasPrefix),
   ),
   whole(

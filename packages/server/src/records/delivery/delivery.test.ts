@@ -89,7 +89,7 @@ describe('10 quotes and invoices are sent by mail', () => {
     const quote = await server.admin.post(`/v2/quote/send?id=${await document('quote', of)}`, { attach: ['pdf', 'cii'] });
     assert.deepEqual([quote.status, quote.body.errors[0].pointer], [422, '/attach/1']);
     const before = (await server.admin.get('/v2/account')).body.data;
-    await server.admin.put('/v2/account', { address_country: 'DE', vat_number: 'DE123456789' });
+    await server.admin.put('/v2/account', { address_country: 'DE', vat_number: 'DE123456788' });
     const { uuid } = (await server.admin.one('invoice', id)).client[0];
     await server.admin.put(`/v2/contact?uuid=${uuid}`, { address_country: 'Poland' });
     const delivery = await until(await sent('invoice', id), 'sent');
@@ -193,8 +193,8 @@ describe('10 quotes and invoices are sent by mail', () => {
   });
 
   test('7 sending an invoice that is not issued warns as issuing it does, and refuses what it sends from an older version', async () => {
-    await server.admin.put('/v2/account', { address_country: 'DE', vat_number: 'DE123456789' });
-    const of = await client({ name: 'Films', type: 'organization', vat_number: 'DE987654321' });
+    await server.admin.put('/v2/account', { address_country: 'DE', vat_number: 'DE123456788' });
+    const of = await client({ name: 'Films', type: 'organization', vat_number: 'DE987654328' });
     const [first, second] = [await document('invoice', of), await document('invoice', of)];
     const moved = await server.admin.put(`/v2/invoice?id=${first}`, { client: of, status: { id: 3 } });
     const { warnings, profile } = (await send('invoice', second)).body;

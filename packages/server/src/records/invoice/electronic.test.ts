@@ -14,7 +14,7 @@ const SELLER = {
   address_country: 'Deutschland',
   email: 'rechnung@studio-nord.example',
   phone: '+49 40 5550100',
-  vat_number: 'DE123456789',
+  vat_number: 'DE123456788',
   iban: 'DE89370400440532013000',
 };
 const BUYER = { name: 'Galerie Süd', type: 'organization', client: true, address_city: 'München', address_postcode: '80331' };
@@ -248,7 +248,7 @@ describe('electronic invoices', () => {
     await fresh.api.put(`/v2/contact?uuid=${client.uuid}`, { address_country: 'DE', electronic_address });
     const second = await draft();
     assert.deepEqual(await move(second, 3), [200, 'xrechnung', [['BR-DE-15', String(second)]]]);
-    await fresh.api.put(`/v2/contact?uuid=${client.uuid}`, { electronic_address: { scheme: '9930', id: 'DE123456789' } });
+    await fresh.api.put(`/v2/contact?uuid=${client.uuid}`, { electronic_address: { scheme: '9930', id: 'DE123456788' } });
     const third = await draft();
     assert.equal((await move(third, 3))[1], 'peppol');
     const person = (await fresh.api.post('/v2/contact', { name: 'Ada Low', type: 'person', client: true })).body.success;
