@@ -37,7 +37,8 @@ describe('what became of documents in the web application', () => {
     await page.getByText('Partly paid', { exact: true }).waitFor();
     await page.getByText('Viewed', { exact: true }).waitFor();
     await page.goto(`${app.server.url}/invoices/${note}`);
-    await page.getByText('Credit open', { exact: true }).waitFor();
+    await page.locator('.statuses').getByText('Credit open', { exact: true }).waitFor();
+    await page.locator('.facts').getByText('Credit open', { exact: true }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Record payment' }).count(), 0);
   });
 

@@ -372,7 +372,11 @@ describe('quotes and invoices in the web application', () => {
       await page.goto(`${app.server.url}/invoices/${await invoice()}`);
       await page.getByLabel('Text, line 1').waitFor();
       await assertAccessible(page);
+      const fold = page.getByRole('button', { name: 'Preview', exact: true });
+      await fold.click();
       await page.getByRole('tab', { name: 'Mails' }).click();
+      await assertAccessible(page);
+      await fold.click();
       await page.getByRole('button', { name: 'Issue and send', exact: true }).click();
       await page.getByRole('textbox', { name: 'Subject' }).waitFor();
       await assertAccessible(page);

@@ -52,7 +52,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
     <tr className="line" data-key={key}>
       <td className="grip">{!isLocked && <Grip row={key} label={texts.drag} />}</td>
       <td className="words" data-label={texts.text}>
-        <WordsCell {...cell('item_text', texts.text)} value={row.item_text} change={write} known={catalogue.lines.keys()} />
+        <WordsCell {...cell('item_text', texts.text)} value={row.item_text} change={write} known={catalogue.lines} />
         {hasDescription && (
           <LongCell
             {...cell('description', texts.description)}

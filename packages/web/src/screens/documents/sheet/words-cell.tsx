@@ -5,8 +5,8 @@ import { Faulted, type CellProps } from './cells.tsx';
 const MAX_OFFERED = 8;
 
 interface WordsProps extends CellProps {
-  /** Texts of earlier lines, which complete what is typed. */
-  readonly known: Iterable<string>;
+  /** Earlier lines by their texts, which complete what is typed. */
+  readonly known: ReadonlyMap<string, unknown>;
 }
 
 /** The words of a line: the cell grows with them, and offers those of earlier lines. Enter takes one where it is chosen in the list. */
@@ -84,10 +84,10 @@ export function WordsCell({ row, column, label, value, change, fault, isLocked, 
 }
 
 /** Those that have what is typed in them, in their order. */
-function fitting(known: Iterable<string>, typed: string): string[] {
+function fitting(known: ReadonlyMap<string, unknown>, typed: string): string[] {
   const wanted = typed.trim().toLowerCase();
   const found: string[] = [];
-  for (const text of known) {
+  for (const text of known.keys()) {
     if (found.length === MAX_OFFERED) break;
     if (text !== typed && text.toLowerCase().includes(wanted)) found.push(text);
   }

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useAddress } from '../../../parts/address.ts';
+import { useLayer } from '../../../parts/layers.ts';
 import { TabList } from '../../../parts/tab-list.tsx';
 import { commonTexts } from '../../../texts/common/index.ts';
 import type { Document, DocumentKind } from '../kind.ts';
@@ -20,11 +21,21 @@ interface SideProps {
   readonly close: (() => void) | undefined;
 }
 
+/** Where it lies over the form, as `document.css` says. */
+const LIES_OVER = '(min-width: 75em) and (max-width: 111.99em)';
+
 /** Beside the form: the paper, and what became of the document. */
 export function DocumentSide({ kind, record, etag, isFolded, close }: SideProps) {
   const texts = documentTexts.use();
   const common = commonTexts.use();
   const [address, change] = useAddress();
+  useLayer(({ target }) => {
+    // A field of the form has its own use for the key.
+    const isTyped = target instanceof Element && target.closest('.document-form') !== null;
+    if (close === undefined || isFolded || isTyped || !window.matchMedia(LIES_OVER).matches) return false;
+    close();
+    return true;
+  });
   const mayReadHistory = useMayReadHistory();
   const isInvoice = kind.kind === 'invoice';
   const tabs = {
