@@ -109,6 +109,18 @@ describe('reminders, payments and statements in the web application', () => {
     await page.getByText('EUR', { exact: false }).first().waitFor();
   });
 
+  test('what was paid back of a credit note stands among the payments of its invoice', async () => {
+    const { admin } = app.server;
+    const id = await overdue(5);
+    const { open_total, currency } = await read(id);
+    await admin.create('payment', { amount: open_total, allocations: [{ invoice_id: id }] });
+    const note = (await admin.post(`/v2/invoice/credit?id=${id}`, { share: '50%', status: { id: 3 } })).body.success.id;
+    assert.equal((await admin.post(`/v2/invoice/refund?id=${note}`, { amount: '12' })).status, 200);
+    const page = await open(`/invoices/${id}?tab=payments`);
+    const refunds = page.getByRole('list', { name: 'Refund' });
+    assert.match((await refunds.textContent()) ?? '', new RegExp(`Refund: ${currency}\\s−12\\.00`));
+  });
+
   test('the refund says what there is to refund', async () => {
     const id = await overdue(5);
     const { open_total, currency } = await read(id);

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
 
@@ -116,25 +115,5 @@ describe('what documents begin with, and how clients get them', () => {
       const { data } = (await admin.get('/v2/recurring-invoice?order_desc=id')).body;
       assert.deepEqual([data[0].name, data[0].due_days], [name, due]);
     }
-  });
-
-  test('a new reminder rule says how many are overdue already, and leaves them alone unless it is asked to', async () => {
-    const { admin } = app.server;
-    const now = Math.floor(Date.now() / 1_000);
-    for (const late of [40, 50]) await invoice({ date: now - 90 * 86_400, due_date: now - late * 86_400, status: { id: 3 } });
-    const page = await open('/invoices/reminders?open=new');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Third reminder');
-    await page.getByRole('textbox', { name: 'Days after the due date' }).fill('30');
-    const old = page.getByRole('checkbox', { name: /^Also mail reminders of the 2 invoices that are overdue already/ });
-    await old.waitFor();
-    assert.equal(await old.isChecked(), false);
-    await assertAccessible(page);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
-    const rule = async (): Promise<any> => (await admin.get('/v2/reminder-rule')).body.data.at(-1);
-    assert.ok((await rule()).since > 0);
-    await old.check();
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await eventually(async () => (await rule()).since, null);
   });
 });

@@ -19,6 +19,7 @@ const KIND_AT: { readonly [address: string]: Kind } = {
   '/quotes': 'quote',
   '/invoices': 'invoice',
   '/invoices/recurring': 'recurring-invoice',
+  '/invoices/payments': 'payment',
   '/invoices/reminders': 'reminder-rule',
   '/contacts': 'contact',
   '/settings/users': 'user',

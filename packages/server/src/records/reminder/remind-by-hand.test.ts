@@ -118,6 +118,20 @@ describe('reminders by hand, previews and promises', () => {
     assertProblem(await remind(999_999), 404, 'not_found');
   });
 
+  test('several are reminded in a batch, each by itself: what is refused holds up nothing', async () => {
+    const ids = [await invoice(10), await invoice(0), await invoice(12)];
+    const operations = ids.map((id) => ({ method: 'POST', path: '/v2/invoice/remind', query: { id }, body: {} }));
+    const { body } = await server.admin.post('/v2/batch', { atomic: false, operations });
+    assert.deepEqual(
+      body.results.map(({ status }: any) => status),
+      [200, 409, 200],
+    );
+    assert.deepEqual(
+      (await Promise.all(ids.map(remindersOf))).map((found) => found.length),
+      [1, 0, 1],
+    );
+  });
+
   test('a rule shows whom it would remind and its mail, and reminds of those that were chosen alone', async () => {
     await noRules();
     const [old, older, today] = [await invoice(40), await invoice(50), await invoice(33)];

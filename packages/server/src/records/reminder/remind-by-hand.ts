@@ -1,4 +1,4 @@
-import { invoice, reminder, type BodyOfOperation, type remindInvoice } from '@daybook/contract';
+import { invoice, isJsonObject, JsonNumber, reminder, type BodyOfOperation, type remindInvoice } from '@daybook/contract';
 import { minorUnitsOf, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
 import { bind, type Statement, type Values } from '../../database/statement.ts';
 import type { BeforeWrite, WriteRequest } from '../../http/handler.ts';
@@ -53,12 +53,15 @@ interface Rendered {
   readonly texts: ReminderTexts;
 }
 
+/** A member of a body that is not read yet, as its digits. */
+const plain = (value: unknown): string => (value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '');
+
 const named = ({ level, days, fee, own }: Step): string => JSON.stringify([level, days, toText(fee), own.subject, own.body]);
 const isComplete = ({ subject, body }: { subject?: unknown; body?: unknown }): boolean => Boolean(subject) && Boolean(body);
 
 /** Renders the texts before the write: it may take a while, for which the invoice is not locked. */
 export async function prepareByHand({ query, json, viewer, services }: BeforeWrite<typeof remindInvoice>): Promise<Rendered | null> {
-  const { level, late_fee: fee, ...texts } = (json ?? {}) as { level?: unknown; late_fee?: unknown; subject?: unknown; body?: unknown };
+  const { level, late_fee: fee, ...texts } = isJsonObject(json) ? json : {};
   if (isComplete(texts)) return null;
   const paper = await loadBusinessDocument(services.connections, viewer, 'invoice', query.id).catch((error: unknown) => {
     // The write refuses it, in the order of its own checks.
@@ -72,7 +75,7 @@ export async function prepareByHand({ query, json, viewer, services }: BeforeWri
     return rows;
   };
   const open = paper.settlement?.open ?? paper.totals.total;
-  const sent = { level: Number.isInteger(level) ? Number(level) : null, fee: parseDecimal(String(fee)) ?? undefined };
+  const sent = { level: /^[1-9]$/.test(plain(level)) ? Number(plain(level)) : null, fee: parseDecimal(plain(fee)) ?? undefined };
   const step = await stepOf(run, { id: query.id, open_total: toText(open), currency: paper.currency }, sent);
   const facts = { level: step.level, days: step.days, open_total: open, late_fee: step.fee };
   return { version: paper.version, step: named(step), texts: await reminderTexts(services, viewer, paper, step.own, facts) };

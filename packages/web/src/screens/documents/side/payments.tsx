@@ -45,7 +45,7 @@ export function Payments({ record }: { record: Document }) {
           };
         }}
       </SideList>
-      {payments.length > 0 && <Refunds client={record.client[0]?.uuid} payments={payments.map(({ id }) => id)} />}
+      {record.kind === 'invoice' && <Refunds record={record} payments={payments.map(({ id }) => id)} />}
       {record.kind === 'invoice' && <Credited record={record} />}
       {record.cloned_id !== null && record.kind === 'credit_note' && (
         <Anchor component={Link} to={hrefOf(invoiceKind, Number(record.cloned_id))} size="sm">
@@ -56,13 +56,15 @@ export function Payments({ record }: { record: Document }) {
   );
 }
 
-/** What was paid back to the client of payments: beyond what they settle. */
-function Refunds({ client = '', payments }: { client: string | undefined; payments: readonly number[] }) {
+/** What was paid back to the client: of payments beyond what they settle, and of credit notes. */
+function Refunds({ record, payments }: { record: Document; payments: readonly number[] }) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const { data } = useSideRecords('/v2/payment', { client_uuid: client, amount_max: '-0.001' });
+  const notes = useSideRecords('/v2/invoice', { cloned_id: record.id, kind: 'credit_note', fields: membersOf<'/v2/invoice'>('id') });
+  const { data } = useSideRecords('/v2/payment', { client_uuid: record.client[0]?.uuid ?? '', amount_max: '-0.001' });
+  const credited = (notes.data?.data ?? []).map(({ id }) => id);
   const refunds = (data?.data ?? []).filter(({ allocations }) =>
-    allocations.some((one) => payments.includes(one.refunded_payment_id ?? 0)),
+    allocations.some((one) => payments.includes(one.refunded_payment_id ?? 0) || credited.includes(one.invoice_id ?? 0)),
   );
   if (refunds.length === 0) return null;
   return (
