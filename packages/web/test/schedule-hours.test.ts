@@ -130,6 +130,8 @@ describe('opening hours on the board', () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Filter' });
     await sheet.getByRole('textbox', { name: 'Filter' }).fill('nothing like it');
+    const { height: tall = 999 } = (await sheet.boundingBox()) ?? {};
+    assert.ok(tall < 500, `a sheet of ${tall} pixels`);
     await sheet.getByRole('button', { name: 'Close' }).last().click();
     await page.getByText('Nothing booked').waitFor();
     await page.getByRole('button', { name: 'Filter (1)' }).waitFor();

@@ -46,7 +46,7 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
   );
   const isEmpty = shown.length === 0;
   return (
-    <Stack gap="md" px="sm" pb="xl">
+    <Stack gap="md" px="sm" pt="xs" pb="xl">
       {isEmpty && !days.some(({ date }) => date === today) && (
         <Text size="sm" c="dimmed" pt="sm">
           {texts.nothingBooked}

@@ -88,7 +88,7 @@ function NarrowToolbar({ state, data, filterRef, leaveFilter, actions, note }: T
       {note}
       {isOpen && (
         <Dialog title={texts.filterBy} onClose={() => setOpen(false)}>
-          <Stack gap="sm">
+          <Stack gap="sm" className="board-sheet">
             <Views state={state} isWide />
             <Filters
               state={state}
