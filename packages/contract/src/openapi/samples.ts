@@ -26,6 +26,8 @@ function sampleOf(name: string, field: Field): unknown {
       return (field as { asInteger?: boolean }).asInteger === true ? 0 : true;
     case 'choice':
       return (field as ChoiceField).values[0];
+    case 'currency':
+      return 'EUR';
     case 'decimal':
       return sampleDecimal(field as DecimalField);
     case 'percentage':

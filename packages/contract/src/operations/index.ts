@@ -17,6 +17,7 @@ import * as passwords from './passwords.ts';
 import * as payments from './payments.ts';
 import * as profile from './profile.ts';
 import * as progress from './progress.ts';
+import * as projectProgress from './project-progress.ts';
 import * as rates from './rates.ts';
 import { operationsOf } from './regular.ts';
 import * as publicLinks from './public-links.ts';
@@ -51,6 +52,7 @@ export * from './payments.ts';
 export * from './profile.ts';
 export * from './public-links.ts';
 export * from './progress.ts';
+export * from './project-progress.ts';
 export * from './rates.ts';
 export * from './regular.ts';
 export * from './scheduling.ts';
@@ -79,6 +81,7 @@ const written: { readonly [name: string]: unknown } = {
   ...mailServers,
   ...progress,
   ...reminders,
+  ...projectProgress,
   ...rates,
   ...publicLinks,
   ...profile,

@@ -1,8 +1,10 @@
 import { describe } from '../describe.ts';
 import {
+  amount,
   boolean,
   choice,
   color,
+  currency,
   elements,
   identifier,
   instant,
@@ -10,6 +12,7 @@ import {
   longText,
   object,
   one,
+  quantity,
   read,
   reference,
   set,
@@ -65,6 +68,20 @@ export const project = describe({
     end: instant('End of the project.'),
     client: client('Client of the project.'),
     payment_terms_days: integer('Days until an invoice of the project is due; null: as many as its client has.', { min: 0, max: 3650 }),
+    budget_hours: quantity('Hours of work that the project may take; 0 where there is no budget of hours.', { min: 0, unsorted: true }),
+    budget_amount: amount(
+      'What the recorded work may be worth, without tax; 0 where there is no budget of money. For callers with Finance R- or more: others ' +
+        'read 0 and may send that back.',
+      { min: 0, unsorted: true },
+    ),
+    budget_currency: currency('Currency of `budget_amount` (ISO 4217); empty: that of the account.', { unsorted: true }),
+    budget_warn_percent: integer('Share of a budget in percent from which it is nearly used up.', {
+      min: 1,
+      max: 100,
+      default: 80,
+      always: true,
+      unsorted: true,
+    }),
     custom_fields: customFields(),
     people: object(
       'People of the project.',

@@ -32,10 +32,12 @@ export const historyVisible = `${MODULE_OF_KIND} = any($readable::text[])
     select 1 from expense e where e.account_id = $account and e.id = case when r.kind = 'expense' then r.record_id::bigint end
       and ${expenseVisible('e')}))`;
 
-// Nor are members that a reader of the record would not be shown: the rates of resources are for readers of Finance.
+// Nor are members that a reader of the record would not be shown: rates of resources and budgets of projects are for readers of Finance.
 const record = `case when r.kind = 'resource' and not $finance then jsonb_set(${recordOfEvent}::jsonb, '{rates}', '[]')::json
+  when r.kind = 'project' and not $finance then jsonb_set(${recordOfEvent}::jsonb, '{budget_amount}', '"0"')::json
   else ${recordOfEvent} end`;
-const shown = `case when r.kind = 'resource' and not $finance then (r.changes::jsonb - 'rates')::json else r.changes end`;
+const shown = `case when r.kind = 'resource' and not $finance then (r.changes::jsonb - 'rates')::json
+  when r.kind = 'project' and not $finance then (r.changes::jsonb - 'budget_amount')::json else r.changes end`;
 
 const expanded = (from: string, to: string): string =>
   `(select coalesce(json_object_agg(m.key, json_build_object('from', ${from}, 'to', ${to})), '{}') from json_each(${shown}) m)`;

@@ -4,6 +4,7 @@ import { boardModule } from './board/index.ts';
 import { eventStreamModule } from './event-stream/index.ts';
 import { feedModule } from './feed/index.ts';
 import { holidayModule } from './holiday.ts';
+import { projectProgressModule } from './project-progress/index.ts';
 import { publicPageModule } from './public-page/index.ts';
 import { billingReportModule, unbilledModule, utilisationModule } from './reports/index.ts';
 import { searchModule } from './search/index.ts';
@@ -18,6 +19,7 @@ export const viewModules: readonly Module[] = [
   billingReportModule,
   feedModule,
   eventStreamModule,
+  projectProgressModule,
   publicPageModule,
   searchModule,
   timesheetModule,

@@ -40,6 +40,7 @@ export const projectReadModel: ReadModel = {
     people,
     time_entries: timeEntries,
     time_entries_total: timeEntriesTotal,
+    budget_amount: `case when $finance then r.budget_amount else 0 end::text`,
     ...historyNames,
   },
   owned: { people: ownPeople },

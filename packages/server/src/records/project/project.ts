@@ -1,4 +1,6 @@
 import { operationsOf, project, type BodyOfRecord } from '@daybook/contract';
+import { minorUnitsOf, parseDecimal, toText } from '@daybook/values';
+import { hasLevel } from '../../access/viewer.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import type { RecordActions } from '../../lists/record-actions.ts';
 import {
@@ -55,12 +57,23 @@ const actions: RecordActions<ProjectFacts> = {
 };
 
 async function columnsFrom(write: Write, body: Body, existing?: Existing): Promise<Columns> {
-  const { status, client, custom_fields: sent, people: _people, ...plain } = body;
+  const { status, client, custom_fields: sent, people: _people, budget_amount: _amount, ...plain } = body;
   const [status_id, custom_values] = await Promise.all([
     statusOf(write, status, existing),
     customValues(write, { modules: ['project'], sent, existing, pointer: '/custom_fields' }),
   ]);
-  return { ...plain, ...spanColumns(write, body, existing), ...clientColumns(client, existing), status_id, custom_values };
+  const budget = budgetColumn(write, body, existing);
+  return { ...plain, ...budget, ...spanColumns(write, body, existing), ...clientColumns(client, existing), status_id, custom_values };
+}
+
+/** Who may not see the amount of a budget reads 0 and may send that back. */
+function budgetColumn(write: Write, { budget_amount: sent, budget_currency }: Body, existing: Existing | undefined): Columns {
+  const mayRead = hasLevel(write.viewer, 'Finance', 'R-');
+  if (sent !== undefined && sent.units !== 0n && !mayRead) write.require('Finance', 'R-');
+  const before = existing?.columns['budget_currency'] as string | undefined;
+  const currency = (budget_currency ?? before) || write.viewer.currency;
+  const amount = sent && parseDecimal(toText(sent, minorUnitsOf(currency) ?? 0));
+  return amount === undefined || !mayRead ? {} : { budget_amount: amount };
 }
 
 async function statusOf(write: Write, status: Body['status'], existing: Existing | undefined): Promise<number | undefined> {

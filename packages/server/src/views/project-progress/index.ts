@@ -1,0 +1,1 @@
+export { projectProgressModule } from './project-progress.ts';

@@ -1,0 +1,73 @@
+import type { budgetStates } from '@daybook/contract';
+import {
+  compare,
+  minorUnitsOf,
+  multiply,
+  parseDecimal,
+  roundHalfAwayFromZero,
+  subtract,
+  toText,
+  ZERO,
+  type Decimal,
+} from '@daybook/values';
+
+type BudgetState = (typeof budgetStates)[number];
+
+/** The budgets of a project, as they are stored. */
+export interface Budget {
+  readonly hours: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly warn: number;
+}
+
+export interface Recorded {
+  readonly seconds: number;
+  readonly billable: number;
+  readonly amount: string;
+}
+
+export interface Booked {
+  readonly seconds: number;
+  readonly ahead: number;
+}
+
+const whole = (value: number): Decimal => ({ units: BigInt(value), scale: 0 });
+const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
+
+/** How far a budget is used up: `used` of it, marked from a share in percent on. */
+export function stateOf(budget: Decimal, used: Decimal, warn: number): BudgetState {
+  if (budget.units === 0n) return 'none';
+  if (compare(used, budget) > 0) return 'over';
+  return compare(multiply(used, whole(100)), multiply(budget, whole(warn))) >= 0 ? 'near' : 'within';
+}
+
+/** The hours of a project: recorded, booked where the caller may see that, and what its budget leaves. */
+export function hoursOf({ hours, warn }: Budget, recorded: Recorded, booked: Booked | undefined) {
+  const budget = roundHalfAwayFromZero(multiply(decimal(hours), whole(3600)), 0);
+  const seconds = Number(budget.units);
+  return {
+    recorded_sec: recorded.seconds,
+    billable_sec: recorded.billable,
+    booked_sec: booked?.seconds ?? null,
+    booked_ahead_sec: booked?.ahead ?? null,
+    budget_sec: seconds === 0 ? null : seconds,
+    left_sec: seconds === 0 ? null : seconds - recorded.seconds - (booked?.ahead ?? 0),
+    hours_state: stateOf(budget, whole(recorded.seconds), warn),
+  };
+}
+
+/** The money of a project, null where the caller may not see it. */
+export function amountsOf({ amount, currency, warn }: Budget, recorded: Recorded | undefined) {
+  if (recorded === undefined) return { budget_amount: null, recorded_amount: null, left_amount: null, amount_state: 'none' as const };
+  const minorUnits = minorUnitsOf(currency) ?? 0;
+  const [budget, worth] = [decimal(amount), roundHalfAwayFromZero(decimal(recorded.amount), minorUnits)];
+  const text = (value: Decimal): string => toText(value, minorUnits);
+  const isSet = budget.units !== 0n;
+  return {
+    budget_amount: isSet ? text(budget) : null,
+    recorded_amount: text(worth),
+    left_amount: isSet ? text(subtract(budget, worth)) : null,
+    amount_state: stateOf(budget, worth, warn),
+  };
+}

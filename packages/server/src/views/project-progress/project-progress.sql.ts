@@ -1,0 +1,68 @@
+import { COMPLETED, CONFIRMED, PERSON } from '@daybook/contract';
+import { ACCEPTED, AWAITING_PAYMENT, INVOICED, PAID } from '../../billing/transitions.ts';
+import { statement } from '../../database/statement.ts';
+import { bookingVisible } from '../../records/booking/index.ts';
+import { projectVisible } from '../../records/shared/borrowed.sql.ts';
+import { timeEntryReadModel } from '../../records/time-entry/index.ts';
+
+/** Time entries, and booked people, of one answer. */
+export const MAX_PIECES = 200_000;
+
+export const findProjects = statement(
+  'projects_of_progress',
+  `select p.id, trim_scale(p.budget_hours)::text as hours, p.budget_amount::text as amount, coalesce(nullif(p.budget_currency, ''), $currency) as currency,
+  p.budget_warn_percent as warn
+from project p where p.account_id = $account and p.id = any($projects::bigint[]) and p.deleted is null and ${projectVisible('p')}
+order by p.id`,
+);
+
+const SECONDS = `greatest(0, floor(extract(epoch from coalesce(r."end", statement_timestamp()) - r.start)))`;
+
+// What the hour of an entry sells for in a currency: the price for an hour, or the share of the one for a day. Zero is not set.
+const HOUR = `coalesce(nullif((x -> 'regular' -> 'sell' ->> 'hour')::numeric, 0),
+    (x -> 'regular' -> 'sell' ->> 'day')::numeric / nullif((x -> 'breaks' ->> 'hours_per_day')::numeric, 0), 0)`;
+
+/** The time of each project, and where amounts are asked for what the billable part of it is worth. */
+export const loadRecorded = statement(
+  'recorded_on_projects',
+  `with t as (
+  select r.project_id, r.billable, ${SECONDS} as seconds, case when $amounts and r.billable then r.rate end as rate
+  from time_entry r where r.account_id = $account and r.project_id = any($projects::bigint[]) and r.deleted is null
+    and (${timeEntryReadModel.visible ?? 'true'}) limit ${MAX_PIECES + 1}
+)
+select t.project_id as project, count(*)::int as pieces, sum(t.seconds)::bigint as seconds,
+  coalesce(sum(t.seconds) filter (where t.billable), 0)::bigint as billable,
+  coalesce(sum(t.seconds / 3600 * (select ${HOUR} from json_array_elements(t.rate) x where x ->> 'currency' = coalesce(nullif(p.budget_currency, ''), $currency) limit 1)),
+    0)::text as amount
+from t join project p on p.account_id = $account and p.id = t.project_id
+group by t.project_id`,
+);
+
+/** For how long people are booked on each project, each of them by himself, and how much of it is still to come. */
+export const loadBooked = statement(
+  'booked_on_projects',
+  `with b as (
+  select k.project_id, o.start, o."end"
+  from booking k
+  join booking_occurrence o on o.account_id = $account and o.booking_id = k.id
+  join occupancy oc on oc.account_id = $account and oc.booking_id = k.id and oc.occurrence_start = o.occurrence_start
+  join resource s on s.account_id = $account and s.id = oc.resource_id and s.type_id = ${PERSON}
+  where k.account_id = $account and k.project_id = any($projects::bigint[]) and k.deleted is null
+    and k.status_id in (${CONFIRMED}, ${COMPLETED}) and ${bookingVisible('k.id', false, 'k')} limit ${MAX_PIECES + 1}
+)
+select b.project_id as project, count(*)::int as pieces, sum(extract(epoch from b."end" - b.start))::bigint as seconds,
+  floor(sum(greatest(0, extract(epoch from b."end" - greatest(b.start, statement_timestamp())))))::bigint as ahead
+from b group by b.project_id`,
+);
+
+const sums = (table: 'quote' | 'invoice', statuses: readonly number[]): string => `select '${table}' as kind, r.project_id as project,
+  r.currency, sum(r.net_total)::text as net_total, sum(r.buy_total)::text as buy_total
+from ${table} r where r.account_id = $account and r.project_id = any($projects::bigint[]) and r.deleted is null
+  and r.status_id in (${statuses.join(', ')})
+group by r.project_id, r.currency`;
+
+/** What was sold and invoiced for each project, by currency. */
+export const loadSold = statement(
+  'sold_for_projects',
+  `${sums('quote', [ACCEPTED, INVOICED])} union all ${sums('invoice', [AWAITING_PAYMENT, PAID])} order by currency`,
+);
