@@ -61,7 +61,11 @@ export const readProjectProgress = operation({
       amount_state: state('money'),
       quoted: amountsOrNull({ net_total: textOf('Sum of the net totals.') }, 'Quotes that are Accepted or Invoiced, by currency.'),
       invoiced: amountsOrNull(
-        { net_total: textOf('Sum of the net totals.'), buy_total: textOf('Sum of the buy amounts.') },
+        {
+          net_total: textOf('Sum of the net totals.'),
+          buy_total: textOf('Sum of the buy amounts.'),
+          margin: textOf('What was sold less what was bought.'),
+        },
         'Invoices from Awaiting Payment on, less credit notes, by currency.',
       ),
     }),

@@ -34,7 +34,9 @@ export const userFields = {
     pattern: '^[^\\s@]+@[^\\s@]+$',
     patternDoc: 'an e-mail address',
   }),
-  username: text('Name to sign in with, unique in the account.', { required: true, personal: true }),
+  username: text('Name to sign in with, unique in the account; the e-mail address, and following it, where none is sent.', {
+    personal: true,
+  }),
   group_id: reference('group', 'Group whose permissions the user takes.', { required: true }),
   timezone: profileFields.timezone,
   locale: profileFields.locale,
@@ -46,6 +48,8 @@ export const userFields = {
     meanings: ['show all bookings', 'anonymize other bookings', 'hide other bookings'],
   }),
 };
+
+const states = ['invited', 'active'] as const;
 
 export const user = describe({
   kind: 'user',
@@ -67,6 +71,8 @@ export const user = describe({
     contact_id: read(reference('person', 'Person contact that the user is, for who reads contacts.', { storage: 'none' })),
     resource_id: read(reference('resource', 'Resource that the user is, for who reads the schedule.', { storage: 'none' })),
     password,
+    group_name: read(text('Name of the group.', { storage: 'none', unsorted: true })),
+    state: read(choice(states, '`invited` until the user has a password, then `active`.', { storage: 'none', unsorted: true })),
   },
   hidden: {
     password_hash: text('The password as argon2id, or null.', { default: null }),

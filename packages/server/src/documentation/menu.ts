@@ -16,7 +16,7 @@ export interface MenuGroup {
 /** The guides in the order of the menu. A file of docs/ that is named nowhere here stands after them, by its title. */
 const GUIDES = ['quick-start', 'api-guide', 'scheduling', 'billing', 'rounding', 'glossary'];
 /** What each role does in the web application. */
-const ROLES = ['guides/scheduler', 'guides/producer', 'guides/bookkeeper', 'guides/administrator'];
+const ROLES = ['guides/crew', 'guides/scheduler', 'guides/producer', 'guides/bookkeeper', 'guides/administrator'];
 const OPERATING = ['operations', 'security'];
 const BACKGROUND = ['conformance'];
 /** What is no page of its own, or stands in the menu by another name. */

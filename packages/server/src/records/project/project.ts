@@ -62,18 +62,22 @@ async function columnsFrom(write: Write, body: Body, existing?: Existing): Promi
     statusOf(write, status, existing),
     customValues(write, { modules: ['project'], sent, existing, pointer: '/custom_fields' }),
   ]);
-  const budget = budgetColumn(write, body, existing);
+  const budget = budgetColumns(write, body, existing);
   return { ...plain, ...budget, ...spanColumns(write, body, existing), ...clientColumns(client, existing), status_id, custom_values };
 }
 
-/** Who may not see the amount of a budget reads 0 and may send that back. */
-function budgetColumn(write: Write, { budget_amount: sent, budget_currency }: Body, existing: Existing | undefined): Columns {
+/** Who may not see the amount of a budget reads 0 and may send that back. A share that is unset is the usual one. */
+function budgetColumns(write: Write, body: Body, existing: Existing | undefined): Columns {
+  const { budget_amount: sent, budget_currency, budget_warn_percent: share } = body;
   const mayRead = hasLevel(write.viewer, 'Finance', 'R-');
   if (sent !== undefined && sent.units !== 0n && !mayRead) write.require('Finance', 'R-');
   const before = existing?.columns['budget_currency'] as string | undefined;
   const currency = (budget_currency ?? before) || write.viewer.currency;
   const amount = sent && parseDecimal(toText(sent, minorUnitsOf(currency) ?? 0));
-  return amount === undefined || !mayRead ? {} : { budget_amount: amount };
+  return {
+    ...(amount === undefined || !mayRead ? {} : { budget_amount: amount }),
+    ...(share === null ? { budget_warn_percent: project.fields.budget_warn_percent.default as number } : {}),
+  };
 }
 
 async function statusOf(write: Write, status: Body['status'], existing: Existing | undefined): Promise<number | undefined> {

@@ -18,6 +18,7 @@ import {
   updateRecord,
   usesIn,
   type Columns,
+  type Existing,
   type Uses,
   type Write,
 } from '../../writes/index.ts';
@@ -34,9 +35,14 @@ const operations = operationsOf(user);
 /** The password's hash is in no statement that answers. */
 const readModel: ReadModel = {
   description: user,
-  expressions: { contact_id: personOfUser, resource_id: resourceOfUser },
+  expressions: {
+    contact_id: personOfUser,
+    resource_id: resourceOfUser,
+    group_name: `coalesce((select g.name from app_group g where g.account_id = $account and g.id = r.group_id), '')`,
+    state: `case when r.password_hash is null then 'invited' else 'active' end`,
+  },
   perViewer: true,
-  dependsOn: ['contact', 'resource'],
+  dependsOn: ['contact', 'resource', 'group'],
 };
 
 interface UserFacts extends LinkedUser {
@@ -59,6 +65,14 @@ const actions: RecordActions<UserFacts> = {
     [linkPassword.id]: (facts, { viewer, now }) => refusalOfLink(viewer, facts, now, false),
   },
 };
+
+/** A body with the name to sign in with: the e-mail address where none is sent, which it then follows. */
+function withUsername(body: Body, existing?: Existing): Body {
+  const { username, primary_email: email } = body;
+  const { username: before, primary_email: former } = (existing?.record ?? {}) as { username?: string; primary_email?: string };
+  if (existing === undefined ? !username : username === '') return { ...body, username: email ?? former ?? '' };
+  return username === undefined && email !== undefined && before === former ? { ...body, username: email } : body;
+}
 
 async function makePerson(write: Write, body: Body): Promise<string> {
   const uuid = randomUUID();
@@ -87,7 +101,8 @@ export const userModule: Module = {
     list(operations.list, readModel, { actions }),
 
     // A user is the person of its e-mail address who is no user yet, or one that is made with it.
-    handle(operations.create, async (write, { body }) => {
+    handle(operations.create, async (write, { body: sent }) => {
+      const body = withUsername(sent);
       await checkReferences(write);
       const person =
         body.primary_email === undefined ? undefined : await write.tx.maybe<{ uuid: string }>(findPerson, { email: body.primary_email });
@@ -98,8 +113,9 @@ export const userModule: Module = {
       return insertRecord(write, user, columns, { secrets: secretsOf(body) });
     }),
 
-    handle(operations.update, async (write, { target, body }) => {
+    handle(operations.update, async (write, { target, body: sent }) => {
       const existing = await lockRecord(write, user, target);
+      const body = withUsername(sent, existing);
       await checkReferences(write, { existing });
       const contact = String(existing.columns['contact_uuid']);
       await Promise.all([validateUser(write, body, { existing, contact }), validateGrants(write, body, existing)]);

@@ -56,7 +56,7 @@ from b group by b.project_id`,
 );
 
 const sums = (table: 'quote' | 'invoice', statuses: readonly number[]): string => `select '${table}' as kind, r.project_id as project,
-  r.currency, sum(r.net_total)::text as net_total, sum(r.buy_total)::text as buy_total
+  r.currency, sum(r.net_total)::text as net_total, sum(r.buy_total)::text as buy_total, sum(r.net_total - r.buy_total)::text as margin
 from ${table} r where r.account_id = $account and r.project_id = any($projects::bigint[]) and r.deleted is null
   and r.status_id in (${statuses.join(', ')})
 group by r.project_id, r.currency`;

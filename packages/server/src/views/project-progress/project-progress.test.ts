@@ -97,7 +97,7 @@ describe('the progress of projects', () => {
     await server.admin.post(`/v2/invoice/issue?id=${invoice}`, {});
     const { quoted, invoiced } = await progress();
     assert.deepEqual(quoted, [{ currency: 'EUR', net_total: '800.00' }]);
-    assert.deepEqual(invoiced, [{ currency: 'EUR', net_total: '800.00', buy_total: '200.00' }]);
+    assert.deepEqual(invoiced, [{ currency: 'EUR', net_total: '800.00', buy_total: '200.00', margin: '600.00' }]);
     assert.equal((await progress(server.admin, '')).quoted, null, 'only where amounts are asked for');
   });
 
@@ -131,6 +131,13 @@ describe('the progress of projects', () => {
     const many = Array.from({ length: 101 }, (_, i) => i + 1).join();
     assert.equal((await api.get(`/v2/project/progress?project_id=${many}`)).status, 400);
     assert.equal((await api.get('/v2/project/progress')).status, 400);
+  });
+
+  test('a share of warning that is unset is the usual one', async () => {
+    assert.equal((await server.admin.put(`/v2/project?id=${project}`, { budget_warn_percent: null })).status, 200);
+    assert.equal((await server.admin.one('project', project)).budget_warn_percent, 80);
+    const id = await server.admin.create('project', { name: 'Other', budget_warn_percent: null });
+    assert.equal((await server.admin.one('project', id)).budget_warn_percent, 80);
   });
 
   test('a budget that is no number, below zero or of no currency is refused at its place', async () => {

@@ -19,6 +19,7 @@ interface Sold extends OfProject {
   readonly currency: string;
   readonly net_total: string;
   readonly buy_total: string;
+  readonly margin: string;
 }
 
 async function answerProgress({ query, viewer, services }: ReadRequest<typeof readProjectProgress>): Promise<Answer> {
@@ -60,6 +61,6 @@ function documentsOf(sold: readonly Sold[] | undefined) {
   if (sold === undefined) return { quoted: null, invoiced: null };
   return {
     quoted: of('quote').map(({ currency, net_total }) => ({ currency, net_total })),
-    invoiced: of('invoice').map(({ currency, net_total, buy_total }) => ({ currency, net_total, buy_total })),
+    invoiced: of('invoice').map(({ currency, net_total, buy_total, margin }) => ({ currency, net_total, buy_total, margin })),
   };
 }

@@ -221,6 +221,7 @@ export const texts: typeof english = {
   first_day: 'Beginnt am',
   first_name: 'Vorname',
   first_seen: 'Zuerst gesehen',
+  group_name: 'Gruppe',
   group_id: 'Benutzergruppe',
   groups: 'Gruppen',
   hold_until: 'Gehalten bis',

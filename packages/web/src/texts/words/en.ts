@@ -222,6 +222,7 @@ export const texts = {
   first_day: 'Starts on',
   first_name: 'First name',
   first_seen: 'First seen',
+  group_name: 'Group',
   group_id: 'User group',
   groups: 'Groups',
   hold_until: 'Held until',

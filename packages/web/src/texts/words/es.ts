@@ -221,6 +221,7 @@ export const texts: typeof english = {
   first_day: 'Empieza el',
   first_name: 'Nombre',
   first_seen: 'Visto por primera vez',
+  group_name: 'Grupo',
   group_id: 'Grupo de usuarios',
   groups: 'Grupos',
   hold_until: 'Retenido hasta',

@@ -221,6 +221,7 @@ export const texts: typeof english = {
   first_day: 'Commence le',
   first_name: 'Prénom',
   first_seen: 'Vu la première fois',
+  group_name: 'Groupe',
   group_id: 'Groupe d’utilisateurs',
   groups: 'Groupes',
   hold_until: 'Retenu jusqu’au',

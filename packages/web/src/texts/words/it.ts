@@ -221,6 +221,7 @@ export const texts: typeof english = {
   first_day: 'Inizia il',
   first_name: 'Nome',
   first_seen: 'Visto la prima volta',
+  group_name: 'Gruppo',
   group_id: 'Gruppo di utenti',
   groups: 'Gruppi',
   hold_until: 'Riservata fino a',

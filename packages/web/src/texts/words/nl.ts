@@ -221,6 +221,7 @@ export const texts: typeof english = {
   first_day: 'Begint op',
   first_name: 'Voornaam',
   first_seen: 'Eerst gezien',
+  group_name: 'Groep',
   group_id: 'Gebruikersgroep',
   groups: 'Groepen',
   hold_until: 'Gereserveerd tot',

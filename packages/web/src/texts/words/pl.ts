@@ -221,6 +221,7 @@ export const texts: typeof english = {
   first_day: 'Zaczyna się',
   first_name: 'Imię',
   first_seen: 'Pierwsze otwarcie',
+  group_name: 'Grupa',
   group_id: 'Grupa użytkowników',
   groups: 'Grupy',
   hold_until: 'Wstrzymane do',
