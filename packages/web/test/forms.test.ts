@@ -303,12 +303,13 @@ describe('what is typed into a form is never lost', () => {
     const { admin } = app.server;
     const id = await admin.create('project', { name: 'Harbour film', private: 0 });
     const page = await open(`/projects/${id}?tab=people`);
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Member' }).click();
+    await page.getByRole('option').first().click();
     const people = { users: [{ id: 1, role_id: 3 }] };
     assert.equal((await admin.put(`/v2/project?id=${id}`, { people })).status, 200);
     await page.keyboard.press('Control+Enter');
     const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
-    await dialog.getByRole('row', { name: /^People .*: Manager.* .*: Viewer/ }).waitFor();
+    await dialog.getByRole('row', { name: /^People .*: Member.* .*: Viewer/ }).waitFor();
     await dialog.getByRole('button', { name: 'Keep the saved one' }).click();
   });
 

@@ -32,7 +32,7 @@ describe('projects and reports in the web application', () => {
       .first()
       .waitFor();
     await page.goto(`${url}/projects/${project}?tab=people`);
-    await page.getByRole('button', { name: 'Add' }).waitFor();
+    await page.getByRole('combobox', { name: 'Manager' }).waitFor();
     await assertAccessible(page);
   });
 

@@ -67,6 +67,7 @@ describe('settings in the web application', () => {
     await page.goto(`${app.server.url}/projects/${id}?tab=history`);
     await page.getByRole('list', { name: 'History' }).getByText('Client: — → Old Mill').waitFor();
     await page.getByRole('tab', { name: 'Overview' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
     assert.match(
       await page.getByRole('textbox', { name: 'Start' }).and(page.locator(':enabled')).inputValue(),
       /^\D*\d+\D\d+\D\d+$/,

@@ -55,7 +55,7 @@ describe('time in the web application', () => {
     await eventually(() => page.getByRole('table').locator('tbody tr').count(), 2);
     const after = await admin.get('/v2/time-entry?fields=locked');
     assert.deepEqual(after.body.data, [{ locked: true }, { locked: true }]);
-    const steps = ['/v2/time-entry', '/v2/booking/time-entry', '/v2/time-entry/submit', '/v2/time-entry/approve'];
+    const steps = ['/v2/time-entry', '/v2/batch', '/v2/time-entry/submit', '/v2/time-entry/approve'];
     assert.deepEqual(pressed, steps, 'a second press does nothing');
   });
 
@@ -99,19 +99,6 @@ describe('time in the web application', () => {
     }
   });
 
-  test('a cell of the week records time for its day and project, by keyboard alone', async () => {
-    const page = await app.open('/time', { token: app.server.adminToken });
-    const cell = page.getByRole('button', { name: /^Record time on .*Harbour film/ }).first();
-    await cell.focus();
-    await cell.press('Enter');
-    const activity = page.getByRole('textbox', { name: 'Activity' });
-    await activity.fill('Edit');
-    await activity.press('Control+Enter');
-    await page.getByRole('button', { name: /^Edit/ }).waitFor();
-    const { body } = await app.server.admin.get('/v2/time-entry?text=Edit');
-    assert.equal(body.data[0].project[0].name, 'Harbour film');
-  });
-
   test('a timer that runs is seen on every screen and in the name of the window, and is ended there', async () => {
     const { admin } = app.server;
     const { id: owner } = (await admin.get('/v2/me')).body.data;
@@ -129,50 +116,6 @@ describe('time in the web application', () => {
     await timer.waitFor({ state: 'detached' });
     assert.ok((await admin.get(`/v2/time-entry?id=${id}`)).body.data[0].end > 0);
     await admin.delete(`/v2/time-entry?id=${id}`);
-  });
-
-  test('a timer is billable as the form of a new entry is, whenever the entry before it was', async () => {
-    const { admin, adminToken } = app.server;
-    const start = now() - 2 * HOUR;
-    const owner_id = (await admin.get('/v2/me')).body.data.id;
-    await admin.create('time-entry', { owner_id, name: 'Own time', start, end: start + HOUR, billable: false });
-    await admin.create('time-entry', {
-      owner_id,
-      name: 'Recorded later',
-      start: start - 24 * HOUR,
-      end: start - 23 * HOUR,
-      billable: true,
-    });
-    const page = await app.open('/time', { token: adminToken });
-    await page.getByRole('textbox', { name: 'What are you working on?' }).fill('Billed');
-    await page.getByRole('button', { name: 'Start timer' }).click();
-    await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByRole('button', { name: 'Start timer' }).waitFor();
-    const { body } = await admin.get('/v2/time-entry?text=Billed');
-    assert.equal(body.data[0].billable, true);
-  });
-
-  test('a day of the week that is pressed wins over a draft that was left, of which the texts come back', async () => {
-    const page = await app.open('/time', { token: app.server.adminToken });
-    const activity = page.getByRole('textbox', { name: 'Activity' });
-    const start = page.getByRole('button', { name: 'Start', exact: true });
-    const cell = page.locator('button.cell');
-    await cell.nth(1).click();
-    await page.keyboard.type('Scouting');
-    const meant = await start.textContent();
-    await page.getByRole('checkbox', { name: 'Billable' }).click();
-    await start.click();
-    await page.locator('[data-dates-dropdown] button[data-today], [data-dates-dropdown] td button').first().click();
-    await activity.click();
-    await page.keyboard.press('Escape');
-    await activity.waitFor({ state: 'detached' });
-    await cell.nth(2).click();
-    await page.keyboard.type('!');
-    await eventually(() => activity.inputValue(), 'Scouting!');
-    assert.notEqual(await start.textContent(), meant);
-    assert.match((await start.textContent()) ?? '', / 09:00/);
-    const day = new URL(page.url()).searchParams.get('day')?.split('-').toReversed().join('/');
-    assert.ok((await start.textContent())?.startsWith(day ?? '-'));
   });
 
   test('an expense is recorded with its receipt, approved, and says why it cannot be changed then', async () => {

@@ -1,9 +1,21 @@
-import { CalendarDays, ChartColumn, Clock, Contact, FileText, FolderKanban, ReceiptText, Settings, type LucideIcon } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarCheck,
+  ChartColumn,
+  Clock,
+  Contact,
+  FileText,
+  FolderKanban,
+  ReceiptText,
+  Settings,
+  type LucideIcon,
+} from 'lucide-react';
 import { useRouterState } from '@tanstack/react-router';
 import { hasLevel, type Level, type Me, type Module } from '../api/me.ts';
 
 /** The parts of the application, in the order of the rail. */
 export const areas = [
+  { name: 'day', path: '/my-day', icon: CalendarCheck, needs: [] },
   { name: 'schedule', path: '/schedule', icon: CalendarDays, needs: ['acl_schedule'] },
   { name: 'time', path: '/time', icon: Clock, needs: ['acl_project'] },
   { name: 'projects', path: '/projects', icon: FolderKanban, needs: ['acl_project'] },
@@ -25,8 +37,16 @@ export const areasOf = (me: Me): readonly Area[] => areasAt(me, 'R-');
 /** In this order the areas have the first question of a day: who makes out invoices begins with those that are open. */
 const FIRST: readonly Area['name'][] = ['schedule', 'time', 'invoices', 'contacts', 'reports'];
 
-/** Where a caller begins: with what they work on, or else with what they may look at. */
+/** A window as narrow as that of a telephone. */
+const NARROW = '(max-width: 48em)';
+
+/**
+ * Where a caller begins: who is booked, or looks by telephone, with what is their own; others with what they work on, or else with what they
+ * may look at.
+ */
 export function firstAreaOf(me: Me): string {
+  const hasDay = hasLevel(me, 'acl_schedule') || hasLevel(me, 'acl_project');
+  if (hasDay && (typeof me.resource_id === 'number' || window.matchMedia(NARROW).matches)) return '/my-day';
   const [first] = [...areasAt(me, 'RW'), ...areasOf(me)].filter(({ name }) => FIRST.includes(name));
   return first?.path ?? '/settings';
 }

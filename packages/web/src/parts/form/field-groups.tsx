@@ -1,8 +1,9 @@
-import { Fieldset, SimpleGrid, Stack } from '@mantine/core';
+import { Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { Values } from '../../api/records.ts';
 import type { ErrorAt } from './custom-fields.tsx';
 import { ElementsField } from './elements-field.tsx';
 import { FieldInput, type Field } from './fields.tsx';
+import { SpanField } from './span-field.tsx';
 
 interface GroupsProps<Name extends string> {
   readonly fields: readonly Field<Name>[];
@@ -14,15 +15,20 @@ interface GroupsProps<Name extends string> {
 /** The fields of a form, those of a group under its heading. */
 export function FieldGroups<Name extends string>({ fields, values, change, errorAt }: GroupsProps<Name>) {
   return groupsOf(fields).map(([group, members]) => {
-    const inputs = members.map((field) => (
-      <FieldOrFields
-        key={field.name}
-        field={withHint(field, values)}
-        value={values[field.name]}
-        change={(value) => change({ [field.name]: value, ...movedWith(field, values, value) } as Values<Name>)}
-        errorAt={errorAt}
-      />
-    ));
+    const inputs = members.map((field) => {
+      const set = (value: unknown): void => change({ [field.name]: value, ...movedWith(field, values, value) } as Values<Name>);
+      const input = (
+        <FieldOrFields key={field.name} field={withHint(field, values)} value={values[field.name]} change={set} errorAt={errorAt} />
+      );
+      const start = field.since === undefined ? undefined : values[field.since];
+      if (typeof start !== 'number') return input;
+      return (
+        <Group key={field.name} gap="sm" align="flex-start" className="with-length">
+          {input}
+          <SpanField start={start} end={values[field.name]} change={set} disabled={field.isReadOnly === true} />
+        </Group>
+      );
+    });
     return group === '' ? (
       <Stack key="" gap="sm">
         {inputs}

@@ -72,6 +72,8 @@ export interface Field<Name extends string = string> {
   readonly zone?: string;
   /** Of a moment: another one that moves with it, so that the time between them stays. */
   readonly moves?: Name;
+  /** Of a moment that ends something: the one that begins it. How long that is can be typed instead. */
+  readonly since?: Name;
   readonly isReadOnly?: boolean;
   /** Of elements and of an object: their fields. */
   readonly fields?: readonly Field[];

@@ -18,6 +18,8 @@ interface ReferencesFieldProps extends FieldProps<readonly Chosen[]> {
   /** Narrows what is offered. */
   readonly query?: { readonly [name: string]: string | number } | undefined;
   readonly nameOf?: (record: Common) => string;
+  /** What can be chosen where the list may not be read. */
+  readonly among?: readonly Chosen[];
 }
 
 const ALL = 1_000;
@@ -31,6 +33,7 @@ export function ReferencesField({
   value = [],
   change,
   disabled = false,
+  among,
   ...field
 }: ReferencesFieldProps) {
   const isReadable = mayRead(useMe(), path);
@@ -41,11 +44,12 @@ export function ReferencesField({
   });
   const records: readonly Common[] = data?.data ?? [];
   const names = new Map(records.map((record) => [String(record.id), nameOf(record)]));
-  for (const { id, name } of value) if (!names.has(String(id))) names.set(String(id), name ?? String(id));
+  for (const { id, name } of [...value, ...(isReadable ? [] : (among ?? []))])
+    if (!names.has(String(id))) names.set(String(id), name ?? String(id));
   return (
     <MultiSelect
       {...field}
-      disabled={disabled || !isReadable}
+      disabled={disabled || (!isReadable && among === undefined)}
       searchable
       hidePickedOptions
       limit={SHOWN}

@@ -1,22 +1,22 @@
 import { kinds } from '@daybook/client/kinds';
-import { Alert, Checkbox, Stack } from '@mantine/core';
+import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Listed, Values } from '../../api/records.ts';
-import { mayRead } from '../../api/kinds.ts';
-import { useMe } from '../../api/me.ts';
-import { ElementsField, placesIn } from '../../parts/form/elements-field.tsx';
-import type { Field, LineOf } from '../../parts/form/fields.tsx';
+import type { LineOf } from '../../parts/form/fields.tsx';
 import { useReferenceName } from '../../parts/form/reference-select.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
+import { ReferencesField, type Chosen } from '../../parts/form/references-field.tsx';
 import { say } from '../../parts/notices.ts';
+import { nameOfPerson } from '../../parts/person-name.ts';
 import { actionOf } from '../../parts/record/actions.ts';
 import { useKindWords } from '../../parts/words.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { projectTexts } from './texts/index.ts';
 
 const NONE: readonly LineOf<'/v2/project'>[] = [];
+const PLACES = ['/people/users'];
 const { choices: ROLES } = kinds.project.fields.people.fields.users.fields.role_id;
-const { manager: MANAGER, member: MEMBER } = ROLES;
+const { manager: MANAGER } = ROLES;
 
 type Person = Values<keyof NonNullable<Listed<'/v2/project'>['people']>['users'][number]>;
 
@@ -24,7 +24,18 @@ interface Users {
   readonly users?: readonly Person[];
 }
 
-/** Who works on a project, and in which role; private projects are seen by them alone. */
+const namesOf = (people: readonly Person[]): Chosen[] =>
+  people.map(({ id, name }) => ({ id: Number(id), name: name as string | undefined }));
+
+const inRole = (people: readonly Person[], role: number): Chosen[] => namesOf(people.filter(({ role_id: own }) => own === role));
+
+/** The people after some are chosen for a role: nobody has two. */
+const withRole = (people: readonly Person[], role: number, chosen: readonly Chosen[]): Person[] => [
+  ...people.filter(({ id, role_id: own }) => own !== role && chosen.every((one) => one.id !== id)),
+  ...chosen.map(({ id, name }): Person => ({ id, role_id: role, ...(name === undefined ? {} : { name }) })),
+];
+
+/** Who works on a project, in a field for each role; private projects are seen by them alone. */
 export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: string }) {
   const common = commonTexts.use();
   const words = useRefusalWords();
@@ -32,17 +43,6 @@ export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: 
   const update = actionOf(record, 'update');
   const mayWrite = update?.allowed === true;
   const mayChooseManagers = update?.locked?.includes('people.managers') !== true;
-  // Nobody can be chosen by who may not read the users; those who are there have their names above.
-  const mayChoose = mayRead(useMe(), '/v2/user');
-  const person: Field = { name: 'id', label: texts.owner_id, type: 'reference', path: '/v2/user', required: true };
-  const roles = Object.entries(ROLES).map(([name, value]) => ({ value, label: texts.choices[name as keyof typeof ROLES] }));
-  const fieldsWith = (options: typeof roles): Field[] => [
-    ...(mayChoose ? [person] : []),
-    { name: 'role_id', label: texts.role, type: 'choice', required: true, options },
-  ];
-  const fields = fieldsWith(roles);
-  const isFixed = ({ role_id: role }: Person): boolean => !mayChooseManagers && role === MANAGER;
-  const open = mayChooseManagers ? fields : fieldsWith(roles.filter(({ value }) => value !== MANAGER));
   const { people } = record;
   const shown = { private: record.private, users: people?.users ?? [] };
   return (
@@ -53,7 +53,7 @@ export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: 
         etag={etag}
         record={record}
         fields={NONE}
-        places={placesIn('/people/users', fields)}
+        places={PLACES}
         others={[
           { name: 'private', label: texts.private, show: (value) => (value === 1 ? common.yes : common.no) },
           { name: 'people', label: texts.people, show: (value) => <Roles people={(value as Users | null)?.users ?? []} /> },
@@ -61,35 +61,41 @@ export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: 
         isReadOnly={!mayWrite}
         done={() => say(common.saved)}
       >
-        {(values, change, errorAt) => (
-          <>
-            {mayWrite && !mayChooseManagers && (
-              <Alert variant="light" py="xs" role="note">
-                {words.refusal(update)}
-              </Alert>
-            )}
-            <Checkbox
-              label={texts.privateHint}
-              disabled={!mayWrite}
-              checked={(values['private'] ?? shown.private) === 1}
-              onChange={({ currentTarget }) => change({ private: currentTarget.checked ? 1 : 0 })}
-            />
-            <ElementsField
-              label={texts.people}
-              isReadOnly={!mayWrite}
-              mayAdd={mayWrite && mayChoose}
-              fields={fields}
-              fieldsOf={(element) => (isFixed(element) ? fields : open)}
-              isFixed={isFixed}
-              value={((values['people'] as { users?: unknown } | null) ?? shown).users}
-              change={(users) => change({ people: { users } })}
-              begin={{ role_id: MEMBER }}
-              titleOf={(person, i) => String(person['name'] ?? i + 1)}
-              errorAt={errorAt}
-              pointer="/people/users"
-            />
-          </>
-        )}
+        {(values, change, errorAt) => {
+          const present = ((values['people'] as Users | null) ?? shown).users ?? [];
+          return (
+            <>
+              {mayWrite && !mayChooseManagers && (
+                <Alert variant="light" py="xs" role="note">
+                  {words.refusal(update)}
+                </Alert>
+              )}
+              <Checkbox
+                label={texts.privateHint}
+                disabled={!mayWrite}
+                checked={(values['private'] ?? shown.private) === 1}
+                onChange={({ currentTarget }) => change({ private: currentTarget.checked ? 1 : 0 })}
+              />
+              {Object.entries(ROLES).map(([name, role]) => (
+                <ReferencesField
+                  key={role}
+                  label={texts.choices[name as keyof typeof ROLES]}
+                  path="/v2/user"
+                  nameOf={nameOfPerson}
+                  among={namesOf(present.filter(({ role_id: own }) => own !== MANAGER || mayChooseManagers))}
+                  disabled={!mayWrite || (role === MANAGER && !mayChooseManagers)}
+                  value={inRole(present, role)}
+                  change={(chosen) => change({ people: { users: withRole(present, role, chosen) } })}
+                />
+              ))}
+              {errorAt('/people/users') !== undefined && (
+                <Text size="xs" c="var(--mantine-color-error)" role="alert">
+                  {errorAt('/people/users')}
+                </Text>
+              )}
+            </>
+          );
+        }}
       </RecordForm>
     </Stack>
   );

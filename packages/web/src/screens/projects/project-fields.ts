@@ -1,11 +1,14 @@
 import type { FieldModule } from '../../parts/form/custom-fields.tsx';
-import type { LineOf } from '../../parts/form/fields.tsx';
+import { useMemo } from 'react';
+import { useLevel } from '../../api/me.ts';
+import { inGroup, type LineOf } from '../../parts/form/fields.tsx';
+import { projectTexts } from './texts/index.ts';
 
 /** The custom fields of projects. */
 export const PROJECT = (): readonly FieldModule[] => ['project'];
 
-/** The fields of a project. */
-export const PROJECT_FIELDS: readonly LineOf<'/v2/project'>[] = [
+/** The fields of a project, without its budgets. */
+const PROJECT_FIELDS: readonly LineOf<'/v2/project'>[] = [
   'name',
   'code',
   'client',
@@ -17,3 +20,13 @@ export const PROJECT_FIELDS: readonly LineOf<'/v2/project'>[] = [
   'payment_terms_days',
   'description',
 ];
+
+/** The fields of a project, with its budget of money for those who may read amounts. */
+export function useProjectFields(): readonly LineOf<'/v2/project'>[] {
+  const { budget } = projectTexts.use();
+  const seesAmounts = useLevel('acl_finance');
+  return useMemo(() => {
+    const amounts: LineOf<'/v2/project'>[] = seesAmounts ? ['budget_amount', 'budget_currency'] : [];
+    return [...PROJECT_FIELDS, ...inGroup(budget, 'budget_hours', ...amounts, 'budget_warn_percent')];
+  }, [budget, seesAmounts]);
+}

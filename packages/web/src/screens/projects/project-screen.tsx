@@ -4,6 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { membersOf, type Listed } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
+import { useAddress } from '../../parts/address.ts';
 import { History, useMayReadHistory } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
@@ -13,8 +14,9 @@ import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { Bookings, Documents, Expenses, Times } from './project-lists.tsx';
 import { Margin } from './margin.tsx';
+import { Overview } from './overview.tsx';
 import { People } from './people.tsx';
-import { PROJECT, PROJECT_FIELDS } from './project-fields.ts';
+import { PROJECT, useProjectFields } from './project-fields.ts';
 import { projectTexts } from './texts/index.ts';
 import { RecordTabs, type Part } from '../../parts/record/record-tabs.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
@@ -33,6 +35,10 @@ const MEMBERS = membersOf<'/v2/project'>(
   'start',
   'end',
   'client',
+  'budget_hours',
+  'budget_amount',
+  'budget_currency',
+  'budget_warn_percent',
   'people',
   'custom_fields',
 );
@@ -53,7 +59,7 @@ export function Screen() {
   if (read.data === null) return <Alert m="md">{common.notFoundHint}</Alert>;
   const { record, etag } = read.data;
   const parts: Part[] = [
-    { name: 'overview', label: texts.overview, content: <Overview record={record} etag={etag} /> },
+    { name: 'overview', label: texts.overview, content: <FirstPart record={record} etag={etag} /> },
     { name: 'bookings', label: texts.bookings, isOffered: seesSchedule, content: <Bookings project={id} /> },
     {
       name: 'time',
@@ -83,7 +89,15 @@ export function Screen() {
   );
 }
 
-function Overview({ record, etag }: { record: Listed<'/v2/project'>; etag: string }) {
+/** What matters of the project, or the form that changes it. */
+function FirstPart({ record, etag }: { record: Listed<'/v2/project'>; etag: string }) {
+  const [address, change] = useAddress();
+  const isEdited = address['edit'] !== undefined;
+  const close = (): void => change({ edit: undefined });
+  return isEdited ? <Form record={record} etag={etag} close={close} /> : <Overview record={record} edit={() => change({ edit: 'true' })} />;
+}
+
+function Form({ record, etag, close }: { record: Listed<'/v2/project'>; etag: string; close: () => void }) {
   const common = commonTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   const navigate = useNavigate();
@@ -94,9 +108,10 @@ function Overview({ record, etag }: { record: Listed<'/v2/project'>; etag: strin
         id={String(record['id'])}
         etag={etag}
         record={record}
-        fields={PROJECT_FIELDS}
+        fields={useProjectFields()}
         customFields={PROJECT}
-        done={() => say(common.saved)}
+        cancel={close}
+        done={() => (say(common.saved), close())}
       />
       {mayWrite && (
         <DeleteButton path="/v2/project" record={record} title={String(record['name'])} done={() => void navigate({ to: '/projects' })} />

@@ -1,3 +1,4 @@
+import { Badge } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { FolderKanban } from 'lucide-react';
 import { useMemo } from 'react';
@@ -9,7 +10,7 @@ import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
-import { PROJECT, PROJECT_FIELDS } from './project-fields.ts';
+import { PROJECT, useProjectFields } from './project-fields.ts';
 import { projectTexts } from './texts/index.ts';
 
 /** All projects that the caller may see. */
@@ -43,7 +44,7 @@ function useProjectList(): ListOf<'/v2/project'> {
         'name',
         'code',
         'client',
-        'status',
+        { name: 'status', draw: (project) => <Status name={project.status[0]?.name} /> },
         { name: 'start', shape: 'day' },
         { name: 'end', shape: 'day' },
         { name: 'private', isExtra: true },
@@ -62,6 +63,14 @@ function useProjectList(): ListOf<'/v2/project'> {
   );
 }
 
+function Status({ name = '' }: { name?: string | undefined }) {
+  return name === '' ? null : (
+    <Badge size="sm" variant="light" tt="none">
+      {name}
+    </Badge>
+  );
+}
+
 function NewProject() {
   const texts = projectTexts.use();
   const navigate = useNavigate();
@@ -72,7 +81,7 @@ function NewProject() {
       <RecordForm
         path="/v2/project"
         record={{}}
-        fields={PROJECT_FIELDS}
+        fields={useProjectFields()}
         customFields={PROJECT}
         cancel={close}
         done={({ success }) => void navigate({ to: `/projects/${success?.id}` })}

@@ -1,5 +1,8 @@
 import { Group } from '@mantine/core';
-import { Ban, Check, Copy, Hourglass, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { Ban, Check, Copy, Hourglass, Pencil, Play, Trash2, type LucideIcon } from 'lucide-react';
+import { useLevel, useMe } from '../../api/me.ts';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { recordBooking } from '../../parts/recording/record-work.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import type { Action } from '../../api/records.ts';
 import { actionOf } from '../../parts/record/actions.ts';
@@ -27,6 +30,8 @@ interface BookingActionsProps {
 /** What may be done with a booking now; what may not says why. */
 export function BookingActions({ record, booking, writes, state }: BookingActionsProps) {
   const texts = scheduleTexts.use();
+  const me = useMe();
+  const mayRecord = useLevel('acl_project', 'RW');
   const moves = (record.actions ?? []).filter(({ name, to }) => name === 'move' && to?.id !== record.status[0]?.id);
   const length = booking.end - booking.start;
   const row = record.resources[0]?.id ?? 0;
@@ -36,6 +41,11 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
     void (status === CONFIRMED && isSingle && actionOf(record, 'confirm')?.allowed === true
       ? writes.confirm(booking)
       : writes.setStatus(booking, status));
+  const startNow = (): void =>
+    void recordBooking({ ...booking, project_id: record.project[0]?.id ?? null }, me.id, true).then(
+      () => say(texts.timerStarted),
+      sayProblem,
+    );
   const button = (label: string, Icon: LucideIcon, run: () => void, action?: Action) => (
     <ActionButton key={label} action={action} size="xs" variant="default" leftSection={<Icon size={14} aria-hidden />} onClick={run}>
       {label}
@@ -47,6 +57,7 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
         const status = action.to?.id ?? 0;
         return button(texts.actions[status] ?? '', ICONS[status] ?? Check, () => move(status), action);
       })}
+      {mayRecord && button(texts.startTimer, Play, startNow, actionOf(record, 'time-entry'))}
       {button(texts.copy, Copy, () => void writes.copy(booking, { start: booking.end, end: booking.end + length }, row, row))}
       {button(
         texts.delete,

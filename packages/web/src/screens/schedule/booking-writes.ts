@@ -27,7 +27,7 @@ import type { Asking } from './dialogs.tsx';
 import { takenIn, UNASSIGNED } from './exchange.ts';
 import { outcomeOf } from './outcome.ts';
 import { scheduleTexts } from './texts/index.ts';
-import type { Undo } from './undo.tsx';
+import type { Undo } from '../../parts/undo.tsx';
 import { wayBackOfChange, wayBackOfDeletion } from './way-back.ts';
 import type { Clash } from './ways-out.ts';
 

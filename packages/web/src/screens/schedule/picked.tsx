@@ -6,7 +6,7 @@ import type { BookingWrites } from './booking-writes.ts';
 import { PicksBar } from './picks-bar.tsx';
 import { NO_KEYS, picksOf, type Picking } from './picks.ts';
 import { useSeveral, type Several } from './several.ts';
-import type { Undo } from './undo.tsx';
+import type { Undo } from '../../parts/undo.tsx';
 
 interface PickedBars {
   readonly picking: Picking;

@@ -29,7 +29,7 @@ import { Toolbar, zoomed } from './toolbar.tsx';
 import { useScreenKeys } from './screen-keys.ts';
 import type { Slot } from './ways-out.ts';
 import { usualStart } from './time-axis.ts';
-import { useUndo, type Undo } from './undo.tsx';
+import { useUndo, type Undo } from '../../parts/undo.tsx';
 import { Picked, usePicked } from './picked.tsx';
 import { useGestures } from './use-gestures.ts';
 import { useMeantInView } from './use-meant-in-view.ts';

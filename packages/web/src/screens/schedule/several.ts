@@ -9,7 +9,7 @@ import { takenIn, UNASSIGNED } from './exchange.ts';
 import { MAX_PICKS, type Pick } from './picks.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { shifted } from './time-axis.ts';
-import type { Undo } from './undo.tsx';
+import type { Undo } from '../../parts/undo.tsx';
 import { formerOf, OF_SERIES, onClash } from './way-back.ts';
 
 /** What is done with several bookings at once: all of it or nothing, with one way back. */

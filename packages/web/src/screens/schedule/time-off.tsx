@@ -8,7 +8,7 @@ import { useBusy } from '../../parts/use-busy.ts';
 import type { BoardData } from './board-data.ts';
 import type { BookingValues, Times } from './booking-record.ts';
 import { scheduleTexts } from './texts/index.ts';
-import type { Undo } from './undo.tsx';
+import type { Undo } from '../../parts/undo.tsx';
 
 const { Person: PERSON } = kinds.resource.fields.type_id.choices;
 const RESOURCE = '/v2/resource';

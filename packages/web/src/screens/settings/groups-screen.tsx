@@ -52,7 +52,7 @@ function Matrix({
   return (
     <Fieldset legend={texts.permissions}>
       <LevelMatrix
-        modules={MODULES.map((name) => ({ name, label: texts.modules[name] }))}
+        modules={MODULES.map((name) => ({ name, label: texts.modules[name], hint: texts.moduleHints[name] }))}
         valueOf={(name) => String(values[name as Module])}
         change={(name, level) => change({ [name]: level })}
         isFixed={values['is_default'] === true}

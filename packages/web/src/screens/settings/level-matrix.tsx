@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { settingTexts } from './texts/index.ts';
 
 interface MatrixProps {
-  readonly modules: readonly { readonly name: string; readonly label: string }[];
+  readonly modules: readonly { readonly name: string; readonly label: string; readonly hint?: string }[];
   readonly valueOf: (name: string) => string;
   readonly change: (name: string, level: string) => void;
   readonly isFixed?: boolean;
@@ -18,9 +18,16 @@ export function LevelMatrix({ modules, valueOf, change, isFixed = false, errorAt
   return (
     <Table className="level-matrix">
       <Table.Tbody>
-        {modules.map(({ name, label }) => (
+        {modules.map(({ name, label, hint }) => (
           <Table.Tr key={name}>
-            <Table.Th scope="row">{label}</Table.Th>
+            <Table.Th scope="row">
+              {label}
+              {hint !== undefined && (
+                <Text size="xs" c="dimmed" fw={400}>
+                  {hint}
+                </Text>
+              )}
+            </Table.Th>
             <Table.Td>
               <SegmentedControl
                 size="xs"

@@ -29,14 +29,25 @@ export const Screen = kindScreen<'/v2/user'>((texts, me) => ({
     columns: [
       { name: 'first_name', label: texts.name, text: nameOfPerson },
       'primary_email',
-      'username',
+      { name: 'group_name', label: texts.group_id },
+      { name: 'state', text: ({ state }) => texts.userStates[state] },
+      { name: 'username', isExtra: true },
       { name: 'expires', shape: 'day' },
     ],
     filters: ['name', 'email', 'group_id', { name: 'expired', label: texts.expired }],
     toneOf: (user) => (user.expires !== null && Number(user.expires) <= now() ? 'pale' : undefined),
   },
   begin: { group_id: 2, timezone: accountZone(me) },
-  fields: ['first_name', 'last_name', 'primary_email', 'username', 'group_id', ...profileFields, 'schedule_view_mode', 'expires'],
+  fields: [
+    'first_name',
+    'last_name',
+    'primary_email',
+    { name: 'username', description: texts.usernameHint },
+    'group_id',
+    ...profileFields,
+    'schedule_view_mode',
+    'expires',
+  ],
   above: (user) => (
     <Stack gap="xs" key={String(user.id)}>
       <Links user={user} />

@@ -1,37 +1,19 @@
 import { Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import type { Listed } from '../../api/records.ts';
 import { useAddress } from '../../parts/address.ts';
-import { accountZone, useLevel, useMe } from '../../api/me.ts';
-import { useRead } from '../../api/queries.ts';
+import { accountZone, useMe } from '../../api/me.ts';
 import { dayOfInstant, startOf } from '../../parts/form/days.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { StateBadge, statusOf } from './state-badge.tsx';
 import { timeTexts } from './texts/index.ts';
-import { plusDays, type Day } from './week.ts';
+import type { Entry } from './grid/rows.ts';
 
 /** The entries of a week, by day. */
-export function DayList({ monday, userId }: { monday: Day; userId: number }) {
-  const texts = timeTexts.use();
+export function DayList({ entries }: { entries: readonly Entry[] | undefined }) {
   const formats = useFormats();
   const zone = accountZone(useMe());
-  const mayWrite = useLevel('acl_project', 'RW');
-  const query = {
-    owner_id: String(userId),
-    from: startOf(monday, zone),
-    to: startOf(plusDays(monday, 7), zone),
-    filter_operator: 'AND' as const,
-    order_asc: 'start',
-    limit: 1000,
-  };
-  const read = useRead('/v2/time-entry', query, { keepPrevious: true, dependsOn: ['project', 'booking'] });
-  const entries = read.data?.data;
   if (entries === undefined) return <Skeleton h={120} />;
-  if (entries.length === 0)
-    return (
-      <Text c="dimmed" py="md">
-        {mayWrite ? texts.emptyWeek : texts.nothingInWeek}
-      </Text>
-    );
+  // The grid says that nothing is there.
+  if (entries.length === 0) return null;
   return (
     <Stack gap="md">
       {[...Map.groupBy(entries, (entry) => dayOfInstant(entry.start ?? 0, zone))].map(([day, ofDay]) => (
@@ -40,7 +22,7 @@ export function DayList({ monday, userId }: { monday: Day; userId: number }) {
             {formats.dayName(startOf(day, zone))}
           </Title>
           {ofDay.map((entry) => (
-            <Entry key={String(entry['id'])} entry={entry} />
+            <EntryLine key={entry.id} entry={entry} />
           ))}
         </Stack>
       ))}
@@ -48,7 +30,7 @@ export function DayList({ monday, userId }: { monday: Day; userId: number }) {
   );
 }
 
-function Entry({ entry }: { entry: Listed<'/v2/time-entry'> }) {
+function EntryLine({ entry }: { entry: Entry }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const [address, change] = useAddress();

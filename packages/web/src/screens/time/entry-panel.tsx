@@ -1,6 +1,10 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import { useAddress } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
+import type { ValuesOf } from '../../api/records.ts';
 import { now } from '../../formats/now.ts';
+import { usuallyBillable } from '../../parts/recording/usually-billable.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useFormer } from '../../parts/form/use-former.ts';
@@ -15,7 +19,14 @@ const PATH = '/v2/time-entry';
 /** What comes back of the draft of an entry that is made for another day. */
 const TEXTS = ['name', 'description'];
 
-const FIELDS: readonly LineOf<typeof PATH>[] = ['name', 'project', 'start', 'end', 'billable', 'description'];
+const FIELDS: readonly LineOf<typeof PATH>[] = [
+  'name',
+  'project',
+  { name: 'start', moves: 'end' },
+  { name: 'end', since: 'start' },
+  'billable',
+  'description',
+];
 const ALL_FIELDS: readonly LineOf<typeof PATH>[] = [...FIELDS, 'owner_id'];
 /** Administrators record the time of others, too. */
 const useEntryFields = (): readonly LineOf<typeof PATH>[] => (useLevel('acl_admin') ? ALL_FIELDS : FIELDS);
@@ -63,10 +74,37 @@ function NewEntry({ close }: { close: () => void }) {
           action={texts.record}
           cancel={close}
           done={() => (say(common.saved), close())}
-        />
+        >
+          {(values, change) => <FollowsUsual values={values} change={change} />}
+        </RecordForm>
       )}
     </Panel>
   );
+}
+
+type EntryValues = ValuesOf<typeof PATH>;
+
+/** Makes an entry billable as time on its project and of its activity is, unless the user says otherwise. */
+function FollowsUsual({ values, change }: { values: EntryValues; change: (changes: EntryValues) => void }) {
+  const me = useMe();
+  const [project] = (values['project'] ?? []) as { readonly id: number }[];
+  const [work] = useDebouncedValue(`${project?.id ?? ''} ${String(values['name'] ?? '').trim()}`, 300);
+  // What was said by the user is another value than the one that was followed last.
+  const followed = useRef(values['billable']);
+  const latest = useRef(values);
+  latest.current = values;
+  useEffect(() => {
+    const [id = '', ...activity] = work.split(' ');
+    let isOld = false;
+    void usuallyBillable({ project: id === '' ? null : Number(id), activity: activity.join(' ') }, me.id).then((billable) => {
+      if (isOld || latest.current['billable'] !== followed.current || billable === followed.current) return;
+      followed.current = billable;
+      change({ billable });
+    });
+    return () => void (isOld = true);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `change` is another function each time, and does the same
+  }, [work, me.id]);
+  return null;
 }
 
 function OpenEntry({ close }: { close: () => void }) {

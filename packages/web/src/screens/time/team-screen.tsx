@@ -17,7 +17,7 @@ import { TimeTabs } from './time-tabs.tsx';
 import { useWeek, WeekBar } from './time-screen.tsx';
 import { startOf } from '../../parts/form/days.ts';
 import { plusDays } from './week.ts';
-import type { Timesheet } from './week-grid.tsx';
+import type { Timesheet } from './timesheet.ts';
 import './time.css';
 
 const MAX_PEOPLE = 100;

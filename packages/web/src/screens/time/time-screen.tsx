@@ -11,13 +11,14 @@ import { ActionButton } from '../../parts/record/action-button.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { EntryPanel } from './entry-panel.tsx';
-import { Proposals } from './proposals.tsx';
 import { timeTexts } from './texts/index.ts';
 import { TimeTabs } from './time-tabs.tsx';
 import { Timer } from './timer.tsx';
 import { startOf } from '../../parts/form/days.ts';
 import { mondayOf, plusDays, type Day } from './week.ts';
-import { WeekGrid, type Timesheet } from './week-grid.tsx';
+import { WeekGrid } from './grid/week-grid.tsx';
+import type { Timesheet } from './timesheet.ts';
+import { useWeekEntries } from './use-week-entries.ts';
 import { DayList } from './day-list.tsx';
 import { PeriodTitle } from '../../parts/screen-name.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
@@ -32,13 +33,14 @@ export function useWeek(): readonly [monday: Day, choose: (monday: Day) => void,
   return [monday, (to) => change({ week: to === present ? undefined : to }), present];
 }
 
-/** What I did this week: a timer, the grid of days and projects, the entries of each day, and what was booked but not recorded. */
+/** What I did this week: a timer, the grid that hours are typed into, and the entries of each day. */
 export function Screen() {
   const me = useMe();
   const [monday] = useWeek();
   const [address] = useAddress();
   const mayWrite = useLevel('acl_project', 'RW');
   const sheet = useRead('/v2/time-entry/timesheet', { week: monday }, { dependsOn: ['project'], keepPrevious: true });
+  const week = useWeekEntries(monday);
   const [timesheet] = ((sheet.data as { data: Timesheet[] } | undefined)?.data ?? []) as readonly Timesheet[];
   return (
     <Group align="stretch" gap={0} wrap="nowrap" className="list-and-panel">
@@ -48,9 +50,9 @@ export function Screen() {
           {mayWrite && <Timer />}
           <WeekBar timesheet={timesheet} userId={me.id} />
           {sheet.error !== null && <ProblemAlert error={sheet.error} again={() => void sheet.refetch()} />}
-          <WeekGrid timesheet={timesheet} />
-          {mayWrite && me.resource_id !== null && <Proposals monday={monday} resourceId={me.resource_id ?? 0} />}
-          <DayList monday={monday} userId={me.id} />
+          {week.error !== null && <ProblemAlert error={week.error} again={() => void week.read()} />}
+          <WeekGrid monday={monday} entries={week.entries} read={week.read} />
+          <DayList entries={week.entries} />
         </Stack>
       </Stack>
       {address['open'] !== undefined && (address['open'] !== 'new' || mayWrite) && (

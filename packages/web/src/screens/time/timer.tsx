@@ -4,11 +4,11 @@ import { Play, Square } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Listed } from '../../api/records.ts';
 import { useMe } from '../../api/me.ts';
-import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { ReferenceSelect } from '../../parts/form/reference-select.tsx';
 import { sayProblem } from '../../parts/notices.ts';
+import { startTimer } from '../../parts/recording/record-work.ts';
 import { stopTimer, useRunningEntry } from './running-entry.ts';
 import { timeTexts } from './texts/index.ts';
 
@@ -32,16 +32,8 @@ function StartForm({ userId, last }: { userId: number; last: Listed<'/v2/time-en
   const start = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    const body = {
-      owner_id: userId,
-      name: name.trim() === '' ? texts.work : name,
-      start: now(),
-      end: null,
-      // As in the form of a new entry.
-      billable: last?.billable ?? true,
-      ...(project === null ? {} : { project: [{ id: Number(project) }] }),
-    };
-    await write({ method: 'POST', path: '/v2/time-entry', body }).then(() => setName(''), sayProblem);
+    const work = { project: project === null ? null : Number(project), activity: name.trim() === '' ? texts.work : name.trim() };
+    await startTimer(work, userId).then(() => setName(''), sayProblem);
     setBusy(false);
   };
   return (

@@ -24,13 +24,3 @@ export function momentOn(day: Day, text: string, zone: string): number | undefin
   if (hour === undefined || Number(hour) > 24 || Number(minute) > 59) return undefined;
   return instantOfLocal(Date.parse(day) / 1000 + Number(hour) * 3600 + Number(minute) * 60, zone);
 }
-
-/** A length of time as people write it, in seconds: "1:30", "1.5", "1,5 h", "90m". Undefined where it is none. */
-export function lengthOf(text: string): number | undefined {
-  const clean = text.trim().toLowerCase();
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(clean) ?? [];
-  if (hours !== undefined) return Number(hours) * 3600 + Number(minutes) * 60;
-  const [, number, unit] = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*(h|m|min)?$/.exec(clean) ?? [];
-  if (number === undefined) return undefined;
-  return Math.round(Number(number.replace(',', '.')) * (unit === undefined || unit === 'h' ? 3600 : 60));
-}

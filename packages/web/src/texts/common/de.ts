@@ -113,4 +113,9 @@ export const texts: typeof english = {
     plural('de', count, { one: `${count} weitere Person ist hier`, other: `${count} weitere Personen sind hier` }),
   selected: (count: number) => `${count} ausgewählt`,
   orderBy: (column: string) => `Nach ${column} ordnen`,
+  day: 'Mein Tag',
+  typeLengthSo: 'Geben Sie eine Dauer wie 7:30 oder 7,5 ein, höchstens 24 Stunden.',
+  work: 'Arbeit',
+  startTimer: 'Stoppuhr starten',
+  timerStarted: 'Die Stoppuhr läuft.',
 };

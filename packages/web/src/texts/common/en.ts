@@ -111,4 +111,9 @@ export const texts = {
   alsoHere: (count: number) => plural('en', count, { one: `${count} other person is here`, other: `${count} other people are here` }),
   selected: (count: number) => `${count} selected`,
   orderBy: (column: string) => `Order by ${column}`,
+  day: 'My day',
+  typeLengthSo: 'Type a length such as 7:30 or 7.5, at most 24 hours.',
+  work: 'Work',
+  startTimer: 'Start timer',
+  timerStarted: 'The timer is running.',
 };

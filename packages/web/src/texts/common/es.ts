@@ -115,4 +115,9 @@ export const texts: typeof english = {
   alsoHere: (count: number) => plural('es', count, { one: `Hay ${count} persona más aquí`, other: `Hay ${count} personas más aquí` }),
   selected: (count: number) => plural('es', count, { one: `${count} seleccionado`, other: `${count} seleccionados` }),
   orderBy: (column: string) => `Ordenar por ${column}`,
+  day: 'Mi día',
+  typeLengthSo: 'Escriba una duración como 7:30 o 7,5, de 24 horas como máximo.',
+  work: 'Trabajo',
+  startTimer: 'Iniciar cronómetro',
+  timerStarted: 'El cronómetro está en marcha.',
 };

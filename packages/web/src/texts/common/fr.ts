@@ -115,4 +115,9 @@ export const texts: typeof english = {
   alsoHere: (count: number) => plural('fr', count, { one: `${count} autre personne est ici`, other: `${count} autres personnes sont ici` }),
   selected: (count: number) => plural('fr', count, { one: `${count} sélectionné`, other: `${count} sélectionnés` }),
   orderBy: (column: string) => `Trier par ${column}`,
+  day: 'Ma journée',
+  typeLengthSo: 'Tapez une durée comme 7:30 ou 7,5, au plus 24 heures.',
+  work: 'Travail',
+  startTimer: 'Démarrer le chronomètre',
+  timerStarted: 'Le chronomètre tourne.',
 };

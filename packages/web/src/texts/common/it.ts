@@ -116,4 +116,9 @@ export const texts: typeof english = {
   alsoHere: (count: number) => plural('it', count, { one: `${count} altra persona è qui`, other: `${count} altre persone sono qui` }),
   selected: (count: number) => `Selezionati: ${count}`,
   orderBy: (column: string) => `Ordina per ${column}`,
+  day: 'La mia giornata',
+  typeLengthSo: 'Scrivete una durata come 7:30 o 7,5, al massimo 24 ore.',
+  work: 'Lavoro',
+  startTimer: 'Avvia il timer',
+  timerStarted: 'Il timer è in funzione.',
 };

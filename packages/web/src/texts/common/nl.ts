@@ -113,4 +113,9 @@ export const texts: typeof english = {
   alsoHere: (count: number) => plural('nl', count, { one: `${count} andere persoon is hier`, other: `${count} andere personen zijn hier` }),
   selected: (count: number) => `${count} geselecteerd`,
   orderBy: (column: string) => `Sorteren op ${column}`,
+  day: 'Mijn dag',
+  typeLengthSo: 'Typ een duur zoals 7:30 of 7,5, hoogstens 24 uur.',
+  work: 'Werk',
+  startTimer: 'Timer starten',
+  timerStarted: 'De timer loopt.',
 };

@@ -117,4 +117,9 @@ export const texts: typeof english = {
     }),
   selected: (count: number) => `Zaznaczono: ${count}`,
   orderBy: (column: string) => `Sortuj według: ${column}`,
+  day: 'Mój dzień',
+  typeLengthSo: 'Wpisz długość, np. 7:30 lub 7,5, najwyżej 24 godziny.',
+  work: 'Praca',
+  startTimer: 'Uruchom stoper',
+  timerStarted: 'Stoper działa.',
 };

@@ -213,4 +213,16 @@ export const texts: typeof english = {
     count === 1
       ? 'Programme mit diesem Token können sich nicht mehr anmelden.'
       : `Programme mit diesen ${count} Token können sich nicht mehr anmelden.`,
+  usernameHint: 'Leer: die E-Mail-Adresse',
+  moduleHints: {
+    acl_schedule: 'Buchungen, Räume, Personen, Geräte und Kalender',
+    acl_project: 'Projekte, Zeit und Auslagen, eigene und fremde',
+    acl_task: 'Für Aufgaben vorgesehen. Noch hängt nichts davon ab',
+    acl_finance: 'Angebote, Rechnungen, Zahlungen, Preise und Kosten',
+    acl_report: 'Zahlen zu Umsatz, Marge und Auslastung',
+    acl_contact: 'Kunden, Lieferanten und ihre Personen',
+    acl_admin: 'Benutzer und Gruppen; mit Bearbeiten auch private Projekte',
+    acl_account: 'Die Firma, ihr Verlauf, Verbindungen und Hintergrundarbeit',
+  },
+  userStates: { invited: 'Eingeladen', active: 'Aktiv' },
 };

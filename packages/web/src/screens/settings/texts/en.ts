@@ -206,4 +206,16 @@ export const texts = {
   },
   revokeQuestion: (count: number) =>
     count === 1 ? 'Programs that use this token can no longer sign in.' : `Programs that use these ${count} tokens can no longer sign in.`,
+  usernameHint: 'Empty: the e-mail address',
+  moduleHints: {
+    acl_schedule: 'Bookings, rooms, people, equipment and feeds',
+    acl_project: 'Projects, time and expenses, one’s own and those of others',
+    acl_task: 'Kept for tasks. Nothing depends on it yet',
+    acl_finance: 'Quotes, invoices, payments, prices and costs',
+    acl_report: 'Figures of sales, margin and use',
+    acl_contact: 'Clients, suppliers and their people',
+    acl_admin: 'Users and groups; with Edit, private projects too',
+    acl_account: 'The firm, its history, connections and background work',
+  },
+  userStates: { invited: 'Invited', active: 'Active' },
 };

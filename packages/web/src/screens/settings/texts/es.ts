@@ -211,4 +211,16 @@ export const texts: typeof english = {
     count === 1
       ? 'Los programas que usan este token ya no podrán entrar.'
       : `Los programas que usan estos ${count} tokens ya no podrán entrar.`,
+  usernameHint: 'Vacío: la dirección de correo',
+  moduleHints: {
+    acl_schedule: 'Reservas, salas, personas, equipos y calendarios',
+    acl_project: 'Proyectos, tiempo y gastos, propios y de otros',
+    acl_task: 'Reservado para tareas. Todavía no afecta a nada',
+    acl_finance: 'Presupuestos, facturas, pagos, precios y costes',
+    acl_report: 'Cifras de ventas, margen y uso',
+    acl_contact: 'Clientes, proveedores y sus personas',
+    acl_admin: 'Usuarios y grupos; con Editar, también los proyectos privados',
+    acl_account: 'La empresa, su historial, conexiones y trabajos en segundo plano',
+  },
+  userStates: { invited: 'Invitado', active: 'Activo' },
 };

@@ -213,4 +213,16 @@ export const texts: typeof english = {
     count === 1
       ? 'Les programmes qui utilisent ce jeton ne pourront plus se connecter.'
       : `Les programmes qui utilisent ces ${count} jetons ne pourront plus se connecter.`,
+  usernameHint: 'Vide : l’adresse e-mail',
+  moduleHints: {
+    acl_schedule: 'Réservations, salles, personnes, matériel et flux',
+    acl_project: 'Projets, temps et frais, les siens et ceux des autres',
+    acl_task: 'Réservé aux tâches. Rien n’en dépend encore',
+    acl_finance: 'Devis, factures, paiements, prix et coûts',
+    acl_report: 'Chiffres des ventes, de la marge et de l’utilisation',
+    acl_contact: 'Clients, fournisseurs et leurs personnes',
+    acl_admin: 'Utilisateurs et groupes ; avec Modifier, aussi les projets privés',
+    acl_account: 'L’entreprise, son historique, ses connexions et les travaux en arrière-plan',
+  },
+  userStates: { invited: 'Invité', active: 'Actif' },
 };

@@ -208,4 +208,16 @@ export const texts: typeof english = {
     count === 1
       ? 'I programmi che usano questo token non potranno più accedere.'
       : `I programmi che usano questi ${count} token non potranno più accedere.`,
+  usernameHint: 'Vuoto: l’indirizzo e-mail',
+  moduleHints: {
+    acl_schedule: 'Prenotazioni, sale, persone, attrezzature e calendari',
+    acl_project: 'Progetti, tempo e spese, propri e altrui',
+    acl_task: 'Riservato alle attività. Per ora non incide su nulla',
+    acl_finance: 'Preventivi, fatture, pagamenti, prezzi e costi',
+    acl_report: 'Dati su vendite, margine e utilizzo',
+    acl_contact: 'Clienti, fornitori e le loro persone',
+    acl_admin: 'Utenti e gruppi; con Modifica anche i progetti privati',
+    acl_account: 'L’azienda, la sua cronologia, i collegamenti e i lavori in background',
+  },
+  userStates: { invited: 'Invitato', active: 'Attivo' },
 };

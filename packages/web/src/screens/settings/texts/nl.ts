@@ -211,4 +211,16 @@ export const texts: typeof english = {
     count === 1
       ? 'Programma’s die dit token gebruiken, kunnen zich niet meer aanmelden.'
       : `Programma’s die deze ${count} tokens gebruiken, kunnen zich niet meer aanmelden.`,
+  usernameHint: 'Leeg: het e-mailadres',
+  moduleHints: {
+    acl_schedule: 'Boekingen, ruimtes, mensen, apparatuur en agenda’s',
+    acl_project: 'Projecten, tijd en onkosten, van zichzelf en van anderen',
+    acl_task: 'Bedoeld voor taken. Er hangt nog niets van af',
+    acl_finance: 'Offertes, facturen, betalingen, prijzen en kosten',
+    acl_report: 'Cijfers over omzet, marge en bezetting',
+    acl_contact: 'Klanten, leveranciers en hun mensen',
+    acl_admin: 'Gebruikers en groepen; met bewerken ook privéprojecten',
+    acl_account: 'Het bedrijf, zijn geschiedenis, koppelingen en achtergrondtaken',
+  },
+  userStates: { invited: 'Uitgenodigd', active: 'Actief' },
 };

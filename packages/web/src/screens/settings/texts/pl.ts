@@ -210,4 +210,16 @@ export const texts: typeof english = {
     count === 1
       ? 'Programy używające tego tokenu nie będą mogły się zalogować.'
       : `Programy używające tych tokenów (${count}) nie będą mogły się zalogować.`,
+  usernameHint: 'Puste: adres e-mail',
+  moduleHints: {
+    acl_schedule: 'Rezerwacje, sale, osoby, sprzęt i kalendarze',
+    acl_project: 'Projekty, czas i wydatki, własne i cudze',
+    acl_task: 'Zarezerwowane dla zadań. Na razie nic od tego nie zależy',
+    acl_finance: 'Oferty, faktury, płatności, ceny i koszty',
+    acl_report: 'Dane o sprzedaży, marży i wykorzystaniu',
+    acl_contact: 'Klienci, dostawcy i ich osoby',
+    acl_admin: 'Użytkownicy i grupy; z edycją także projekty prywatne',
+    acl_account: 'Firma, jej historia, połączenia i zadania w tle',
+  },
+  userStates: { invited: 'Zaproszony', active: 'Aktywny' },
 };

@@ -1,3 +1,4 @@
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -6,8 +7,6 @@ export const texts: typeof english = {
   team: 'Team',
   timer: 'Stoppuhr',
   whatAreYouDoing: 'Woran arbeiten Sie?',
-  work: 'Arbeit',
-  startTimer: 'Stoppuhr starten',
   stopTimer: 'Stoppen',
   noProject: 'Ohne Projekt',
   submit: 'Zur Genehmigung einreichen',
@@ -19,10 +18,8 @@ export const texts: typeof english = {
   previousWeek: 'Vorige Woche',
   nextWeek: 'Nächste Woche',
   thisWeek: 'Diese Woche',
-  proposals: 'Gebucht, aber nicht erfasst',
   recordAsPlanned: 'Wie geplant erfassen',
   recorded: 'Wie geplant erfasst.',
-  emptyWeek: 'In dieser Woche ist noch nichts erfasst. Starten Sie die Stoppuhr oder drücken Sie auf ein Feld der Tabelle.',
   nothingInWeek: 'In dieser Woche ist nichts erfasst.',
   emptyTitle: 'Erfasste Arbeitszeit',
   emptyHint: 'Einträge gehören zu einer Person und einem Projekt. Genehmigte und abrechenbare werden Positionen von Rechnungen.',
@@ -54,6 +51,32 @@ export const texts: typeof english = {
     submitted: (time: string) => `${time} eingereicht`,
     approved: (time: string) => `${time} genehmigt`,
   },
-  recordOn: (day: string, project: string, time: string) =>
-    time === '' ? `Zeit erfassen am ${day}, ${project}` : `Zeit erfassen am ${day}, ${project}, bisher ${time}`,
+  activity: 'Tätigkeit',
+  addRow: 'Zeile hinzufügen',
+  copyWeek: 'Letzte Woche kopieren',
+  copyRows: 'Nur Zeilen',
+  copyHours: 'Zeilen mit Stunden',
+  nothingToCopy: 'Es gibt nichts zu kopieren.',
+  timerRuns: 'Die Stoppuhr läuft. Halten Sie sie an, um ihre Zeit zu ändern.',
+  emptyGrid:
+    'In dieser Woche ist noch nichts erfasst. Fügen Sie eine Zeile hinzu und geben Sie Stunden wie 7:30 ein, oder starten Sie die Stoppuhr.',
+  takeDay: (day: string) => `Alles erfassen, was am ${day} gebucht war`,
+  recordPlanned: (what: string, when: string) => `Wie geplant erfassen: ${what}, ${when}`,
+  timeOn: (day: string, project: string, activity: string) => `Zeit am ${day}, ${project}, ${activity}`,
+  openTime: (time: string, day: string, why: string) => [`${time} am ${day}`, why].filter(Boolean).join('. '),
+  deletedTime: (name: string) => `${name} gelöscht`,
+  waiting: 'Wartet auf Sie',
+  freeAhead: 'In den nächsten Tagen sind Sie nicht gebucht.',
+  nothingWaits: 'Nichts wartet auf Sie.',
+  isRecorded: 'Erfasst',
+  isRunning: 'Läuft',
+  rejectedOn: (day: string, name: string) => `Abgelehnt: ${name}, ${day}`,
+  toApprove: (person: string, time: string) => `${person} hat ${time} eingereicht`,
+  expensesToApprove: (person: string) => `${person} hat Auslagen eingereicht`,
+  holdEnds: (name: string, until: string) => `Option auf ${name} endet ${until}`,
+  fillFromBookings: (count: number) =>
+    plural('de', count, { one: `Aus meinen Buchungen füllen (${count})`, other: `Aus meinen Buchungen füllen (${count})` }),
+  unsaved: (count: number) =>
+    plural('de', count, { one: 'Eine Zelle ist nicht gespeichert', other: `${count} Zellen sind nicht gespeichert` }),
+  recordedEntries: (count: number) => plural('de', count, { one: 'Ein Eintrag erfasst', other: `${count} Einträge erfasst` }),
 };

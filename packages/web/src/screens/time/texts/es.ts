@@ -1,3 +1,4 @@
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -6,8 +7,6 @@ export const texts: typeof english = {
   team: 'Equipo',
   timer: 'Cronómetro',
   whatAreYouDoing: '¿En qué está trabajando?',
-  work: 'Trabajo',
-  startTimer: 'Iniciar',
   stopTimer: 'Detener',
   noProject: 'Sin proyecto',
   submit: 'Enviar para aprobación',
@@ -19,10 +18,8 @@ export const texts: typeof english = {
   previousWeek: 'Semana anterior',
   nextWeek: 'Semana siguiente',
   thisWeek: 'Esta semana',
-  proposals: 'Reservado pero no registrado',
   recordAsPlanned: 'Registrar según lo previsto',
   recorded: 'Registrado según lo previsto.',
-  emptyWeek: 'Aún no hay nada registrado esta semana. Inicie el cronómetro o pulse una celda de la tabla.',
   nothingInWeek: 'No hay nada registrado esta semana.',
   emptyTitle: 'Tiempo trabajado',
   emptyHint: 'Cada registro pertenece a una persona y a un proyecto. Los aprobados y facturables pasan a ser líneas de factura.',
@@ -54,6 +51,30 @@ export const texts: typeof english = {
     submitted: (time: string) => `${time} enviado`,
     approved: (time: string) => `${time} aprobado`,
   },
-  recordOn: (day: string, project: string, time: string) =>
-    time === '' ? `Registrar tiempo el ${day}, ${project}` : `Registrar tiempo el ${day}, ${project}, ahora ${time}`,
+  activity: 'Actividad',
+  addRow: 'Añadir fila',
+  copyWeek: 'Copiar la semana pasada',
+  copyRows: 'Solo las filas',
+  copyHours: 'Filas con horas',
+  nothingToCopy: 'No hay nada que copiar.',
+  timerRuns: 'El cronómetro está en marcha. Deténgalo para cambiar su tiempo.',
+  emptyGrid: 'Todavía no hay nada registrado esta semana. Añada una fila y escriba horas como 7:30, o inicie el cronómetro.',
+  takeDay: (day: string) => `Registrar todo lo reservado el ${day}`,
+  recordPlanned: (what: string, when: string) => `Registrar según lo previsto: ${what}, ${when}`,
+  timeOn: (day: string, project: string, activity: string) => `Tiempo el ${day}, ${project}, ${activity}`,
+  openTime: (time: string, day: string, why: string) => [`${time} el ${day}`, why].filter(Boolean).join('. '),
+  deletedTime: (name: string) => `${name} eliminado`,
+  waiting: 'Pendiente de usted',
+  freeAhead: 'No tiene reservas en los próximos días.',
+  nothingWaits: 'No hay nada pendiente.',
+  isRecorded: 'Registrado',
+  isRunning: 'En marcha',
+  rejectedOn: (day: string, name: string) => `Rechazado: ${name}, ${day}`,
+  toApprove: (person: string, time: string) => `${person} presentó ${time}`,
+  expensesToApprove: (person: string) => `${person} presentó gastos`,
+  holdEnds: (name: string, until: string) => `La reserva provisional de ${name} termina ${until}`,
+  fillFromBookings: (count: number) =>
+    plural('es', count, { one: `Rellenar con mis reservas (${count})`, other: `Rellenar con mis reservas (${count})` }),
+  unsaved: (count: number) => plural('es', count, { one: 'Una celda no está guardada', other: `${count} celdas no están guardadas` }),
+  recordedEntries: (count: number) => plural('es', count, { one: 'Un registro guardado', other: `${count} registros guardados` }),
 };

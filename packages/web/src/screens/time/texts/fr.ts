@@ -1,3 +1,4 @@
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -6,8 +7,6 @@ export const texts: typeof english = {
   team: 'Équipe',
   timer: 'Chronomètre',
   whatAreYouDoing: 'Sur quoi travaillez-vous ?',
-  work: 'Travail',
-  startTimer: 'Démarrer',
   stopTimer: 'Arrêter',
   noProject: 'Sans projet',
   submit: 'Soumettre pour approbation',
@@ -19,10 +18,8 @@ export const texts: typeof english = {
   previousWeek: 'Semaine précédente',
   nextWeek: 'Semaine suivante',
   thisWeek: 'Cette semaine',
-  proposals: 'Réservé mais non saisi',
   recordAsPlanned: 'Saisir comme prévu',
   recorded: 'Saisi comme prévu.',
-  emptyWeek: 'Rien n’est encore saisi cette semaine. Démarrez le chronomètre ou appuyez sur une case du tableau.',
   nothingInWeek: 'Rien n’est saisi cette semaine.',
   emptyTitle: 'Temps travaillé',
   emptyHint: 'Chaque saisie appartient à une personne et à un projet. Approuvée et facturable, elle devient une ligne de facture.',
@@ -54,6 +51,31 @@ export const texts: typeof english = {
     submitted: (time: string) => `${time} soumis`,
     approved: (time: string) => `${time} approuvé`,
   },
-  recordOn: (day: string, project: string, time: string) =>
-    time === '' ? `Saisir du temps le ${day}, ${project}` : `Saisir du temps le ${day}, ${project}, actuellement ${time}`,
+  activity: 'Activité',
+  addRow: 'Ajouter une ligne',
+  copyWeek: 'Copier la semaine dernière',
+  copyRows: 'Lignes seulement',
+  copyHours: 'Lignes avec les heures',
+  nothingToCopy: 'Il n’y a rien à copier.',
+  timerRuns: 'Le chronomètre tourne. Arrêtez-le pour modifier son temps.',
+  emptyGrid: 'Rien n’est encore saisi cette semaine. Ajoutez une ligne et tapez des heures comme 7:30, ou lancez le chronomètre.',
+  takeDay: (day: string) => `Saisir tout ce qui était réservé le ${day}`,
+  recordPlanned: (what: string, when: string) => `Saisir comme prévu : ${what}, ${when}`,
+  timeOn: (day: string, project: string, activity: string) => `Temps le ${day}, ${project}, ${activity}`,
+  openTime: (time: string, day: string, why: string) => [`${time} le ${day}`, why].filter(Boolean).join('. '),
+  deletedTime: (name: string) => `${name} supprimé`,
+  waiting: 'Vous attend',
+  freeAhead: 'Vous n’êtes pas réservé ces prochains jours.',
+  nothingWaits: 'Rien ne vous attend.',
+  isRecorded: 'Saisi',
+  isRunning: 'En cours',
+  rejectedOn: (day: string, name: string) => `Refusé : ${name}, ${day}`,
+  toApprove: (person: string, time: string) => `${person} a soumis ${time}`,
+  expensesToApprove: (person: string) => `${person} a soumis des frais`,
+  holdEnds: (name: string, until: string) => `L’option sur ${name} prend fin ${until}`,
+  fillFromBookings: (count: number) =>
+    plural('fr', count, { one: `Remplir avec mes réservations (${count})`, other: `Remplir avec mes réservations (${count})` }),
+  unsaved: (count: number) =>
+    plural('fr', count, { one: 'Une cellule n’est pas enregistrée', other: `${count} cellules ne sont pas enregistrées` }),
+  recordedEntries: (count: number) => plural('fr', count, { one: 'Une saisie enregistrée', other: `${count} saisies enregistrées` }),
 };

@@ -1,3 +1,4 @@
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -6,8 +7,6 @@ export const texts: typeof english = {
   team: 'Team',
   timer: 'Timer',
   whatAreYouDoing: 'A cosa stai lavorando?',
-  work: 'Lavoro',
-  startTimer: 'Avvia il timer',
   stopTimer: 'Ferma',
   noProject: 'Nessun progetto',
   submit: 'Invia per approvazione',
@@ -19,10 +18,8 @@ export const texts: typeof english = {
   previousWeek: 'Settimana precedente',
   nextWeek: 'Settimana successiva',
   thisWeek: 'Questa settimana',
-  proposals: 'Prenotato ma non registrato',
   recordAsPlanned: 'Registra come pianificato',
   recorded: 'Registrato come pianificato.',
-  emptyWeek: 'In questa settimana non è ancora registrato nulla. Avvia il timer o premi una cella della griglia.',
   nothingInWeek: 'In questa settimana non è registrato nulla.',
   emptyTitle: 'Il tempo lavorato',
   emptyHint: 'Le registrazioni appartengono a una persona e a un progetto. Quelle approvate e fatturabili diventano righe di fattura.',
@@ -55,6 +52,30 @@ export const texts: typeof english = {
     submitted: (time: string) => `${time} inviato`,
     approved: (time: string) => `${time} approvato`,
   },
-  recordOn: (day: string, project: string, time: string) =>
-    time === '' ? `Registra il tempo il ${day}, ${project}` : `Registra il tempo il ${day}, ${project}, ora ${time}`,
+  activity: 'Attività',
+  addRow: 'Aggiungi riga',
+  copyWeek: 'Copia la settimana scorsa',
+  copyRows: 'Solo le righe',
+  copyHours: 'Righe con le ore',
+  nothingToCopy: 'Non c’è nulla da copiare.',
+  timerRuns: 'Il timer è in funzione. Fermatelo per cambiarne il tempo.',
+  emptyGrid: 'In questa settimana non è ancora registrato nulla. Aggiungete una riga e scrivete ore come 7:30, oppure avviate il timer.',
+  takeDay: (day: string) => `Registra tutto ciò che era prenotato: ${day}`,
+  recordPlanned: (what: string, when: string) => `Registra come previsto: ${what}, ${when}`,
+  timeOn: (day: string, project: string, activity: string) => `Tempo di ${day}, ${project}, ${activity}`,
+  openTime: (time: string, day: string, why: string) => [`${time}, ${day}`, why].filter(Boolean).join('. '),
+  deletedTime: (name: string) => `${name} eliminato`,
+  waiting: 'Aspetta voi',
+  freeAhead: 'Nei prossimi giorni non avete prenotazioni.',
+  nothingWaits: 'Nulla vi aspetta.',
+  isRecorded: 'Registrato',
+  isRunning: 'In corso',
+  rejectedOn: (day: string, name: string) => `Respinto: ${name}, ${day}`,
+  toApprove: (person: string, time: string) => `${person} ha inviato ${time}`,
+  expensesToApprove: (person: string) => `${person} ha inviato spese`,
+  holdEnds: (name: string, until: string) => `L’opzione su ${name} scade ${until}`,
+  fillFromBookings: (count: number) =>
+    plural('it', count, { one: `Riempi dalle mie prenotazioni (${count})`, other: `Riempi dalle mie prenotazioni (${count})` }),
+  unsaved: (count: number) => plural('it', count, { one: 'Una cella non è salvata', other: `${count} celle non sono salvate` }),
+  recordedEntries: (count: number) => plural('it', count, { one: 'Una registrazione salvata', other: `${count} registrazioni salvate` }),
 };

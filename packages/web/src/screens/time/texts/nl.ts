@@ -1,3 +1,4 @@
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -6,8 +7,6 @@ export const texts: typeof english = {
   team: 'Team',
   timer: 'Timer',
   whatAreYouDoing: 'Waar werkt u aan?',
-  work: 'Werk',
-  startTimer: 'Timer starten',
   stopTimer: 'Stoppen',
   noProject: 'Geen project',
   submit: 'Ter goedkeuring indienen',
@@ -19,10 +18,8 @@ export const texts: typeof english = {
   previousWeek: 'Vorige week',
   nextWeek: 'Volgende week',
   thisWeek: 'Deze week',
-  proposals: 'Geboekt maar niet geregistreerd',
   recordAsPlanned: 'Registreren zoals gepland',
   recorded: 'Geregistreerd zoals gepland.',
-  emptyWeek: 'In deze week is nog niets geregistreerd. Start de timer of kies een cel van het raster.',
   nothingInWeek: 'In deze week is niets geregistreerd.',
   emptyTitle: 'Gewerkte tijd',
   emptyHint: 'Registraties horen bij een persoon en een project. Goedgekeurde en declarabele worden factuurregels.',
@@ -54,6 +51,30 @@ export const texts: typeof english = {
     submitted: (time: string) => `${time} ingediend`,
     approved: (time: string) => `${time} goedgekeurd`,
   },
-  recordOn: (day: string, project: string, time: string) =>
-    time === '' ? `Tijd registreren op ${day}, ${project}` : `Tijd registreren op ${day}, ${project}, nu ${time}`,
+  activity: 'Activiteit',
+  addRow: 'Rij toevoegen',
+  copyWeek: 'Vorige week kopiëren',
+  copyRows: 'Alleen rijen',
+  copyHours: 'Rijen met uren',
+  nothingToCopy: 'Er is niets om te kopiëren.',
+  timerRuns: 'De timer loopt. Stop hem om de tijd te wijzigen.',
+  emptyGrid: 'Deze week is nog niets geregistreerd. Voeg een rij toe en typ uren zoals 7:30, of start de timer.',
+  takeDay: (day: string) => `Alles registreren wat op ${day} geboekt was`,
+  recordPlanned: (what: string, when: string) => `Registreren zoals gepland: ${what}, ${when}`,
+  timeOn: (day: string, project: string, activity: string) => `Tijd op ${day}, ${project}, ${activity}`,
+  openTime: (time: string, day: string, why: string) => [`${time} op ${day}`, why].filter(Boolean).join('. '),
+  deletedTime: (name: string) => `${name} verwijderd`,
+  waiting: 'Wacht op u',
+  freeAhead: 'U bent de komende dagen niet geboekt.',
+  nothingWaits: 'Er wacht niets op u.',
+  isRecorded: 'Geregistreerd',
+  isRunning: 'Loopt',
+  rejectedOn: (day: string, name: string) => `Afgewezen: ${name}, ${day}`,
+  toApprove: (person: string, time: string) => `${person} heeft ${time} ingediend`,
+  expensesToApprove: (person: string) => `${person} heeft onkosten ingediend`,
+  holdEnds: (name: string, until: string) => `Optie op ${name} vervalt ${until}`,
+  fillFromBookings: (count: number) =>
+    plural('nl', count, { one: `Vullen uit mijn boekingen (${count})`, other: `Vullen uit mijn boekingen (${count})` }),
+  unsaved: (count: number) => plural('nl', count, { one: 'Eén cel is niet opgeslagen', other: `${count} cellen zijn niet opgeslagen` }),
+  recordedEntries: (count: number) => plural('nl', count, { one: 'Eén registratie opgeslagen', other: `${count} registraties opgeslagen` }),
 };

@@ -1,3 +1,4 @@
+import { plural } from '../../../texts/plural.ts';
 import type { texts as english } from './en.ts';
 
 export const texts: typeof english = {
@@ -6,8 +7,6 @@ export const texts: typeof english = {
   team: 'Zespół',
   timer: 'Stoper',
   whatAreYouDoing: 'Nad czym pracujesz?',
-  work: 'Praca',
-  startTimer: 'Uruchom',
   stopTimer: 'Zatrzymaj',
   noProject: 'Bez projektu',
   submit: 'Prześlij do zatwierdzenia',
@@ -19,10 +18,8 @@ export const texts: typeof english = {
   previousWeek: 'Poprzedni tydzień',
   nextWeek: 'Następny tydzień',
   thisWeek: 'Ten tydzień',
-  proposals: 'Zarezerwowane, lecz niezapisane',
   recordAsPlanned: 'Zapisz zgodnie z planem',
   recorded: 'Zapisano zgodnie z planem.',
-  emptyWeek: 'W tym tygodniu nic jeszcze nie zapisano. Uruchom stoper albo naciśnij pole tabeli.',
   nothingInWeek: 'W tym tygodniu nic nie zapisano.',
   emptyTitle: 'Przepracowany czas',
   emptyHint: 'Wpis należy do osoby i projektu. Zatwierdzone i rozliczane wpisy stają się pozycjami faktur.',
@@ -53,6 +50,47 @@ export const texts: typeof english = {
     submitted: (time: string) => `${time} przesłane`,
     approved: (time: string) => `${time} zatwierdzone`,
   },
-  recordOn: (day: string, project: string, time: string) =>
-    time === '' ? `Zapisz czas: ${day}, ${project}` : `Zapisz czas: ${day}, ${project}, teraz ${time}`,
+  activity: 'Czynność',
+  addRow: 'Dodaj wiersz',
+  copyWeek: 'Kopiuj poprzedni tydzień',
+  copyRows: 'Tylko wiersze',
+  copyHours: 'Wiersze z godzinami',
+  nothingToCopy: 'Nie ma nic do skopiowania.',
+  timerRuns: 'Stoper działa. Zatrzymaj go, aby zmienić jego czas.',
+  emptyGrid: 'W tym tygodniu nic jeszcze nie zapisano. Dodaj wiersz i wpisz godziny, np. 7:30, albo uruchom stoper.',
+  takeDay: (day: string) => `Zapisz wszystko, co zarezerwowano: ${day}`,
+  recordPlanned: (what: string, when: string) => `Zapisz zgodnie z planem: ${what}, ${when}`,
+  timeOn: (day: string, project: string, activity: string) => `Czas: ${day}, ${project}, ${activity}`,
+  openTime: (time: string, day: string, why: string) => [`${time}, ${day}`, why].filter(Boolean).join('. '),
+  deletedTime: (name: string) => `Usunięto: ${name}`,
+  waiting: 'Czeka na Ciebie',
+  freeAhead: 'W najbliższych dniach nie masz rezerwacji.',
+  nothingWaits: 'Nic na Ciebie nie czeka.',
+  isRecorded: 'Zapisano',
+  isRunning: 'Trwa',
+  rejectedOn: (day: string, name: string) => `Odrzucono: ${name}, ${day}`,
+  toApprove: (person: string, time: string) => `${person}: przesłano ${time}`,
+  expensesToApprove: (person: string) => `${person}: przesłano wydatki`,
+  holdEnds: (name: string, until: string) => `Wstępna rezerwacja ${name} wygasa ${until}`,
+  fillFromBookings: (count: number) =>
+    plural('pl', count, {
+      one: `Wypełnij z moich rezerwacji (${count})`,
+      few: `Wypełnij z moich rezerwacji (${count})`,
+      many: `Wypełnij z moich rezerwacji (${count})`,
+      other: `Wypełnij z moich rezerwacji (${count})`,
+    }),
+  unsaved: (count: number) =>
+    plural('pl', count, {
+      one: 'Jedna komórka nie jest zapisana',
+      few: `${count} komórki nie są zapisane`,
+      many: `${count} komórek nie jest zapisanych`,
+      other: `${count} komórki nie jest zapisane`,
+    }),
+  recordedEntries: (count: number) =>
+    plural('pl', count, {
+      one: 'Zapisano jeden wpis',
+      few: `Zapisano ${count} wpisy`,
+      many: `Zapisano ${count} wpisów`,
+      other: `Zapisano ${count} wpisu`,
+    }),
 };

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useRef } from 'react';
-import { sayProblem, showNotice } from '../../parts/notices.ts';
-import { commonTexts } from '../../texts/common/index.ts';
+import { sayProblem, showNotice } from './notices.ts';
+import { commonTexts } from '../texts/common/index.ts';
 
 export interface Undo {
   /** Says what was done, with the way back. */
@@ -14,7 +14,7 @@ export interface Undo {
 const MAX_STEPS = 20;
 const SHOWN_MS = 8_000;
 
-/** The way back from what was done on the board, in a notice and by a key. */
+/** The way back from what was done, in a notice and by a key. */
 export function useUndo(): Undo {
   const texts = commonTexts.use();
   const steps = useRef<{ readonly id: string; readonly back: () => Promise<unknown> }[]>([]);

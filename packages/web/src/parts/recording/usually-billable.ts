@@ -1,0 +1,31 @@
+import { request } from '../../api/client.ts';
+import type { Listed, Page } from '../../api/records.ts';
+import { isUsuallyBillable } from './billable.ts';
+
+/** What somebody works on: an activity, on a project or on none. */
+export interface Work {
+  readonly project: number | null;
+  readonly activity: string;
+}
+
+/** So many of the latest entries say what is usual. */
+const LATEST = 100;
+
+/**
+ * Whether time of some work is billable, as what was recorded before says; time without a project is compared with the own time that has
+ * none. Where that cannot be read it is billable: whoever bills it sees it then.
+ */
+export async function usuallyBillable({ project, activity }: Work, me: number): Promise<boolean> {
+  const which = project === null ? { owner_id: String(me) } : { project_id: String(project) };
+  const query = { ...which, order_desc: 'id', limit: LATEST, fields: 'name,billable,project' };
+  try {
+    const { data } = await request('GET', '/v2/time-entry', { params: { query } });
+    const { data: latest } = data as Page<Pick<Listed<'/v2/time-entry'>, 'name' | 'billable' | 'project'>>;
+    return isUsuallyBillable(
+      latest.filter((entry) => (entry.project[0]?.id ?? null) === project),
+      activity,
+    );
+  } catch {
+    return true;
+  }
+}

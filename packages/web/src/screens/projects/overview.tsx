@@ -1,0 +1,264 @@
+import type { Data } from '@daybook/client';
+import { Badge, Button, Group, Pill, Progress, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Pencil, Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { membersOf, type Listed } from '../../api/records.ts';
+import { useLevel, useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { searchOf, useAddress } from '../../parts/address.ts';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { ActionButton } from '../../parts/record/action-button.tsx';
+import { actionOf } from '../../parts/record/actions.ts';
+import { startTimer } from '../../parts/recording/record-work.ts';
+import { useBusy } from '../../parts/use-busy.ts';
+import { projectTexts } from './texts/index.ts';
+
+type Progressed = Data<'/v2/project/progress', 'get'>['data'][number];
+type Project = Listed<'/v2/project'>;
+
+const DEPENDS_ON = ['time-entry', 'booking', 'quote', 'invoice', 'payment', 'account'];
+
+/** What matters of a project: its hours and its money, what comes next, and who works on it. */
+export function Overview({ record, edit }: { record: Project; edit: () => void }) {
+  const id = String(record.id);
+  const read = useRead('/v2/project/progress', { project_id: id, amounts: 'true' }, { dependsOn: DEPENDS_ON });
+  const [progress] = read.data?.data ?? [];
+  return (
+    <Stack gap="lg">
+      <Head record={record} edit={edit} />
+      {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
+      {progress === undefined && read.error === null && <Skeleton h={120} />}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        {progress !== undefined && <Hours progress={progress} />}
+        {progress !== undefined && progress.quoted !== null && <Money progress={progress} />}
+        <NextBookings project={id} />
+        <People record={record} />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+function Head({ record, edit }: { record: Project; edit: () => void }) {
+  const me = useMe();
+  const texts = projectTexts.use();
+  const formats = useFormats();
+  const mayRecord = useLevel('acl_project', 'RW');
+  const [busy, run] = useBusy();
+  const span = [record.start, record.end].map((day) => formats.date(day)).filter(Boolean);
+  const start = (): Promise<unknown> =>
+    startTimer({ project: Number(record.id), activity: texts.work }, me.id).then(() => say(texts.timerStarted), sayProblem);
+  return (
+    <Group justify="space-between" gap="sm" align="flex-start">
+      <Stack gap={4}>
+        <Group gap="xs">
+          {record.status[0]?.name !== undefined && (
+            <Badge variant="light" tt="none">
+              {record.status[0].name}
+            </Badge>
+          )}
+          <Text size="sm" c="dimmed">
+            {[record.code, record.client[0]?.name, span.join(' – ')].filter(Boolean).join(' · ')}
+          </Text>
+        </Group>
+        {record.description !== '' && (
+          <Text size="sm" className="project-description">
+            {record.description}
+          </Text>
+        )}
+      </Stack>
+      <Group gap="xs">
+        {mayRecord && (
+          <Button
+            variant="default"
+            leftSection={<Play size={14} aria-hidden />}
+            loading={busy !== undefined}
+            onClick={() => void run('start', start)}
+          >
+            {texts.startTimer}
+          </Button>
+        )}
+        {mayRecord && (
+          <ActionButton action={actionOf(record, 'update')} variant="default" leftSection={<Pencil size={14} aria-hidden />} onClick={edit}>
+            {texts.edit}
+          </ActionButton>
+        )}
+      </Group>
+    </Group>
+  );
+}
+
+function Card({ title, children, more }: { title: string; children: ReactNode; more?: ReactNode }) {
+  return (
+    <Stack gap="xs" component="section" className="project-card" aria-label={title}>
+      <Group justify="space-between">
+        <Title order={2} fz="sm">
+          {title}
+        </Title>
+        {more}
+      </Group>
+      {children}
+    </Stack>
+  );
+}
+
+/** Figures with what they are of; those that are not known are left out. */
+function Figures({ rows }: { rows: readonly (readonly [label: string, figure: ReactNode])[] }) {
+  return (
+    <dl className="figures-of">
+      {rows.map(([label, figure]) =>
+        figure === undefined || figure === null || figure === '' ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="figure">{figure}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+type BudgetState = Progressed['hours_state'];
+const COLORS: { readonly [state in BudgetState]: string } = { none: 'gray', within: 'green', near: 'orange', over: 'red' };
+
+/** How much of a budget is used up, with a word where it is nearly or more than that. */
+function Used({ state, share, label }: { state: BudgetState; share: number; label: string }) {
+  const texts = projectTexts.use();
+  if (state === 'none') return null;
+  return (
+    <Stack gap={4}>
+      <Progress value={Math.min(100, share * 100)} color={COLORS[state]} aria-label={label} />
+      {state !== 'within' && (
+        <Text size="xs" fw={600} c={`var(--mantine-color-${COLORS[state]}-light-color)`} role="status">
+          {state === 'over' ? texts.budgetOver : texts.budgetNear}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function Hours({ progress }: { progress: Progressed }) {
+  const texts = projectTexts.use();
+  const formats = useFormats();
+  const shown = (seconds: number | null): string | null => (seconds === null ? null : formats.duration(seconds));
+  const { budget_sec: budget, recorded_sec: recorded } = progress;
+  return (
+    <Card title={texts.hours}>
+      <Used state={progress.hours_state} share={recorded / (budget ?? 1)} label={texts.budget_hours} />
+      <Figures
+        rows={[
+          [texts.budget, shown(budget)],
+          [texts.recorded, shown(recorded)],
+          [texts.billableOf, progress.billable_sec === recorded ? null : shown(progress.billable_sec)],
+          [texts.booked, shown(progress.booked_sec)],
+          [texts.bookedAhead, shown(progress.booked_ahead_sec)],
+          [texts.left, shown(progress.left_sec)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Money({ progress }: { progress: Progressed }) {
+  const texts = projectTexts.use();
+  const formats = useFormats();
+  const [, change] = useAddress();
+  const own = (amount: string | null): string | null => (amount === null ? null : formats.money(amount, progress.currency));
+  const each = <R extends { readonly currency: string }>(rows: readonly R[] | null, of: (row: R) => string): ReactNode =>
+    rows === null || rows.length === 0 ? null : rows.map((row) => <div key={row.currency}>{formats.money(of(row), row.currency)}</div>);
+  const { budget_amount: budget, recorded_amount: recorded } = progress;
+  return (
+    <Card
+      title={texts.money}
+      more={
+        <Button variant="subtle" size="compact-sm" onClick={() => change({ tab: 'documents' })}>
+          {texts.documents}
+        </Button>
+      }
+    >
+      <Used state={progress.amount_state} share={Number(recorded ?? 0) / Number(budget ?? 1)} label={texts.budget_amount} />
+      <Figures
+        rows={[
+          [texts.budget, own(budget)],
+          [texts.quoted, each(progress.quoted, (row) => row.net_total)],
+          [texts.worth, own(recorded)],
+          [texts.left, own(progress.left_amount)],
+          [texts.invoiced, each(progress.invoiced, (row) => row.net_total)],
+          [texts.margin, each(progress.invoiced, (row) => row.margin)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+const SHOWN = 5;
+
+function NextBookings({ project }: { project: string }) {
+  const texts = projectTexts.use();
+  const formats = useFormats();
+  const seesSchedule = useLevel('acl_schedule');
+  // The same question for a minute: another one would be read anew.
+  const from = now() - (now() % 60);
+  const query = {
+    project_id: project,
+    from,
+    filter_operator: 'AND' as const,
+    occurrences: 'true' as const,
+    limit: SHOWN,
+    fields: membersOf<'/v2/booking'>('id', 'name', 'start', 'end'),
+  };
+  const { data } = useRead('/v2/booking', query, { enabled: seesSchedule, keepPrevious: true });
+  if (!seesSchedule) return null;
+  const bookings = data?.data ?? [];
+  return (
+    <Card
+      title={texts.nextBookings}
+      more={
+        <Button component={Link} {...{ to: '/schedule', search: searchOf({ project }) }} variant="subtle" size="compact-sm">
+          {texts.schedule}
+        </Button>
+      }
+    >
+      {bookings.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {texts.none}
+        </Text>
+      )}
+      {bookings.map(({ id, name, start, end }) => (
+        <Link key={`${id} ${start}`} to="/schedule" search={searchOf({ open: String(id) })} className="quiet">
+          <Text size="sm" span>
+            {formats.dayName(start ?? 0, { weekday: 'short', day: 'numeric', month: 'short' })} {formats.times(start ?? 0, end ?? 0)}
+          </Text>{' '}
+          <Text size="sm" span fw={600}>
+            {name}
+          </Text>
+        </Link>
+      ))}
+    </Card>
+  );
+}
+
+function People({ record }: { record: Project }) {
+  const texts = projectTexts.use();
+  const [, change] = useAddress();
+  const users = record.people?.users ?? [];
+  return (
+    <Card
+      title={texts.people}
+      more={
+        <Button variant="subtle" size="compact-sm" onClick={() => change({ tab: 'people' })}>
+          {texts.all}
+        </Button>
+      }
+    >
+      <Pill.Group>
+        {users.map(({ id, name, role_name: role }) => (
+          <Pill key={id}>{role === 'manager' ? `${name} (${texts.choices.manager})` : name}</Pill>
+        ))}
+      </Pill.Group>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useRef, useState, type FormEvent } from 'react';
+import { focusFirstField } from '../../../parts/form/first-field.ts';
+import { ReferenceSelect, useReferenceName } from '../../../parts/form/reference-select.tsx';
+import { commonTexts } from '../../../texts/common/index.ts';
+import { timeTexts } from '../texts/index.ts';
+import type { RowSeed } from './rows.ts';
+
+/** Adds a row for a project and, for who wants one, an activity. */
+export function AddRow({ add }: { add: (seed: RowSeed) => void }) {
+  const texts = timeTexts.use();
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <RowForm add={add} close={() => setOpen(false)} />
+  ) : (
+    <Button variant="default" size="xs" leftSection={<Plus size={14} aria-hidden />} onClick={() => setOpen(true)}>
+      {texts.addRow}
+    </Button>
+  );
+}
+
+function RowForm({ add, close }: { add: (seed: RowSeed) => void; close: () => void }) {
+  const texts = timeTexts.use();
+  const common = commonTexts.use();
+  const [project, setProject] = useState<string | null>(null);
+  const [activity, setActivity] = useState('');
+  const name = useReferenceName('/v2/project', project ?? '');
+  const form = useRef<HTMLFormElement>(null);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    add({
+      project: project === null ? null : Number(project),
+      name: project === null ? '' : name,
+      activity: activity.trim() || texts.work,
+    });
+    close();
+  };
+  return (
+    <form
+      ref={(element) => {
+        if (element !== null && form.current === null) focusFirstField(element);
+        form.current = element;
+      }}
+      onSubmit={submit}
+      className="add-row"
+      aria-label={texts.addRow}
+    >
+      <Group gap="xs" align="flex-end">
+        <ReferenceSelect label={texts.project} path="/v2/project" value={project} change={setProject} />
+        <TextInput
+          label={texts.activity}
+          placeholder={texts.work}
+          value={activity}
+          onChange={({ currentTarget }) => setActivity(currentTarget.value)}
+        />
+        <Button type="submit">{common.add}</Button>
+        <Button variant="default" onClick={close}>
+          {common.cancel}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useCallback, useMemo } from 'react';
+import { sharedValue } from '../../../api/shared-value.ts';
+import type { RowSeed } from './rows.ts';
+
+/** What was typed into a cell and is not stored yet, with the reason where it was refused. */
+export interface Typed {
+  readonly text: string;
+  readonly fault?: string;
+}
+
+/** What a week has in this tab alone: rows without time, and what is typed. It outlives a reload and the way to another screen. */
+interface KeptWeek {
+  readonly rows: readonly RowSeed[];
+  readonly cells: { readonly [cell: string]: Typed };
+}
+
+const KEY = 'daybook.weeks';
+const NOTHING: KeptWeek = { rows: [], cells: {} };
+
+const weeks = sharedValue<{ readonly [week: string]: KeptWeek }>(
+  JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { [week: string]: KeptWeek },
+);
+
+function keep(week: string, change: (before: KeptWeek) => KeptWeek): void {
+  const all = weeks.get();
+  const { [week]: before = NOTHING, ...others } = all;
+  const next = change(before);
+  const isEmpty = next.rows.length === 0 && Object.keys(next.cells).length === 0;
+  weeks.set(isEmpty ? others : { ...others, [week]: next });
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(weeks.get()));
+  } catch {
+    // A browser whose store is full keeps it until the page is left.
+  }
+}
+
+export interface Kept extends KeptWeek {
+  readonly addRows: (rows: readonly RowSeed[]) => void;
+  /** Keeps what is typed into a cell; without it, lets go of that. */
+  readonly type: (cell: string, typed: Typed | undefined) => void;
+  /** What is typed into a cell now, wherever the screen is. */
+  readonly typedNow: (cell: string) => Typed | undefined;
+}
+
+/** What is kept of a week. */
+export function useKept(week: string): Kept {
+  const kept = weeks.use()[week] ?? NOTHING;
+  const addRows = useCallback<Kept['addRows']>((rows) => keep(week, (before) => ({ ...before, rows: [...before.rows, ...rows] })), [week]);
+  const type = useCallback<Kept['type']>(
+    (cell, typed) =>
+      keep(week, ({ rows, cells: { [cell]: _before, ...others } }) => ({
+        rows,
+        cells: typed === undefined ? others : { ...others, [cell]: typed },
+      })),
+    [week],
+  );
+  const typedNow = useCallback<Kept['typedNow']>((cell) => weeks.get()[week]?.cells[cell], [week]);
+  return useMemo(() => ({ ...kept, addRows, type, typedNow }), [kept, addRows, type, typedNow]);
+}

@@ -1,0 +1,92 @@
+import type { Data } from '@daybook/client';
+import type { Listed } from '../../../api/records.ts';
+import { dayOfInstant } from '../../../parts/form/days.ts';
+import type { Day } from '../week.ts';
+
+export type Entry = Listed<'/v2/time-entry'>;
+
+/** A booking that has begun and is not recorded yet. */
+export type Proposal = Data<'/v2/booking/board', 'get'>['data']['bookings'][number] & { readonly project: string };
+
+/** What is done in a row: a project, and an activity on it. */
+export interface RowSeed {
+  readonly project: number | null;
+  readonly name: string;
+  readonly activity: string;
+}
+
+export interface Cell {
+  /** The row and the day. */
+  readonly key: string;
+  readonly day: Day;
+  readonly entries: readonly Entry[];
+  readonly seconds: number;
+  readonly proposals: readonly Proposal[];
+}
+
+export interface Row extends RowSeed {
+  readonly key: string;
+  readonly cells: readonly Cell[];
+}
+
+/** Two rows of one project and one activity are the same, whatever the case of its letters. */
+export const rowKey = ({ project, activity }: Pick<RowSeed, 'project' | 'activity'>): string =>
+  `${project ?? 0} ${activity.trim().toLowerCase()}`;
+
+export const secondsOf = (entries: readonly Entry[]): number => entries.reduce((sum, entry) => sum + Number(entry.duration_sec ?? 0), 0);
+
+export const seedOf = ({ project: [project], name }: Entry): RowSeed => ({
+  project: project?.id ?? null,
+  name: project?.name ?? '',
+  activity: name,
+});
+
+const seedOfProposal = ({ project_id: project, project: name, name: activity }: Proposal): RowSeed => ({
+  project: project ?? null,
+  name: project === null ? '' : name,
+  activity,
+});
+
+interface Week {
+  readonly entries: readonly Entry[];
+  readonly proposals: readonly Proposal[];
+  readonly added: readonly RowSeed[];
+  readonly days: readonly Day[];
+  readonly zone: string;
+}
+
+/** The rows of a week: of what is recorded, added and booked. An entry is in the cell of the day that it begins on. */
+export function rowsOf({ entries, proposals, added, days, zone }: Week): Row[] {
+  const seeds = new Map([...proposals.map(seedOfProposal), ...added, ...entries.map(seedOf)].map((seed) => [rowKey(seed), seed]));
+  const entriesOf = Map.groupBy(entries, (entry) => `${rowKey(seedOf(entry))} ${dayOfInstant(entry.start ?? 0, zone)}`);
+  const proposalsOf = Map.groupBy(proposals, (one) => `${rowKey(seedOfProposal(one))} ${dayOfInstant(one.start, zone)}`);
+  const order = ({ name, activity }: RowSeed): string => `${name}\n${activity}`;
+  return [...seeds]
+    .toSorted(([, one], [, other]) => order(one).localeCompare(order(other)))
+    .map(([key, seed]) => ({
+      ...seed,
+      key,
+      cells: days.map((day): Cell => {
+        const own = `${key} ${day}`;
+        const ofCell = entriesOf.get(own) ?? [];
+        return { key: own, day, entries: ofCell, seconds: secondsOf(ofCell), proposals: proposalsOf.get(own) ?? [] };
+      }),
+    }));
+}
+
+/** Rows in the order that they were seen in; new ones come last, so that nobody types into another row than the one looked at. */
+export function inOrder(rows: readonly Row[], seen: readonly string[]): Row[] {
+  const known = new Map(rows.map((row) => [row.key, row]));
+  const before = seen.flatMap((key) => known.get(key) ?? []);
+  return [...before, ...rows.filter(({ key }) => !seen.includes(key))];
+}
+
+/** When time begins of which only the length is known: at nine, or after what is recorded on that day; all of it lies in the day. */
+export function startFor(
+  seconds: number,
+  ofDay: readonly Entry[],
+  { start, nine, end }: { start: number; nine: number; end: number },
+): number {
+  const last = Math.max(nine, ...ofDay.map((entry) => entry.end ?? entry.start ?? 0));
+  return last + seconds <= end ? last : Math.max(start, end - seconds);
+}

@@ -1,0 +1,170 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Check, Play } from 'lucide-react';
+import { accountZone, useLevel, useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { membersOf } from '../../api/records.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { searchOf } from '../../parts/address.ts';
+import { dayOfInstant, startOf } from '../../parts/form/days.ts';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { recordBooking } from '../../parts/recording/record-work.ts';
+import { ScreenTitle } from '../../parts/screen-name.tsx';
+import { useBusy } from '../../parts/use-busy.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import type { Proposal } from './grid/rows.ts';
+import { useRunningEntry } from './running-entry.ts';
+import { Timer } from './timer.tsx';
+import { timeTexts } from './texts/index.ts';
+import { recordOf, useOwnBookings, type OwnTime } from './use-proposals.ts';
+import { Waiting } from './waiting.tsx';
+import { plusDays, type Day } from './week.ts';
+import './time.css';
+import './my-day.css';
+
+/** So many days are shown, the present one first. */
+const DAYS = 8;
+
+/** What is one's own from now on: today first, with the timer, then what waits for an answer, and the days after. */
+export function Screen() {
+  const common = commonTexts.use();
+  const mayRecord = useLevel('acl_project', 'RW');
+  const seesTime = useLevel('acl_project');
+  const days = useDaysAhead();
+  const isRunning = useRunningEntry().running !== undefined;
+  const [first] = days ?? [];
+  const today = first?.isToday === true ? first : undefined;
+  const timer = mayRecord && <Timer />;
+  return (
+    <Stack gap="lg" p="md" className="my-day">
+      <ScreenTitle name={common.day} />
+      {isRunning && timer}
+      {today !== undefined && <DaySection day={today} mayRecord={mayRecord} />}
+      {days?.length === 0 && <NothingBooked />}
+      {!isRunning && timer}
+      {seesTime && <Waiting />}
+      {days?.map((day) => !day.isToday && <DaySection key={day.date} day={day} mayRecord={mayRecord} />)}
+    </Stack>
+  );
+}
+
+function NothingBooked() {
+  const texts = timeTexts.use();
+  const isBooked = typeof useMe().resource_id === 'number';
+  return isBooked ? <Text c="dimmed">{texts.freeAhead}</Text> : null;
+}
+
+interface DayAhead {
+  readonly date: Day;
+  readonly isToday: boolean;
+  readonly bookings: readonly { readonly booking: Proposal; readonly time: OwnTime | undefined }[];
+}
+
+/** The days from the present one on which one is booked, each booking with the time that is recorded of it; undefined until they are read. */
+function useDaysAhead(): readonly DayAhead[] | undefined {
+  const me = useMe();
+  const zone = accountZone(me);
+  const today = dayOfInstant(now(), zone);
+  const bookings = useOwnBookings(today, plusDays(today, DAYS));
+  const seesTime = useLevel('acl_project');
+  const query = {
+    owner_id: String(me.id),
+    from: startOf(plusDays(today, -1), zone),
+    filter_operator: 'AND' as const,
+    limit: 200,
+    fields: membersOf<'/v2/time-entry'>('id', 'booking', 'start', 'end'),
+  };
+  const recorded = useRead('/v2/time-entry', query, { enabled: seesTime });
+  if (bookings === undefined || (seesTime && recorded.isPending)) return undefined;
+  const entries = recorded.data?.data ?? [];
+  // What began before today and goes on is a part of today.
+  const dayOf = ({ start }: Proposal): Day => [dayOfInstant(start, zone), today].toSorted().at(-1) ?? today;
+  const sorted = bookings.toSorted((one, other) => one.start - other.start);
+  return [...Map.groupBy(sorted, dayOf)].map(([date, ofDay]) => ({
+    date,
+    isToday: date === today,
+    bookings: ofDay.map((booking) => ({ booking, time: recordOf(booking, entries) })),
+  }));
+}
+
+function DaySection({ day: { date, isToday, bookings }, mayRecord }: { day: DayAhead; mayRecord: boolean }) {
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const name = formats.dayName(startOf(date, accountZone(useMe())));
+  return (
+    <Stack gap={6} component="section" aria-label={isToday ? texts.today : name}>
+      <Title order={2} fz="sm">
+        {isToday ? `${texts.today}, ${name}` : name}
+      </Title>
+      {bookings.map((one) => (
+        <BookedLine key={`${one.booking.id} ${one.booking.occurrence_start}`} {...one} mayRecord={mayRecord && isToday} />
+      ))}
+    </Stack>
+  );
+}
+
+interface BookedProps {
+  readonly booking: Proposal;
+  readonly time: OwnTime | undefined;
+  readonly mayRecord: boolean;
+}
+
+/** A booking of one's own: what, when and for which project; today with the timer, and once it has begun as time by one press. */
+function BookedLine({ booking, time, mayRecord }: BookedProps) {
+  const me = useMe();
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const [busy, run] = useBusy();
+  const hasBegun = booking.start < now();
+  const record = (isTimer: boolean): Promise<unknown> => recordBooking(booking, me.id, isTimer).then(() => say(texts.recorded), sayProblem);
+  return (
+    <Group gap="sm" justify="space-between" className="entry">
+      <Link to="/schedule" search={searchOf({ open: String(booking.id) })} className="booked-line">
+        <Text size="sm" className="booked-times">
+          {formats.times(booking.start, booking.end)}
+        </Text>
+        <Text size="sm" fw={600}>
+          {booking.name}
+        </Text>
+        {booking.project !== '' && (
+          <Text size="xs" c="dimmed">
+            {booking.project}
+          </Text>
+        )}
+      </Link>
+      {time !== undefined ? (
+        <Text size="xs" c="dimmed">
+          {time.end === null ? texts.isRunning : texts.isRecorded}
+        </Text>
+      ) : (
+        mayRecord && (
+          <Group gap="xs">
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<Play size={14} aria-hidden />}
+              aria-label={`${texts.startTimer}: ${booking.name}`}
+              loading={busy === 'timer'}
+              onClick={() => void run('timer', () => record(true))}
+            >
+              {texts.startTimer}
+            </Button>
+            {hasBegun && (
+              <Button
+                size="xs"
+                variant="light"
+                leftSection={<Check size={14} aria-hidden />}
+                aria-label={`${texts.recordAsPlanned}: ${booking.name}`}
+                loading={busy === 'record'}
+                onClick={() => void run('record', () => record(false))}
+              >
+                {texts.recordAsPlanned}
+              </Button>
+            )}
+          </Group>
+        )
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,47 @@
+import { kinds } from '@daybook/client/kinds';
+import { useMemo } from 'react';
+import { accountZone, useLevel, useMe } from '../../api/me.ts';
+import { useRead } from '../../api/queries.ts';
+import { now } from '../../formats/now.ts';
+import { startOf } from '../../parts/form/days.ts';
+import type { Entry, Proposal } from './grid/rows.ts';
+import type { Day } from './week.ts';
+
+const { Confirmed: CONFIRMED, Completed: COMPLETED } = kinds.booking.fields.status.fields.id.choices;
+
+const NONE: readonly Proposal[] = [];
+
+/** The own bookings of some days, with the names of their projects; undefined until they are read. */
+export function useOwnBookings(from: Day, to: Day): readonly Proposal[] | undefined {
+  const me = useMe();
+  const zone = accountZone(me);
+  const isAsked = useLevel('acl_schedule') && typeof me.resource_id === 'number';
+  const query = {
+    from: startOf(from, zone),
+    to: startOf(to, zone),
+    resource_id: String(me.resource_id),
+    status_id: `${CONFIRMED},${COMPLETED}`,
+  };
+  const { data } = useRead('/v2/booking/board', query, { dependsOn: ['project'], enabled: isAsked });
+  return useMemo(() => {
+    if (!isAsked) return NONE;
+    if (data === undefined) return undefined;
+    const names = new Map(data.data.projects.map(({ id, name }) => [id, name]));
+    return data.data.bookings.map((booking) => ({ ...booking, project: names.get(booking.project_id ?? 0) ?? '' }));
+  }, [isAsked, data]);
+}
+
+/** What is known of recorded time to find the booking that it was worked on. */
+export type OwnTime = Pick<Entry, 'booking' | 'start' | 'end'>;
+
+/** The time that an occurrence of a booking is recorded by: on that booking, and on that occurrence, worked in it or in the night before. */
+export const recordOf = ({ id, start, end }: Proposal, entries: readonly OwnTime[]): OwnTime | undefined =>
+  entries.find((entry) => {
+    const [booking] = entry.booking;
+    if (booking?.id !== id) return false;
+    return booking.start === start || ((entry.start ?? 0) < end && (entry.start ?? 0) >= start - 43_200);
+  });
+
+/** What of some bookings has begun and is not recorded. */
+export const unrecorded = (bookings: readonly Proposal[], entries: readonly OwnTime[], from: number): Proposal[] =>
+  bookings.filter((booking) => booking.start >= from && booking.start < now() && recordOf(booking, entries) === undefined);

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { assertAccessible } from './support/accessible.ts';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+describe('what is one’s own from now on', () => {
+  const app = application();
+  const now = (): number => Math.floor(Date.now() / 1000);
+  const midnight = (): number => now() - (now() % DAY);
+  let me = 0;
+  let film = 0;
+  before(async () => {
+    const { admin } = app.server;
+    const [found] = await app.server.sql<{ id: number; contact: number }>(
+      'select u.id, c.id as contact from app_user u join contact c on c.uuid = u.contact_uuid where u.account_id = $1',
+      [app.server.account],
+    );
+    me = found?.id ?? 0;
+    film = await admin.create('project', { name: 'Harbour film' });
+    const person = await admin.create('resource', { name: 'Ada', type_id: 2, type_person_id: found?.contact });
+    const book = (name: string, start: number, end: number): Promise<number> =>
+      admin.create('booking', { name, start, end, status: [{ id: 3 }], resources: [{ id: person }], project: [{ id: film }] });
+    await book('Grading', midnight(), midnight() + HOUR);
+    await book('Shoot', midnight() + 2 * DAY, midnight() + 2 * DAY + 8 * HOUR);
+    const start = midnight() - 3 * DAY;
+    const entry = { owner_id: me, name: 'Recce', start, end: start + HOUR, project: { id: film }, billable: true };
+    const [rejected, submitted] = [await admin.create('time-entry', entry), await admin.create('time-entry', { ...entry, name: 'Edit' })];
+    await admin.post(`/v2/time-entry/submit?id=${rejected},${submitted}`, {});
+    await admin.post(`/v2/time-entry/reject?id=${rejected}`, { reason: 'Which location was it?' });
+    await admin.create('booking', {
+      name: 'Option on the hall',
+      start: midnight() + 5 * DAY,
+      end: midnight() + 5 * DAY + HOUR,
+      status: [{ id: 1 }],
+      hold_until: now() + 20 * HOUR,
+    });
+  });
+
+  for (const [width, language, scheme] of [
+    [360, 'en-GB', 'light'],
+    [1440, 'en-GB', 'dark'],
+  ] as const)
+    test(`begins with today, and says what waits (${width} pixels)`, async () => {
+      const page = await app.open('/', { token: app.server.adminToken, width, language, scheme });
+      await page.waitForURL('**/my-day');
+      const sections = page.getByRole('main').getByRole('region');
+      await page.getByRole('region', { name: 'Today' }).getByText('Grading').waitFor();
+      assert.equal(await sections.first().getAttribute('aria-label'), 'Today');
+      const waiting = page.getByRole('region', { name: 'Waits for you' });
+      await waiting.getByText('Which location was it?').waitFor();
+      await waiting.getByText(/submitted 1:00/).waitFor();
+      await waiting.getByText(/^Hold on Option on the hall ends/).waitFor();
+      await page.getByText('Shoot').waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true);
+      await assertAccessible(page);
+    });
+
+  test('a booking is recorded by one press, or with the timer', async () => {
+    const { admin, adminToken } = app.server;
+    const page = await app.open('/my-day', { token: adminToken, width: 360 });
+    const today = page.getByRole('region', { name: 'Today' });
+    await today.getByRole('button', { name: 'Start timer: Grading' }).click();
+    await today.getByText('Running').waitFor();
+    await page.getByRole('group', { name: 'Timer' }).getByText('Grading').waitFor();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    const id = async (): Promise<number> => (await admin.get('/v2/time-entry?text=Grading')).body.data[0]?.id;
+    await admin.delete(`/v2/time-entry?id=${await id()}`);
+    await today.getByRole('button', { name: 'Record as planned: Grading' }).dblclick();
+    await today.getByText('Recorded', { exact: true }).waitFor();
+    const { data } = (await admin.get('/v2/time-entry?text=Grading')).body;
+    assert.deepEqual([data.length, data[0].duration_sec, data[0].booking.length, data[0].billable], [1, String(HOUR), 1, true]);
+  });
+
+  test('a rejected day leads to its week, where it is changed', async () => {
+    const page = await app.open('/my-day', { token: app.server.adminToken });
+    await page.getByRole('link', { name: /Recce/ }).click();
+    await page.getByRole('region', { name: 'Recce' }).getByText('Which location was it?').waitFor();
+    assert.match(page.url(), /\/time\?week=\d{4}-\d\d-\d\d&open=\d+$/);
+  });
+
+  test('a timer is started from a booking of the schedule', async () => {
+    const { admin, adminToken } = app.server;
+    const [{ id }] = (await admin.get('/v2/booking?name=Shoot')).body.data;
+    const page = await app.open(`/schedule?open=${id}`, { token: adminToken });
+    await page.getByRole('button', { name: 'Start timer' }).click();
+    await eventually(async () => (await admin.get('/v2/time-entry?text=Shoot')).body.data[0]?.end, null);
+    const [{ project, billable }] = (await admin.get('/v2/time-entry?text=Shoot')).body.data;
+    assert.deepEqual([project[0].id, billable], [film, true]);
+  });
+});

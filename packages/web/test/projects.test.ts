@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { colleague } from '../../server/test/support/colleague.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+const HOUR = 3_600;
+
+describe('projects open with what matters', () => {
+  const app = application();
+  let project = 0;
+  before(async () => {
+    const { admin } = app.server;
+    project = await admin.create('project', { name: 'Harbour film', budget_hours: '10', budget_amount: '900' });
+    const { id: me } = (await admin.get('/v2/me')).body.data;
+    const start = Date.parse('2026-03-02T09:00Z') / 1000;
+    await admin.create('time-entry', {
+      owner_id: me,
+      name: 'Edit',
+      start,
+      end: start + 8 * HOUR,
+      project: { id: project },
+      billable: true,
+    });
+    const client = await admin.post('/v2/contact', { name: 'Blue Harbour', type: 'organization', client: true });
+    const items = [{ item_text: 'Edit', quantity: '2', unit_amount: '450.25', unit_buy_amount: '100.00' }];
+    await admin.post('/v2/invoice', {
+      client: [{ uuid: client.body.success.uuid }],
+      project: [{ id: project }],
+      currency: 'EUR',
+      status: { id: 3 },
+      items,
+    });
+    const room = await admin.create('resource', { name: 'Stage', type_id: 1 });
+    const soon = Math.floor(Date.now() / 1000) + 48 * HOUR;
+    await admin.create('booking', {
+      name: 'Pick-up shots',
+      start: soon,
+      end: soon + HOUR,
+      status: [{ id: 3 }],
+      resources: [{ id: room }],
+      project: [{ id: project }],
+    });
+  });
+
+  for (const [width, scheme] of [
+    [1440, 'light'],
+    [360, 'dark'],
+  ] as const)
+    test(`hours, money, next bookings and people, and a word where a budget is nearly used up (${width} pixels)`, async () => {
+      const page = await app.open(`/projects/${project}`, { token: app.server.adminToken, width, scheme });
+      const hours = page.getByRole('region', { name: 'Hours' });
+      await hours.getByText('The budget is nearly used up.').waitFor();
+      for (const figure of ['10:00', '8:00', '2:00']) await hours.getByText(figure, { exact: true }).first().waitFor();
+      const money = page.getByRole('region', { name: 'Money' });
+      for (const figure of [/900\.50/, /700\.50/]) await money.getByText(figure).first().waitFor();
+      await page.getByRole('region', { name: 'Next bookings' }).getByText('Pick-up shots').waitFor();
+      await page
+        .getByRole('region', { name: 'People' })
+        .getByText(/Manager/)
+        .waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true);
+      await assertAccessible(page);
+    });
+
+  test('the form is behind a button, and changes the budget', async () => {
+    const page = await app.open(`/projects/${project}`, { token: app.server.adminToken });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Budget in hours' }).fill('7');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('The budget is used up.').first().waitFor();
+    assert.equal((await app.server.admin.one('project', project)).budget_hours, '7');
+  });
+
+  test('who may not read amounts sees none, and who sees no schedule no bookings', async () => {
+    const { token } = await colleague(app.server, { acl_project: 'RW' });
+    const page = await app.open(`/projects/${project}`, { token });
+    await page.getByRole('region', { name: 'Hours' }).waitFor();
+    await page.getByRole('region', { name: 'People' }).waitFor();
+    assert.equal(await page.getByRole('region', { name: 'Money' }).count(), 0);
+    assert.equal(await page.getByRole('region', { name: 'Next bookings' }).count(), 0);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Budget in hours' }).waitFor();
+    assert.equal(await page.getByRole('textbox', { name: 'Budget in money' }).count(), 0);
+  });
+
+  test('a timer is started from a project', async () => {
+    const { admin, adminToken } = app.server;
+    const page = await app.open(`/projects/${project}`, { token: adminToken });
+    await page.getByRole('button', { name: 'Start timer' }).click();
+    await page.getByRole('group', { name: 'Recording time' }).waitFor();
+    const running = async (): Promise<unknown[]> => {
+      const [entry] = (await admin.get('/v2/time-entry?order_desc=id&limit=1')).body.data;
+      return [entry.end, entry.project[0]?.id, entry.billable];
+    };
+    await eventually(running, [null, project, true]);
+  });
+
+  test('people are chips of a field for each role', async () => {
+    const { admin, adminToken } = app.server;
+    const { id, name } = await colleague(app.server, { acl_project: 'RW' });
+    const page = await app.open(`/projects/${project}?tab=people`, { token: adminToken });
+    await page.getByRole('combobox', { name: 'Viewer' }).fill(name);
+    await page.getByRole('option', { name }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    const { users } = (await admin.one('project', project)).people;
+    assert.equal(users.find((user: any) => user.id === id).role_id, 3);
+  });
+
+  test('the list has the status as a badge', async () => {
+    const page = await app.open('/projects', { token: app.server.adminToken });
+    await page
+      .getByRole('row', { name: /Harbour film/ })
+      .locator('.mantine-Badge-root')
+      .waitFor();
+  });
+});

@@ -1,0 +1,195 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { assertAccessible } from './support/accessible.ts';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const MONDAY = Date.parse('2030-03-04T00:00Z') / 1000;
+const AT = '/time?week=2030-03-04';
+
+describe('the week as a grid', () => {
+  const app = application();
+  let me = 0;
+  let film = 0;
+  before(async () => {
+    const { admin } = app.server;
+    me = (await admin.get('/v2/me')).body.data.id;
+    film = await admin.create('project', { name: 'Harbour film' });
+  });
+  beforeEach(async () => {
+    for (const { id } of await entries()) await app.server.admin.delete(`/v2/time-entry?id=${id}`);
+  });
+
+  const entries = async (): Promise<any[]> =>
+    (await app.server.admin.get(`/v2/time-entry?owner_id=${me}&order_asc=start&limit=100`)).body.data;
+  const lengths = async (): Promise<string[]> =>
+    (await entries()).map(
+      ({ name, start, duration_sec: seconds }) => `${name} ${Math.floor((start - MONDAY) / DAY)} ${Number(seconds) / HOUR}`,
+    );
+  const record = (name: string, day: number, hours: number, more: object = {}): Promise<number> => {
+    const start = MONDAY + day * DAY + 9 * HOUR;
+    return app.server.admin.create('time-entry', {
+      owner_id: me,
+      name,
+      start,
+      end: start + hours * HOUR,
+      project: { id: film },
+      billable: true,
+      ...more,
+    });
+  };
+  const open = (path = AT, options = {}): Promise<Page> => app.open(path, { token: app.server.adminToken, ...options });
+  const cell = (page: Page, day: string, activity = 'Edit'): Locator =>
+    page.getByRole('textbox', { name: new RegExp(`^Time on ${day}.*, Harbour film, ${activity}$`) });
+
+  test('hours are typed into a row that is added, in every way that people write them; Tab goes on and Enter down', async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Add row' }).click();
+    const form = page.getByRole('form', { name: 'Add row' });
+    await form.getByRole('combobox', { name: 'Project' }).fill('Harbour');
+    await page.getByRole('option', { name: 'Harbour film' }).click();
+    await form.getByRole('textbox', { name: 'Activity' }).fill('Edit');
+    await form.getByRole('textbox', { name: 'Activity' }).press('Enter');
+    await cell(page, 'Monday').click();
+    for (const typed of ['7.5', '7,5', '7:30', '7h30']) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Tab');
+    }
+    await eventually(lengths, ['Edit 0 7.5', 'Edit 1 7.5', 'Edit 2 7.5', 'Edit 3 7.5']);
+    assert.ok((await entries()).every(({ billable, project: [project] }) => billable === true && project.id === film));
+    await record('Grading', 0, 1);
+    await cell(page, 'Monday', 'Grading').waitFor();
+    await cell(page, 'Monday').focus();
+    await page.keyboard.type('2');
+    await page.keyboard.press('Enter');
+    assert.equal(await cell(page, 'Monday', 'Grading').evaluate((input) => input === document.activeElement), true);
+    await eventually(() => cell(page, 'Monday').inputValue(), '2:00');
+    await eventually(lengths, ['Edit 0 2', 'Grading 0 1', 'Edit 1 7.5', 'Edit 2 7.5', 'Edit 3 7.5']);
+    await assertAccessible(page);
+  });
+
+  test('what could not be stored stays in its cell with the reason, past a reload, and is tried again', async () => {
+    await record('Edit', 1, 1);
+    const page = await open();
+    const tuesday = cell(page, 'Tuesday');
+    await tuesday.fill('many');
+    await tuesday.press('Tab');
+    await page.getByRole('alert').getByText('Type a length such as 7:30').waitFor();
+    assert.equal(await tuesday.inputValue(), 'many');
+    assert.equal(await tuesday.getAttribute('aria-invalid'), 'true');
+    await page.route('**/v2/time-entry?id=*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
+    await tuesday.fill('4');
+    await tuesday.press('Enter');
+    await page.getByRole('alert').getByText('No answer').waitFor({ timeout: 60_000 });
+    await page.unroute('**/v2/time-entry?id=*');
+    await page.reload();
+    await eventually(() => tuesday.inputValue(), '4');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+    assert.deepEqual(await lengths(), ['Edit 1 4']);
+    await tuesday.fill('9');
+    await tuesday.press('Escape');
+    assert.equal(await tuesday.inputValue(), '4:00');
+  });
+
+  test('a cell that is cleared deletes its time, which one press brings back', async () => {
+    await record('Edit', 2, 3, { description: 'First cut' });
+    const page = await open();
+    await cell(page, 'Wednesday').fill('');
+    await cell(page, 'Wednesday').press('Tab');
+    await eventually(lengths, []);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(lengths, ['Edit 2 3']);
+    assert.equal((await entries())[0].description, 'First cut');
+  });
+
+  test('several entries of a cell are shown as their sum and opened one by one', async () => {
+    await record('Edit', 0, 2);
+    await record('Edit', 0, 1.5, { start: MONDAY + 14 * HOUR, end: MONDAY + 15.5 * HOUR });
+    const page = await open();
+    await page.getByRole('button', { name: /^Time on Monday.*Edit: 3:30$/ }).click();
+    await page.getByRole('menuitem', { name: /14:00–15:30/ }).click();
+    await page.getByRole('region', { name: 'Edit' }).waitFor();
+    await eventually(() => page.getByRole('region', { name: 'Edit' }).getByLabel('Duration').inputValue(), '1:30');
+  });
+
+  test('time that is approved is read only, and says why', async () => {
+    const { admin } = app.server;
+    const id = await record('Edit', 4, 2);
+    for (const move of ['submit', 'approve']) assert.equal((await admin.post(`/v2/time-entry/${move}?id=${id}`, {})).status, 200);
+    const page = await open();
+    const fixed = page.getByRole('button', { name: /^2:00 on Friday.*approved/i });
+    await fixed.hover();
+    await page.getByRole('tooltip').filter({ hasText: 'approved' }).waitFor();
+    assert.equal(await cell(page, 'Friday').count(), 0);
+    await admin.post(`/v2/time-entry/reopen?id=${id}`, {});
+    await cell(page, 'Friday').waitFor();
+  });
+
+  test('the week before is copied: its rows alone, or with its hours into what is empty, and back', async () => {
+    await record('Edit', -7, 2);
+    await record('Edit', -5, 4, { billable: false });
+    await record('Edit', 0, 1);
+    await record('Recce', -6, 3);
+    const page = await open();
+    const copy = async (what: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Copy last week' }).click();
+      await page.getByRole('menuitem', { name: what, exact: true }).click();
+    };
+    await copy('Rows only');
+    await cell(page, 'Monday', 'Recce').waitFor();
+    assert.equal((await entries()).length, 4);
+    await copy('Rows with hours');
+    const of = async (): Promise<string[]> => (await lengths()).slice(3);
+    await eventually(of, ['Edit 0 1', 'Recce 1 3', 'Edit 2 4']);
+    assert.equal((await entries()).at(-1).billable, false);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(of, ['Edit 0 1']);
+  });
+
+  test('time follows its project and activity in being billable: timer, grid and form alike', async () => {
+    const { admin } = app.server;
+    const own = await admin.create('project', { name: 'Own website' });
+    await record('Drawing', -20, 1, { project: { id: own }, billable: false });
+    await record('Travel', -20, 1, { billable: false });
+    await record('Edit', -20, 1);
+    const page = await open();
+    const choose = async (name: string): Promise<void> => {
+      const field = page.getByRole('combobox', { name: 'Project' }).first();
+      // The project of the last entry is chosen already.
+      if ((await field.inputValue()) === name) return;
+      await field.fill(name);
+      await page.getByRole('option', { name }).click();
+    };
+    const timed = async (project: string, activity: string): Promise<boolean> => {
+      await choose(project);
+      await page.getByRole('textbox', { name: 'What are you working on?' }).fill(activity);
+      await page.getByRole('button', { name: 'Start timer' }).click();
+      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.getByRole('button', { name: 'Start timer' }).waitFor();
+      const [last] = (await admin.get(`/v2/time-entry?owner_id=${me}&order_desc=id&limit=1`)).body.data;
+      return last.billable;
+    };
+    assert.deepEqual([await timed('Own website', 'Writing'), await timed('Harbour film', 'travel')], [false, false]);
+    assert.equal(await timed('Harbour film', 'Sound'), true);
+    await page.goto(`${app.server.url}/time?open=new`);
+    const panel = page.getByRole('region', { name: 'New time entry' });
+    const billable = panel.getByRole('checkbox', { name: 'Billable' });
+    await panel.getByRole('textbox', { name: 'Activity' }).fill('Travel');
+    await eventually(() => billable.isChecked(), false);
+    await panel.getByRole('textbox', { name: 'Activity' }).fill('Edit');
+    await eventually(() => billable.isChecked(), true);
+    await billable.uncheck();
+    await panel.getByRole('textbox', { name: 'Activity' }).fill('Sound');
+    await page.waitForTimeout(600);
+    assert.equal(await billable.isChecked(), false, 'what the user says stays');
+    await panel.getByLabel('Duration').fill('2h15');
+    await panel.getByLabel('Duration').press('Control+Enter');
+    await panel.waitFor({ state: 'detached' });
+    const [made] = (await admin.get(`/v2/time-entry?owner_id=${me}&order_desc=id&limit=1`)).body.data;
+    assert.deepEqual([made.name, made.duration_sec, made.billable], ['Sound', String(2.25 * HOUR), false]);
+  });
+});
