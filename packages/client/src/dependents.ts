@@ -6,7 +6,7 @@ export const dependents: { readonly [kind: string]: readonly string[] } = {
   project: ['quote', 'invoice', 'time-entry', 'expense', 'booking', 'recurring-invoice'],
   'time-entry': ['project'],
   expense: ['project'],
-  group: ['project', 'workspace'],
+  group: ['project', 'user', 'workspace'],
   contact: ['quote', 'invoice', 'project', 'time-entry', 'expense', 'resource', 'user', 'booking', 'payment', 'recurring-invoice'],
   resource: ['time-entry', 'contact', 'user', 'workspace', 'booking'],
   'custom-field': ['quote', 'invoice', 'project', 'contact', 'booking', 'recurring-invoice'],

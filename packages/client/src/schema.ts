@@ -1641,6 +1641,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/project/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what projects have sold, booked and recorded, and what is left
+         * @description Counts the time entries, bookings, quotes and invoices that the caller may see. Booked is the time of the people on Confirmed and Completed bookings, once for each of them; `booked_ahead_sec` is the part of it that is still to come. Of the budget of hours what is recorded and booked ahead is no longer left. Recorded work is worth its billable hours at their regular price for an hour, or at the share of the price for a day, in the currency of the budget. Bookings need Schedule `R-`, amounts Finance `R-`; without it they are null.
+         *
+         *     Needs Project `R-` or more.
+         */
+        get: operations["readProjectProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/public-link": {
         parameters: {
             query?: never;
@@ -6667,7 +6689,7 @@ export interface components {
             time_format: "0" | "1";
             /** @description Time zone (tz database name). */
             timezone: string;
-            /** @description Name to sign in with, unique in the account. */
+            /** @description Name to sign in with, unique in the account; the e-mail address, and following it, where none is sent. */
             username: string;
         };
         /** @description The me. */
@@ -6727,7 +6749,7 @@ export interface components {
             time_format?: "0" | "1" | null;
             /** @description Time zone (tz database name). */
             timezone?: string | null;
-            /** @description Read only: ignored in a body. Name to sign in with, unique in the account. */
+            /** @description Read only: ignored in a body. Name to sign in with, unique in the account; the e-mail address, and following it, where none is sent. */
             username?: unknown;
         };
         /** @description What is known of the whole list. */
@@ -7068,6 +7090,10 @@ export interface components {
          *         }
          *       ],
          *       "payment_terms_days": 1,
+         *       "budget_hours": "2",
+         *       "budget_amount": "80.00",
+         *       "budget_currency": "EUR",
+         *       "budget_warn_percent": 1,
          *       "custom_fields": [],
          *       "people": {
          *         "users": []
@@ -7085,6 +7111,14 @@ export interface components {
         Project: {
             /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
             actions?: components["schemas"]["Action"][];
+            /** @description What the recorded work may be worth, without tax; 0 where there is no budget of money. For callers with Finance R- or more: others read 0 and may send that back. */
+            budget_amount: string;
+            /** @description Currency of `budget_amount` (ISO 4217); empty: that of the account. */
+            budget_currency: string;
+            /** @description Hours of work that the project may take; 0 where there is no budget of hours. */
+            budget_hours: string;
+            /** @description Share of a budget in percent from which it is nearly used up. */
+            budget_warn_percent: number;
             /** @description Client of the project. */
             client: components["schemas"]["Client"][];
             /** @description Short code. */
@@ -7256,6 +7290,14 @@ export interface components {
         ProjectFolderSelection: Record<string, unknown>;
         /** @description The members of a project in a body. */
         ProjectInput: {
+            /** @description What the recorded work may be worth, without tax; 0 where there is no budget of money. For callers with Finance R- or more: others read 0 and may send that back. */
+            budget_amount?: string | number | null;
+            /** @description Currency of `budget_amount` (ISO 4217); empty: that of the account. */
+            budget_currency?: string | null;
+            /** @description Hours of work that the project may take; 0 where there is no budget of hours. */
+            budget_hours?: string | number | null;
+            /** @description Share of a budget in percent from which it is nearly used up. */
+            budget_warn_percent?: number | null;
             /** @description Client of the project. */
             client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | string | null;
             /** @description Short code. */
@@ -10192,7 +10234,9 @@ export interface components {
          *       "expires": 1774771200,
          *       "schedule_view_mode": 0,
          *       "contact_id": 1,
-         *       "resource_id": 1
+         *       "resource_id": 1,
+         *       "group_name": "Ada Lovelace",
+         *       "state": "invited"
          *     }
          */
         User: {
@@ -10213,6 +10257,8 @@ export interface components {
             first_name: string;
             /** @description Group whose permissions the user takes. */
             group_id: number;
+            /** @description Name of the group. */
+            group_name: string;
             /** @description Id of the user. */
             id: number;
             /** @description Last name. */
@@ -10234,16 +10280,21 @@ export interface components {
              */
             schedule_view_mode: 0 | 1 | 2;
             /**
+             * @description `invited` until the user has a password, then `active`.
+             * @enum {string}
+             */
+            state: "invited" | "active";
+            /**
              * @description How times are shown. 0 12-hour, 1 24-hour.
              * @enum {string}
              */
             time_format: "0" | "1";
             /** @description Time zone (tz database name). */
             timezone: string;
-            /** @description Name to sign in with, unique in the account. */
+            /** @description Name to sign in with, unique in the account; the e-mail address, and following it, where none is sent. */
             username: string;
         };
-        UserCreate: WithRequired<components["schemas"]["UserInput"], "primary_email" | "username" | "group_id">;
+        UserCreate: WithRequired<components["schemas"]["UserInput"], "primary_email" | "group_id">;
         /** @description The members of a user in a body. */
         UserInput: {
             /** @description Read only: ignored in a body. Person contact that the user is, for who reads contacts. */
@@ -10261,6 +10312,8 @@ export interface components {
             first_name?: string | null;
             /** @description Group whose permissions the user takes. */
             group_id?: number | null;
+            /** @description Read only: ignored in a body. Name of the group. */
+            group_name?: unknown;
             /** @description Read only: ignored in a body. Id of the user. */
             id?: unknown;
             /** @description Last name. */
@@ -10283,6 +10336,8 @@ export interface components {
              * @enum {integer|null}
              */
             schedule_view_mode?: 0 | 1 | 2 | null;
+            /** @description Read only: ignored in a body. `invited` until the user has a password, then `active`. */
+            state?: unknown;
             /**
              * @description How times are shown. 0 12-hour, 1 24-hour.
              * @enum {string|null}
@@ -10290,7 +10345,7 @@ export interface components {
             time_format?: "0" | "1" | null;
             /** @description Time zone (tz database name). */
             timezone?: string | null;
-            /** @description Name to sign in with, unique in the account. */
+            /** @description Name to sign in with, unique in the account; the e-mail address, and following it, where none is sent. */
             username?: string | null;
         };
         /** @description Response with `dry_run=true`: nothing was stored. */
@@ -19318,6 +19373,129 @@ export interface operations {
             409: components["responses"]["InUseOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readProjectProgress: {
+        parameters: {
+            query: {
+                /** @description Shows what was sold and invoiced, too, and what recorded work is worth. */
+                amounts?: boolean | string;
+                /** @description One or more comma-separated ids of projects, at most 100. */
+                project_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The projects, in the order of their ids; those that the caller may not see are left out. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "project_id": 1,
+                     *           "recorded_sec": 14400,
+                     *           "billable_sec": 14400,
+                     *           "booked_sec": 14400,
+                     *           "booked_ahead_sec": 14400,
+                     *           "budget_sec": 14400,
+                     *           "left_sec": 14400,
+                     *           "hours_state": "none",
+                     *           "currency": "",
+                     *           "budget_amount": "",
+                     *           "recorded_amount": "",
+                     *           "left_amount": "",
+                     *           "amount_state": "none",
+                     *           "quoted": [
+                     *             {
+                     *               "currency": "",
+                     *               "net_total": ""
+                     *             }
+                     *           ],
+                     *           "invoiced": [
+                     *             {
+                     *               "currency": "",
+                     *               "net_total": "",
+                     *               "buy_total": "",
+                     *               "margin": ""
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /**
+                             * @description How far the budget of money is used up by recorded work: `near` from `budget_warn_percent` on.
+                             * @enum {string}
+                             */
+                            amount_state: "none" | "within" | "near" | "over";
+                            /** @description Seconds of it that are billable. */
+                            billable_sec: number;
+                            /** @description Seconds of it that are still to come. */
+                            booked_ahead_sec: number | null;
+                            /** @description Seconds for which people are booked. */
+                            booked_sec: number | null;
+                            /** @description Budget of money; null without one. */
+                            budget_amount: string | null;
+                            /** @description Seconds of the budget of hours; null without one. */
+                            budget_sec: number | null;
+                            /** @description Currency of the budget of money. */
+                            currency: string;
+                            /**
+                             * @description How far the budget of hours is used up by recorded work: `near` from `budget_warn_percent` on.
+                             * @enum {string}
+                             */
+                            hours_state: "none" | "within" | "near" | "over";
+                            /** @description Invoices from Awaiting Payment on, less credit notes, by currency. */
+                            invoiced: {
+                                /** @description Sum of the buy amounts. */
+                                buy_total: string;
+                                /** @description Currency of the amounts. */
+                                currency: string;
+                                /** @description What was sold less what was bought. */
+                                margin: string;
+                                /** @description Sum of the net totals. */
+                                net_total: string;
+                            }[] | null;
+                            /** @description What is left of the budget of money; null without one. */
+                            left_amount: string | null;
+                            /** @description What is left of it, below zero where it is exceeded; null without one. */
+                            left_sec: number | null;
+                            /** @description Id of the project. */
+                            project_id: number;
+                            /** @description Quotes that are Accepted or Invoiced, by currency. */
+                            quoted: {
+                                /** @description Currency of the amounts. */
+                                currency: string;
+                                /** @description Sum of the net totals. */
+                                net_total: string;
+                            }[] | null;
+                            /** @description What recorded work is worth. */
+                            recorded_amount: string | null;
+                            /** @description Seconds of time that is recorded; a running timer counts until now. */
+                            recorded_sec: number;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];

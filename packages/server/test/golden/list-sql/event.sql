@@ -64,6 +64,7 @@ cross join lateral (select 0 as version,
   (r."id")::text as k0,
   row_to_json(f)::text as record
   from "event" r cross join lateral (select r."id" as "id", date_part('epoch', r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $8 then jsonb_set(coalesce(r.record, (select a.changes from audit a where a.account_id = $1 and a.id = r.audit_id))::jsonb, '{rates}', '[]')::json
+  when r.kind = 'project' and not $8 then jsonb_set(coalesce(r.record, (select a.changes from audit a where a.account_id = $1 and a.id = r.audit_id))::jsonb, '{budget_amount}', '"0"')::json
   else coalesce(r.record, (select a.changes from audit a where a.account_id = $1 and a.id = r.audit_id)) end as "record") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
@@ -191,6 +192,7 @@ cross join lateral (select 0 as version,
   (r."at")::text as k0, (r."type" collate daybook_text)::text as k1, (r."id")::text as k2,
   row_to_json(f)::text as record
   from "event" r cross join lateral (select r."id" as "id", date_part('epoch', r."at")::bigint as "at", r."type" as "type", r."kind" as "kind", r."record_id" as "record_id", case when r.kind = 'resource' and not $8 then jsonb_set(coalesce(r.record, (select a.changes from audit a where a.account_id = $1 and a.id = r.audit_id))::jsonb, '{rates}', '[]')::json
+  when r.kind = 'project' and not $8 then jsonb_set(coalesce(r.record, (select a.changes from audit a where a.account_id = $1 and a.id = r.audit_id))::jsonb, '{budget_amount}', '"0"')::json
   else coalesce(r.record, (select a.changes from audit a where a.account_id = $1 and a.id = r.audit_id)) end as "record") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count

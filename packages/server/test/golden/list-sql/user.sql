@@ -13,7 +13,7 @@ cross join lateral (select r.version as version,
   select x.id from contact c
   join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
   where c.account_id = $1 and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null
-  order by x.id limit 1) end as "resource_id") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  order by x.id limit 1) end as "resource_id", coalesce((select g.name from app_group g where g.account_id = $1 and g.id = r.group_id), '') as "group_name", case when r.password_hash is null then 'invited' else 'active' end as "state") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from "app_user" r where r.account_id = $1 and r.deleted is null;
@@ -33,7 +33,7 @@ cross join lateral (select r.version as version,
   select x.id from contact c
   join resource x on x.account_id = $1 and x.type_person_id = c.id and x.deleted is null
   where c.account_id = $1 and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null
-  order by x.id limit 1) end as "resource_id", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  order by x.id limit 1) end as "resource_id", coalesce((select g.name from app_group g where g.account_id = $1 and g.id = r.group_id), '') as "group_name", case when r.password_hash is null then 'invited' else 'active' end as "state", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from (select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."id" = any($3::bigint[]) union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."first_name" || E'\n' || r."last_name" || E'\n' || r."username") ilike $4::text union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."primary_email" ilike $5::text union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."group_id" = any($6::bigint[]) union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r."expires" < now() and $7::boolean or not coalesce(r."expires" < now(), false) and not $7::boolean) union select r."id" from "app_user" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."updated" >= to_timestamp($8::bigint)) u;
