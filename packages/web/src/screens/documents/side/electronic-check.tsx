@@ -71,9 +71,12 @@ export function ElectronicCheck({ record }: { record: Document }) {
 function Mend({ fault: { record: kind, record_id: id, pointer }, record }: { fault: Fault; record: Document }) {
   const texts = documentTexts.use();
   const me = useMe();
+  const [, change] = useAddress();
+  // What is read has its fields in a dialog.
+  const open = (): void => (goTo(pointer, record) ? undefined : change({ edit: 1 }, { replace: true }));
   if (kind === 'invoice')
     return (
-      <Button size="compact-xs" variant="subtle" onClick={() => goTo(pointer, record)}>
+      <Button size="compact-xs" variant="subtle" onClick={open}>
         {texts.goToField}
       </Button>
     );
@@ -86,8 +89,8 @@ function Mend({ fault: { record: kind, record_id: id, pointer }, record }: { fau
   );
 }
 
-/** Puts the focus into the field that a pointer names. */
-function goTo(pointer: string, record: Document): void {
+/** Puts the focus into the field that a pointer names, where it is on the screen. */
+function goTo(pointer: string, record: Document): boolean {
   const [, member = '', at, name] = pointer.split('/');
   const column = (name ?? 'item_text') as Place['column'];
   const row = member === 'items' ? bodyOf(rowsOf(record)).lineKeys[Number(at)] : undefined;
@@ -97,4 +100,5 @@ function goTo(pointer: string, record: Document): void {
       : (cellAt({ row, column }) ?? cellAt({ row, column: 'item_text' }) ?? undefined);
   field?.scrollIntoView({ block: 'center' });
   field?.focus();
+  return field !== undefined;
 }
