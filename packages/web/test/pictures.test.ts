@@ -32,7 +32,7 @@ interface Picture {
 /** The pictures of the documentation: `npm run pictures` takes them anew. A screen that cannot be drawn any more fails. */
 describe('the pictures of the documentation', () => {
   const app = application();
-  const found = {} as { resources: Map<string, number>; draft: number; quote: number; users: Map<string, number>; group: number };
+  const found = {} as { resources: Map<string, number>; issued: number; quote: number; users: Map<string, number>; group: number };
   before(async () => {
     const { admin, adminToken, url } = app.server;
     await fillAccount(url, adminToken, () => undefined);
@@ -41,11 +41,11 @@ describe('the pictures of the documentation', () => {
     found.resources = await namesOf('/v2/resource', 'name');
     found.users = await namesOf('/v2/user', 'username');
     found.group = (await namesOf('/v2/group', 'name')).get('Crew') ?? 0;
-    const grouped = async (kind: string): Promise<number> =>
-      (await admin.get(`/v2/${kind}?status_id=1&order_desc=date&limit=50`)).body.data
+    const grouped = async (kind: string, status: number): Promise<number> =>
+      (await admin.get(`/v2/${kind}?status_id=${status}&order_desc=date&limit=50`)).body.data
         .filter(({ groups }: any) => groups.length > 1)
         .toSorted((one: any, other: any) => other.items.length - one.items.length)[0].id;
-    [found.draft, found.quote] = [await grouped('invoice'), await grouped('quote')];
+    [found.issued, found.quote] = [await grouped('invoice', 3), await grouped('quote', 1)];
     await admin.put('/v2/me', { timezone: 'Europe/Amsterdam' });
   });
 
@@ -62,9 +62,9 @@ describe('the pictures of the documentation', () => {
       width: 1440,
     }),
     'web-time': () => ({ path: `/time?week=${mondayIn(-1)}`, user: 'mara', shows: /^Total$/ }),
-    'web-quote': () => ({ path: `/quotes/${found.quote}`, act: paperShown, shows: 'Add group' }),
+    'web-quote': () => ({ path: `/quotes/${found.quote}`, shows: 'Add group' }),
     'web-margin': () => ({ path: `/reports/margin?from=${mondayIn(-52)}`, shows: 'Margin in %' }),
-    'web-invoice': () => ({ path: `/invoices/${found.draft}`, act: paperShown, shows: 'Issue' }),
+    'web-invoice': () => ({ path: `/invoices/${found.issued}`, act: paperShown, shows: 'Timeline' }),
     'web-invoices': () => ({ path: '/invoices', act: selectTwo, shows: '2 selected' }),
     'web-reports': () => ({
       path: `/reports/utilisation?period=week&from=${mondayIn(-7)}&to=${mondayIn(2)}`,

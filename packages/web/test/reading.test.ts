@@ -90,10 +90,9 @@ describe('a document is read', () => {
     await timeline.getByText('Accepted by Jan de Boer').waitFor();
     await page.getByRole('navigation', { name: 'Related documents' }).getByRole('link').click();
     await page.waitForURL(`**/invoices/${made}`);
-    await page
-      .getByRole('navigation', { name: 'Related documents' })
-      .getByRole('link', { name: /^Quote Q-/ })
-      .waitFor({ state: 'attached' });
+    const back = page.getByRole('navigation', { name: 'Related documents' }).getByRole('link', { name: /^Quote Q-/ });
+    await back.waitFor();
+    assert.equal(await back.getAttribute('href'), `/quotes/${id}`);
   });
 
   for (const view of THEMES_AND_WIDTHS)
