@@ -18,7 +18,7 @@ export function BookingInWords({ booking }: { booking: BookingRecord }) {
     [texts.project, project[0]?.name],
     [texts.client, client[0]?.name],
     [texts.notes, description],
-    ...own.map(({ name = '', value }) => [name, value] as const),
+    ...own.map(({ name, value }) => [name, value] as const),
   ];
   return (
     <dl className="in-words">

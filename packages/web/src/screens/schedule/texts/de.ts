@@ -79,7 +79,6 @@ export const texts = {
   changedSeveral: (count: number) => plural('de', count, { one: '1 Buchung geändert', other: `${count} Buchungen geändert` }),
   deletedSeveral: (count: number) => plural('de', count, { one: '1 Buchung gelöscht', other: `${count} Buchungen gelöscht` }),
   tooMany: (most: number) => `Höchstens ${most} Buchungen werden auf einmal geändert. Wählen Sie weniger aus.`,
-  color: 'Farbe',
   colors: ['Automatisch', 'Blau', 'Grün', 'Gelb', 'Orange', 'Rot', 'Violett', 'Grau'] as readonly string[],
   dayLater: 'Einen Tag später',
   weekLater: 'Eine Woche später',

@@ -79,7 +79,6 @@ export const texts = {
   changedSeveral: (count: number) => plural('en', count, { one: 'Changed 1 booking', other: `Changed ${count} bookings` }),
   deletedSeveral: (count: number) => plural('en', count, { one: 'Deleted 1 booking', other: `Deleted ${count} bookings` }),
   tooMany: (most: number) => `At most ${most} bookings are changed at once. Select fewer.`,
-  color: 'Colour',
   colors: ['Automatic', 'Blue', 'Green', 'Yellow', 'Orange', 'Red', 'Violet', 'Grey'] as readonly string[],
   dayLater: 'A day later',
   weekLater: 'A week later',

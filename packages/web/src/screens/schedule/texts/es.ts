@@ -79,7 +79,6 @@ export const texts = {
   changedSeveral: (count: number) => plural('es', count, { one: '1 reserva cambiada', other: `${count} reservas cambiadas` }),
   deletedSeveral: (count: number) => plural('es', count, { one: '1 reserva eliminada', other: `${count} reservas eliminadas` }),
   tooMany: (most: number) => `Se cambian como máximo ${most} reservas a la vez. Seleccione menos.`,
-  color: 'Color',
   colors: ['Automático', 'Azul', 'Verde', 'Amarillo', 'Naranja', 'Rojo', 'Violeta', 'Gris'] as readonly string[],
   dayLater: 'Un día después',
   weekLater: 'Una semana después',

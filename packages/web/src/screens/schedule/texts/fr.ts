@@ -82,7 +82,6 @@ export const texts = {
   deletedSeveral: (count: number) =>
     plural('fr', count, { one: `${count} réservation supprimée`, other: `${count} réservations supprimées` }),
   tooMany: (most: number) => `${most} réservations au plus sont modifiées à la fois. Sélectionnez-en moins.`,
-  color: 'Couleur',
   colors: ['Automatique', 'Bleu', 'Vert', 'Jaune', 'Orange', 'Rouge', 'Violet', 'Gris'] as readonly string[],
   dayLater: 'Un jour plus tard',
   weekLater: 'Une semaine plus tard',

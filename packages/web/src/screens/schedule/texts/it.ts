@@ -80,7 +80,6 @@ export const texts: typeof english = {
   changedSeveral: (count: number) => plural('it', count, { one: '1 prenotazione modificata', other: `${count} prenotazioni modificate` }),
   deletedSeveral: (count: number) => plural('it', count, { one: '1 prenotazione eliminata', other: `${count} prenotazioni eliminate` }),
   tooMany: (most: number) => `Si modificano al massimo ${most} prenotazioni alla volta. Selezionane meno.`,
-  color: 'Colore',
   colors: ['Automatico', 'Blu', 'Verde', 'Giallo', 'Arancione', 'Rosso', 'Viola', 'Grigio'] as readonly string[],
   dayLater: 'Un giorno dopo',
   weekLater: 'Una settimana dopo',

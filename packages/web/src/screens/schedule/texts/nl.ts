@@ -80,7 +80,6 @@ export const texts: typeof english = {
   changedSeveral: (count: number) => plural('nl', count, { one: '1 boeking gewijzigd', other: `${count} boekingen gewijzigd` }),
   deletedSeveral: (count: number) => plural('nl', count, { one: '1 boeking verwijderd', other: `${count} boekingen verwijderd` }),
   tooMany: (most: number) => `Er worden hoogstens ${most} boekingen tegelijk gewijzigd. Selecteer er minder.`,
-  color: 'Kleur',
   colors: ['Automatisch', 'Blauw', 'Groen', 'Geel', 'Oranje', 'Rood', 'Paars', 'Grijs'] as readonly string[],
   dayLater: 'Een dag later',
   weekLater: 'Een week later',

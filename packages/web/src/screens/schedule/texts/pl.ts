@@ -90,7 +90,6 @@ export const texts = {
   deletedSeveral: (count: number) =>
     plural('pl', count, { one: 'Usunięto 1 rezerwację', few: `Usunięto ${count} rezerwacje`, other: `Usunięto ${count} rezerwacji` }),
   tooMany: (most: number) => `Naraz można zmienić najwyżej ${most} rezerwacji. Zaznacz mniej.`,
-  color: 'Kolor',
   colors: ['Automatycznie', 'Niebieski', 'Zielony', 'Żółty', 'Pomarańczowy', 'Czerwony', 'Fioletowy', 'Szary'] as readonly string[],
   dayLater: 'Dzień później',
   weekLater: 'Tydzień później',
