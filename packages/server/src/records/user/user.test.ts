@@ -46,8 +46,12 @@ describe('user (2.9)', () => {
         notification: false,
         expires: 4_000_000_000,
         schedule_view_mode: 0,
+        group_name: user.group_name,
+        state: 'active',
       },
     );
+    const [group] = (await server.admin.get('/v2/group?id=2')).body.data;
+    assert.equal(user.group_name, group.name);
   });
 
   test('4 null makes the formats and the time zone what they are of a new user', async () => {
@@ -59,11 +63,26 @@ describe('user (2.9)', () => {
     assert.deepEqual([timezone, date_format, time_format], [usual.timezone, usual.date_format, usual.time_format]);
   });
 
-  test('4 username, primary_email and group_id are required on create, the password is not', async () => {
+  test('4 primary_email and group_id are required on create, the username and the password are not', async () => {
     const refused = await server.admin.post('/v2/user', { first_name: 'X' });
     assert.equal(refused.status, 422);
-    assert.deepEqual(pointers(refused), ['/primary_email', '/username', '/group_id']);
-    assert.ok(await create());
+    assert.deepEqual(pointers(refused), ['/primary_email', '/group_id']);
+    assert.equal((await server.admin.one('user', await create())).state, 'invited');
+  });
+
+  test('4 a user without a username has the e-mail address as that, which it follows until another name is sent', async () => {
+    const id = await server.admin.create('user', { primary_email: 'follow@example.com', group_id: 2 });
+    const nameOf = async (): Promise<string> => (await server.admin.one('user', id)).username;
+    assert.equal(await nameOf(), 'follow@example.com');
+    await server.admin.put(`/v2/user?id=${id}`, { primary_email: 'followed@example.com' });
+    assert.equal(await nameOf(), 'followed@example.com');
+    await server.admin.put(`/v2/user?id=${id}`, { username: 'fay', primary_email: 'fay@example.com' });
+    await server.admin.put(`/v2/user?id=${id}`, { primary_email: 'fay.two@example.com' });
+    assert.equal(await nameOf(), 'fay');
+    await server.admin.put(`/v2/user?id=${id}`, { username: '' });
+    assert.equal(await nameOf(), 'fay.two@example.com');
+    const twin = await server.admin.post('/v2/user', { primary_email: 'fay.two@example.com', group_id: 2 });
+    assert.deepEqual(pointers(twin), ['/primary_email']);
   });
 
   test('5 a password has 12 characters or more and is kept as argon2id, and nowhere else', async () => {

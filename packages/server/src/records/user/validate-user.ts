@@ -31,7 +31,9 @@ async function validateNames(write: Write, { username, primary_email: email }: B
     email: email ?? null,
     self: existing?.key ?? 0,
   });
-  if (taken.some((other) => other.username))
+  // A name that is the e-mail address was not chosen: the address is what is wrong then.
+  const isEmail = username === email && taken.some((other) => other.email);
+  if (!isEmail && taken.some((other) => other.username))
     write.findings.fault('/username', 'already_used', 'another user has this username', because('username_used'));
   if (taken.some((other) => other.email))
     write.findings.fault('/primary_email', 'already_used', 'another user has this e-mail address', because('email_used'));
