@@ -238,9 +238,10 @@ async function assertOffered({ addresses, makes, saves, bulk, commands }: Found,
   const among = (all: { readonly [command: string]: string }, there: readonly string[]): string[] =>
     Object.keys(all).filter((command) => there.includes(all[command] ?? ''));
   const reports = levels.Report === '--' ? [] : ['Go to Reports'];
+  const day = levels.Schedule === '--' && levels.Project === '--' ? [] : ['Go to My day'];
   assert.deepEqual(
     [...commands].sort(),
-    [...among(GO_TO, readable), ...among(MAKE, writable), ...reports, 'Go to Settings'].sort(),
+    [...among(GO_TO, readable), ...among(MAKE, writable), ...reports, ...day, 'Go to Settings'].sort(),
     'palette',
   );
 }

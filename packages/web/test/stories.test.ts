@@ -116,11 +116,8 @@ describe('whole stories in the web application', () => {
     await page.getByLabel('User name or e-mail address').fill('mara');
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).tap();
-    await page
-      .getByRole('button', { name: /Casting/ })
-      .first()
-      .tap();
-    await page.getByRole('region', { name: 'Casting' }).waitFor();
+    // A telephone begins with what is one's own.
+    await page.waitForURL('**/my-day');
     await assertFits(page);
     const go = async (area: string): Promise<void> => {
       await page.getByRole('button', { name: 'Menu' }).tap();
@@ -130,6 +127,13 @@ describe('whole stories in the web application', () => {
       await page.waitForURL(({ pathname }) => pathname.startsWith(href));
       await page.getByRole('heading', { level: 1 }).first().waitFor();
     };
+    await go('Schedule');
+    await page
+      .getByRole('button', { name: /Casting/ })
+      .first()
+      .tap();
+    await page.getByRole('region', { name: 'Casting' }).waitFor();
+    await assertFits(page);
     await go('Time');
     await page.goto(`${url}/time?open=new`);
     await page.getByRole('textbox', { name: 'Activity' }).fill('Scouting');

@@ -28,8 +28,12 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
+/** Whether a caller has bookings or time to see. */
+const hasDay = (me: Me, level: Exclude<Level, '--'> = 'R-'): boolean =>
+  hasLevel(me, 'acl_schedule', level) || hasLevel(me, 'acl_project', level);
+
 const areasAt = (me: Me, level: Exclude<Level, '--'>): readonly Area[] =>
-  areas.filter(({ needs }) => needs.every((module) => hasLevel(me, module, level)));
+  areas.filter(({ name, needs }) => needs.every((module) => hasLevel(me, module, level)) && (name !== 'day' || hasDay(me, level)));
 
 /** What a caller may read: the rest is not there. */
 export const areasOf = (me: Me): readonly Area[] => areasAt(me, 'R-');
@@ -45,8 +49,7 @@ const NARROW = '(max-width: 48em)';
  * may look at.
  */
 export function firstAreaOf(me: Me): string {
-  const hasDay = hasLevel(me, 'acl_schedule') || hasLevel(me, 'acl_project');
-  if (hasDay && (typeof me.resource_id === 'number' || window.matchMedia(NARROW).matches)) return '/my-day';
+  if (hasDay(me) && (typeof me.resource_id === 'number' || window.matchMedia(NARROW).matches)) return '/my-day';
   const [first] = [...areasAt(me, 'RW'), ...areasOf(me)].filter(({ name }) => FIRST.includes(name));
   return first?.path ?? '/settings';
 }

@@ -29,6 +29,7 @@ interface Words {
 
 /** The letter after "g" that leads to an area. */
 export const LETTERS: { readonly [area: string]: string } = {
+  day: 'd',
   schedule: 's',
   time: 't',
   projects: 'p',
