@@ -139,6 +139,7 @@ describe('8 statements', () => {
         'delete from token t where t.account_id = $1 and (t.kind, t.id) not in (select s.kind, s.id from unnest($2::text[], $3::int[]) as s(kind, id))',
         "update token t set expires = case when t.kind = $2 then to_timestamp($3) + interval '1 day' else t.expires end where t.account_id = $1",
         'update token t set expires = coalesce(t.expires - make_interval(secs => t.idle_seconds), t.ends) where t.account_id = $1',
+        'update token t set name = $2 where t.account_id = $1 returning extract(epoch from t.ends)',
         'update token t set name = $2 where t.account_id = $1; select 1',
       ]) {
         assert.notDeepEqual(refusedByDistribution(text, unsteady), [], text);

@@ -67,14 +67,14 @@ describe('an account that moves to another machine while it is used', () => {
   });
 
   test('its records, its journal and its separation go with it', async () => {
-    const { id } = (await server.admin.post('/v2/tax', { name: 'Moved', rate: '7%' })).body.success;
+    const id = await server.admin.create('project', { name: 'Moved' });
     const before = (await server.admin.get('/v2/contact?limit=1000')).body.data.length;
     await move(server.account);
-    assert.equal((await server.admin.get(`/v2/tax?id=${id}`)).body.data[0].name, 'Moved');
+    assert.equal((await server.admin.get(`/v2/project?id=${id}`)).body.data[0].name, 'Moved');
     assert.equal((await server.admin.get('/v2/contact?limit=1000')).body.data.length, before);
     const other = await server.newAccount('Other');
     assert.deepEqual(
-      (await other.api.get(`/v2/tax?id=${id}`)).body.data.filter(({ name }: { name: string }) => name === 'Moved'),
+      (await other.api.get(`/v2/project?id=${id}`)).body.data.filter(({ name }: { name: string }) => name === 'Moved'),
       [],
     );
   });

@@ -97,19 +97,19 @@ describe('work is billed once, whoever bills it at once', () => {
     await house.send('invoice', on);
     const rows = await server.sql<{ hours: string; quantity: string; claims: number }>(
       `select (extract(epoch from o."end" - o.start) / 3600)::int::text as hours, l.quantity,
-         (select count(*)::int from billed_work k where k.kind = 'booking' and k.record_id = b.id
+         (select count(*)::int from billed_work k where k.account_id = $2 and k.kind = 'booking' and k.record_id = b.id
            and k.occurrence = case when b.recurrence is null then 0 else extract(epoch from o.occurrence_start)::bigint end) as claims
-       from booking b join booking_occurrence o on o.booking_id = b.id
-       left join billed_work k on k.kind = 'booking' and k.record_id = b.id
+       from booking b join booking_occurrence o on o.account_id = $2 and o.booking_id = b.id
+       left join billed_work k on k.account_id = $2 and k.kind = 'booking' and k.record_id = b.id
          and k.occurrence = case when b.recurrence is null then 0 else extract(epoch from o.occurrence_start)::bigint end
-       left join invoice i on i.id = k.invoice_id and i.deleted is null
+       left join invoice i on i.account_id = $2 and i.id = k.invoice_id and i.deleted is null
        left join json_to_recordset(i.items) as l(id bigint, quantity text) on l.id = any(k.line_ids)
-       where b.project_id = $1 and b.deleted is null and b.status_id = 3`,
-      [on.project.id],
+       where b.account_id = $2 and b.project_id = $1 and b.deleted is null and b.status_id = 3`,
+      [on.project.id, server.account],
     );
     assert.deepEqual([rows.length, rows.filter(({ hours, quantity, claims }) => hours !== quantity || claims !== 1)], [3 * WEEKS, []]);
     const [{ claims } = { claims: 0 }] = await server.sql<{ claims: number }>(
-      `select count(*)::int as claims from billed_work k join booking b on b.id = k.record_id
+      `select count(*)::int as claims from billed_work k join booking b on b.account_id = k.account_id and b.id = k.record_id
        where k.kind = 'booking' and b.project_id = $1`,
       [on.project.id],
     );

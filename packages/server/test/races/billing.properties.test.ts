@@ -121,28 +121,30 @@ describe('work that is quoted, billed, moved, edited, paid and credited in any o
     }
     // What is billed is there, as it is billed, and on lines that are there.
     const lost = await server.sql(
-      `select k.* from billed_work k join invoice i on i.id = k.invoice_id where i.project_id = $1 and (i.deleted is not null
+      `select k.* from billed_work k join invoice i on i.account_id = $2 and i.id = k.invoice_id where k.account_id = $2 and i.project_id = $1 and (i.deleted is not null
          or not exists (select 1 from json_array_elements(i.items) l where (l ->> 'id')::bigint = any(k.line_ids))
-         or k.kind = 'booking' and not exists (select 1 from occupancy o join booking b on b.id = o.booking_id
-           where b.id = k.record_id and o.resource_id = k.resource_id and b.deleted is null and b.status_id in (3, 5)
+         or k.kind = 'booking' and not exists (select 1 from occupancy o join booking b on b.account_id = $2 and b.id = o.booking_id
+           where o.account_id = $2 and b.id = k.record_id and o.resource_id = k.resource_id and b.deleted is null and b.status_id in (3, 5)
              and k.occurrence = case when b.recurrence is null then 0 else extract(epoch from o.occurrence_start)::bigint end))`,
-      [project],
+      [project, server.account],
     );
     assert.deepEqual(lost, []);
     // The time of a person is billed as it was recorded or as it was booked.
     const twice = await server.sql(
-      `select t.id from time_entry t join billed_work e on e.kind = 'time-entry' and e.record_id = t.id
-       join booking b on b.id = t.booking_id and b.recurrence is null
-       join billed_work k on k.kind = 'booking' and k.record_id = b.id and k.resource_id = $2 where t.project_id = $1`,
-      [project, house.person],
+      `select t.id from time_entry t join billed_work e on e.account_id = $3 and e.kind = 'time-entry' and e.record_id = t.id
+       join booking b on b.account_id = $3 and b.id = t.booking_id and b.recurrence is null
+       join billed_work k on k.account_id = $3 and k.kind = 'booking' and k.record_id = b.id and k.resource_id = $2
+       where t.account_id = $3 and t.project_id = $1`,
+      [project, house.person, server.account],
     );
     assert.deepEqual(twice, []);
     const over = await server.sql(
-      `select q.id from quote q where q.project_id = $1 and q.deleted is null and q.status_id <> 4 and q.net_total
-         < (select coalesce(sum(i.net_total), 0) from invoice i where i.deleted is null and i.kind = 'invoice' and i.cloned_id = q.id)
-           + (select coalesce(sum(c.net_total), 0) from invoice i join invoice c on c.cloned_id = i.id and c.kind = 'credit_note'
-               and c.deleted is null and c.status_id >= 3 where i.deleted is null and i.cloned_id = q.id)`,
-      [project],
+      `select q.id from quote q where q.account_id = $2 and q.project_id = $1 and q.deleted is null and q.status_id <> 4 and q.net_total
+         < (select coalesce(sum(i.net_total), 0) from invoice i where i.account_id = $2 and i.deleted is null and i.kind = 'invoice'
+             and i.cloned_id = q.id)
+           + (select coalesce(sum(c.net_total), 0) from invoice i join invoice c on c.account_id = $2 and c.cloned_id = i.id and c.kind = 'credit_note'
+               and c.deleted is null and c.status_id >= 3 where i.account_id = $2 and i.deleted is null and i.cloned_id = q.id)`,
+      [project, server.account],
     );
     assert.deepEqual(over, [], 'parts of a quote are more than the quote');
   }

@@ -34,7 +34,7 @@ describe('races of bookings', () => {
       `select b.id, br.resource_id as resource, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
        from booking b join booking_resource br on br.account_id = b.account_id and br.booking_id = b.id and br.any_count is null
        join booking_occurrence o on o.account_id = b.account_id and o.booking_id = b.id
-       where b.deleted is null and b.status_id in (1, 3, 5) and not b.waitlisted and br.resource_id = any($1)`,
+       where b.account_id = $3 and b.deleted is null and b.status_id in (1, 3, 5) and not b.waitlisted and br.resource_id = any($1)`,
       [[...blocks.keys()]],
     );
     const asked = rows.flatMap(({ id, resource: own, start, end }) =>
@@ -121,9 +121,9 @@ describe('races of bookings', () => {
         and br.any_count is not null
        join booking_occurrence o on o.account_id = b.account_id and o.booking_id = b.id
        where b.deleted is null and b.status_id in (1, 3, 5) and not b.waitlisted and br.resource_id = $1
-         and (select count(*) from occupancy oc where oc.account_id = b.account_id and oc.booking_id = b.id
+         and (select count(*) from occupancy oc where oc.account_id = $3 and oc.booking_id = b.id
            and oc.occurrence_start = o.occurrence_start and oc.resource_id = any($2)) < br.any_count`,
-      [group, cameras],
+      [group, cameras, server.account],
     );
     assert.equal(short, undefined, 'a booking of a pool was given its units at every occurrence');
     return counts;

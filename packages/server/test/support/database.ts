@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { startEmbedded } from '../../src/database/embedded/index.ts';
 import { migrate, migrations } from '../../src/database/migrate.ts';
 import type { PoolTarget } from '../../src/database/pool-target.ts';
-import { fillIds } from './ids-of-rows.ts';
+import { defaultIds, fillIds } from './ids-of-rows.ts';
 import { createLogger } from '../../src/logging.ts';
 
 /** A database of its own for a test file, copied from a migrated template: on a coordinator with workers a distributed one. */
@@ -102,9 +102,16 @@ async function ensureTemplate({ target, workers }: Cluster): Promise<string> {
       const draft = `${template}_draft`;
       for (const node of [...workers, target]) await run(node, (one) => makeEmpty(one, draft, workers.length > 0));
       if (workers.length > 0) await connectWorkers({ ...target, database: draft }, workers);
-      await migrate({ ...target, database: draft }, APP_ROLE);
-      // A trigger on a part of a table reaches no counter.
-      if (workers.length === 0) await run({ ...target, database: draft }, (inside) => inside.query(fillIds(APP_ROLE)));
+      const made = { ...target, database: draft };
+      if (workers.length === 0) {
+        await migrate(made, APP_ROLE);
+        await run(made, (inside) => inside.query(fillIds(APP_ROLE)));
+      } else {
+        // What restores is not distributed yet.
+        await migrate(made, APP_ROLE, { restoring: true });
+        await run(made, (inside) => inside.query(defaultIds));
+        await migrate(made, APP_ROLE);
+      }
       for (const node of [...workers, target]) await run(node, (one) => seal(one, draft, template));
     }
     await client.query(`select pg_advisory_unlock(${LOCK})`);

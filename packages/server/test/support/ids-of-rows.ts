@@ -23,3 +23,20 @@ begin
       when (new.id is null and current_user <> ''${appRole}'') execute function fill_id()', found.name);
   end loop;
 end $$`;
+
+/**
+ * SQL that does the same, before the tables are spread over machines, by a default: a trigger on a part of a table reaches no counter. The
+ * ids begin where no counter comes to.
+ */
+export const defaultIds = `do $$
+declare found record;
+begin
+  create sequence filled_id start 1000000000;
+  for found in
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'id' and a.atttypid = 'bigint'::regtype
+      and a.attgenerated = '' and a.attidentity = ''
+  loop
+    execute format('alter table %I alter id set default nextval(''filled_id'')', found.name);
+  end loop;
+end $$`;

@@ -33,6 +33,8 @@ function withoutTexts(sql: string): string {
     .trim();
 }
 
+const callsOf = (text: string): string[] => [...text.matchAll(/\b([a-z_]\w*) ?\(/g)].map(([, name = '']) => name);
+
 const MOVED_MOMENT = /[+-] ?(interval|make_interval)\b|(\binterval ''|\bmake_interval\([^)]*\)|::interval) ?[+-]/;
 
 /**
@@ -58,10 +60,13 @@ export function refusedByDistribution(sql: string, unsteady: ReadonlySet<string>
     faults.push('moves a moment by an interval inside CASE or COALESCE, which is not immutable: add seconds within to_timestamp()');
   if (writes && /\bcase (?!when\b)/.test(text)) faults.push('has a simple CASE: write CASE WHEN x = …');
   for (const set of partsAfter(text, /\b(?:update (?:only )?"?\w+"?(?: (?:as )?\w+)?|do update) set /g, /^(where|from|returning)\b/)) {
-    const called = [...set.matchAll(/\b([a-z_]\w*) ?\(/g)].map(([, name = '']) => name).filter((name) => unsteady.has(name));
+    const called = callsOf(set).filter((name) => unsteady.has(name));
     const keywords = /\b(current_timestamp|current_date|localtimestamp|localtime|at time zone)\b/.exec(set)?.slice(1) ?? [];
     for (const name of [...called, ...keywords])
       faults.push(`sets a column by ${name}, which is not immutable: pass the value as a parameter`);
   }
+  for (const returned of partsAfter(text, /\breturning /g, /^$/))
+    for (const name of callsOf(returned).filter((one) => unsteady.has(one)))
+      faults.push(`returns a value by ${name}, which is not immutable: return the column, or what was read before`);
   return faults;
 }
