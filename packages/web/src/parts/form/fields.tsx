@@ -186,21 +186,12 @@ export function FieldInput({ field, value, change, error }: Given) {
       return <FileField {...common} value={first} change={choose} accept={field.accept} />;
     }
     case 'date':
-      return (
-        <Suspense fallback={<TextInput {...common} disabled />}>
-          <DateField {...common} value={textOf(value).slice(0, 10)} change={change} />
-        </Suspense>
-      );
     case 'day':
-      return (
-        <Suspense fallback={<TextInput {...common} disabled />}>
-          <DayField {...common} value={typeof value === 'number' ? value : null} change={change} />
-        </Suspense>
-      );
     case 'hours':
+    case 'moment':
       return (
         <Suspense fallback={<TextInput {...common} disabled />}>
-          <HoursField {...common} unset={unset} value={value as readonly Hours[] | null | undefined} change={change} />
+          <TimeInput field={field} value={value} change={change} common={common} />
         </Suspense>
       );
     case 'length':
@@ -208,12 +199,6 @@ export function FieldInput({ field, value, change, error }: Given) {
     case 'elements':
     case 'object':
       return null;
-    case 'moment':
-      return (
-        <Suspense fallback={<TextInput {...common} disabled />}>
-          <DateTimeField {...common} zone={field.zone} value={typeof value === 'number' ? value : null} change={change} />
-        </Suspense>
-      );
   }
 }
 
@@ -225,14 +210,28 @@ const integerOf = (text: string): number | string | null => (text === '' ? null 
 
 type Common = Omit<FieldProps<string | null>, 'value' | 'change'>;
 
-interface OfReference {
+interface OfField {
   readonly field: Omit<Field, 'when'>;
   readonly value: unknown;
   readonly change: (value: unknown) => void;
   readonly common: Common;
 }
 
-function References({ field: { path = '/v2/contact', shape, query }, value, change, common }: OfReference) {
+/** A moment, a day, or hours of a week: their fields are loaded when one is drawn. */
+function TimeInput({ field, value, change, common }: OfField) {
+  switch (field.type) {
+    case 'date':
+      return <DateField {...common} value={textOf(value).slice(0, 10)} change={change} />;
+    case 'day':
+      return <DayField {...common} value={typeof value === 'number' ? value : null} change={change} />;
+    case 'hours':
+      return <HoursField {...common} unset={field.unset} value={value as readonly Hours[] | null | undefined} change={change} />;
+    default:
+      return <DateTimeField {...common} zone={field.zone} value={typeof value === 'number' ? value : null} change={change} />;
+  }
+}
+
+function References({ field: { path = '/v2/contact', shape, query }, value, change, common }: OfField) {
   const chosen = (value ?? []) as readonly (Chosen | number)[];
   return (
     <ReferencesField
@@ -245,7 +244,7 @@ function References({ field: { path = '/v2/contact', shape, query }, value, chan
   );
 }
 
-function Reference({ field, value, change, common }: OfReference) {
+function Reference({ field, value, change, common }: OfField) {
   const { path = '/v2/contact', shape = 'id', query = {}, which: member = keyOfPath(path) } = field;
   const [related] = (Array.isArray(value) ? value : []) as { readonly [name: string]: unknown }[];
   const id = shape === 'id' ? textOf(value) : textOf(related?.[member]);
