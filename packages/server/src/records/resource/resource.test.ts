@@ -22,6 +22,7 @@ describe('resource (2.7)', () => {
       name: 'Suite',
       description: 'D',
       type_id: 1,
+      user_id: null,
       type_person_id: null,
       parent_id: group,
       order: 3,

@@ -31,9 +31,11 @@ describe('user (2.9)', () => {
     });
     const user = await server.admin.one('user', id);
     assert.deepEqual(
-      { ...user, primary_email: '', username: '' },
+      { ...user, contact_id: typeof user.contact_id, primary_email: '', username: '' },
       {
         id,
+        contact_id: 'number',
+        resource_id: null,
         first_name: 'Ada',
         last_name: 'Lovelace',
         primary_email: '',
