@@ -151,9 +151,9 @@ function Hours({ progress }: { progress: Progressed }) {
       <Figures
         rows={[
           [texts.budget, shown(budget)],
-          [texts.recorded, shown(recorded)],
+          [texts.isRecorded, shown(recorded)],
           [texts.billableOf, progress.billable_sec === recorded ? null : shown(progress.billable_sec)],
-          [texts.booked, shown(progress.booked_sec)],
+          [texts.bookingCreated, shown(progress.booked_sec)],
           [texts.bookedAhead, shown(progress.booked_ahead_sec)],
           [texts.left, shown(progress.left_sec)],
         ]}

@@ -118,4 +118,7 @@ export const texts: typeof english = {
   work: 'Arbeit',
   startTimer: 'Stoppuhr starten',
   timerStarted: 'Die Stoppuhr läuft.',
+  isRecorded: 'Erfasst',
+  bookingCreated: 'Gebucht',
+  hours: 'Stunden',
 };

@@ -116,4 +116,7 @@ export const texts = {
   work: 'Work',
   startTimer: 'Start timer',
   timerStarted: 'The timer is running.',
+  isRecorded: 'Recorded',
+  bookingCreated: 'Booked',
+  hours: 'Hours',
 };

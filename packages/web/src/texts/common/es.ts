@@ -120,4 +120,7 @@ export const texts: typeof english = {
   work: 'Trabajo',
   startTimer: 'Iniciar cronómetro',
   timerStarted: 'El cronómetro está en marcha.',
+  isRecorded: 'Registrado',
+  bookingCreated: 'Reservado',
+  hours: 'Horas',
 };

@@ -120,4 +120,7 @@ export const texts: typeof english = {
   work: 'Travail',
   startTimer: 'Démarrer le chronomètre',
   timerStarted: 'Le chronomètre tourne.',
+  isRecorded: 'Saisi',
+  bookingCreated: 'Réservé',
+  hours: 'Heures',
 };

@@ -121,4 +121,7 @@ export const texts: typeof english = {
   work: 'Lavoro',
   startTimer: 'Avvia il timer',
   timerStarted: 'Il timer è in funzione.',
+  isRecorded: 'Registrato',
+  bookingCreated: 'Prenotato',
+  hours: 'Ore',
 };

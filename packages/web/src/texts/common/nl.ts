@@ -118,4 +118,7 @@ export const texts: typeof english = {
   work: 'Werk',
   startTimer: 'Timer starten',
   timerStarted: 'De timer loopt.',
+  isRecorded: 'Geregistreerd',
+  bookingCreated: 'Geboekt',
+  hours: 'Uren',
 };

@@ -122,4 +122,7 @@ export const texts: typeof english = {
   work: 'Praca',
   startTimer: 'Uruchom stoper',
   timerStarted: 'Stoper działa.',
+  isRecorded: 'Zapisano',
+  bookingCreated: 'Zarezerwowano',
+  hours: 'Godziny',
 };

@@ -49,7 +49,7 @@ function RowForm({ add, close }: { add: (seed: RowSeed) => void; close: () => vo
       <Group gap="xs" align="flex-end">
         <ReferenceSelect label={texts.project} path="/v2/project" value={project} change={setProject} />
         <TextInput
-          label={texts.activity}
+          label={texts['time-entry.name']}
           placeholder={texts.work}
           value={activity}
           onChange={({ currentTarget }) => setActivity(currentTarget.value)}
