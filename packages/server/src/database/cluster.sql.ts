@@ -33,10 +33,11 @@ export const movePart = statement(
   'select citus_move_shard_placement($shard::bigint, $from_host, $from_port::int, $to_host, $to_port::int)',
 );
 
-/** Tables that lie on the coordinator alone though there are workers, and machines that cannot be reached from another one. */
+/** Tables that lie on the coordinator alone though there are workers, and machines that no other one reaches. */
 export const clusterFaults = statement(
   undefined,
   `select array(select c.relname::text from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
     and not c.relname = any($own::text[]) and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid) order by 1) as undistributed,
-  array(select distinct h.to_nodename || ':' || h.to_nodeport from citus_check_cluster_node_health() h where h.result is not true) as away`,
+  array(select h.to_nodename || ':' || h.to_nodeport from citus_check_cluster_node_health() h group by h.to_nodename, h.to_nodeport
+    having not coalesce(bool_or(h.result), false) order by 1) as away`,
 );

@@ -106,7 +106,7 @@ async function checkCluster(run: Run, { owner }: OpenDatabase): Promise<Finding[
     check(
       away.length === 0,
       'fault',
-      'all machines of the cluster reach each other',
+      'all machines of the cluster are reached',
       `machines of the cluster cannot be reached: ${away.join(', ')}. Their accounts get 503.`,
     ),
   ];
