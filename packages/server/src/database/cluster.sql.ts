@@ -37,7 +37,8 @@ export const movePart = statement(
 export const clusterFaults = statement(
   undefined,
   `select array(select c.relname::text from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
-    and not c.relname = any($own::text[]) and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid) order by 1) as undistributed,
+    and not c.relname = any($own::text[]) and not exists (select from pg_dist_partition p where p.logicalrelid = c.oid)
+    order by 1) as undistributed,
   array(select h.to_nodename || ':' || h.to_nodeport from citus_check_cluster_node_health() h group by h.to_nodename, h.to_nodeport
     having not coalesce(bool_or(h.result), false) order by 1) as away`,
 );

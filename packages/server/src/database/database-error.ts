@@ -35,7 +35,10 @@ function isNumberedElsewhere(error: unknown): boolean {
   return sqlStateOf(error) === '23505' && constraintOf(error) === 'event_pkey';
 }
 
-/** Contention, a write that asks for it, events that were numbered elsewhere, or an optimistic insert that an exclusion constraint refused: the transaction is retried. */
+/**
+ * Contention, a write that asks for it, events that were numbered elsewhere, or an optimistic insert that an exclusion constraint refused:
+ * the transaction is retried.
+ */
 export function isRetryable(error: unknown): boolean {
   return error instanceof TryAgain || isContended(error) || sqlStateOf(error) === '23P01' || isNumberedElsewhere(error);
 }

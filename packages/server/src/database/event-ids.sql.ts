@@ -6,7 +6,7 @@ export const EVENT_PLACE_BITS = 13;
 /** The machine that counts the transactions: that of the account, where the tables are spread over several. */
 const HERE = '(select c.system_identifier::text from pg_control_system() c)';
 
-/** What is added here to the numbers of transactions; null where the newest events of the account were numbered elsewhere, or there are none. */
+/** What is added here to the numbers of transactions; null where the newest events of the account were numbered elsewhere. */
 export const baseHere = `(select o.base from event_origin o where o.account_id = $account and o.node = ${HERE})`;
 
 /**

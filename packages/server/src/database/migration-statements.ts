@@ -13,5 +13,5 @@ export function statementsOf(text: string): string[] {
   return statements.filter((sql) => /\S/.test(sql));
 }
 
-/** The extension that a statement creates where it is missing. A coordinator passes even IF NOT EXISTS on, to where somebody else owns it. */
+/** The extension that a statement creates. A coordinator passes even IF NOT EXISTS on, to where somebody else owns it. */
 export const extensionOf = (sql: string): string | undefined => /^\s*create extension if not exists (\w+)\s*$/.exec(sql)?.[1];

@@ -29,7 +29,8 @@ export const roleFacts = statement(
   exists (select from pg_class c where c.relowner = r.oid and c.relnamespace = 'public'::regnamespace) as owns,
   array(select c.relname::text from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id' and not a.attisdropped
     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'credential'
-      and not (c.relrowsecurity and (c.relforcerowsecurity or not $forced::boolean) and exists (select from pg_policy p where p.polrelid = c.oid)) order by 1)
+      and not (c.relrowsecurity and (c.relforcerowsecurity or not $forced::boolean)
+        and exists (select from pg_policy p where p.polrelid = c.oid)) order by 1)
         as unseparated
 from pg_roles r where r.rolname = $role`,
 );

@@ -112,7 +112,8 @@ where s.account_id = $account and s.webhook_id = any($webhooks::bigint[]) and s.
 export const claimDeliveries = statement(
   'claim_webhook_deliveries',
   `with due as (select d.id, extract(epoch from d.first_attempt)::bigint as first_attempt from webhook_delivery d
-  where d.account_id = $account and d.webhook_id = $webhook and d.state = 'waiting' and d.at <= now() order by d.at, d.id limit $limit for update skip locked)
+  where d.account_id = $account and d.webhook_id = $webhook and d.state = 'waiting'
+  and d.at <= now() order by d.at, d.id limit $limit for update skip locked)
 update webhook_delivery c set at = to_timestamp($until::bigint)
 from due where c.account_id = $account and c.id = due.id
 returning c.id, c.webhook_id, c.event_id, c.message_id, c.type, c.record_kind, c.record_id, c.attempts,
