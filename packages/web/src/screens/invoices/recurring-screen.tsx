@@ -209,7 +209,7 @@ interface LinesProps {
 
 function Lines({ rows, client, project, currency, isNew, change, content, isStale, isLocked, faults }: LinesProps) {
   const choices = useChoices(invoiceKind, client, currency);
-  const { defaults, isOld } = useDefaults(invoiceKind, { client, project });
+  const { defaults, isOld } = useDefaults(invoiceKind, { client, project, isNew });
   const usual = useMemo(
     () => (isNew && !isOld && client !== undefined ? defaults?.taxes : isNew ? NONE : undefined),
     [isNew, isOld, client, defaults],

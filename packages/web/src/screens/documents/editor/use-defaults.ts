@@ -10,17 +10,19 @@ export type Defaults = Data<'/v2/invoice/defaults' | '/v2/quote/defaults', 'get'
 interface For {
   readonly client: string | undefined;
   readonly project: number | undefined;
+  /** Whether something new is begun. */
+  readonly isNew?: boolean;
 }
 
 const DEPENDS_ON = ['account', 'contact', 'project', 'tax', 'invoice-template'] as const;
 
 /** The defaults of a new document; until they are read those of what was chosen before, which are old. */
-export function useDefaults({ path }: DocumentKind, { client, project }: For): { defaults: Defaults | undefined; isOld: boolean } {
+export function useDefaults({ path }: DocumentKind, { client, project, isNew = true }: For): { defaults: Defaults | undefined; isOld: boolean } {
   const isReadable = mayRead(useMe(), '/v2/contact');
   const query = {
     ...(client === undefined || !isReadable ? {} : { client_uuid: client }),
     ...(project === undefined ? {} : { project_id: project }),
   };
-  const { data, isPlaceholderData } = useRead(`${path}/defaults`, query, { dependsOn: DEPENDS_ON, keepPrevious: true });
+  const { data, isPlaceholderData } = useRead(`${path}/defaults`, query, { dependsOn: DEPENDS_ON, keepPrevious: true, enabled: isNew });
   return { defaults: data?.data, isOld: data === undefined || isPlaceholderData };
 }
