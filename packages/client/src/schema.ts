@@ -994,7 +994,7 @@ export interface paths {
         };
         /**
          * Read what a new invoice begins with
-         * @description What the account, the client and the project say of a new invoice: what a screen fills in before anything is typed. `POST /v2/invoice` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`.
+         * @description What the account, the client and the project say of a new invoice: what a screen fills in before anything is typed. `POST /v2/invoice` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`, `project_id` Project `R-`.
          *
          *     Needs Finance `R-` or more.
          */
@@ -1756,7 +1756,7 @@ export interface paths {
         };
         /**
          * Read what a new quote begins with
-         * @description What the account, the client and the project say of a new quote: what a screen fills in before anything is typed. `POST /v2/quote` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`.
+         * @description What the account, the client and the project say of a new quote: what a screen fills in before anything is typed. `POST /v2/quote` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`, `project_id` Project `R-`.
          *
          *     Needs Finance `R-` or more.
          */
@@ -5359,7 +5359,7 @@ export interface components {
         };
         InvoiceCreate: WithRequired<components["schemas"]["InvoiceInput"], "client">;
         /**
-         * @description What the account, the client and the project say of a new invoice: what a screen fills in before anything is typed. `POST /v2/invoice` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`.
+         * @description What the account, the client and the project say of a new invoice: what a screen fills in before anything is typed. `POST /v2/invoice` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`, `project_id` Project `R-`.
          * @example {
          *       "currency": "EUR",
          *       "currency_from": "client",
@@ -7817,7 +7817,7 @@ export interface components {
         };
         QuoteCreate: WithRequired<components["schemas"]["QuoteInput"], "client">;
         /**
-         * @description What the account, the client and the project say of a new quote: what a screen fills in before anything is typed. `POST /v2/quote` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`.
+         * @description What the account, the client and the project say of a new quote: what a screen fills in before anything is typed. `POST /v2/quote` itself takes no taxes, terms or currency from it: a body without taxes has none. `client_uuid` needs Contact `R-`, `project_id` Project `R-`.
          * @example {
          *       "currency": "EUR",
          *       "currency_from": "client",

@@ -34,7 +34,7 @@ describe('the documentation in a browser', () => {
   test('a page is found and opened without the mouse', async () => {
     const page = await app.open('/docs/billing');
     await page.keyboard.press('/');
-    await page.keyboard.type('list book');
+    await page.keyboard.type('list bookings');
     await page.getByRole('option', { name: /^List bookings/ }).waitFor();
     await page.keyboard.press('ArrowDown');
     assert.equal(

@@ -61,7 +61,7 @@ function defaultsOf<const Until extends string>({ kind, title, plural }: RecordD
     doc:
       `What the account, the client and the project say of a new ${kind}: what a screen fills in before anything is typed. ` +
       `\`POST /v2/${kind}\` itself takes no taxes, terms or currency from it: a body without taxes has none. ` +
-      '`client_uuid` needs Contact `R-`.',
+      '`client_uuid` needs Contact `R-`, `project_id` Project `R-`.',
     access: { module: 'Finance', level: 'R-' },
     query: {
       client_uuid: uuidParameter('The client.'),

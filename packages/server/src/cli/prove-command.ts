@@ -25,8 +25,8 @@ export const proveCommand: Command = {
     const file = resolve(requiredText(options, 'out'));
     return onDatabase(input, async ({ owner }) => {
       const account = await findAccount(owner, textOf(options, 'account'));
-      const proof = await asOwner(owner, ({ inAccount }) =>
-        inAccount(account, async (run) => {
+      const proof = await asOwner(owner, ({ readAccount }) =>
+        readAccount(account, async (run) => {
           const [document] = await run<{ kind: string; key: string }>(documentByName, { name });
           if (document === undefined) throw new CommandError(`No invoice, credit note or quote has the number ${name}.`);
           return proveRecord(run, account, document);

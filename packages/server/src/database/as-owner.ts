@@ -1,11 +1,13 @@
 import pg from 'pg';
 import type { PoolTarget } from './pool-target.ts';
-import { bind, type Statement, type Values } from './statement.ts';
+import { BEGIN_READ, bind, type Statement, type Values } from './statement.ts';
 
 /** Maintenance as the owner of the tables, outside of any request. */
 export interface Maintenance {
   /** Runs statements of one account in a transaction; `$account` is bound. */
   inAccount<T>(account: number, work: (run: Run) => Promise<T>): Promise<T>;
+  /** The same for statements that only read: all of them see one moment. */
+  readAccount<T>(account: number, work: (run: Run) => Promise<T>): Promise<T>;
   /** Runs a statement of the shared tables. */
   readonly run: Run;
 }
@@ -23,18 +25,23 @@ export async function asOwner<T>(owner: PoolTarget, work: (maintenance: Maintena
     return (await client.query(text, [...bound])).rows;
   };
   try {
-    return await work({
-      run,
-      inAccount: (account, inside) => transaction(client, account, () => inside((given, values) => run(given, { account, ...values }))),
-    });
+    const within =
+      (begin: string): Maintenance['inAccount'] =>
+      (account, inside) =>
+        transaction(client, { begin, account }, () => inside((given, values) => run(given, { account, ...values })));
+    return await work({ run, inAccount: within('begin'), readAccount: within(BEGIN_READ.text) });
   } finally {
     await client.end();
   }
 }
 
-async function transaction<T>(client: pg.Client, account: number, work: () => Promise<T>): Promise<T> {
+async function transaction<T>(
+  client: pg.Client,
+  { begin, account }: { begin: string; account: number },
+  work: () => Promise<T>,
+): Promise<T> {
   // Also the owner is held by the policies of the tables, unless it is a superuser.
-  await client.query('begin');
+  await client.query(begin);
   await client.query(`set local daybook.account = '${Number(account)}'`);
   try {
     const value = await work();

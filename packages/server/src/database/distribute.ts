@@ -39,8 +39,9 @@ export async function distribute(client: pg.ClientBase): Promise<string[]> {
   for (const sql of SETTINGS) await client.query(sql);
   await distributeFunctions(client);
   for (const { name } of left) await distributeTable(client, name);
-  // Children are emptied before their parents.
-  for (const { name } of left.toReversed())
+  // Children are emptied before their parents: also those that were distributed before it was cut short.
+  const spread = inOrder(tables.filter(({ name }) => !isOf(coordinatorTables, name)));
+  for (const { name } of spread.toReversed())
     await client.query(`select truncate_local_data_after_distributing_table('${quoted(name)}'::regclass)`);
   return left.map(({ name }) => name);
 }

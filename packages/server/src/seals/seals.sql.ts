@@ -25,10 +25,17 @@ export interface SealWithLeaves extends StoredSeal {
 
 export interface Entry extends Leaf, Record<string, unknown> {}
 
+/** Bytes of entries, as they are stored, that are hashed in one statement: it has to end in time, however large records are. */
+const MAX_BYTES = 4 * 2 ** 20;
+
 export const entriesToSeal = statement(
   'entries_to_seal',
-  `select r.id, ${leaf} as hash, r.at >= statement_timestamp() - interval '${SETTLED}' as fresh
-from audit r where r.account_id = $account and r.id > $after order by r.id limit $limit`,
+  `with next as materialized (
+  select s.id, sum(s.bytes) over (order by s.id) - s.bytes as before from (
+    select r.id, pg_column_size(r.changes) as bytes from audit r where r.account_id = $account and r.id > $after order by r.id limit $limit) s
+)
+select r.id, ${leaf} as hash, r.at >= statement_timestamp() - interval '${SETTLED}' as fresh
+from next n join audit r on r.account_id = $account and r.id = n.id where n.before < ${MAX_BYTES} order by r.id`,
 );
 
 export const entriesOfSeal = statement(

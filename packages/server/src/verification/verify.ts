@@ -26,21 +26,21 @@ interface Gap {
 
 /** Reads everything of an account, each part in a transaction of its own, and changes nothing. Seals are signed with one of the secrets. */
 export async function verifyAccount(maintenance: Maintenance, account: number, secrets: readonly Buffer[], told: Told): Promise<Verified> {
-  const { inAccount } = maintenance;
+  const { readAccount } = maintenance;
   const trusted = await trustedKeys(maintenance, secrets);
   told.step('seals of the audit trail');
-  const seals = await inAccount(account, (run) => checkSeals(run, account, trusted, told.fault));
+  const seals = await readAccount(account, (run) => checkSeals(run, account, trusted, told.fault));
   let count = 0;
   for (const description of Object.values<RecordDescription>(records)) {
     if (description.appendOnly === true) continue;
     told.step(description.plural);
-    count += await inAccount(account, (run) => checkRecords(run, description, told.fault));
+    count += await readAccount(account, (run) => checkRecords(run, description, told.fault));
   }
   for (const { promise, broken } of invariants) {
     told.step(promise);
-    for (const { fault } of await inAccount(account, (run) => run<{ fault: string }>(broken))) told.fault(fault);
+    for (const { fault } of await readAccount(account, (run) => run<{ fault: string }>(broken))) told.fault(fault);
   }
-  for (const gap of await inAccount(account, (run) => run<Gap & Record<string, unknown>>(gaps))) told.note(sentenceOf(gap));
+  for (const gap of await readAccount(account, (run) => run<Gap & Record<string, unknown>>(gaps))) told.note(sentenceOf(gap));
   return { ...seals, records: count };
 }
 

@@ -34,8 +34,8 @@ describe('races of bookings', () => {
       `select b.id, br.resource_id as resource, extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
        from booking b join booking_resource br on br.account_id = b.account_id and br.booking_id = b.id and br.any_count is null
        join booking_occurrence o on o.account_id = b.account_id and o.booking_id = b.id
-       where b.account_id = $3 and b.deleted is null and b.status_id in (1, 3, 5) and not b.waitlisted and br.resource_id = any($1)`,
-      [[...blocks.keys()]],
+       where b.account_id = $2 and b.deleted is null and b.status_id in (1, 3, 5) and not b.waitlisted and br.resource_id = any($1)`,
+      [[...blocks.keys()], server.account],
     );
     const asked = rows.flatMap(({ id, resource: own, start, end }) =>
       (blocks.get(Number(own)) ?? []).map((one) => ({ resource: one, start: Number(start), end: Number(end), booking: Number(id) })),

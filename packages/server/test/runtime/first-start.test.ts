@@ -68,6 +68,9 @@ const words: { readonly [command: string]: readonly string[] } = {
   'token revoke': ['--id', '1'],
   backup: [join(tmpdir(), 'daybook-none.backup')],
   erase: ['--contact', UUID, '--yes'],
+  prove: ['I-1', '--out', join(tmpdir(), 'daybook-none.json')],
+  'cluster add': ['worker-1.example:5432'],
+  'cluster move': ['worker-1.example:5432', '--account', 'Demo'],
 };
 
 // These two create the database where there is none.

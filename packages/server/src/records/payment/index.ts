@@ -1,5 +1,4 @@
 export { loadFamilies, lockFamilies, unsettledColumns } from './allocate-payments.ts';
-export { readAmount } from './payment.rules.ts';
 export { paymentModule } from './payment.ts';
 export { canReverse, settleMove } from './settle-move.ts';
 export { lastPaymentOf, overpaymentsOf } from './payment.sql.ts';

@@ -1,6 +1,7 @@
 import { because, type Findings, type Reason } from '@daybook/contract';
-import { add, compare, minorUnitsOf, negate, roundHalfAwayFromZero, scaleOf, subtract, toText, ZERO, type Decimal } from '@daybook/values';
+import { add, compare, negate, subtract, toText, ZERO, type Decimal } from '@daybook/values';
 import { isZero } from '../../billing/settlement.ts';
+import { readAmount } from '../shared/read-amount.rules.ts';
 
 /** What a body asks a payment to settle. */
 export interface SentAllocation {
@@ -40,22 +41,6 @@ export const targetKey = ({ invoice_id, refunded_payment_id }: SentAllocation): 
   typeof invoice_id === 'number' ? `invoice ${invoice_id}` : `payment ${String(refunded_payment_id)}`;
 
 export const sumOf = (amounts: readonly Decimal[]): Decimal => amounts.reduce(add, ZERO);
-
-/** An amount with the decimals of its currency. A finer one is refused, or rounded by auto_correct. */
-export function readAmount(amount: Decimal, currency: string, pointer: string, findings: Findings): Decimal {
-  const minorUnits = minorUnitsOf(currency) ?? 0;
-  const rounded = roundHalfAwayFromZero(amount, minorUnits);
-  if (scaleOf(amount) > minorUnits)
-    findings.repair(
-      pointer,
-      'too_precise',
-      toText(amount),
-      toText(rounded),
-      `an amount in ${currency} has ${minorUnits} decimals`,
-      because('too_many_decimals', { most: minorUnits }),
-    );
-  return rounded;
-}
 
 /** What a payment will settle. What is sent without an amount takes what is open, as far as the payment goes. */
 export function planAllocations(

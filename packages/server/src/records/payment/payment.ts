@@ -1,3 +1,4 @@
+import { readAmount } from '../shared/read-amount.rules.ts';
 import {
   because,
   invoice,
@@ -45,7 +46,6 @@ import {
 import { nothingToRefund } from './payment-refusals.ts';
 import {
   planAllocations,
-  readAmount,
   targetKey,
   unallocatedOf,
   validateNew,

@@ -70,8 +70,11 @@ async function columnsFrom(write: Write, body: Body, existing?: Existing): Promi
 function budgetColumns(write: Write, body: Body, existing: Existing | undefined): Columns {
   const { budget_amount: sent, budget_currency, budget_warn_percent: share } = body;
   const mayRead = hasLevel(write.viewer, 'Finance', 'R-');
-  if (sent !== undefined && sent.units !== 0n && !mayRead) write.require('Finance', 'R-');
   const before = existing?.columns['budget_currency'] as string | undefined;
+  // In another currency the amount would be another one.
+  const isMoved =
+    budget_currency !== undefined && budget_currency !== (before ?? '') && Number(existing?.columns['budget_amount'] ?? 0) !== 0;
+  if (((sent !== undefined && sent.units !== 0n) || isMoved) && !mayRead) write.require('Finance', 'R-');
   const currency = (budget_currency ?? before) || write.viewer.currency;
   const amount = sent && parseDecimal(toText(sent, minorUnitsOf(currency) ?? 0));
   return {

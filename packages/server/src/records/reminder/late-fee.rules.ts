@@ -1,16 +1,6 @@
-import { because, type Findings } from '@daybook/contract';
-import {
-  add,
-  divide,
-  minorUnitsOf,
-  multiply,
-  parseDecimal,
-  roundHalfAwayFromZero,
-  scaleOf,
-  toText,
-  ZERO,
-  type Decimal,
-} from '@daybook/values';
+import type { Findings } from '@daybook/contract';
+import { add, divide, minorUnitsOf, multiply, parseDecimal, roundHalfAwayFromZero, toText, ZERO, type Decimal } from '@daybook/values';
+import { readAmount } from '../shared/read-amount.rules.ts';
 
 const HUNDRED: Decimal = { units: 100n, scale: 0 };
 const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
@@ -50,7 +40,6 @@ export function readFees(sent: readonly SentFee[], findings: Findings): StoredFe
   const seen = new Set<string>();
   return sent.flatMap(({ currency = '', amount = ZERO }, i): StoredFee[] => {
     const place = `/late_fees/${i}`;
-    const most = minorUnitsOf(currency) ?? 2;
     // What could not be read of it was reported.
     if (findings.faults.some(({ pointer }) => pointer.startsWith(place))) return [];
     if (currency === '') {
@@ -58,14 +47,7 @@ export function readFees(sent: readonly SentFee[], findings: Findings): StoredFe
       return [];
     }
     if (seen.has(currency)) findings.fault(`${place}/currency`, 'duplicate', `duplicate currency ${currency}`);
-    if (scaleOf(amount) > most)
-      findings.fault(
-        `${place}/amount`,
-        'too_precise',
-        `an amount in ${currency} has ${most} decimals`,
-        because('too_many_decimals', { most }),
-      );
     seen.add(currency);
-    return [{ currency, amount: toText(amount) }];
+    return [{ currency, amount: toText(readAmount(amount, currency, `${place}/amount`, findings)) }];
   });
 }

@@ -18,9 +18,10 @@ order by p.id`,
 
 const SECONDS = `greatest(0, floor(extract(epoch from coalesce(r."end", statement_timestamp()) - r.start)))`;
 
-// What the hour of an entry sells for in a currency: the price for an hour, or the share of the one for a day. Zero is not set.
-const HOUR = `coalesce(nullif((x -> 'regular' -> 'sell' ->> 'hour')::numeric, 0),
-    (x -> 'regular' -> 'sell' ->> 'day')::numeric / nullif((x -> 'breaks' ->> 'hours_per_day')::numeric, 0), 0)`;
+// What an entry is worth in a currency: by the price of an hour, or its share of that of a day. Zero is not set. It is multiplied first: a
+// division is rounded.
+const WORTH = `coalesce(t.seconds * nullif((x -> 'regular' -> 'sell' ->> 'hour')::numeric, 0) / 3600,
+    t.seconds * (x -> 'regular' -> 'sell' ->> 'day')::numeric / nullif(3600 * (x -> 'breaks' ->> 'hours_per_day')::numeric, 0), 0)`;
 
 /** The time of each project, and where amounts are asked for what the billable part of it is worth. */
 export const loadRecorded = statement(
@@ -32,8 +33,8 @@ export const loadRecorded = statement(
 )
 select t.project_id as project, count(*)::int as pieces, sum(t.seconds)::bigint as seconds,
   coalesce(sum(t.seconds) filter (where t.billable), 0)::bigint as billable,
-  coalesce(sum(t.seconds / 3600 * (select ${HOUR} from json_array_elements(t.rate) x where x ->> 'currency' = coalesce(nullif(p.budget_currency, ''), $currency) limit 1)),
-    0)::text as amount
+  coalesce(sum((select ${WORTH} from json_array_elements(t.rate) x
+    where x ->> 'currency' = coalesce(nullif(p.budget_currency, ''), $currency) limit 1)), 0)::text as amount
 from t join project p on p.account_id = $account and p.id = t.project_id
 group by t.project_id`,
 );

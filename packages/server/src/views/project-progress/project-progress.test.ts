@@ -155,4 +155,21 @@ describe('the progress of projects', () => {
       '/budget_warn_percent',
     ]);
   });
+
+  test('multiplies before it divides: 50 minutes at 20.01 are 16.675', async () => {
+    await server.admin.put(`/v2/resource?id=${person.resource}`, { rates: [{ hour_sell_cost: '20.01' }] });
+    const own = await server.admin.create('project', { name: 'Exact', budget_amount: '100' });
+    await record(5 / 6, { billable: true, project: { id: own } });
+    const { data } = (await server.admin.get(`/v2/project/progress?project_id=${own}&amounts=true`)).body;
+    assert.equal(data[0].recorded_amount, '16.68');
+  });
+
+  test('the currency of a budget is changed by nobody who may not see the amount', async () => {
+    const own = await server.admin.create('project', { name: 'Currency', budget_amount: '100', budget_currency: 'EUR' });
+    const producer = await colleague(server, { acl_project: 'RW' });
+    const put = (body: object): Promise<any> => producer.api.put(`/v2/project?id=${own}`, body);
+    assert.equal((await put({ name: 'Renamed', budget_currency: 'EUR' })).status, 200);
+    assert.equal((await put({ budget_currency: 'JPY' })).status, 403);
+    assert.equal((await server.admin.one('project', own)).budget_currency, 'EUR');
+  });
 });

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Checkbox, Stack } from '@mantine/core';
 import { useFormats } from '../../formats/formats.ts';
 import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
@@ -33,6 +34,10 @@ export function WorkLines({ record, left, leave }: WorkLinesProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const keys = keysOfLines(record.items);
+  // Other work has other lines: what is left out of them is counted anew.
+  useEffect(() => {
+    if (left.keys.size > 0 && left.of !== keys.length) leave({ keys: new Set(keys.filter((key) => left.keys.has(key))), of: keys.length });
+  });
   const choose = (chosen: readonly string[]): void =>
     leave({ keys: new Set(keys.filter((key) => !chosen.includes(key))), of: keys.length });
   return (

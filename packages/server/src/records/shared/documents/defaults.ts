@@ -62,7 +62,7 @@ const loadRow = statement(
     where t.account_id = $account and t.deleted is null
       and t.id in (a.domestic_tax_id, a.reverse_charge_tax_id, a.export_tax_id, c.tax_id)) s) as taxes,
   (select t.id from invoice_template t where t.account_id = $account and t.deleted is null and t.type_id = $type
-    and (t."default" or t.id in (c.invoice_template_id, c.quote_template_id)) order by t."default" limit 1) as template_id
+    and (t."default" or t.id = case when $kind = 'quote' then c.quote_template_id else c.invoice_template_id end) order by t."default" limit 1) as template_id
 from account a
 left join contact c on c.account_id = $account and c.uuid = $client::uuid and c.deleted is null
 left join project p on p.account_id = $account and p.id = $project::bigint and p.deleted is null
@@ -81,7 +81,7 @@ export async function loadDefaults(
   { kind, templateType }: DocumentType,
   { client, project, terms = kind }: For,
 ): Promise<Defaults> {
-  const [row] = (await run(loadRow, { client, project, type: templateType })) as readonly Row[];
+  const [row] = (await run(loadRow, { client, project, kind, type: templateType })) as readonly Row[];
   if (row === undefined) throw new Error('an account has defaults');
   const country = countryCode(row.country);
   const taxCase = taxCaseOf({ own: countryCode(row.own_country), client: country, vatNumber: row.vat_number });

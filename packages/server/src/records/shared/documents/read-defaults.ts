@@ -27,6 +27,7 @@ export async function answerDefaults(
 ): Promise<Answer> {
   const { client_uuid: client = null, project_id: project = null, date = systemClock.now() } = query;
   if (client !== null) requireLevel(viewer, 'Contact', 'R-');
+  if (project !== null) requireLevel(viewer, 'Project', 'R-');
   const scope = { account: viewer.account, zone: viewer.zone };
   const named = { client, project };
   const [[found] = []] = await connections.read(scope, [bind(findNamed, { ...viewerValues(viewer), ...named })]);

@@ -4,6 +4,7 @@ import type { Field } from '../../../parts/form/fields.tsx';
 import type { Values } from '../../../api/records.ts';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
+import { mailBody } from '../actions/mail-fields.tsx';
 import { usePreview } from '../actions/use-preview.ts';
 
 interface MailWords {
@@ -50,7 +51,7 @@ export function PaperMailDialog({ path, query, words, close }: PaperMailProps) {
       query={query}
       record={initial}
       fields={fields}
-      bodyOf={(values) => changedOf(values, initial)}
+      bodyOf={(values) => mailBody(values, initial, '')}
       action={words.action}
       changes={['delivery']}
       close={close}
@@ -58,13 +59,3 @@ export function PaperMailDialog({ path, query, words, close }: PaperMailProps) {
     />
   );
 }
-
-/** What differs from the mail as it would leave. */
-const changedOf = (values: Values<Name>, initial: Values<Name>): Values =>
-  Object.fromEntries(
-    NAMES.flatMap((name) => {
-      const text = String(values[name] ?? '');
-      if (text === initial[name] || text.trim() === '') return [];
-      return [[name, name === 'to' ? text.split(/[\s,;]+/).filter(Boolean) : text]];
-    }),
-  );

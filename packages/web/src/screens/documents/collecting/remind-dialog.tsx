@@ -49,7 +49,8 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
       bodyOf={({ late_fee: typed, ...values }) => ({
         ...mailBody(values, initial, ''),
         level,
-        ...(typed === fee || typed === null || typed === '' ? {} : { late_fee: typed }),
+        // One that was emptied is not charged.
+        ...((typed ?? '') === fee ? {} : { late_fee: (typed ?? '') === '' ? '0' : typed }),
       })}
       action={texts.actionNames['remind'] ?? ''}
       changes={['delivery', 'reminder', 'invoice']}

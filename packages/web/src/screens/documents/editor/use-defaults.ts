@@ -17,7 +17,10 @@ interface For {
 const DEPENDS_ON = ['account', 'contact', 'project', 'tax', 'invoice-template'] as const;
 
 /** The defaults of a new document; until they are read those of what was chosen before, which are old. */
-export function useDefaults({ path }: DocumentKind, { client, project, isNew = true }: For): { defaults: Defaults | undefined; isOld: boolean } {
+export function useDefaults(
+  { path }: DocumentKind,
+  { client, project, isNew = true }: For,
+): { defaults: Defaults | undefined; isOld: boolean } {
   const isReadable = mayRead(useMe(), '/v2/contact');
   const query = {
     ...(client === undefined || !isReadable ? {} : { client_uuid: client }),

@@ -51,10 +51,16 @@ const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) ==
 const isSet = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
-/** What differs from the stored document; of a new one all that is set. The client belongs to every write. */
+/**
+ * What differs from the stored document; of a new one all that is set, and its last day as it is shown: one that was emptied is not filled in
+ * again. The client belongs to every write.
+ */
 export function changesOf(kind: DocumentKind, values: DocumentValues, stored: Document | undefined): DocumentBody {
   const { items, groups, lineKeys, groupKeys } = bodyOf(stored === undefined ? values.rows : rowsWithin(values.rows, stored));
-  const head = headMembers(kind).filter((name) => (stored === undefined ? isSet(values[name]) : !same(values[name], stored[name])));
+  const until = `${kind.until}_time_iso`;
+  const head = headMembers(kind).filter((name) =>
+    stored === undefined ? isSet(values[name]) || name === until : !same(values[name], stored[name]),
+  );
   const hasRows = stored === undefined || !same(values.rows, rowsOf(stored));
   const sent = {
     client: clientOf(values.client),

@@ -20,6 +20,7 @@ interface ViewProps {
 export function DocumentView({ kind, record, etag, locked }: ViewProps) {
   const texts = documentTexts.use();
   const [address, change] = useAddress();
+  const mayUpdate = record.actions?.find(({ name }) => name === 'update')?.allowed === true;
   return (
     <Stack gap="lg" className="reading">
       <div className="reading-head">
@@ -42,7 +43,7 @@ export function DocumentView({ kind, record, etag, locked }: ViewProps) {
         )}
         <DocumentTotals record={record} isStale={false} isRefused={false} />
       </div>
-      {address['edit'] !== undefined && (
+      {address['edit'] !== undefined && mayUpdate && (
         <EditDetails kind={kind} record={record} etag={etag} locked={locked} close={() => change({ edit: undefined }, { replace: true })} />
       )}
     </Stack>

@@ -21,6 +21,9 @@ interface EditProps {
   readonly close: () => void;
 }
 
+/** Its draft is not that of the editor, which has lines. */
+const DETAILS = -2;
+
 /** A form of what may still change of a document whose lines are fixed. */
 export function EditDetails({ kind, record, etag, locked, close }: EditProps) {
   const texts = documentTexts.use();
@@ -36,6 +39,7 @@ export function EditDetails({ kind, record, etag, locked, close }: EditProps) {
         fields={fields}
         record={record}
         id={String(record.id)}
+        part={DETAILS}
         etag={etag}
         // The client belongs to every write.
         send={(request) => writeAny({ ...request, body: { client, ...(request.body as object) } })}
