@@ -123,7 +123,9 @@ describe('8 what a module holds is shown to its readers alone', () => {
     const whole = Object.entries(query).flatMap(([name, { type, required, unless }]): [string, string][] => {
       // The board is asked for by workspaces or by resources.
       if (name === 'workspace_id' && 'resource_id' in query) return [];
-      const value = GIVEN[name] ?? (type === 'ids' ? '1,2,3,4,5' : type === 'id' ? String(planted.get(kind) ?? 1) : undefined);
+      const value =
+        GIVEN[name] ??
+        (type === 'ids' ? '1,2,3,4,5' : type === 'id' || (type === 'uuid' && required) ? String(planted.get(kind) ?? 1) : undefined);
       return value === undefined || (type === 'id' && !required && unless === undefined) ? [] : [[name, value]];
     });
     const words = Object.entries(query).flatMap(([name, { type, values = [] }]) =>
@@ -157,6 +159,7 @@ describe('8 what a module holds is shown to its readers alone', () => {
       ],
       [`/v2/invoice-template/preview?document_id=${planted.get('invoice')}`, { type_id: 1, ...template }],
       [`/v2/invoice-template/preview?document_id=${planted.get('quote')}`, { type_id: 2, ...template }],
+      ['/v2/reminder-rule/preview', { days: -60, level: 1 }],
       ['/v2/availability/search', { from, to: from + 86_400, length: 3_600, needs: [{ of: [resource_id] }] }],
     ];
   }

@@ -1,5 +1,5 @@
 import { operationsOf, project, type BodyOfRecord } from '@daybook/contract';
-import { minorUnitsOf, parseDecimal, toText } from '@daybook/values';
+import { minorUnitsOf, parseDecimal, toText, ZERO } from '@daybook/values';
 import { hasLevel } from '../../access/viewer.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import type { RecordActions } from '../../lists/record-actions.ts';
@@ -76,7 +76,8 @@ function budgetColumns(write: Write, body: Body, existing: Existing | undefined)
     budget_currency !== undefined && budget_currency !== (before ?? '') && Number(existing?.columns['budget_amount'] ?? 0) !== 0;
   if (((sent !== undefined && sent.units !== 0n) || isMoved) && !mayRead) write.require('Finance', 'R-');
   const currency = (budget_currency ?? before) || write.viewer.currency;
-  const amount = sent && parseDecimal(toText(sent, minorUnitsOf(currency) ?? 0));
+  // No budget has no decimals, whichever currency it is in.
+  const amount = sent && (sent.units === 0n ? ZERO : parseDecimal(toText(sent, minorUnitsOf(currency) ?? 0)));
   return {
     ...(amount === undefined || !mayRead ? {} : { budget_amount: amount }),
     ...(share === null ? { budget_warn_percent: project.fields.budget_warn_percent.default as number } : {}),
