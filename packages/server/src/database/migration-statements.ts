@@ -5,7 +5,8 @@
 export function statementsOf(text: string): string[] {
   const statements = [''];
   let isQuoted = false;
-  for (const piece of text.replaceAll(/^\s*--.*$/gm, '').split(/(\$\$|;[ \t]*$)/m)) {
+  const lines = text.split('\n').filter((line) => !line.trimStart().startsWith('--'));
+  for (const piece of lines.join('\n').split(/(\$\$|;[ \t]*$)/m)) {
     if (piece === '$$') isQuoted = !isQuoted;
     if (!isQuoted && piece.startsWith(';')) statements.push('');
     else statements[statements.length - 1] += piece;

@@ -261,9 +261,10 @@ function uniqueValue(kind: string, name: string, value: unknown, id: number): un
 function clearedToDefault(kind: string): readonly string[] {
   const defaults: Record<string, readonly string[]> = {
     contact: ['type'],
-    project: ['status', 'people'],
+    project: ['status', 'people', 'budget_warn_percent'],
     'custom-field': ['options', 'update_key', 'order'],
-    user: ['timezone', 'locale', 'date_format', 'time_format', 'schedule_view_mode', 'notification'],
+    // Without a name of its own a user has the e-mail address as that.
+    user: ['username', 'timezone', 'locale', 'date_format', 'time_format', 'schedule_view_mode', 'notification'],
     workspace: ['country_region', 'feed_enabled'],
     booking: ['status', 'time_zone', 'option'],
     resource: ['type_person_id'],

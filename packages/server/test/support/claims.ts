@@ -35,16 +35,26 @@ export async function claimsOf(api: Api, path: string): Promise<{ readonly recor
 /** What is not known before an operation is tried: whether others have the time. */
 const UNFORESEEN = ['double_booking'];
 
+/** What an operation is about beside its record. */
+const PERIOD: { readonly [operation: string]: string } = {
+  readStatement: '&from=1700000000&to=1731000000',
+  sendStatement: '&from=1700000000&to=1731000000',
+};
+
 /** Tries an action at once, without a trace of it. */
 async function tried(api: Api, { method, path, operation, body }: Claim, record: any, bodies: Bodies): Promise<Answer> {
-  if (method === 'GET') return api.get(path.includes('/document?') ? `${path}&format=html` : path);
+  if (method === 'GET') return api.get(path.includes('/document?') ? `${path}&format=html` : `${path}${PERIOD[operation] ?? ''}`);
   const sent = body ?? bodies[operation]?.(record) ?? (method === 'DELETE' ? undefined : {});
   // Of a series it must be said which occurrence is meant.
   const [first] = record.occurrences ?? [];
   const occurrence =
     operation === 'recordBookingTime' && record.recurrence !== null ? `&occurrence_start=${first?.occurrence_start ?? record.start}` : '';
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await api.send(method, `${path}${path.includes('?') ? '&' : '?'}dry_run=true${occurrence}`, sent);
+    const answer = await api.send(
+      method,
+      `${path}${path.includes('?') ? '&' : '?'}dry_run=true${occurrence}${PERIOD[operation] ?? ''}`,
+      sent,
+    );
     // On a machine that is very busy a dry run may be asked to come again. It says why.
     if (answer.status !== 503 || attempt === 3) return answer;
     console.log(`${method} ${path}: ${answer.text}`);

@@ -10,5 +10,9 @@ export const contactSample: Sample = async (world, n) => {
     custom_fields: field === undefined ? undefined : [{ id: field.id, value: `value ${n}` }],
     electronic_address: n % 2 === 0 ? { scheme: '0088', id: `address ${n}` } : undefined,
     language: 'de-AT',
+    currency: 'EUR',
+    tax_id: n % 4 === 0 ? await world.id('tax', 1) : undefined,
+    invoice_template_id: n % 4 === 0 ? await world.id('invoice-template', 1, { type_id: 1 }) : undefined,
+    quote_template_id: n % 4 === 0 ? await world.id('invoice-template', 1, { type_id: 2 }) : undefined,
   };
 };

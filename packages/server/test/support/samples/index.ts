@@ -11,7 +11,7 @@ import { paymentSample } from './payment.ts';
 import { plainBody, type Body } from './plain.ts';
 import { projectSample } from './project.ts';
 import { resourceSample } from './resource.ts';
-import { feedSample, projectFolderSample, rateSchemeSample, taxSample, webhookSample } from './supporting.ts';
+import { feedSample, projectFolderSample, rateSchemeSample, reminderRuleSample, taxSample, webhookSample } from './supporting.ts';
 import { timeEntrySample } from './time-entry.ts';
 import { userSample } from './user.ts';
 import { workspaceSample } from './workspace.ts';
@@ -44,6 +44,7 @@ const samples: Partial<Record<string, Sample>> = {
   'project-folder': projectFolderSample,
   feed: feedSample,
   'recurring-invoice': recurringInvoiceSample,
+  'reminder-rule': reminderRuleSample,
   webhook: webhookSample,
 };
 

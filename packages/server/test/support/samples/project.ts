@@ -11,6 +11,7 @@ export const projectSample: Sample = async (world, n) => {
     end: n % 5 === 4 ? null : start + 86_400 * ((n % 7) + 1),
     client: customer === undefined ? undefined : { uuid: customer.uuid, contact_person: { id: (await world.person()).id } },
     custom_fields: field === undefined ? undefined : [{ update_key: field.update_key, value: `value ${n}` }],
+    budget_currency: 'EUR',
     people: n % 4 === 0 && world.serves('user') ? { users: [{ id: await world.administrator(), role_id: 1 }] } : undefined,
   };
 };

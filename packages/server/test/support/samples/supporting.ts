@@ -27,3 +27,6 @@ export const webhookSample: Sample = async (_world, n) => ({
   url: `https://hooks.invalid/${n}`,
   events: n % 5 === 4 ? [] : ['none.*', 'none.created'].slice(0, 1 + (n % 2)),
 });
+
+/** The other members follow from their types. */
+export const reminderRuleSample: Sample = async (_world, n) => ({ late_fees: [{ currency: 'EUR', amount: `${(n % 9) + 1}.50` }] });
