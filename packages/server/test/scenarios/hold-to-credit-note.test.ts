@@ -27,7 +27,7 @@ describe('from a hold to a credit note', () => {
       address_city: 'Amsterdam',
       address_postcode: '1011 AB',
       address_country: 'NL',
-      vat_number: 'NL123456789B01',
+      vat_number: 'NL123456782B01',
       iban: 'NL91ABNA0417164300',
       bic: 'ABNANL2A',
       electronic_address: { scheme: '0106', id: '12345678' },

@@ -37,6 +37,8 @@ const SUBJECTS: { readonly [name: string]: Subject | null } = {
   document_id: null,
   invoice_id: null,
   rule_id: null,
+  rule: null,
+  mail_of: null,
   cloned_id: null,
   // Messages are for the user of their webhook.
   webhook_id: null,
@@ -139,6 +141,7 @@ function sentTo({ id, body }: Operation, { keys, window }: HiddenRecords): objec
   const whole: { readonly [operation: string]: object } = {
     searchSlots: { ...window, length: 3_600 },
     priceWork: { start: from, end: from + 7_200 },
+    previewReminders: { days: -60 },
     previewTemplate: { type_id: 1, top_left_container: '{{ client.name }}' },
   };
   assert.ok(whole[id] !== undefined, `${id} reads by a body: say here what is sent`);

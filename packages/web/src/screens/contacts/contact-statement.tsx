@@ -11,6 +11,8 @@ import { dayOfInstant, daysAfter, startOf } from '../../parts/form/days.ts';
 import { FieldInput } from '../../parts/form/fields.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
+import { commonTexts } from '../../texts/common/index.ts';
+import { wordTexts } from '../../texts/words/index.ts';
 import { contactTexts } from './texts/index.ts';
 
 interface StatementProps {
@@ -21,6 +23,7 @@ interface StatementProps {
 /** What a client owed, was billed and paid between two days, and what is open now. */
 export function Statement({ uuid, name }: StatementProps) {
   const texts = contactTexts.use();
+  const common = commonTexts.use();
   const zone = accountZone(useMe());
   const mayWrite = useLevel('acl_finance', 'RW');
   const today = dayOfInstant(now(), zone);
@@ -36,8 +39,8 @@ export function Statement({ uuid, name }: StatementProps) {
   return (
     <Stack gap="sm" mt="xs">
       <Group gap="xs" align="end">
-        {day(texts.from, from, setFrom)}
-        {day(texts.until, until, setUntil)}
+        {day(common.from, from, setFrom)}
+        {day(common.until, until, setUntil)}
         <Button
           variant="default"
           component="a"
@@ -65,9 +68,6 @@ export function Statement({ uuid, name }: StatementProps) {
           words={{
             title: texts.statementOf(name),
             action: texts.mailStatement,
-            to: texts.mailTo,
-            subject: texts.subject,
-            message: texts.message,
             queued: texts.mailQueued,
           }}
           close={() => setMailing(false)}
@@ -101,6 +101,7 @@ interface Statements {
 
 function Section({ section, mayWrite }: { section: StatementSection; mayWrite: boolean }) {
   const texts = contactTexts.use();
+  const words = wordTexts.use();
   const formats = useFormats();
   const { currency, entries, open_items: items, ages } = section;
   const money = (amount: string): string => formats.money(amount, currency);
@@ -119,9 +120,9 @@ function Section({ section, mayWrite }: { section: StatementSection; mayWrite: b
         <Table verticalSpacing={4} aria-label={texts.account}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{texts.date}</Table.Th>
+              <Table.Th>{words.date}</Table.Th>
               <Table.Th>{texts.movement}</Table.Th>
-              <Table.Th ta="right">{texts.amount}</Table.Th>
+              <Table.Th ta="right">{words.amount}</Table.Th>
               <Table.Th ta="right">{texts.runningBalance}</Table.Th>
             </Table.Tr>
           </Table.Thead>

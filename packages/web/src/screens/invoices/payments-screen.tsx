@@ -136,9 +136,6 @@ function Receipt({ payment: { id } }: { payment: Payment }) {
           words={{
             title: texts.receipt,
             action: texts.sendReceipt,
-            to: texts.to,
-            subject: texts.subject,
-            message: texts.message,
             queued: texts.mailQueued,
           }}
           close={() => setMailing(false)}

@@ -26,11 +26,7 @@ export const texts: typeof english = {
     'Ausgestellte Dokumente behalten den Namen. Das lässt sich nicht rückgängig machen.',
   account: 'Konto',
   statementOf: (name: string) => `Kontoauszug von ${name}`,
-  from: 'Von',
-  until: 'Bis',
-  date: 'Datum',
   movement: 'Vorgang',
-  amount: 'Betrag',
   runningBalance: 'Saldo',
   opening: 'Anfangssaldo',
   closing: 'Endsaldo',
@@ -39,9 +35,6 @@ export const texts: typeof english = {
   payOpen: 'Zahlung erfassen',
   nothingMoved: 'In diesem Zeitraum war nichts offen und wurde nichts gezahlt.',
   openNow: 'Jetzt offen',
-  mailTo: 'An',
-  subject: 'Betreff',
-  message: 'Nachricht',
   mailQueued: 'Die Mail ist unterwegs',
   entries: { invoice: 'Rechnung', credit_note: 'Rechnungskorrektur', payment: 'Zahlung', refund: 'Erstattung' } as {
     readonly [type: string]: string;

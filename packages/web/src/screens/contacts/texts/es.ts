@@ -26,11 +26,7 @@ export const texts: typeof english = {
     'Los documentos emitidos conservan el nombre. No se puede deshacer.',
   account: 'Cuenta',
   statementOf: (name: string) => `Estado de cuenta de ${name}`,
-  from: 'Desde',
-  until: 'Hasta',
-  date: 'Fecha',
   movement: 'Movimiento',
-  amount: 'Importe',
   runningBalance: 'Saldo',
   opening: 'Saldo inicial',
   closing: 'Saldo final',
@@ -39,9 +35,6 @@ export const texts: typeof english = {
   payOpen: 'Registrar pago',
   nothingMoved: 'En este período no se debía ni se pagó nada.',
   openNow: 'Pendiente ahora',
-  mailTo: 'Para',
-  subject: 'Asunto',
-  message: 'Mensaje',
   mailQueued: 'El correo está en camino',
   entries: { invoice: 'Factura', credit_note: 'Factura rectificativa', payment: 'Pago', refund: 'Reembolso' } as {
     readonly [type: string]: string;

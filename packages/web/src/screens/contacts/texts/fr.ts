@@ -26,11 +26,7 @@ export const texts: typeof english = {
     'Les documents émis gardent le nom. C’est irréversible.',
   account: 'Compte',
   statementOf: (name: string) => `Relevé de ${name}`,
-  from: 'Du',
-  until: 'Au',
-  date: 'Date',
   movement: 'Opération',
-  amount: 'Montant',
   runningBalance: 'Solde',
   opening: 'Solde initial',
   closing: 'Solde final',
@@ -39,9 +35,6 @@ export const texts: typeof english = {
   payOpen: 'Saisir un paiement',
   nothingMoved: 'Rien n’était dû ni payé pendant cette période.',
   openNow: 'Dû maintenant',
-  mailTo: 'À',
-  subject: 'Objet',
-  message: 'Message',
   mailQueued: 'L’e-mail est en route',
   entries: { invoice: 'Facture', credit_note: 'Avoir', payment: 'Paiement', refund: 'Remboursement' } as {
     readonly [type: string]: string;

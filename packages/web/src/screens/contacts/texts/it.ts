@@ -25,11 +25,7 @@ export const texts: typeof english = {
     `Elimina definitivamente ${name}, il relativo utente e i dati negli eventi e nel registro delle modifiche. I documenti emessi conservano il nome. L’operazione non può essere annullata.`,
   account: 'Conto',
   statementOf: (name: string) => `Estratto conto di ${name}`,
-  from: 'Dal',
-  until: 'Al',
-  date: 'Data',
   movement: 'Movimento',
-  amount: 'Importo',
   runningBalance: 'Saldo',
   opening: 'Saldo iniziale',
   closing: 'Saldo finale',
@@ -38,9 +34,6 @@ export const texts: typeof english = {
   payOpen: 'Registra pagamento',
   nothingMoved: 'In questo periodo nulla era dovuto né pagato.',
   openNow: 'Aperto ora',
-  mailTo: 'A',
-  subject: 'Oggetto',
-  message: 'Messaggio',
   mailQueued: 'L’e-mail è in viaggio',
   entries: { invoice: 'Fattura', credit_note: 'Nota di credito', payment: 'Pagamento', refund: 'Rimborso' } as {
     readonly [type: string]: string;

@@ -25,11 +25,7 @@ export const texts: typeof english = {
     `Verwijdert ${name}, de bijbehorende gebruiker en de gegevens in gebeurtenissen en het auditlogboek definitief. Uitgegeven documenten behouden de naam. Dit kan niet ongedaan worden gemaakt.`,
   account: 'Rekening',
   statementOf: (name: string) => `Rekeningoverzicht van ${name}`,
-  from: 'Van',
-  until: 'Tot en met',
-  date: 'Datum',
   movement: 'Mutatie',
-  amount: 'Bedrag',
   runningBalance: 'Saldo',
   opening: 'Beginsaldo',
   closing: 'Eindsaldo',
@@ -38,9 +34,6 @@ export const texts: typeof english = {
   payOpen: 'Betaling vastleggen',
   nothingMoved: 'In deze periode stond niets open en is niets betaald.',
   openNow: 'Nu open',
-  mailTo: 'Aan',
-  subject: 'Onderwerp',
-  message: 'Bericht',
   mailQueued: 'De e-mail is onderweg',
   entries: { invoice: 'Factuur', credit_note: 'Creditnota', payment: 'Betaling', refund: 'Terugbetaling' } as {
     readonly [type: string]: string;

@@ -26,11 +26,7 @@ export const texts: typeof english = {
     'Wystawione dokumenty zachowują nazwę. Tego nie można cofnąć.',
   account: 'Rozliczenia',
   statementOf: (name: string) => `Wyciąg: ${name}`,
-  from: 'Od',
-  until: 'Do',
-  date: 'Data',
   movement: 'Operacja',
-  amount: 'Kwota',
   runningBalance: 'Saldo',
   opening: 'Saldo początkowe',
   closing: 'Saldo końcowe',
@@ -39,9 +35,6 @@ export const texts: typeof english = {
   payOpen: 'Zapisz płatność',
   nothingMoved: 'W tym okresie nic nie było należne ani zapłacone.',
   openNow: 'Teraz do zapłaty',
-  mailTo: 'Do',
-  subject: 'Temat',
-  message: 'Wiadomość',
   mailQueued: 'Wiadomość jest w drodze',
   entries: { invoice: 'Faktura', credit_note: 'Faktura korygująca', payment: 'Płatność', refund: 'Zwrot' } as {
     readonly [type: string]: string;

@@ -5,14 +5,12 @@ import type { Values } from '../../../api/records.ts';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
 import { mailBody } from '../actions/mail-fields.tsx';
+import { documentTexts } from '../texts/index.ts';
 import { usePreview } from '../actions/use-preview.ts';
 
 interface MailWords {
   readonly title: string;
   readonly action: string;
-  readonly to: string;
-  readonly subject: string;
-  readonly message: string;
   readonly queued: string;
 }
 
@@ -33,15 +31,16 @@ const NOTHING = {};
 
 /** The mail with a receipt or a statement: filled in as it would leave by itself. */
 export function PaperMailDialog({ path, query, words, close }: PaperMailProps) {
+  const texts = documentTexts.use();
   const plan = usePreview<Plan>(path, query, NOTHING);
   const initial = useMemo(
     (): Values<Name> => ({ to: plan?.record.to.join(', ') ?? '', subject: plan?.record.subject ?? '', body: plan?.body ?? '' }),
     [plan],
   );
   const fields: Field<Name>[] = [
-    { name: 'to', label: words.to, type: 'text' },
-    { name: 'subject', label: words.subject, type: 'text' },
-    { name: 'body', label: words.message, type: 'long' },
+    { name: 'to', label: texts.to, type: 'text' },
+    { name: 'subject', label: texts.subject, type: 'text' },
+    { name: 'body', label: texts.message, type: 'long' },
   ];
   if (plan === undefined) return null;
   return (
