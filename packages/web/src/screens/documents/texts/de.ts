@@ -84,7 +84,7 @@ export const texts: typeof english = {
     'Für diesen Kunden ist noch keine Steuer bekannt: Wählen Sie sie je Position, oder lassen Sie sie weg, wo keine berechnet wird.',
   severalTaxes: 'Mehrere …',
   useTaxes: 'Diese Steuern verwenden',
-  totalsHint: 'Wählen Sie einen Kunden, dann werden die Summen während der Eingabe berechnet.',
+  totalsHint: 'Mit einem Kunden und einer ersten Zeile werden die Summen berechnet, während Sie tippen.',
   totalsRefused: 'Berichtigen Sie, was markiert ist, dann werden die Summen berechnet.',
   text: 'Text',
   price: 'Preis',

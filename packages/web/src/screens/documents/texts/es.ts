@@ -76,7 +76,7 @@ export const texts: typeof english = {
   noTaxKnown: 'Todavía no se conoce ningún impuesto para este cliente: elíjalo en cada línea, o déjelo vacío si no se cobra ninguno.',
   severalTaxes: 'Varios…',
   useTaxes: 'Usar estos impuestos',
-  totalsHint: 'Elija un cliente y los totales se calcularán mientras escribe.',
+  totalsHint: 'Con un cliente y una primera línea, los totales se calculan mientras escribe.',
   totalsRefused: 'Corrija lo que está marcado y se calcularán los totales.',
   text: 'Texto',
   price: 'Precio',

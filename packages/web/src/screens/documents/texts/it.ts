@@ -79,7 +79,7 @@ export const texts: typeof english = {
   noTaxKnown: 'Per questo cliente non è ancora impostata alcuna imposta: sceglila per ogni riga o lascia vuoto dove non si applica.',
   severalTaxes: 'Più d’una…',
   useTaxes: 'Usa queste imposte',
-  totalsHint: 'Scegli un cliente e i totali vengono calcolati mentre scrivi.',
+  totalsHint: 'Con un cliente e una prima riga, i totali si calcolano mentre si scrive.',
   totalsRefused: 'Correggi ciò che è segnalato e i totali verranno calcolati.',
   text: 'Testo',
   price: 'Prezzo',

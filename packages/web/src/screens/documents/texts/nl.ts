@@ -79,7 +79,7 @@ export const texts: typeof english = {
   noTaxKnown: 'Voor deze klant is nog geen btw bekend: kies die per regel, of laat het zo waar geen btw wordt berekend.',
   severalTaxes: 'Meerdere…',
   useTaxes: 'Deze btw gebruiken',
-  totalsHint: 'Kies een klant, dan worden de totalen tijdens het typen berekend.',
+  totalsHint: 'Met een klant en een eerste regel worden de totalen berekend terwijl u typt.',
   totalsRefused: 'Verbeter wat gemarkeerd is, dan worden de totalen berekend.',
   text: 'Tekst',
   price: 'Prijs',
