@@ -80,13 +80,15 @@ function historyOf(changes: readonly Change[]): Map<string, Members> {
 
 function differences(description: RecordDescription, columns: Columns, told: Members): string[] {
   const members = JSON.parse(JSON.stringify(ownMembers(description, columns, {}, 'UTC'))) as Members;
+  const untold = [...ALWAYS_UNTOLD, ...(UNTOLD[description.kind] ?? [])];
   return Object.entries(members).flatMap(([name, value]) => {
     const field = description.fields[name];
-    const isTold = name in told && field?.storage !== 'own table' && field?.type !== 'iso_instant' && !UNTOLD.has(name);
+    const isTold = name in told && field?.storage !== 'own table' && field?.type !== 'iso_instant' && !untold.includes(name);
     const isErased = field?.personal === true && told[name] === ERASED;
     return isTold && !isErased && !isDeepStrictEqual(value, told[name]) ? [name] : [];
   });
 }
 
-/** Left out of what updates say, as each of them changes it. */
-const UNTOLD = new Set(['updated', 'updated_id']);
+/** What changes with every update, and what reads change: no entry says it. */
+const UNTOLD: { readonly [kind: string]: readonly string[] } = { token: ['expires', 'last_used'], 'public-link': ['last_seen'] };
+const ALWAYS_UNTOLD: readonly string[] = ['updated', 'updated_id'];

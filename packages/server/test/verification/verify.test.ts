@@ -225,6 +225,12 @@ describe('verify', () => {
     );
   });
 
+  test('the last use of tokens, which no entry has, is no fault', async () => {
+    await server.admin.post('/v2/token', { name: 'Used' });
+    await server.sql(`update token set last_used = now(), expires = now() + interval '1 day' where name = 'Used'`);
+    assert.deepEqual((await verify()).faults, []);
+  });
+
   test('totals, counts, times and billed work that do not agree are named', async () => {
     const cases: [string, string, RegExp][] = [
       [
