@@ -1,6 +1,6 @@
 import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '@daybook/values';
 import { describe } from '../describe.ts';
-import { boolean, choice, identifier, instant, integer, list, longText, read, text } from '../fields/index.ts';
+import { boolean, choice, identifier, instant, integer, list, longText, read, text, uuid } from '../fields/index.ts';
 import { integers, words } from '../filters/index.ts';
 import { linkedKinds } from './public-link.record.ts';
 import { history } from './shared.ts';
@@ -84,7 +84,10 @@ export const delivery = describe({
     message_id: read(text('Message-ID of the mail: the same at every attempt.')),
     ...history,
   },
-  hidden: { round: integer('Counts up when it is sent again, so that a job of before does nothing.', { default: 0 }) },
+  hidden: {
+    round: integer('Counts up when it is sent again, so that a job of before does nothing.', { default: 0 }),
+    client_uuid: uuid('Whose receipt or statement of account it brings.'),
+  },
   filters: {
     document_kind: words('One or more of quote, invoice, payment and contact.', { values: mailedKinds }),
     document_id: integers('One or more comma-separated ids of what they bring.'),

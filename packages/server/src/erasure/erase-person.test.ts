@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Connections } from '../database/connections.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import { statement } from '../database/statement.ts';
 import { createLogger } from '../logging.ts';
 import { readModels } from '../records/index.ts';
+import { assertProblem } from '../../test/support/problem.ts';
 import { testServer } from '../../test/support/server.ts';
 import { erasePerson } from './index.ts';
 
@@ -185,6 +187,60 @@ describe('erasing a person', () => {
     for (const id of mails) {
       const { to, subject, document_kind } = await admin.one('delivery', id);
       assert.deepEqual([to, subject, document_kind], [[], '', 'quote']);
+    }
+  });
+
+  test('mails with its statement and receipts go, wherever they went, and those of others stay', async () => {
+    const { admin } = server;
+    const made = async (contact: object) => (await admin.post('/v2/contact', contact)).body.success as { uuid: string; id: number };
+    const person = await made({ name: 'Philippa Client', type: 'person', email_1: 'philippa@example.com' });
+    const firm = await made({ name: 'Other firm', type: 'organization', email_1: 'other-firm@example.com' });
+    const paid = (client: object): Promise<number> => admin.create('payment', { client: [client], currency: 'EUR', amount: '10' });
+    const send = async (path: string, mail: object = { to: ['books@example.com'], subject: 'For Philippa' }): Promise<number> => {
+      const { status, body, text } = await admin.post(path, mail);
+      assert.equal(status, 200, text);
+      return body.success.id;
+    };
+    const statementOf = (uuid: string): string => `/v2/contact/send-statement?uuid=${uuid}&from=1700000000&to=1800000000`;
+    const own = [
+      await send(statementOf(person.uuid)),
+      await send(`/v2/payment/send?id=${await paid({ uuid: person.uuid })}`),
+      await send(`/v2/payment/send?id=${await paid({ uuid: firm.uuid, contact_person: { id: person.id } })}`),
+      await send(statementOf(firm.uuid), { cc: ['Philippa@example.com'], subject: 'Yours, too' }),
+    ];
+    const quote = await admin.create('quote', { client: [{ uuid: person.uuid }] });
+    const other = await send(`/v2/payment/send?id=${await paid({ uuid: firm.uuid })}`, { subject: 'Not hers' });
+    // Payments and documents are counted separately.
+    await server.sql('update delivery set document_id = $1 where id = $2', [quote, other]);
+    assert.equal((await admin.post(`/v2/contact/erase?uuid=${person.uuid}`, undefined)).status, 200);
+    assert.deepEqual(await standsIn('philippa'), []);
+    for (const id of own) assert.equal((await admin.one('delivery', id)).subject, '');
+    const { to, subject } = await admin.one('delivery', other);
+    assert.deepEqual([to, subject], [['other-firm@example.com'], 'Not hers']);
+  });
+
+  test('a mail with a receipt waits for an erasing that is under way, and knows no address then', async () => {
+    const { admin } = server;
+    const { uuid } = (await admin.post('/v2/contact', { name: 'Waiting', type: 'person', email_1: 'waiting@example.com' })).body.success;
+    const payment = await admin.create('payment', { client: [{ uuid }], currency: 'EUR', amount: '10' });
+    const erasing = new pg.Client(server.database.owner);
+    await erasing.connect();
+    try {
+      await erasing.query('begin');
+      await erasing.query('select from contact where account_id = $1 and uuid = $2 for update', [server.account, uuid]);
+      const sending = admin.post(`/v2/payment/send?id=${payment}`, {});
+      await sleep(300);
+      await erasing.query(`update contact set email_1 = '', name = '[erased]', deleted = now() where account_id = $1 and uuid = $2`, [
+        server.account,
+        uuid,
+      ]);
+      await erasing.query('commit');
+      assert.deepEqual(
+        assertProblem(await sending, 422, 'validation_failed').errors.map(({ pointer }: any) => pointer),
+        ['/to'],
+      );
+    } finally {
+      await erasing.end();
     }
   });
 

@@ -45,11 +45,17 @@ select l.id, l.deleted is not null as deleted from public_link l
 where l.account_id = $account and l.answer <> '' and l.id in (select f.id from found f) order by l.id for update`,
 );
 
-/** The mails with documents that are for this person, or to an address of its own. */
+/** The mails with documents or papers of the ledger that are for this person, or to an address of its own. */
 export const lockDeliveries = statement(
   'lock_deliveries_of_person',
-  `with documents as materialized (${documentsOfPerson}), found as materialized (
+  `with documents as materialized (${documentsOfPerson}), payments as materialized (${ofPerson('payment')}), found as materialized (
   select m.id from delivery m where m.account_id = $account and m.deleted is null and m.document_id in (select o.id from documents o)
+    and m.document_kind in ('quote', 'invoice')
+  union
+  select m.id from delivery m where m.account_id = $account and m.deleted is null and m.document_id in (select o.id from payments o)
+    and m.document_kind = 'payment'
+  union
+  select m.id from delivery m where m.account_id = $account and m.client_uuid = $uuid
   union
   select a.delivery_id from delivery_address a where a.account_id = $account and a.address = any($addresses::text[])
 )

@@ -16,6 +16,7 @@ const BREAKING = [
   '0039_reminders_by_hand.sql',
   '0040_statements.sql',
   '0043_spread_over_machines.sql',
+  '0046_clients_of_mails.sql',
 ];
 
 describe('a server that is older than its database', () => {

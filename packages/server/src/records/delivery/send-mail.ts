@@ -27,6 +27,7 @@ interface DeliveryColumns extends Columns {
   readonly period_from: number | null;
   readonly period_to: number | null;
   readonly document_id: number;
+  readonly client_uuid: string | null;
   readonly to: readonly string[];
   readonly cc: readonly string[];
   readonly bcc: readonly string[];
@@ -125,11 +126,7 @@ async function contentOf({ account, services }: JobCall, asked: DeliveryColumns)
   return { seller: document.paper.seller, files: await filesOf(services, viewer, document, asked.attachments) };
 }
 
-const contactOf = statement(
-  'contact_of_delivery',
-  `select c.uuid, a.time_zone as zone from account a left join contact c on c.account_id = $account and c.id = $id and c.deleted is null
-where a.account_id = $account`,
-);
+const loadZone = statement('zone_of_account', 'select a.time_zone as zone from account a where a.account_id = $account');
 
 async function ledgerContent(services: Services, account: number, asked: DeliveryColumns): Promise<Content> {
   const run = runBeside(services, { account });
@@ -139,15 +136,17 @@ async function ledgerContent(services: Services, account: number, asked: Deliver
   return { seller: paper.parties.seller, files: [{ name: ledgerName(paper, 'pdf'), type: 'application/pdf', content }] };
 }
 
-async function ledgerPaper(
-  run: Run,
-  { document_kind: kind, document_id: id, period_from: from, period_to: to }: DeliveryColumns,
-): Promise<LedgerPaper> {
-  if (kind === 'payment') return receiptPaper(run, id);
-  const [found] = (await run(contactOf, { id })) as { uuid: string | null; zone: string }[];
-  if (found === undefined || found.uuid === null || from === null || to === null)
-    throw new FinalFailure('its client is not there any more');
-  return statementPaper(run, found.uuid, { from, to }, found.zone);
+async function ledgerPaper(run: Run, asked: DeliveryColumns): Promise<LedgerPaper> {
+  const { document_kind: kind, document_id: id, client_uuid: client, period_from: from, period_to: to } = asked;
+  if (kind === 'payment') {
+    const receipt = await receiptPaper(run, id);
+    if (client !== null && receipt.payment.client !== client) throw new FinalFailure('its payment is of another client now');
+    return receipt;
+  }
+  if (client === null || from === null || to === null)
+    throw new FinalFailure(`two contacts have the number ${id}, and it is not known whose statement it is: ask for the statement anew`);
+  const [account] = (await run(loadZone, {})) as { zone: string }[];
+  return statementPaper(run, client, { from, to }, account?.zone ?? 'UTC');
 }
 
 async function addressOf(services: Services, account: number, link: number | null): Promise<string> {

@@ -1,0 +1,67 @@
+import { because, delivery } from '@daybook/contract';
+import { statement } from '../../database/statement.ts';
+import { insertRows, type RowTable } from '../../database/transaction.ts';
+import { Problem } from '../../problem.ts';
+import { enqueue } from '../../queue/index.ts';
+import type { Services } from '../../services.ts';
+import { insertRecord, type Columns, type Write, type Written } from '../../writes/index.ts';
+import { reserveMessageId } from '../mail-server/index.ts';
+import type { Recipients } from './mail.rules.ts';
+import { SEND_MAIL } from './send-mail.ts';
+
+/** The client of a mail, and the person to turn to. */
+const lockAddressees = statement(
+  'lock_addressees',
+  `select c.uuid = $client::uuid as is_client, c.email_1 as address from contact c
+where c.account_id = $account and c.deleted is null
+  and (c.uuid = $client::uuid or c.type = 'person' and c.id = $person::bigint) order by c.uuid for share`,
+);
+
+/** Mails of the last hour, and when the first of them ceases to count. */
+const countRecent = statement(
+  'count_recent_deliveries',
+  `select count(*)::int as count, extract(epoch from min(d.created) + interval '1 hour' - now())::int as seconds from delivery d
+where d.account_id = $account and d.created > now() - interval '1 hour'`,
+);
+
+/** Who gets a mail, in lower case, by which the mails of a person are found. */
+const ADDRESSES: RowTable = {
+  table: 'delivery_address',
+  columns: { delivery_id: '$delivery::bigint', address: 'lower($address)' },
+  conflict: ' on conflict do nothing',
+};
+
+/**
+ * Present addresses of the person to turn to and of the client. Both are locked, so that neither is erased before the mail is there to be
+ * found.
+ */
+export async function usualAddresses(write: Write, client: unknown, person: unknown): Promise<string[]> {
+  const found = await write.tx.run<{ is_client: boolean; address: string }>(lockAddressees, { client, person });
+  return found.toSorted((a, b) => Number(a.is_client) - Number(b.is_client)).map(({ address }) => address);
+}
+
+// A script that has gone wrong, or a token in wrong hands, must not write to the world.
+export async function refuseTooMany({ tx }: Write, { config: { mailPerHour: most } }: Services): Promise<void> {
+  const { count, seconds } = await tx.one<{ count: number; seconds: number | null }>(countRecent);
+  if (most === 0 || count < most) return;
+  throw new Problem('rate_limited', {
+    reason: because('too_many_mails', { most, seconds: seconds ?? 0 }),
+    title: 'Too many mails',
+    detail: `an account sends at most ${most} mails an hour; the next can be sent in ${seconds} seconds`,
+    headers: { 'retry-after': String(Math.max(1, seconds ?? 0)) },
+  });
+}
+
+/** Notes a mail and who gets it. A job sends it, once the write is committed. */
+export async function insertDelivery(write: Write, services: Services, recipients: Recipients, mail: Columns): Promise<Written> {
+  const message_id = await reserveMessageId(write, services);
+  const written = await insertRecord(write, delivery, { ...mail, ...recipients, message_id });
+  const addresses = Object.values(recipients).flat();
+  insertRows(
+    write.tx,
+    ADDRESSES,
+    addresses.map((address) => ({ delivery: written.id, address })),
+  );
+  await enqueue(write, SEND_MAIL, { delivery: written.id, round: 0 });
+  return written;
+}
