@@ -43,6 +43,10 @@ const moved = (kind: DocumentKind): string => {
   );
 };
 
+// A reminder has an event of its own, which does not say that its mail failed.
+const NOT_OF_REMINDER = `and (d.state = 'failed'
+      or not exists (select from reminder n where n.account_id = $account and n.invoice_id = r.id and n.delivery_id = d.id))`;
+
 const mailed = (kind: DocumentKind): string =>
   row(
     {
@@ -53,7 +57,7 @@ const mailed = (kind: DocumentKind): string =>
       record_id: 'd.id',
     },
     `from delivery d where d.account_id = $account and d.document_kind = '${kind}' and d.document_id = r.id and d.deleted is null
-    ${kind === 'invoice' ? 'and not exists (select from reminder n where n.account_id = $account and n.invoice_id = r.id and n.delivery_id = d.id)' : ''}`,
+    ${kind === 'invoice' ? NOT_OF_REMINDER : ''}`,
   );
 
 const viewed = (kind: DocumentKind): string =>

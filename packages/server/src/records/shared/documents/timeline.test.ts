@@ -52,6 +52,19 @@ describe('what became of a document', () => {
     );
   });
 
+  test('a reminder is there once, and twice where its mail failed', async () => {
+    const due_date = Math.floor(Date.now() / 1_000) - 10 * 86_400;
+    const { id } = await done('/v2/invoice', { client, items, status: [{ id: 3 }], date: due_date - 86_400, due_date });
+    const reminder = await done(`/v2/invoice/remind?id=${id}`, {});
+    const { delivery_id: delivery } = await server.admin.one('reminder', reminder.id);
+    const ofReminder = async (): Promise<unknown[]> =>
+      (await timeline('invoice', id)).filter(({ kind }) => kind === 'reminder' || kind === 'delivery').map(({ event }) => event);
+    for (const state of ['queued', 'sent', 'failed']) {
+      await server.sql('update delivery set state = $1 where id = $2', [state, delivery]);
+      assert.deepEqual((await ofReminder()).toSorted(), state === 'failed' ? ['failed', 'reminded'] : ['reminded']);
+    }
+  });
+
   test('a payment that opens an invoice again does not issue it once more, and one that is issued when it is made is issued', async () => {
     const { id } = await done('/v2/invoice', { client, items, status: [{ id: 3 }] });
     const payment = await done('/v2/payment', { amount: '200.00', allocations: [{ invoice_id: id }] });
