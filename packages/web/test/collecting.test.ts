@@ -40,9 +40,9 @@ describe('reminders, payments and statements in the web application', () => {
 
     await page.getByRole('button', { name: 'Pause reminders' }).click();
     const pause = page.getByRole('dialog', { name: 'Pause reminders' });
-    await pause.getByRole('textbox', { name: 'No reminders before' }).fill('01/02/2031');
+    await pause.getByRole('textbox', { name: 'No reminders up to and including' }).fill('01/02/2031');
     await pause.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('No rule reminds before 01/02/2031.').waitFor();
+    await page.getByText('No rule reminds until 01/02/2031 is over.').waitFor();
     await eventually(async () => (await read(id)).remind_after > now, true);
   });
 

@@ -40,9 +40,11 @@ export const invoice = describe({
     credited_total: read(
       total('What credit notes have settled; of a credit note, below zero, what it has settled of its invoice.', { onRequest: true }),
     ),
-    remind_after: instant('No rule reminds of it before this moment, such as the day until which the client promised to pay.', {
-      unsorted: true,
-    }),
+    remind_after: instant(
+      'No rule reminds of it until the day of this moment is over in the time zone of the account, such as the day until which the client ' +
+        'promised to pay.',
+      { unsorted: true },
+    ),
     viewed: read(instant('When its public page was opened first; null while it was not.', { storage: 'none', onRequest: true })),
     ...history,
   },

@@ -171,7 +171,7 @@ describe('reminders by hand, previews and promises', () => {
     await noRules();
   });
 
-  test('no rule reminds before the day that was promised, and then with the latest step; by hand one can', async () => {
+  test('no rule reminds before the day that was promised is over, and then with the latest step; by hand one can', async () => {
     await noRules();
     const id = await invoice(8);
     await server.admin.create('reminder-rule?include_overdue=true', { name: 'First', days: 7, sends_mail: false });
@@ -181,7 +181,12 @@ describe('reminders by hand, previews and promises', () => {
     assert.deepEqual(await remindersOf(id), []);
     assert.equal((await remind(id)).status, 200);
     await server.sql('delete from reminder where invoice_id = $1', [id]);
-    await server.sql('update invoice set remind_after = now() where id = $1', [id]);
+    const today = `date_trunc('day', now(), (select time_zone from account where account_id = $2))`;
+    const promise = (day: string) => server.sql(`update invoice set remind_after = ${day} where id = $1`, [id, server.account]);
+    await promise(today);
+    await run();
+    assert.deepEqual(await remindersOf(id), [], 'the whole day is promised');
+    await promise(`${today} - interval '1 second'`);
     await run();
     assert.deepEqual(
       (await remindersOf(id)).map(({ days }) => days),

@@ -5,7 +5,9 @@ const OPEN = `i.account_id = $account and i.deleted is null and i.status_id = ${
   and i.due_date < now() + interval '62 days'`;
 /** How many days an invoice is late, in the time zone of the account. */
 const LATE = `cross join lateral (select (now() at time zone a.time_zone)::date - (i.due_date at time zone a.time_zone)::date as late) d`;
-const NOT_WAITING = '(i.remind_after is null or i.remind_after <= now())';
+// The client has the whole day until which it promised to pay.
+const NOT_WAITING = `(i.remind_after is null
+  or (i.remind_after at time zone a.time_zone)::date < (now() at time zone a.time_zone)::date)`;
 
 /**
  * Invoices of which something is open and whose reminder is due, each with the latest step that is: steps that were missed are left out,

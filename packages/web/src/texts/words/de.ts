@@ -245,7 +245,7 @@ export const texts: typeof english = {
   late_fee: 'Mahngebühr',
   late_fees: 'Mahngebühren nach Währung',
   late_fee_percent: 'Mahngebühr in Prozent des offenen Betrags',
-  remind_after: 'Keine Mahnungen vor',
+  remind_after: 'Keine Mahnungen bis einschließlich',
   level: 'Stufe',
   link_id: 'Link',
   linked_organization_id: 'Gehört zu',

@@ -246,7 +246,7 @@ export const texts = {
   late_fee: 'Late fee',
   late_fees: 'Late fees by currency',
   late_fee_percent: 'Late fee in percent of what is open',
-  remind_after: 'No reminders before',
+  remind_after: 'No reminders up to and including',
   level: 'Level',
   link_id: 'Link',
   linked_organization_id: 'Belongs to',

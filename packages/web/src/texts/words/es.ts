@@ -245,7 +245,7 @@ export const texts: typeof english = {
   late_fee: 'Recargo por demora',
   late_fees: 'Recargos por moneda',
   late_fee_percent: 'Recargo en porcentaje de lo pendiente',
-  remind_after: 'Sin recordatorios antes de',
+  remind_after: 'Sin recordatorios hasta este día inclusive',
   level: 'Nivel',
   link_id: 'Enlace',
   linked_organization_id: 'Pertenece a',

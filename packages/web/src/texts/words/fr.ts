@@ -245,7 +245,7 @@ export const texts: typeof english = {
   late_fee: 'Frais de retard',
   late_fees: 'Frais de retard par devise',
   late_fee_percent: 'Pénalité en pourcentage du solde',
-  remind_after: 'Pas de rappel avant',
+  remind_after: 'Pas de rappel jusqu’à ce jour inclus',
   level: 'Niveau',
   link_id: 'Lien',
   linked_organization_id: 'Appartient à',

@@ -245,7 +245,7 @@ export const texts: typeof english = {
   late_fee: 'Penale per ritardo',
   late_fees: 'Penali per valuta',
   late_fee_percent: 'Penale per ritardo in percentuale del residuo',
-  remind_after: 'Nessun sollecito prima di',
+  remind_after: 'Nessun sollecito fino a questo giorno compreso',
   level: 'Livello',
   link_id: 'Link',
   linked_organization_id: 'Appartiene a',

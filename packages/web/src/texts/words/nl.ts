@@ -245,7 +245,7 @@ export const texts: typeof english = {
   late_fee: 'Aanmaningsvergoeding',
   late_fees: 'Aanmaningsvergoeding per valuta',
   late_fee_percent: 'Aanmaningsvergoeding in procent van het openstaande',
-  remind_after: 'Geen herinneringen vóór',
+  remind_after: 'Geen herinneringen tot en met',
   level: 'Niveau',
   link_id: 'Link',
   linked_organization_id: 'Hoort bij',

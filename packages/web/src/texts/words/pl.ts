@@ -245,7 +245,7 @@ export const texts: typeof english = {
   late_fee: 'Opłata za zwłokę',
   late_fees: 'Opłaty za zwłokę według walut',
   late_fee_percent: 'Opłata za zwłokę w procentach kwoty do zapłaty',
-  remind_after: 'Bez przypomnień przed',
+  remind_after: 'Bez przypomnień do tego dnia włącznie',
   level: 'Poziom',
   link_id: 'Link',
   linked_organization_id: 'Należy do',

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Values } from '../../../api/records.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
+import { partsIn } from '../../../formats/parts-in.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
@@ -77,10 +78,15 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
 type Name = MailName | 'late_fee';
 const NOTHING = {};
 
-/** That the client promised to pay by a day which is still to come. */
+function dayNumber(instant: number, zone: string): number {
+  const [year, month, day] = partsIn(instant, zone);
+  return (year * 100 + month) * 100 + day;
+}
+
+/** That the client promised to pay by a day which is not over. */
 export function Promised({ invoice: { remind_after: until } }: { invoice: Document }) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  if (typeof until !== 'number' || until <= now()) return null;
+  if (typeof until !== 'number' || dayNumber(until, formats.zone) < dayNumber(now(), formats.zone)) return null;
   return <Text size="sm">{texts.remindersWait(formats.date(until))}</Text>;
 }
