@@ -40,6 +40,9 @@ const section = objectOf({
   entries: arrayOf(entry),
   closing_balance: amount('What the client owed when the period ended'),
   open_items: arrayOf(openItem),
+  open_items_left_out: integerOf(
+    `Open invoices beside these: a statement lists ${MAX_ENTRIES}, those that were due first. \`ages\` has them all.`,
+  ),
   ages: objectOf({
     not_due: amount('Open, and not yet due or without a due date'),
     days_1_to_30: amount('Open for 1 to 30 days after the due date'),

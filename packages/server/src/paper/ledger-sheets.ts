@@ -37,12 +37,14 @@ export interface StatementContent {
     readonly closing: Decimal;
     readonly entries: readonly SheetEntry[];
     readonly items: readonly SheetItem[];
+    /** Open invoices beside these. */
+    readonly itemsLeftOut: number;
     readonly ages: readonly (readonly [name: 'not_due' | 'days_1_to_30' | 'days_31_to_60' | 'days_61_to_90' | 'days_over_90', Decimal])[];
   }[];
 }
 
 export interface ReceiptContent {
-  readonly date: CalendarDate;
+  readonly date: CalendarDate | null;
   readonly method: string;
   readonly reference: string;
   readonly currency: string;
@@ -58,7 +60,7 @@ const isSet = ({ units }: Decimal): boolean => units !== 0n;
 
 interface Heading {
   readonly title: string;
-  readonly date: CalendarDate;
+  readonly date: CalendarDate | null;
   readonly pairs: readonly Pair[];
 }
 
@@ -92,7 +94,7 @@ export function statementSheet(parties: Parties, content: StatementContent): She
   const texts = paper.ledger;
   const day = (date: CalendarDate | null): string => (date === null ? '' : formats.date(date));
   const row = (type: Row['type'], ...cells: string[]): Row => ({ type, cells, description: '' });
-  const rows = content.sections.flatMap(({ currency, opening, closing, entries, items, ages }): Row[] => {
+  const rows = content.sections.flatMap(({ currency, opening, closing, entries, items, itemsLeftOut, ages }): Row[] => {
     const money = (amount: Decimal): string => formats.number(amount, minorUnitsOf(currency) ?? 2);
     const aged = ages.filter(([, amount]) => isSet(amount)).map(([name, amount]) => `${texts.ages[name]}: ${money(amount)}`);
     return [
@@ -116,6 +118,7 @@ export function statementSheet(parties: Parties, content: StatementContent): She
             ...items.map((item) =>
               row('line', `${texts.entries.invoice} ${item.number}`, day(item.date), day(item.until), money(item.open), ''),
             ),
+            ...(itemsLeftOut === 0 ? [] : [row('line', fill(texts.more, { count: String(itemsLeftOut) }), '', '', '', '')]),
             row('group', aged.join('   ')),
           ]),
     ];
@@ -134,7 +137,7 @@ export function receiptSheet(parties: Parties, content: ReceiptContent): Sheet {
   const money = (value: Decimal): string => formats.number(value, minorUnitsOf(currency) ?? 2);
   const isRefund = amount.units < 0n;
   const way = Object.hasOwn(texts.methods, method) ? texts.methods[method as keyof typeof texts.methods] : '';
-  const pairs = pairsOf([paper.date, formats.date(date)], [texts.method, way], [paper.reference, reference]);
+  const pairs = pairsOf([paper.date, date === null ? '' : formats.date(date)], [texts.method, way], [paper.reference, reference]);
   const named = parts.map((part): Row => ({
     type: 'line',
     cells: [`${texts.entries[part.type]} ${part.number}`.trim(), money(part.amount)],

@@ -79,6 +79,7 @@ export const texts: typeof english = {
       opening: 'Anfangssaldo',
       closing: 'Endsaldo',
       openItems: 'Offene Posten',
+      more: '{count} weitere',
       entries: {
         invoice: 'Rechnung',
         credit_note: 'Rechnungskorrektur',

@@ -77,6 +77,7 @@ export const texts = {
       opening: 'Opening balance',
       closing: 'Closing balance',
       openItems: 'Open items',
+      more: '{count} more',
       entries: {
         invoice: 'Invoice',
         credit_note: 'Credit note',

@@ -79,6 +79,7 @@ export const texts: typeof english = {
       opening: 'Saldo inicial',
       closing: 'Saldo final',
       openItems: 'Partidas abiertas',
+      more: '{count} más',
       entries: {
         invoice: 'Factura',
         credit_note: 'Factura rectificativa',

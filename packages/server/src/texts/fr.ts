@@ -79,6 +79,7 @@ export const texts: typeof english = {
       opening: 'Solde initial',
       closing: 'Solde final',
       openItems: 'Postes ouverts',
+      more: '{count} de plus',
       entries: {
         invoice: 'Facture',
         credit_note: 'Avoir',

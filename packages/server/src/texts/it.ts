@@ -79,6 +79,7 @@ export const texts: typeof english = {
       opening: 'Saldo iniziale',
       closing: 'Saldo finale',
       openItems: 'Partite aperte',
+      more: 'altre {count}',
       entries: {
         invoice: 'Fattura',
         credit_note: 'Nota di credito',

@@ -79,6 +79,7 @@ export const texts: typeof english = {
       opening: 'Beginsaldo',
       closing: 'Eindsaldo',
       openItems: 'Openstaande posten',
+      more: 'nog {count}',
       entries: {
         invoice: 'Factuur',
         credit_note: 'Creditnota',

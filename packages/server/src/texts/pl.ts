@@ -79,6 +79,7 @@ export const texts: typeof english = {
       opening: 'Saldo początkowe',
       closing: 'Saldo końcowe',
       openItems: 'Otwarte pozycje',
+      more: 'i jeszcze {count}',
       entries: {
         invoice: 'Faktura',
         credit_note: 'Faktura korygująca',

@@ -18,7 +18,8 @@ export const sheetTemplate = String.raw`
 #let muted = rgb("#5b6472")
 #let rule = 0.5pt + rgb("#cbd0d8")
 
-#let day = if d.date == "" { none } else {
+// PDF/A wants a day, also of what has none on paper.
+#let day = if d.date == "" { datetime(year: 1900, month: 1, day: 1) } else {
   let (year, month, day) = d.date.split("-").map(int)
   datetime(year: year, month: month, day: day)
 }

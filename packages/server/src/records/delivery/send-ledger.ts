@@ -38,8 +38,8 @@ async function sendPaper(write: Write, services: Services, { brings, addresses, 
 
 const runWithin =
   ({ tx }: Write): Run =>
-  (of, values) =>
-    tx.run<Record<string, unknown>>(of, values);
+  (statements) =>
+    Promise.all(statements.map(([of, values]) => tx.run<Record<string, unknown>>(of, values)));
 
 /** Mails the receipt of a payment. */
 export async function sendReceipt(write: Write, services: Services, target: Target, body: Body): Promise<Written> {

@@ -145,7 +145,7 @@ async function ledgerPaper(run: Run, asked: DeliveryColumns): Promise<LedgerPape
   }
   if (client === null || from === null || to === null)
     throw new FinalFailure(`two contacts have the number ${id}, and it is not known whose statement it is: ask for the statement anew`);
-  const [account] = (await run(loadZone, {})) as { zone: string }[];
+  const [[account] = []] = (await run([[loadZone, {}]])) as { zone: string }[][];
   return statementPaper(run, client, { from, to }, account?.zone ?? 'UTC');
 }
 

@@ -13,10 +13,11 @@ import { AGES, type Section } from './statement.rules.ts';
 /** Runs statements beside a write. */
 export const runBeside =
   ({ connections }: Pick<Services, 'connections'>, { account }: Pick<Viewer, 'account'>): Run =>
-  async (statement, values) => {
-    const [rows = []] = await connections.read({ account, zone: null }, [bind(statement, { account, ...values })]);
-    return rows;
-  };
+  (statements) =>
+    connections.read(
+      { account, zone: null },
+      statements.map(([statement, values]) => bind(statement, { account, ...values })),
+    );
 
 /** The statement of account of a client: figures, or paper. */
 export async function answerStatement({ query, viewer, services }: ReadRequest<typeof readStatement>): Promise<Answer> {
@@ -31,7 +32,7 @@ export async function answerReceipt({ query, viewer, services }: ReadRequest<typ
   return answerPaper(services, viewer, await receiptPaper(runBeside(services, viewer), query.id), query.format);
 }
 
-function figuresOf({ currency, opening, entries, closing, items, ages }: Section): object {
+function figuresOf({ currency, opening, entries, closing, items, itemsLeftOut, ages }: Section): object {
   return {
     currency,
     opening_balance: toText(opening),
@@ -46,6 +47,7 @@ function figuresOf({ currency, opening, entries, closing, items, ages }: Section
     })),
     closing_balance: toText(closing),
     open_items: items.map(({ id, number, date, due_date, days, open_total }) => ({ id, number, date, due_date, days, open_total })),
+    open_items_left_out: itemsLeftOut,
     ages: {
       ...Object.fromEntries(AGES.map((age) => [age, toText(ages[age])])),
       open_total: toText(AGES.map((age) => ages[age]).reduce(add, ZERO)),

@@ -5,11 +5,28 @@ import type { Statement, Values } from '../../database/statement.ts';
 import { receiptSheet, statementSheet, type Parties, type Sheet } from '../../paper/index.ts';
 import { Problem, invalidParameter, noRecord } from '../../problem.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
-import { AGES, sectionsOf, type Section, type StoredEntry, type StoredItem, type StoredOpening } from './statement.rules.ts';
-import { findClient, loadEntries, loadOpenItems, loadOpening, loadParties, loadPayment } from './statement.sql.ts';
+import {
+  AGES,
+  sectionsOf,
+  type Section,
+  type StoredAges,
+  type StoredEntry,
+  type StoredItem,
+  type StoredOpening,
+} from './statement.rules.ts';
+import {
+  findClient,
+  loadAges,
+  loadEntries,
+  loadOpenItems,
+  loadOpening,
+  loadPartiesOfClient,
+  loadPartiesOfPayment,
+  loadPayment,
+} from './statement.sql.ts';
 
-/** Runs a statement for the account, within a write or beside it. */
-export type Run = (statement: Statement, values: Values) => Promise<readonly object[]>;
+/** Runs statements for the account, within a write or beside it: beside it they see one snapshot. */
+export type Run = (statements: readonly (readonly [Statement, Values])[]) => Promise<readonly (readonly object[])[]>;
 
 /** A paper of the ledger before it is typeset. */
 export interface LedgerPaper {
@@ -28,17 +45,35 @@ export interface LoadedStatement {
   readonly sections: readonly Section[];
 }
 
-/** Throws not_found where there is no such contact, and refuses more entries than can be shown. */
-export async function loadStatement(run: Run, client: string, { from, to }: Period): Promise<LoadedStatement> {
-  const [found] = (await run(findClient, { client })) as { uuid: string; name: string }[];
+const LIMIT = MAX_ENTRIES + 1;
+
+/** What a statement of account is read with. */
+const readsOf = (client: string, { from, to }: Period): (readonly [Statement, Values])[] => [
+  [findClient, { client }],
+  [loadOpening, { client, from }],
+  [loadEntries, { client, from, to, limit: LIMIT }],
+  [loadOpenItems, { client, limit: MAX_ENTRIES }],
+  [loadAges, { client }],
+];
+
+function statementOf(client: string, rows: readonly (readonly object[])[]): LoadedStatement {
+  const [[found] = [], openings = [], entries = [], items = [], ages = []] = rows;
   if (found === undefined) throw noRecord('contact', client);
-  const limit = MAX_ENTRIES + 1;
-  const entries = (await run(loadEntries, { client, from, to, limit })) as StoredEntry[];
-  const items = (await run(loadOpenItems, { client, limit })) as StoredItem[];
   if (entries.length > MAX_ENTRIES) throw invalidParameter('from', `the period has more than ${MAX_ENTRIES} entries: choose a shorter one`);
-  const openings = (await run(loadOpening, { client, from })) as StoredOpening[];
-  return { client: found, sections: sectionsOf(openings, entries, items.slice(0, MAX_ENTRIES)) };
+  return {
+    client: found as LoadedStatement['client'],
+    sections: sectionsOf({
+      openings: openings as StoredOpening[],
+      entries: entries as StoredEntry[],
+      items: items as StoredItem[],
+      ages: ages as StoredAges[],
+    }),
+  };
 }
+
+/** Throws not_found where there is no such contact, and refuses more entries than can be shown. */
+export const loadStatement = async (run: Run, client: string, period: Period): Promise<LoadedStatement> =>
+  statementOf(client, await run(readsOf(client, period)));
 
 const decimal = (text: string) => parseDecimal(text) ?? ZERO;
 const dayOf = (text: string | null): CalendarDate | null => (text === null ? null : parseCalendarDate(text));
@@ -49,23 +84,31 @@ interface StoredParties {
   readonly logo: { readonly id: number; readonly alias: string; readonly mime_type: string; readonly size: number } | null;
 }
 
-async function partiesOf(run: Run, client: string, person: number | null): Promise<Parties> {
-  const [row] = (await run(loadParties, { client, person })) as StoredParties[];
+function partiesOf(rows: readonly object[] | undefined): Parties {
+  const [row] = (rows ?? []) as readonly StoredParties[];
   if (row === undefined) throw new Error('the account is gone');
   const { seller, buyer, logo } = row;
   return { seller, buyer: buyerOf(buyer), logo: logo === null ? null : { ...logo, mimeType: logo.mime_type } };
 }
 
+function dayOfPeriod(name: 'from' | 'to', moment: number, zone: string): CalendarDate {
+  const day = dayOf(dateOf(moment, zone));
+  // What is the first moment of 1900 elsewhere is a day of the year before here.
+  if (day === null) throw invalidParameter(name, 'is of a year that is not on paper in the time zone of the account');
+  return day;
+}
+
 /** A statement of account as paper. */
 export async function statementPaper(run: Run, client: string, period: Period, zone: string): Promise<LedgerPaper> {
-  const { sections } = await loadStatement(run, client, period);
-  const parties = await partiesOf(run, client, null);
-  const [from, to] = [dayOf(dateOf(period.from, zone)), dayOf(dateOf(period.to - 1, zone))];
-  if (from === null || to === null) throw new Error('a period has no days');
-  const shown = sections.map(({ currency, opening, closing, entries, items, ages }) => ({
+  const [from, to] = [dayOfPeriod('from', period.from, zone), dayOfPeriod('to', period.to - 1, zone)];
+  const rows = await run([...readsOf(client, period), [loadPartiesOfClient, { client }]]);
+  const { sections } = statementOf(client, rows);
+  const parties = partiesOf(rows.at(-1));
+  const shown = sections.map(({ currency, opening, closing, entries, items, itemsLeftOut, ages }) => ({
     currency,
     opening,
     closing,
+    itemsLeftOut,
     entries: entries.map((one) => ({ ...one, date: dayOf(one.day), until: dayOf(one.until), amount: decimal(one.amount) })),
     items: items.map((one) => ({ number: one.number, date: dayOf(one.day), until: dayOf(one.until), open: decimal(one.open_total) })),
     ages: AGES.map((age) => [age, ages[age]] as const),
@@ -75,7 +118,6 @@ export async function statementPaper(run: Run, client: string, period: Period, z
 
 interface StoredPayment {
   readonly client: string;
-  readonly person: number | null;
   readonly method: string;
   readonly reference: string;
   readonly currency: string;
@@ -87,14 +129,16 @@ interface StoredPayment {
 
 /** The receipt of a payment as paper, and the payment. Throws not_found where there is none. */
 export async function receiptPaper(run: Run, id: number): Promise<LedgerPaper & { readonly payment: StoredPayment }> {
-  const [payment] = (await run(loadPayment, { id })) as StoredPayment[];
+  const rows = await run([
+    [loadPayment, { id }],
+    [loadPartiesOfPayment, { id }],
+  ]);
+  const [payment] = (rows[0] ?? []) as readonly StoredPayment[];
   if (payment === undefined) throw new Problem('not_found', { detail: `there is no payment ${id}` });
-  const parties = await partiesOf(run, payment.client, payment.person);
-  const date = dayOf(payment.day);
-  if (date === null) throw new Error(`payment ${id} has no day`);
+  const parties = partiesOf(rows[1]);
   const sheet = receiptSheet(parties, {
     ...payment,
-    date,
+    date: dayOf(payment.day),
     amount: decimal(payment.amount),
     rest: decimal(payment.rest),
     parts: payment.parts.map((part) => ({ ...part, amount: decimal(part.amount) })),

@@ -33,6 +33,9 @@ export interface StoredOpening {
 
 export type Age = 'not_due' | 'days_1_to_30' | 'days_31_to_60' | 'days_61_to_90' | 'days_over_90';
 
+/** What is open in a currency, and of how many invoices. */
+export type StoredAges = { readonly [age in Age]: string } & { readonly currency: string; readonly items: number };
+
 /** The account of a client in a currency. */
 export interface Section {
   readonly currency: string;
@@ -40,21 +43,26 @@ export interface Section {
   readonly entries: readonly (StoredEntry & { readonly balance: Decimal })[];
   readonly closing: Decimal;
   readonly items: readonly StoredItem[];
+  /** Open invoices beside these. */
+  readonly itemsLeftOut: number;
   readonly ages: { readonly [age in Age]: Decimal };
 }
 
 const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
 
-function ageOf(days: number): Age {
-  if (days <= 0) return 'not_due';
-  if (days <= 30) return 'days_1_to_30';
-  if (days <= 60) return 'days_31_to_60';
-  return days <= 90 ? 'days_61_to_90' : 'days_over_90';
+/** What a statement is made of. */
+interface Stored {
+  readonly openings: readonly StoredOpening[];
+  readonly entries: readonly StoredEntry[];
+  readonly items: readonly StoredItem[];
+  readonly ages: readonly StoredAges[];
 }
 
+export const AGES: readonly Age[] = ['not_due', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90'];
+
 /** A statement by currency: each movement with the balance after it. A currency in which nothing was owed or moved is left out. */
-export function sectionsOf(openings: readonly StoredOpening[], entries: readonly StoredEntry[], items: readonly StoredItem[]): Section[] {
-  const currencies = [...new Set([...openings, ...entries, ...items].map(({ currency }) => currency))].toSorted();
+export function sectionsOf({ openings, entries, items, ages }: Stored): Section[] {
+  const currencies = [...new Set([...openings, ...entries, ...ages].map(({ currency }) => currency))].toSorted();
   return currencies.flatMap((currency): Section[] => {
     const isOwn = (one: { readonly currency: string }): boolean => one.currency === currency;
     const zero = { units: 0n, scale: minorUnitsOf(currency) ?? 2 };
@@ -62,18 +70,25 @@ export function sectionsOf(openings: readonly StoredOpening[], entries: readonly
     let balance = opening;
     const moved = entries.filter(isOwn).map((entry) => ({ ...entry, balance: (balance = add(balance, decimal(entry.amount))) }));
     const open = items.filter(isOwn);
-    if (moved.length === 0 && open.length === 0 && compare(opening, ZERO) === 0) return [];
-    const sumOf = (age: Age): Decimal =>
-      open.filter(({ days }) => ageOf(days) === age).reduce((sum, item) => add(sum, decimal(item.open_total)), zero);
-    const ages = {
-      not_due: sumOf('not_due'),
-      days_1_to_30: sumOf('days_1_to_30'),
-      days_31_to_60: sumOf('days_31_to_60'),
-      days_61_to_90: sumOf('days_61_to_90'),
-      days_over_90: sumOf('days_over_90'),
-    };
-    return [{ currency, opening, entries: moved, closing: balance, items: open, ages }];
+    const aged = ages.find(isOwn);
+    if (moved.length === 0 && aged === undefined && compare(opening, ZERO) === 0) return [];
+    const sumOf = (age: Age): Decimal => add(zero, decimal(aged?.[age] ?? '0'));
+    return [
+      {
+        currency,
+        opening,
+        entries: moved,
+        closing: balance,
+        items: open,
+        itemsLeftOut: (aged?.items ?? 0) - open.length,
+        ages: {
+          not_due: sumOf('not_due'),
+          days_1_to_30: sumOf('days_1_to_30'),
+          days_31_to_60: sumOf('days_31_to_60'),
+          days_61_to_90: sumOf('days_61_to_90'),
+          days_over_90: sumOf('days_over_90'),
+        },
+      },
+    ];
   });
 }
-
-export const AGES: readonly Age[] = ['not_due', 'days_1_to_30', 'days_31_to_60', 'days_61_to_90', 'days_over_90'];

@@ -4,6 +4,9 @@ import { presentClient, seller } from '../shared/documents/index.ts';
 
 const ISSUED = `i.account_id = $account and i.deleted is null and i.status_id in (${AWAITING_PAYMENT}, ${PAID})
   and i.client_uuid = $client::uuid`;
+const OPEN = `${ISSUED} and i.kind = 'invoice' and i.open_total > 0`;
+const DUE = '(i.due_date at time zone a.time_zone)::date';
+const TODAY = '(now() at time zone a.time_zone)::date';
 const LIVE = 'p.account_id = $account and p.deleted is null and p.client_uuid = $client::uuid';
 const DATED_INVOICE = 'coalesce(i.date, i.created)';
 const DATED_PAYMENT = 'coalesce(p.date, p.created)';
@@ -41,22 +44,42 @@ export const loadOpenItems = statement(
   'statement_open_items',
   `select i.id, i.prefix || coalesce(i.number::text, '') as number, extract(epoch from ${DATED_INVOICE})::bigint as date,
   ${day(DATED_INVOICE)} as day, extract(epoch from i.due_date)::bigint as due_date, ${day('i.due_date')} as until,
-  coalesce((now() at time zone a.time_zone)::date - (i.due_date at time zone a.time_zone)::date, 0) as days,
+  coalesce(${TODAY} - ${DUE}, 0) as days,
   i.open_total::text as open_total, i.currency
 from account a cross join invoice i
-where a.account_id = $account and ${ISSUED} and i.kind = 'invoice' and i.open_total > 0
+where a.account_id = $account and ${OPEN}
 order by i.due_date nulls last, i.id limit $limit`,
+);
+
+const openWithin = (condition: string): string => `coalesce(sum(i.open_total) filter (where ${condition}), 0)::text`;
+
+/** What is open now, by currency and by how long ago it was due. */
+export const loadAges = statement(
+  'statement_ages',
+  `select i.currency, count(*)::int as items,
+  ${openWithin('d.late <= 0')} as not_due, ${openWithin('d.late between 1 and 30')} as days_1_to_30,
+  ${openWithin('d.late between 31 and 60')} as days_31_to_60, ${openWithin('d.late between 61 and 90')} as days_61_to_90,
+  ${openWithin('d.late > 90')} as days_over_90
+from account a cross join invoice i cross join lateral (select coalesce(${TODAY} - ${DUE}, 0) as late) d
+where a.account_id = $account and ${OPEN}
+group by i.currency`,
 );
 
 const logo = `(select row_to_json(s) from (select f.id, f.alias, f.mime_type, f.size from file f
   where f.account_id = $account and f.id = a.logo_id) s)`;
 
+const partiesOf = (whose: string): string => `select ${seller} as seller, (${presentClient}) as buyer, ${logo} as logo
+from account a cross join (${whose}) r
+where a.account_id = $account`;
+
 /** Who writes to whom: the firm, and a client as it is now. */
-export const loadParties = statement(
-  'parties_of_ledger',
-  `select ${seller} as seller, (${presentClient}) as buyer, ${logo} as logo
-from account a cross join (select $client::uuid as client_uuid, $person::bigint as client_person_id) r
-where a.account_id = $account`,
+export const loadPartiesOfClient = statement(
+  'parties_of_client',
+  partiesOf('select $client::uuid as client_uuid, null::bigint as client_person_id'),
+);
+export const loadPartiesOfPayment = statement(
+  'parties_of_payment',
+  partiesOf('select p.client_uuid, p.client_person_id from payment p where p.account_id = $account and p.id = $id'),
 );
 
 export const findClient = statement(
@@ -64,15 +87,19 @@ export const findClient = statement(
   'select c.uuid, c.name from contact c where c.account_id = $account and c.uuid = $client::uuid and c.deleted is null',
 );
 
-/** A payment, and what it settles. */
+/** A payment, what it settles, and what was paid back of it. */
 export const loadPayment = statement(
   'payment_of_receipt',
-  `select p.client_uuid as client, p.client_person_id as person, p.method, p.reference, p.currency, p.amount::text as amount,
+  `select p.client_uuid as client, p.method, p.reference, p.currency, p.amount::text as amount,
   p.unallocated_total::text as rest, ${day(DATED_PAYMENT)} as day,
   array_to_json(array(select row_to_json(s) from (
-    select coalesce(i.kind, 'refund') as type, coalesce(i.prefix || coalesce(i.number::text, ''), '') as number, pa.amount::text as amount
+    (select coalesce(i.kind, 'refund') as type, coalesce(i.prefix || coalesce(i.number::text, ''), '') as number, pa.amount::text as amount
     from payment_allocation pa left join invoice i on i.account_id = $account and i.id = pa.invoice_id
-    where pa.account_id = $account and pa.payment_id = p.id order by pa.place) s)) as parts
+    where pa.account_id = $account and pa.payment_id = p.id order by pa.place)
+    union all
+    (select 'refund', o.reference, (-pa.amount)::text
+    from payment_allocation pa join payment o on o.account_id = $account and o.id = pa.payment_id and o.deleted is null
+    where pa.account_id = $account and pa.refunded_payment_id = p.id order by o.id)) s)) as parts
 from payment p join account a on a.account_id = $account
 where p.account_id = $account and p.id = $id and p.deleted is null`,
 );

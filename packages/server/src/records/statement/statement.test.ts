@@ -7,6 +7,7 @@ import { startMailServer, type MailServer } from '../../../test/support/mail-ser
 import { pdfText } from '../../../test/support/pdf.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+import { receiptPaper, statementPaper, type Run } from './load-papers.ts';
 import { sectionsOf } from './statement.rules.ts';
 
 const DAY = 86_400;
@@ -14,18 +15,32 @@ const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
 
 test('a currency in which nothing was owed or moved is left out, and balances are exact', () => {
   const entry = { type: 'invoice', id: 1, date: 0, day: '', number: '', due_date: null, until: null } as const;
-  const [section, ...others] = sectionsOf(
-    [
+  const [section, ...others] = sectionsOf({
+    openings: [
       { currency: 'JPY', amount: '0' },
       { currency: 'EUR', amount: '0.10' },
     ],
-    [
+    entries: [
       { ...entry, currency: 'EUR', amount: '0.20' },
       { ...entry, currency: 'EUR', amount: '-0.30', type: 'payment' },
     ],
-    [],
-  );
+    items: [],
+    ages: [],
+  });
   assert.deepEqual([others.length, section?.entries.map(({ balance }) => toText(balance))], [0, ['0.30', '0.00']]);
+});
+
+test('a statement and a receipt are read in one trip, which sees one snapshot', async () => {
+  const uuid = '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11';
+  let trips = 0;
+  const empty: Run = async (statements) => {
+    trips += 1;
+    return statements.map(() => []);
+  };
+  const period = { from: 1_700_000_000, to: 1_710_000_000 };
+  for (const read of [statementPaper(empty, uuid, period, 'UTC'), receiptPaper(empty, 1)])
+    await assert.rejects(read, { code: 'not_found' });
+  assert.equal(trips, 2);
 });
 
 describe('statements of account and receipts', () => {
@@ -215,6 +230,51 @@ describe('statements of account and receipts', () => {
     assert.match(other?.mail.text ?? '', /vielen Dank für Ihre Zahlung von 120,00 EUR/);
     const delivery = await server.admin.one('delivery', mailed.body.success.id);
     assert.deepEqual([delivery.document_kind, delivery.period_from, delivery.period_to], ['contact', now - 60 * DAY, now + DAY]);
+  });
+
+  test('ages have every open invoice, also beyond those that are listed', async () => {
+    const uuid = await client();
+    await server.sql(
+      `insert into invoice (account_id, id, prefix, number, currency, status_id, client_uuid, total, date, due_date)
+        select $1, 500000 + n, 'X-', 500000 + n, 'EUR', 3, $2, 1, now() - interval '300 days', now() - interval '40 days'
+        from generate_series(1, 1002) n`,
+      [server.account, uuid],
+    );
+    const [{ ages, open_items: items, open_items_left_out: leftOut }] = await statement(uuid, now - DAY, now);
+    assert.deepEqual([ages.days_31_to_60, ages.open_total, items.length, leftOut], ['1002.00', '1002.00', 1_000, 2]);
+    const { text } = await server.admin.get(`/v2/contact/statement?uuid=${uuid}&from=${now - DAY}&to=${now}&format=html`);
+    assert.ok(text.includes('2 more'));
+  });
+
+  test('a receipt adds up after a refund of credit', async () => {
+    const uuid = await client();
+    const allocations = [{ invoice_id: await invoice(uuid, '100', 10) }];
+    const paid = await server.admin.create('payment', { amount: '120', allocations });
+    const back = await server.admin.create('payment', {
+      amount: '-15',
+      client: [{ uuid }],
+      currency: 'EUR',
+      reference: 'Back 1',
+      allocations: [{ refunded_payment_id: paid, amount: '-15' }],
+    });
+    const receipt = async (): Promise<string> => (await server.admin.get(`/v2/payment/receipt?id=${paid}&format=html`)).text;
+    const text = await receipt();
+    for (const part of ['100.00', 'Refund Back 1', '15.00', 'Credit for later invoices', '5.00', '120.00'])
+      assert.ok(text.includes(part), `${part}: ${text}`);
+    await server.admin.delete(`/v2/payment?id=${back}`);
+    assert.ok(!(await receipt()).includes('Back 1'));
+  });
+
+  test('a moment of a year that is not on paper is refused, and a receipt of it has no day', async () => {
+    const { api } = await server.newAccount('New York');
+    await api.put('/v2/account', { time_zone: 'America/New_York' });
+    const { uuid } = (await api.post('/v2/contact', { name: 'Old', type: 'organization', email_1: 'old@client.example' })).body.success;
+    const period = `uuid=${uuid}&from=-2208988800&to=-2208900000`;
+    assert.equal((await api.get(`/v2/contact/statement?${period}`)).status, 200);
+    assertProblem(await api.get(`/v2/contact/statement?${period}&format=html`), 400, 'invalid_parameter');
+    assertProblem(await api.post(`/v2/contact/send-statement?${period}`, {}), 400, 'invalid_parameter');
+    const paid = await api.create('payment', { amount: '10', client: [{ uuid }], currency: 'EUR', date: -2_208_988_800 });
+    for (const format of ['html', 'pdf']) assert.equal((await api.get(`/v2/payment/receipt?id=${paid}&format=${format}`)).status, 200);
   });
 
   test('rights, other accounts, and what cannot be asked', async () => {
