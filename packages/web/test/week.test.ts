@@ -168,7 +168,7 @@ describe('the week as a grid', () => {
       await choose(project);
       await page.getByRole('textbox', { name: 'What are you working on?' }).fill(activity);
       await page.getByRole('button', { name: 'Start timer' }).click();
-      await page.getByRole('button', { name: 'Stop' }).click();
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await page.getByRole('button', { name: 'Start timer' }).waitFor();
       const [last] = (await admin.get(`/v2/time-entry?owner_id=${me}&order_desc=id&limit=1`)).body.data;
       return last.billable;

@@ -141,12 +141,19 @@ function DayHead({ day, proposals, mayWrite, take }: DayHeadProps) {
   const formats = useFormats();
   const start = startOf(day, accountZone(useMe()));
   const booked = proposals.reduce((sum, one) => sum + one.end - one.start, 0);
+  const shown = `+ ${formats.duration(booked)}`;
   return (
     <Table.Th className="figure">
       {formats.dayName(start, { weekday: 'short', day: 'numeric' })}
       {mayWrite && booked > 0 && (
-        <Button size="compact-xs" variant="subtle" aria-label={texts.takeDay(formats.dayName(start))} onClick={() => take(proposals)}>
-          {`+ ${formats.duration(booked)}`}
+        // Who speaks to it says what is seen.
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`${shown}: ${texts.takeDay(formats.dayName(start))}`}
+          onClick={() => take(proposals)}
+        >
+          {shown}
         </Button>
       )}
     </Table.Th>
