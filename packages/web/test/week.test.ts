@@ -95,6 +95,33 @@ describe('the week as a grid', () => {
     assert.equal(await tuesday.inputValue(), '4:00');
   });
 
+  test('what is typed is stored in its own week, also where another one is shown meanwhile, and once', async () => {
+    for (const [day, hours] of [
+      [1, 1],
+      [2, 3],
+      [3, 2],
+    ] as const)
+      await record('Edit', day, hours);
+    const page = await open();
+    const writes: string[] = [];
+    await page.route('**/v2/time-entry?id=*', async (route) => {
+      if (route.request().method() !== 'GET') {
+        writes.push(route.request().method());
+        await new Promise((done) => void setTimeout(done, 1_000));
+      }
+      await route.continue();
+    });
+    await cell(page, 'Tuesday').fill('4');
+    await cell(page, 'Wednesday').fill('');
+    await cell(page, 'Thursday').fill('5');
+    await cell(page, 'Thursday').press('Enter');
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await eventually(lengths, ['Edit 1 4', 'Edit 3 5']);
+    await page.getByRole('button', { name: 'Previous week' }).click();
+    await eventually(() => cell(page, 'Thursday').inputValue(), '5:00');
+    assert.deepEqual(writes, ['PUT', 'DELETE', 'PUT']);
+  });
+
   test('a cell that is cleared deletes its time, which one press brings back', async () => {
     await record('Edit', 2, 3, { description: 'First cut' });
     const page = await open();

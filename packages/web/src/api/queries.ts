@@ -63,6 +63,18 @@ export const readEarly = <Path extends ReadPath>(
   options: Pick<ReadOptions, 'dependsOn' | 'follow'> = {},
 ): Promise<void> => queryClient.prefetchQuery(readOptions(path, query, options));
 
+/** Reads an address of the API now, whatever is kept of it and whichever screen is shown meanwhile. */
+export async function readNow<Path extends ReadPath>(
+  path: Path,
+  query: QueryOf<Path, 'get'>,
+  options: Pick<ReadOptions, 'dependsOn' | 'follow'> = {},
+): Promise<Data<Path, 'get'>> {
+  const asked = readOptions(path, query, options);
+  // An answer that is on its way may be from before a change.
+  await queryClient.cancelQueries({ queryKey: asked.queryKey, exact: true });
+  return (await queryClient.fetchQuery({ ...asked, staleTime: 0 })) as Data<Path, 'get'>;
+}
+
 function useAnswer(
   path: string,
   query: object = {},

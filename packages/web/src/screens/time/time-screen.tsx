@@ -50,7 +50,7 @@ export function Screen() {
           {mayWrite && <Timer />}
           <WeekBar timesheet={timesheet} userId={me.id} />
           {sheet.error !== null && <ProblemAlert error={sheet.error} again={() => void sheet.refetch()} />}
-          {week.error !== null && <ProblemAlert error={week.error} again={() => void week.read()} />}
+          {week.error !== null && <ProblemAlert error={week.error} again={() => void week.read().catch(() => undefined)} />}
           <WeekGrid monday={monday} entries={week.entries} read={week.read} />
           <DayList entries={week.entries} />
         </Stack>

@@ -78,8 +78,8 @@ function TypedCell({ row, cell, dayName, kept, cells, booked }: CellProps & { bo
     const step = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
-      cells.save(row, cell);
-      focusCell(event.currentTarget, step);
+      // A cell that is left is stored.
+      if (!focusCell(event.currentTarget, step)) cells.save(row, cell);
     } else if (event.key === 'Escape' && typed !== undefined) {
       // What was there before is there again; nothing else is closed.
       event.stopPropagation();
@@ -114,10 +114,12 @@ function TypedCell({ row, cell, dayName, kept, cells, booked }: CellProps & { bo
   );
 }
 
-/** The cell of the same day in the row below, or above. */
-function focusCell(from: HTMLElement, step: number): void {
+/** Goes to the cell of the same day in the row below, or above, where there is one. */
+function focusCell(from: HTMLElement, step: number): boolean {
   const ofDay = [...(from.closest('table')?.querySelectorAll<HTMLElement>(`[data-day="${from.dataset['day']}"]`) ?? [])];
-  ofDay[ofDay.indexOf(from) + step]?.focus();
+  const next = ofDay[ofDay.indexOf(from) + step];
+  next?.focus();
+  return next !== undefined;
 }
 
 function Fixed({ entry, why, label }: { entry: Entry; why: string; label: string }) {

@@ -82,15 +82,19 @@ export function useCells({ kept, read, zone }: CellsOf): Cells {
     if (text === undefined) return;
     const seconds = text.trim() === '' ? 0 : lengthOf(text);
     if (seconds === undefined || seconds > MAX_SECONDS) return kept.type(cell.key, { text, fault: common.typeLengthSo });
-    if (seconds === cell.seconds) return kept.type(cell.key, undefined);
+    if (seconds === cell.seconds && !saving.has(cell.key)) return kept.type(cell.key, undefined);
     setSaving((before) => new Set([...before, cell.key]));
-    void after(() => store(row, cell, seconds))
-      .then(
-        // What was typed since is stored next.
-        () => kept.typedNow(cell.key)?.text === text && kept.type(cell.key, undefined),
-        (error: unknown) => kept.type(cell.key, { text: kept.typedNow(cell.key)?.text ?? text, fault: words.lines(error).join(' ') }),
-      )
-      .finally(() => setSaving((before) => new Set([...before].filter((key) => key !== cell.key))));
+    const isTyped = (): boolean => kept.typedNow(cell.key)?.text === text;
+    void after(async () => {
+      // It was stored meanwhile, or what was typed since is stored next.
+      if (!isTyped()) return;
+      try {
+        await store(row, cell, seconds);
+        if (isTyped()) kept.type(cell.key, undefined);
+      } catch (error) {
+        kept.type(cell.key, { text: kept.typedNow(cell.key)?.text ?? text, fault: words.lines(error).join(' ') });
+      }
+    }).finally(() => setSaving((before) => new Set([...before].filter((key) => key !== cell.key))));
   };
   return { saving, save, after };
 }
