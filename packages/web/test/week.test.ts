@@ -122,6 +122,102 @@ describe('the week as a grid', () => {
     assert.deepEqual(writes, ['PUT', 'DELETE', 'PUT']);
   });
 
+  test('a week is submitted with all that was typed, and not before that is stored', async () => {
+    await record('Edit', 1, 1);
+    const page = await open();
+    const tuesday = cell(page, 'Tuesday');
+    const submit = page.getByRole('button', { name: 'Submit week' });
+    await tuesday.fill('many');
+    await submit.click();
+    await page.getByText('Some hours are not saved yet.').waitFor();
+    const states = async (): Promise<unknown[]> =>
+      (await entries()).map(({ approval, duration_sec: of }) => [approval.status, Number(of) / HOUR]);
+    assert.deepEqual(await states(), [['draft', 1]]);
+    await page.route('**/v2/time-entry?id=*', async (route) => {
+      if (route.request().method() === 'PUT') await new Promise((done) => void setTimeout(done, 1_000));
+      await route.continue();
+    });
+    await tuesday.fill('4');
+    await submit.click();
+    await page.getByText('The week was submitted.').waitFor();
+    assert.deepEqual(await states(), [['submitted', 4]]);
+    const [{ id }] = await entries();
+    await app.server.admin.post(`/v2/time-entry/reject?id=${id}`, { reason: 'Not yet' });
+  });
+
+  test('what was typed when the page was left is stored when it is there again', async () => {
+    await record('Edit', 1, 1);
+    const page = await open();
+    await cell(page, 'Tuesday').fill('7.5');
+    await page.reload();
+    await eventually(() => cell(page, 'Tuesday').inputValue(), '7:30');
+    await eventually(lengths, ['Edit 1 7.5']);
+  });
+
+  test('what is typed is kept, with the reason, where there is more in the cell meanwhile', async () => {
+    await record('Edit', 1, 1);
+    const page = await open();
+    await cell(page, 'Tuesday').fill('4');
+    await record('Edit', 1, 2, { start: MONDAY + DAY + 14 * HOUR, end: MONDAY + DAY + 16 * HOUR });
+    const alert = page.getByRole('alert');
+    await alert
+      .getByText('There are several entries here now.')
+      .or(page.getByRole('button', { name: /Edit: 3:00$/ }))
+      .first()
+      .waitFor();
+    await page.reload();
+    await alert.getByText(/: 4 – There are several entries here now/).waitFor();
+    assert.deepEqual(await lengths(), ['Edit 1 1', 'Edit 1 2']);
+    await alert.getByRole('button', { name: 'Discard' }).click();
+    await alert.waitFor({ state: 'detached' });
+  });
+
+  test('hours that are typed over a booking are time on that booking, which is proposed no more', async () => {
+    const { admin } = app.server;
+    const [{ contact } = { contact: 0 }] = await app.server.sql<{ contact: number }>(
+      'select c.id as contact from app_user u join contact c on c.uuid = u.contact_uuid where u.account_id = $1',
+      [app.server.account],
+    );
+    const person = await admin.create('resource', { name: 'Ada', type_id: 2, type_person_id: contact });
+    const start = Date.parse('2024-03-05T10:00Z') / 1000;
+    const booking = await admin.create('booking', {
+      name: 'Grading',
+      start,
+      end: start + 8 * HOUR,
+      status: [{ id: 3 }],
+      resources: [{ id: person }],
+      project: [{ id: film }],
+    });
+    const page = await open('/time?week=2024-03-04');
+    await page.getByRole('button', { name: 'Fill from my bookings (1)' }).waitFor();
+    await cell(page, 'Tuesday', 'Grading').fill('6');
+    await cell(page, 'Tuesday', 'Grading').press('Tab');
+    await page.getByRole('button', { name: 'Fill from my bookings (1)' }).waitFor({ state: 'detached' });
+    const made = (await entries()).map((entry) => [entry.start, entry.end, entry.booking[0]?.id]);
+    assert.deepEqual(made, [[start, start + 6 * HOUR, booking]]);
+  });
+
+  test('a row that is added is there once, and is taken away while it is empty', async () => {
+    await record('Edit', 1, 1);
+    const page = await open();
+    const add = async (activity: string): Promise<void> => {
+      await page.getByRole('button', { name: 'Add row' }).click();
+      const form = page.getByRole('form', { name: 'Add row' });
+      await form.getByRole('combobox', { name: 'Project' }).fill('Harbour');
+      await page.getByRole('option', { name: 'Harbour film' }).click();
+      await form.getByRole('textbox', { name: 'Activity' }).fill(activity);
+      await form.getByRole('textbox', { name: 'Activity' }).press('Enter');
+    };
+    await add('edit');
+    await page.getByText('This row is already there.').waitFor();
+    await add('Sound');
+    await cell(page, 'Monday', 'Sound').waitFor();
+    assert.equal(await page.getByRole('button', { name: /^Remove row/ }).count(), 1);
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Remove row: Harbour film, Sound' }).click();
+    await cell(page, 'Monday', 'Sound').waitFor({ state: 'detached' });
+  });
+
   test('a cell that is cleared deletes its time, which one press brings back', async () => {
     await record('Edit', 2, 3, { description: 'First cut' });
     const page = await open();

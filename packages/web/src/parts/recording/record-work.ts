@@ -10,23 +10,29 @@ export interface Booked {
   readonly project_id?: number | null;
 }
 
+/** Time that is worked from now on, until the timer is stopped. */
+export const fromNow = (): { start: number; end: null } => ({ start: now(), end: null });
+
 /** Starts the timer; the API stops one that runs. */
 export async function startTimer(work: Work, me: number): Promise<Written> {
   const { project, activity } = work;
   const body = {
     owner_id: me,
     name: activity,
-    start: now(),
-    end: null,
+    ...fromNow(),
     billable: await usuallyBillable(work, me),
     ...(project === null ? {} : { project: [{ id: project }] }),
   };
   return write({ method: 'POST', path: '/v2/time-entry', body });
 }
 
-/** Records an occurrence of a booking as it was planned, or with the timer from now on. */
-export async function recordBooking({ id, occurrence_start, name, project_id }: Booked, me: number, isTimer = false): Promise<Written> {
+/** Records an occurrence of a booking as it was planned, or from when to when it was worked. */
+export async function recordBooking(
+  { id, occurrence_start, name, project_id }: Booked,
+  me: number,
+  worked: { readonly start?: number; readonly end?: number | null } = {},
+): Promise<Written> {
   const billable = await usuallyBillable({ project: project_id ?? null, activity: name }, me);
-  const body = { billable, ...(isTimer ? { start: now(), end: null } : {}) };
+  const body = { billable, ...worked };
   return write({ method: 'POST', path: '/v2/booking/time-entry', query: { id, occurrence_start }, body, changes: ['time-entry'] });
 }

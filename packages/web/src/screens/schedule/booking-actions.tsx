@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { Ban, Check, Copy, Hourglass, Pencil, Play, Trash2, type LucideIcon } from 'lucide-react';
 import { useLevel, useMe } from '../../api/me.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
-import { recordBooking } from '../../parts/recording/record-work.ts';
+import { fromNow, recordBooking } from '../../parts/recording/record-work.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import type { Action } from '../../api/records.ts';
 import { actionOf } from '../../parts/record/actions.ts';
@@ -42,7 +42,7 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
       ? writes.confirm(booking)
       : writes.setStatus(booking, status));
   const startNow = (): void =>
-    void recordBooking({ ...booking, project_id: record.project[0]?.id ?? null }, me.id, true).then(
+    void recordBooking({ ...booking, project_id: record.project[0]?.id ?? null }, me.id, fromNow()).then(
       () => say(texts.timerStarted),
       sayProblem,
     );

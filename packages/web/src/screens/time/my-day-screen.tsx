@@ -9,7 +9,8 @@ import { now } from '../../formats/now.ts';
 import { searchOf } from '../../parts/address.ts';
 import { dayOfInstant, startOf } from '../../parts/form/days.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
-import { recordBooking } from '../../parts/recording/record-work.ts';
+import { fromNow, recordBooking } from '../../parts/recording/record-work.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -31,7 +32,7 @@ export function Screen() {
   const common = commonTexts.use();
   const mayRecord = useLevel('acl_project', 'RW');
   const seesTime = useLevel('acl_project');
-  const days = useDaysAhead();
+  const { days, error, again } = useDaysAhead();
   const isRunning = useRunningEntry().running !== undefined;
   const [first] = days ?? [];
   const today = first?.isToday === true ? first : undefined;
@@ -41,6 +42,7 @@ export function Screen() {
       <ScreenTitle name={common.day} />
       {isRunning && timer}
       {today !== undefined && <DaySection day={today} mayRecord={mayRecord} />}
+      {error !== null && <ProblemAlert error={error} again={again} />}
       {days?.length === 0 && <NothingBooked />}
       {!isRunning && timer}
       {seesTime && <Waiting />}
@@ -51,8 +53,9 @@ export function Screen() {
 
 function NothingBooked() {
   const texts = timeTexts.use();
+  const seesSchedule = useLevel('acl_schedule');
   const isBooked = typeof useMe().resource_id === 'number';
-  return isBooked ? <Text c="dimmed">{texts.freeAhead}</Text> : null;
+  return isBooked && seesSchedule ? <Text c="dimmed">{texts.freeAhead}</Text> : null;
 }
 
 interface DayAhead {
@@ -61,12 +64,19 @@ interface DayAhead {
   readonly bookings: readonly { readonly booking: Proposal; readonly time: OwnTime | undefined }[];
 }
 
-/** The days from the present one on which one is booked, each booking with the time that is recorded of it; undefined until they are read. */
-function useDaysAhead(): readonly DayAhead[] | undefined {
+interface DaysAhead {
+  /** Undefined until they are read. */
+  readonly days: readonly DayAhead[] | undefined;
+  readonly error: Error | null;
+  readonly again: () => void;
+}
+
+/** The days from the present one on which one is booked, each booking with the time that is recorded of it. */
+function useDaysAhead(): DaysAhead {
   const me = useMe();
   const zone = accountZone(me);
   const today = dayOfInstant(now(), zone);
-  const bookings = useOwnBookings(today, plusDays(today, DAYS));
+  const { bookings, ...read } = useOwnBookings(today, plusDays(today, DAYS));
   const seesTime = useLevel('acl_project');
   const query = {
     owner_id: String(me.id),
@@ -76,16 +86,23 @@ function useDaysAhead(): readonly DayAhead[] | undefined {
     fields: membersOf<'/v2/time-entry'>('id', 'booking', 'start', 'end'),
   };
   const recorded = useRead('/v2/time-entry', query, { enabled: seesTime });
-  if (bookings === undefined || (seesTime && recorded.isPending)) return undefined;
+  const error = read.error ?? recorded.error;
+  const again = (): void => {
+    if (read.error !== null) read.again();
+    if (recorded.error !== null) void recorded.refetch();
+  };
+  // Without what is recorded, time would be offered to be recorded once more.
+  if (bookings === undefined || (seesTime && recorded.data === undefined)) return { days: undefined, error, again };
   const entries = recorded.data?.data ?? [];
   // What began before today and goes on is a part of today.
   const dayOf = ({ start }: Proposal): Day => [dayOfInstant(start, zone), today].toSorted().at(-1) ?? today;
   const sorted = bookings.toSorted((one, other) => one.start - other.start);
-  return [...Map.groupBy(sorted, dayOf)].map(([date, ofDay]) => ({
+  const days = [...Map.groupBy(sorted, dayOf)].map(([date, ofDay]) => ({
     date,
     isToday: date === today,
     bookings: ofDay.map((booking) => ({ booking, time: recordOf(booking, entries) })),
   }));
+  return { days, error, again };
 }
 
 function DaySection({ day: { date, isToday, bookings }, mayRecord }: { day: DayAhead; mayRecord: boolean }) {
@@ -117,10 +134,11 @@ function BookedLine({ booking, time, mayRecord }: BookedProps) {
   const formats = useFormats();
   const [busy, run] = useBusy();
   const hasBegun = booking.start < now();
-  const record = (isTimer: boolean): Promise<unknown> => recordBooking(booking, me.id, isTimer).then(() => say(texts.recorded), sayProblem);
+  const record = (isTimer: boolean): Promise<unknown> =>
+    recordBooking(booking, me.id, isTimer ? fromNow() : {}).then(() => say(texts.recorded), sayProblem);
   return (
     <Group gap="sm" justify="space-between" className="entry">
-      <Link to="/schedule" search={searchOf({ open: String(booking.id) })} className="booked-line">
+      <Link to="/schedule" search={searchOf({ open: String(booking.id), occ: String(booking.occurrence_start) })} className="booked-line">
         <Text size="sm" className="booked-times">
           {formats.times(booking.start, booking.end)}
         </Text>

@@ -55,7 +55,7 @@ export function Screen() {
     <Stack gap="sm">
       <TimeTabs />
       <Stack gap="md" p="md" pt={0}>
-        <WeekBar timesheet={undefined} />
+        <WeekBar />
         {week.error !== null && <ProblemAlert error={week.error} again={() => void week.refetch()} />}
         {week.isPending && <Skeleton h={120} />}
         {week.isSuccess && people.length === 0 && <Text c="dimmed">{texts.emptyTeam}</Text>}

@@ -1,13 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useAddress } from '../../parts/address.ts';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
-import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
-import { say, sayProblem } from '../../parts/notices.ts';
-import { ActionButton } from '../../parts/record/action-button.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { EntryPanel } from './entry-panel.tsx';
@@ -18,10 +16,11 @@ import { startOf } from '../../parts/form/days.ts';
 import { mondayOf, plusDays, type Day } from './week.ts';
 import { WeekGrid } from './grid/week-grid.tsx';
 import type { Timesheet } from './timesheet.ts';
+import { useQueue } from './grid/use-queue.ts';
 import { useWeekEntries } from './use-week-entries.ts';
+import { SubmitWeek } from './submit-week.tsx';
 import { DayList } from './day-list.tsx';
 import { PeriodTitle } from '../../parts/screen-name.tsx';
-import { useBusy } from '../../parts/use-busy.ts';
 import './time.css';
 
 /** The week that an address shows: its Monday. */
@@ -35,8 +34,8 @@ export function useWeek(): readonly [monday: Day, choose: (monday: Day) => void,
 
 /** What I did this week: a timer, the grid that hours are typed into, and the entries of each day. */
 export function Screen() {
-  const me = useMe();
   const [monday] = useWeek();
+  const after = useQueue();
   const [address] = useAddress();
   const mayWrite = useLevel('acl_project', 'RW');
   const sheet = useRead('/v2/time-entry/timesheet', { week: monday }, { dependsOn: ['project'], keepPrevious: true });
@@ -48,10 +47,10 @@ export function Screen() {
         <TimeTabs />
         <Stack gap="md" p="md" pt={0}>
           {mayWrite && <Timer />}
-          <WeekBar timesheet={timesheet} userId={me.id} />
+          <WeekBar>{timesheet !== undefined && <SubmitWeek timesheet={timesheet} monday={monday} after={after} />}</WeekBar>
           {sheet.error !== null && <ProblemAlert error={sheet.error} again={() => void sheet.refetch()} />}
           {week.error !== null && <ProblemAlert error={week.error} again={() => void week.read().catch(() => undefined)} />}
-          <WeekGrid monday={monday} entries={week.entries} read={week.read} />
+          <WeekGrid monday={monday} entries={week.entries} read={week.read} after={after} />
           <DayList entries={week.entries} />
         </Stack>
       </Stack>
@@ -65,21 +64,11 @@ export function Screen() {
 }
 
 /** Which week it is, and what becomes of it. */
-export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefined; userId?: number }) {
+export function WeekBar({ children }: { children?: ReactNode }) {
   const common = commonTexts.use();
   const texts = timeTexts.use();
   const formats = useFormats();
   const [monday, choose, present] = useWeek();
-  const mayWrite = useLevel('acl_project', 'RW');
-  const [busy, run] = useBusy();
-  const waiting = (timesheet?.draft_sec ?? 0) + (timesheet?.rejected_sec ?? 0);
-  const submit = async (): Promise<void> => {
-    await write({
-      method: 'POST',
-      path: '/v2/time-entry/submit',
-      query: { owner_id: userId === undefined ? undefined : String(userId), week: monday },
-    }).then(() => say(texts.submitted), sayProblem);
-  };
   return (
     <Group gap="xs" justify="space-between">
       <Group gap={4}>
@@ -94,29 +83,7 @@ export function WeekBar({ timesheet, userId }: { timesheet: Timesheet | undefine
         </Button>
         <PeriodTitle period={texts.weekOf(formats.date(monday), formats.date(plusDays(monday, 6)))} />
       </Group>
-      {userId !== undefined && timesheet !== undefined && (
-        <Group gap="sm">
-          <Text size="sm" c="dimmed" role="status">
-            {[
-              ...(['draft', 'submitted', 'approved'] as const).flatMap((state) => {
-                const seconds = timesheet[`${state}_sec`];
-                return seconds > 0 ? [texts.timeIn[state](formats.duration(seconds))] : [];
-              }),
-              ...(timesheet.rejected_sec > 0 ? [`${texts.statuses.rejected}: ${formats.duration(timesheet.rejected_sec)}`] : []),
-            ].join(' · ')}
-          </Text>
-          {mayWrite && (
-            <ActionButton
-              action={{ allowed: waiting > 0, why: texts.nothingToSubmit }}
-              loading={busy !== undefined}
-              onClick={() => void run('submit', submit)}
-            >
-              {texts.submitWeek}
-            </ActionButton>
-          )}
-        </Group>
-      )}
-      {userId === undefined && <span className="unseen">{common.time}</span>}
+      {children ?? <span className="unseen">{common.time}</span>}
     </Group>
   );
 }

@@ -11,8 +11,15 @@ const { Confirmed: CONFIRMED, Completed: COMPLETED } = kinds.booking.fields.stat
 
 const NONE: readonly Proposal[] = [];
 
-/** The own bookings of some days, with the names of their projects; undefined until they are read. */
-export function useOwnBookings(from: Day, to: Day): readonly Proposal[] | undefined {
+interface OwnBookings {
+  /** Undefined until they are read. */
+  readonly bookings: readonly Proposal[] | undefined;
+  readonly error: Error | null;
+  readonly again: () => void;
+}
+
+/** The own bookings of some days, with the names of their projects. */
+export function useOwnBookings(from: Day, to: Day): OwnBookings {
   const me = useMe();
   const zone = accountZone(me);
   const isAsked = useLevel('acl_schedule') && typeof me.resource_id === 'number';
@@ -22,13 +29,14 @@ export function useOwnBookings(from: Day, to: Day): readonly Proposal[] | undefi
     resource_id: String(me.resource_id),
     status_id: `${CONFIRMED},${COMPLETED}`,
   };
-  const { data } = useRead('/v2/booking/board', query, { dependsOn: ['project'], enabled: isAsked });
-  return useMemo(() => {
+  const { data, error, refetch } = useRead('/v2/booking/board', query, { dependsOn: ['project'], enabled: isAsked });
+  const bookings = useMemo(() => {
     if (!isAsked) return NONE;
     if (data === undefined) return undefined;
     const names = new Map(data.data.projects.map(({ id, name }) => [id, name]));
     return data.data.bookings.map((booking) => ({ ...booking, project: names.get(booking.project_id ?? 0) ?? '' }));
   }, [isAsked, data]);
+  return { bookings, error, again: () => void refetch() };
 }
 
 /** What is known of recorded time to find the booking that it was worked on. */

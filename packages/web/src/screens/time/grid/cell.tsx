@@ -9,7 +9,7 @@ import { statusOf } from '../state-badge.tsx';
 import { timeTexts } from '../texts/index.ts';
 import type { Cells } from './use-cells.ts';
 import type { Kept } from './kept.ts';
-import { secondsOf, type Cell, type Entry, type Proposal, type Row } from './rows.ts';
+import { secondsOf, seedIn, type Cell, type Entry, type Proposal, type Row } from './rows.ts';
 
 export interface CellProps {
   readonly row: Row;
@@ -101,7 +101,7 @@ function TypedCell({ row, cell, dayName, kept, cells, booked }: CellProps & { bo
         placeholder={booked > 0 ? formats.duration(booked) : undefined}
         value={typed?.text ?? shown}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onChange={({ currentTarget }) => kept.type(cell.key, { text: currentTarget.value })}
+        onChange={({ currentTarget }) => kept.type(cell.key, { row: seedIn(row), text: currentTarget.value })}
         onKeyDown={byKey}
         onBlur={() => cells.save(row, cell)}
       />

@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { sharedValue } from '../../../api/shared-value.ts';
-import type { RowSeed } from './rows.ts';
+import { rowKey, type Cell, type Row, type RowSeed } from './rows.ts';
 
 /** What was typed into a cell and is not stored yet, with the reason where it was refused. */
 export interface Typed {
+  /** Its row is shown for as long as this is not stored. */
+  readonly row: RowSeed;
   readonly text: string;
   readonly fault?: string;
 }
@@ -36,16 +38,22 @@ function keep(week: string, change: (before: KeptWeek) => KeptWeek): void {
 
 export interface Kept extends KeptWeek {
   readonly addRows: (rows: readonly RowSeed[]) => void;
+  readonly removeRow: (key: string) => void;
   /** Keeps what is typed into a cell; without it, lets go of that. */
   readonly type: (cell: string, typed: Typed | undefined) => void;
   /** What is typed into a cell now, wherever the screen is. */
   readonly typedNow: (cell: string) => Typed | undefined;
+  readonly isAnythingTypedNow: () => boolean;
 }
 
 /** What is kept of a week. */
 export function useKept(week: string): Kept {
   const kept = weeks.use()[week] ?? NOTHING;
   const addRows = useCallback<Kept['addRows']>((rows) => keep(week, (before) => ({ ...before, rows: [...before.rows, ...rows] })), [week]);
+  const removeRow = useCallback<Kept['removeRow']>(
+    (key) => keep(week, (before) => ({ ...before, rows: before.rows.filter((row) => rowKey(row) !== key) })),
+    [week],
+  );
   const type = useCallback<Kept['type']>(
     (cell, typed) =>
       keep(week, ({ rows, cells: { [cell]: _before, ...others } }) => ({
@@ -55,5 +63,24 @@ export function useKept(week: string): Kept {
     [week],
   );
   const typedNow = useCallback<Kept['typedNow']>((cell) => weeks.get()[week]?.cells[cell], [week]);
-  return useMemo(() => ({ ...kept, addRows, type, typedNow }), [kept, addRows, type, typedNow]);
+  const isAnythingTypedNow = useCallback(() => Object.keys(weeks.get()[week]?.cells ?? {}).length > 0, [week]);
+  return useMemo(
+    () => ({ ...kept, addRows, removeRow, type, typedNow, isAnythingTypedNow }),
+    [kept, addRows, removeRow, type, typedNow, isAnythingTypedNow],
+  );
 }
+
+interface TypedIn {
+  readonly row: Row;
+  readonly cell: Cell;
+  readonly typed: Typed;
+}
+
+/** The cells that something is typed into, which is not stored. */
+export const typedIn = (rows: readonly Row[], { cells: kept }: Pick<Kept, 'cells'>): TypedIn[] =>
+  rows.flatMap((row) =>
+    row.cells.flatMap((cell) => {
+      const typed = kept[cell.key];
+      return typed === undefined ? [] : [{ row, cell, typed }];
+    }),
+  );

@@ -47,9 +47,9 @@ test('rows are added, and come of what is booked and not recorded', () => {
   );
 });
 
-test('time of which the length is known begins at nine, after what is there, and ends with its day', () => {
-  const day = { start: MONDAY, nine: MONDAY + 9 * HOUR, end: MONDAY + 24 * HOUR };
-  assert.equal(startFor(2 * HOUR, [], day), day.nine);
+test('time of which the length is known begins as usual, after what is there, and ends with its day', () => {
+  const day = { start: MONDAY, usual: MONDAY + 9 * HOUR, end: MONDAY + 24 * HOUR };
+  assert.equal(startFor(2 * HOUR, [], day), day.usual);
   assert.equal(startFor(2 * HOUR, [entry('Edit', MONDAY + 10 * HOUR, 3)], day), MONDAY + 13 * HOUR);
   assert.equal(startFor(20 * HOUR, [], day), MONDAY + 4 * HOUR);
   assert.equal(startFor(25 * HOUR, [], day), MONDAY);

@@ -41,6 +41,8 @@ export const seedOf = ({ project: [project], name }: Entry): RowSeed => ({
   activity: name,
 });
 
+export const seedIn = ({ project, name, activity }: RowSeed): RowSeed => ({ project, name, activity });
+
 const seedOfProposal = ({ project_id: project, project: name, name: activity }: Proposal): RowSeed => ({
   project: project ?? null,
   name: project === null ? '' : name,
@@ -81,12 +83,12 @@ export function inOrder(rows: readonly Row[], seen: readonly string[]): Row[] {
   return [...before, ...rows.filter(({ key }) => !seen.includes(key))];
 }
 
-/** When time begins of which only the length is known: at nine, or after what is recorded on that day; all of it lies in the day. */
+/** When time begins of which only the length is known: as usual, or after what is recorded on that day; all of it lies in the day. */
 export function startFor(
   seconds: number,
   ofDay: readonly Entry[],
-  { start, nine, end }: { start: number; nine: number; end: number },
+  { start, usual, end }: { start: number; usual: number; end: number },
 ): number {
-  const last = Math.max(nine, ...ofDay.map((entry) => entry.end ?? entry.start ?? 0));
+  const last = Math.max(usual, ...ofDay.map((entry) => entry.end ?? entry.start ?? 0));
   return last + seconds <= end ? last : Math.max(start, end - seconds);
 }

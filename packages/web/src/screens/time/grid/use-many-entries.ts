@@ -6,7 +6,7 @@ import { usuallyBillable } from '../../../parts/recording/usually-billable.ts';
 import { useUndo } from '../../../parts/undo.tsx';
 import { timeTexts } from '../texts/index.ts';
 import type { Proposal } from './rows.ts';
-import type { Cells } from './use-cells.ts';
+import type { After } from './use-queue.ts';
 
 /** The API takes so many writes at once. */
 const MAX_OPERATIONS = 100;
@@ -26,7 +26,7 @@ export interface ManyEntries {
 }
 
 /** Makes many entries at once, all or none of them, and takes them back by one press. */
-export function useManyEntries(after: Cells['after']): ManyEntries {
+export function useManyEntries(after: After): ManyEntries {
   const me = useMe();
   const texts = timeTexts.use();
   const { done } = useUndo();

@@ -1,20 +1,22 @@
-import { Alert, Button, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, CloseButton, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { accountZone, useLevel, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { startOf } from '../../../parts/form/days.ts';
+import { say } from '../../../parts/notices.ts';
 import { useBusy } from '../../../parts/use-busy.ts';
-import { commonTexts } from '../../../texts/common/index.ts';
 import { plusDays, type Day } from '../week.ts';
 import { timeTexts } from '../texts/index.ts';
 import { unrecorded, useOwnBookings } from '../use-proposals.ts';
 import { AddRow } from './add-row.tsx';
 import { GridCell } from './cell.tsx';
 import { CopyWeek } from './copy-week.tsx';
-import { useKept } from './kept.ts';
-import { inOrder, rowKey, rowsOf, type Entry, type Proposal, type Row } from './rows.ts';
+import { typedIn, useKept, type Kept } from './kept.ts';
+import { inOrder, rowKey, rowsOf, type Entry, type Proposal, type Row, type RowSeed } from './rows.ts';
 import { useCells } from './use-cells.ts';
+import { Unsaved } from './unsaved.tsx';
 import { useManyEntries } from './use-many-entries.ts';
+import type { After } from './use-queue.ts';
 import './grid.css';
 
 interface WeekGridProps {
@@ -22,43 +24,52 @@ interface WeekGridProps {
   /** What is recorded in the week; undefined until it is read. */
   readonly entries: readonly Entry[] | undefined;
   readonly read: () => Promise<readonly Entry[]>;
-}
-
-/** The rows of a week in the order that they were seen in. */
-interface Seen {
-  readonly week: Day;
-  readonly keys: readonly string[];
+  readonly after: After;
 }
 
 const NO_PROPOSALS: readonly Proposal[] = [];
 
 /** A week as a grid: projects and activities down, days across. Hours are typed, copied from the week before, or taken from bookings. */
-export function WeekGrid({ monday, entries, read }: WeekGridProps) {
+export function WeekGrid({ entries, ...of }: WeekGridProps) {
+  return entries === undefined ? <Skeleton h={160} /> : <ReadGrid key={of.monday} entries={entries} {...of} />;
+}
+
+function ReadGrid({ monday, entries, read, after }: WeekGridProps & { entries: readonly Entry[] }) {
   const me = useMe();
   const zone = accountZone(me);
+  const texts = timeTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   const kept = useKept(`${me.id} ${monday}`);
-  const cells = useCells({ kept, read, zone });
-  const many = useManyEntries(cells.after);
+  const cells = useCells({ kept, read, zone, after });
+  const many = useManyEntries(after);
   const [, run] = useBusy();
-  const bookings = useOwnBookings(monday, plusDays(monday, 7)) ?? NO_PROPOSALS;
-  const [seen, setSeen] = useState<Seen>({ week: monday, keys: [] });
-  if (entries === undefined) return <Skeleton h={160} />;
+  const { bookings, error } = useOwnBookings(monday, plusDays(monday, 7));
+  // The rows in the order that they were seen in.
+  const [seen, setSeen] = useState<readonly string[]>([]);
   const days = Array.from({ length: 7 }, (_, i) => plusDays(monday, i));
-  const proposals = unrecorded(bookings, entries, startOf(monday, zone));
-  const found = rowsOf({ entries, proposals, added: kept.rows, days, zone });
-  const rows = inOrder(found, seen.week === monday ? seen.keys : []);
+  const proposals = unrecorded(bookings ?? NO_PROPOSALS, entries, startOf(monday, zone));
+  const added = [...kept.rows, ...Object.values(kept.cells).map(({ row }) => row)];
+  const rows = inOrder(rowsOf({ entries, proposals, added, days, zone }), seen);
   const keys = rows.map(({ key }) => key);
-  if (seen.week !== monday || keys.join('\n') !== seen.keys.join('\n')) setSeen({ week: monday, keys });
+  if (keys.join('\n') !== seen.join('\n')) setSeen(keys);
   const known = new Set(keys);
+  const isRead = bookings !== undefined || error !== null;
+  const storeLeft = useEffectEvent(() => {
+    for (const { row, cell, typed } of typedIn(rows, kept)) if (typed.fault === undefined) cells.save(row, cell);
+  });
+  // What was typed before the screen was left, and was not stored, is stored now.
+  useEffect(() => {
+    if (isRead && mayWrite) storeLeft();
+  }, [isRead, mayWrite]);
   const take = (chosen: readonly Proposal[]): void => void run('take', () => many.take(chosen));
+  const add = (seed: RowSeed): void => (known.has(rowKey(seed)) ? say(texts.rowIsThere) : kept.addRows([seed]));
   return (
     <Stack gap="xs">
       <Unsaved rows={rows} cells={cells} kept={kept} />
       <GridTable rows={rows} days={days} mayWrite={mayWrite} {...{ kept, cells, take }} />
       {mayWrite && (
         <Group gap="xs" align="flex-end">
-          <AddRow add={(seed) => !known.has(rowKey(seed)) && kept.addRows([seed])} />
+          <AddRow add={add} />
           <CopyWeek monday={monday} entries={entries} kept={kept} known={known} many={many} />
           <FillFromBookings proposals={proposals} take={take} />
         </Group>
@@ -104,10 +115,7 @@ function GridTable({ rows, days, ...of }: TableProps) {
           )}
           {rows.map((row) => (
             <Table.Tr key={row.key}>
-              <Table.Th scope="row" className="of-row">
-                <span className="row-project">{row.name === '' ? texts.noProject : row.name}</span>
-                <span className="row-activity">{row.activity}</span>
-              </Table.Th>
+              <RowHead row={row} kept={of.kept} />
               {row.cells.map((cell, i) => (
                 <GridCell key={cell.key} row={row} cell={cell} dayName={longNames[i] ?? ''} {...of} />
               ))}
@@ -130,6 +138,26 @@ function GridTable({ rows, days, ...of }: TableProps) {
         </Table.Tfoot>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+/** What is done in a row. One that was added and is still empty can be taken away. */
+function RowHead({ row, kept }: { row: Row; kept: Kept }) {
+  const texts = timeTexts.use();
+  const name = row.name === '' ? texts.noProject : row.name;
+  const isEmpty = row.cells.every(
+    ({ key, entries, proposals }) => entries.length + proposals.length === 0 && kept.cells[key] === undefined,
+  );
+  return (
+    <Table.Th scope="row" className="of-row">
+      <Group gap={4} wrap="nowrap" justify="space-between">
+        <span>
+          <span className="row-project">{name}</span>
+          <span className="row-activity">{row.activity}</span>
+        </span>
+        {isEmpty && <CloseButton size="sm" aria-label={texts.removeRow(name, row.activity)} onClick={() => kept.removeRow(row.key)} />}
+      </Group>
+    </Table.Th>
   );
 }
 
@@ -166,27 +194,5 @@ function FillFromBookings({ proposals, take }: { proposals: readonly Proposal[];
     <Button variant="light" size="xs" onClick={() => take(proposals)}>
       {texts.fillFromBookings(proposals.length)}
     </Button>
-  );
-}
-
-/** Cells that could not be stored, each with the reason, and the way to try again. */
-function Unsaved({ rows, kept, cells }: Pick<TableProps, 'rows' | 'kept' | 'cells'>) {
-  const texts = timeTexts.use();
-  const common = commonTexts.use();
-  const formats = useFormats();
-  const zone = accountZone(useMe());
-  const left = rows.flatMap((row) => row.cells.flatMap((cell) => (kept.cells[cell.key]?.fault === undefined ? [] : [{ row, cell }])));
-  if (left.length === 0) return null;
-  return (
-    <Alert color="red" variant="light" py="xs" title={texts.unsaved(left.length)} role="alert">
-      {left.map(({ row, cell }) => (
-        <Text size="sm" key={cell.key}>
-          {`${formats.dayName(startOf(cell.day, zone), { weekday: 'short', day: 'numeric' })}, ${row.name || texts.noProject}: ${kept.cells[cell.key]?.text} – ${kept.cells[cell.key]?.fault}`}
-        </Text>
-      ))}
-      <Button size="xs" variant="default" mt="xs" onClick={() => left.forEach(({ row, cell }) => cells.save(row, cell))}>
-        {common.tryAgain}
-      </Button>
-    </Alert>
   );
 }

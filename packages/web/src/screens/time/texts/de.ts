@@ -59,6 +59,10 @@ export const texts: typeof english = {
   timerRuns: 'Die Stoppuhr läuft. Halten Sie sie an, um ihre Zeit zu ändern.',
   emptyGrid:
     'In dieser Woche ist noch nichts erfasst. Fügen Sie eine Zeile hinzu und geben Sie Stunden wie 7:30 ein, oder starten Sie die Stoppuhr.',
+  typedFirst: 'Einige Stunden sind noch nicht gespeichert. Korrigieren Sie sie, dann reichen Sie die Woche ein.',
+  severalNow: 'Hier gibt es jetzt mehrere Einträge. Öffnen Sie einen, um ihn zu ändern.',
+  rowIsThere: 'Diese Zeile gibt es schon.',
+  removeRow: (project: string, activity: string) => `Zeile entfernen: ${project}, ${activity}`,
   takeDay: (day: string) => `Alles erfassen, was am ${day} gebucht war`,
   recordPlanned: (what: string, when: string) => `Wie geplant erfassen: ${what}, ${when}`,
   timeOn: (day: string, project: string, activity: string) => `Zeit am ${day}, ${project}, ${activity}`,

@@ -1,0 +1,42 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { accountZone, useMe } from '../../../api/me.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { startOf } from '../../../parts/form/days.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
+import { timeTexts } from '../texts/index.ts';
+import { typedIn, type Kept } from './kept.ts';
+import type { Row } from './rows.ts';
+import type { Cells } from './use-cells.ts';
+
+interface UnsavedProps {
+  readonly rows: readonly Row[];
+  readonly kept: Kept;
+  readonly cells: Cells;
+}
+
+/** Cells that could not be stored, each with the reason, and the ways to try again and to let go of them. */
+export function Unsaved({ rows, kept, cells }: UnsavedProps) {
+  const texts = timeTexts.use();
+  const common = commonTexts.use();
+  const formats = useFormats();
+  const zone = accountZone(useMe());
+  const left = typedIn(rows, kept).filter(({ typed }) => typed.fault !== undefined);
+  if (left.length === 0) return null;
+  return (
+    <Alert color="red" variant="light" py="xs" title={texts.unsaved(left.length)} role="alert">
+      {left.map(({ row, cell, typed }) => (
+        <Text size="sm" key={cell.key}>
+          {`${formats.dayName(startOf(cell.day, zone), { weekday: 'short', day: 'numeric' })}, ${row.name || texts.noProject}: ${typed.text} – ${typed.fault}`}
+        </Text>
+      ))}
+      <Group gap="xs" mt="xs">
+        <Button size="xs" variant="default" onClick={() => left.forEach(({ row, cell }) => cells.save(row, cell))}>
+          {common.tryAgain}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => left.forEach(({ cell }) => kept.type(cell.key, undefined))}>
+          {common.discard}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,57 @@
+import { Group, Text } from '@mantine/core';
+import { useLevel, useMe } from '../../api/me.ts';
+import { write } from '../../api/writes.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { say, sayProblem } from '../../parts/notices.ts';
+import { ActionButton } from '../../parts/record/action-button.tsx';
+import { useBusy } from '../../parts/use-busy.ts';
+import { useKept } from './grid/kept.ts';
+import type { After } from './grid/use-queue.ts';
+import { timeTexts } from './texts/index.ts';
+import type { Timesheet } from './timesheet.ts';
+import type { Day } from './week.ts';
+
+interface SubmitWeekProps {
+  readonly timesheet: Timesheet;
+  readonly monday: Day;
+  readonly after: After;
+}
+
+/** How much of the own week is in which state, and the way to submit it: all that is typed is stored before. */
+export function SubmitWeek({ timesheet, monday, after }: SubmitWeekProps) {
+  const me = useMe();
+  const texts = timeTexts.use();
+  const formats = useFormats();
+  const kept = useKept(`${me.id} ${monday}`);
+  const mayWrite = useLevel('acl_project', 'RW');
+  const [busy, run] = useBusy();
+  // What is typed becomes a draft as soon as its cell is left, as by this press.
+  const isDraft = timesheet.draft_sec + timesheet.rejected_sec > 0 || Object.keys(kept.cells).length > 0;
+  const submit = async (): Promise<void> => {
+    if (kept.isAnythingTypedNow()) return say(texts.typedFirst);
+    await write({ method: 'POST', path: '/v2/time-entry/submit', query: { owner_id: String(me.id), week: monday } });
+    say(texts.submitted);
+  };
+  return (
+    <Group gap="sm">
+      <Text size="sm" c="dimmed" role="status">
+        {[
+          ...(['draft', 'submitted', 'approved'] as const).flatMap((state) => {
+            const seconds = timesheet[`${state}_sec`];
+            return seconds > 0 ? [texts.timeIn[state](formats.duration(seconds))] : [];
+          }),
+          ...(timesheet.rejected_sec > 0 ? [`${texts.statuses.rejected}: ${formats.duration(timesheet.rejected_sec)}`] : []),
+        ].join(' · ')}
+      </Text>
+      {mayWrite && (
+        <ActionButton
+          action={{ allowed: isDraft, why: texts.nothingToSubmit }}
+          loading={busy !== undefined}
+          onClick={() => void run('submit', () => after(submit).catch(sayProblem))}
+        >
+          {texts.submitWeek}
+        </ActionButton>
+      )}
+    </Group>
+  );
+}
