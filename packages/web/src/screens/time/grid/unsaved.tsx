@@ -20,13 +20,17 @@ export function Unsaved({ rows, kept, cells }: UnsavedProps) {
   const common = commonTexts.use();
   const formats = useFormats();
   const zone = accountZone(useMe());
-  const left = typedIn(rows, kept).filter(({ typed }) => typed.fault !== undefined);
+  const left = typedIn(rows, kept).flatMap((one) => {
+    // Where others recorded more meanwhile, what is typed has no field any more.
+    const why = one.typed.fault ?? (one.cell.entries.length > 1 ? texts.severalNow : undefined);
+    return why === undefined ? [] : [{ ...one, why }];
+  });
   if (left.length === 0) return null;
   return (
     <Alert color="red" variant="light" py="xs" title={texts.unsaved(left.length)} role="alert">
-      {left.map(({ row, cell, typed }) => (
+      {left.map(({ row, cell, typed, why }) => (
         <Text size="sm" key={cell.key}>
-          {`${formats.dayName(startOf(cell.day, zone), { weekday: 'short', day: 'numeric' })}, ${row.name || texts.noProject}: ${typed.text} – ${typed.fault}`}
+          {`${formats.dayName(startOf(cell.day, zone), { weekday: 'short', day: 'numeric' })}, ${row.name || texts.noProject}: ${typed.text} – ${why}`}
         </Text>
       ))}
       <Group gap="xs" mt="xs">
