@@ -16,16 +16,26 @@ const LATEST = 100;
  * none. Where that cannot be read it is billable: whoever bills it sees it then.
  */
 export async function usuallyBillable({ project, activity }: Work, me: number): Promise<boolean> {
+  return isUsuallyBillable(await latestOn(project, me), activity);
+}
+
+/** The same of much work: each project is asked for once. */
+export async function usuallyBillableEach(works: readonly Work[], me: number): Promise<boolean[]> {
+  const asked = [...new Set(works.map(({ project }) => project))];
+  const latest = new Map(await Promise.all(asked.map(async (project) => [project, await latestOn(project, me)] as const)));
+  return works.map(({ project, activity }) => isUsuallyBillable(latest.get(project) ?? [], activity));
+}
+
+type Known = Pick<Listed<'/v2/time-entry'>, 'name' | 'billable' | 'project'>;
+
+/** The latest time on a project, or the own time on none. */
+async function latestOn(project: number | null, me: number): Promise<readonly Known[]> {
   const which = project === null ? { owner_id: String(me) } : { project_id: String(project) };
   const query = { ...which, order_desc: 'id', limit: LATEST, fields: 'name,billable,project' };
   try {
     const { data } = await request('GET', '/v2/time-entry', { params: { query } });
-    const { data: latest } = data as Page<Pick<Listed<'/v2/time-entry'>, 'name' | 'billable' | 'project'>>;
-    return isUsuallyBillable(
-      latest.filter((entry) => (entry.project[0]?.id ?? null) === project),
-      activity,
-    );
+    return (data as Page<Known>).data.filter((entry) => (entry.project[0]?.id ?? null) === project);
   } catch {
-    return true;
+    return [];
   }
 }

@@ -2,7 +2,8 @@ import { useCallback, useMemo } from 'react';
 import { useMe } from '../../../api/me.ts';
 import { write } from '../../../api/writes.ts';
 import { sayProblem } from '../../../parts/notices.ts';
-import { usuallyBillable } from '../../../parts/recording/usually-billable.ts';
+import { usuallyBillableEach } from '../../../parts/recording/usually-billable.ts';
+import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { useUndo } from '../../../parts/undo.tsx';
 import { timeTexts } from '../texts/index.ts';
 import type { Proposal } from './rows.ts';
@@ -25,41 +26,52 @@ export interface ManyEntries {
   readonly make: (bodies: readonly { [name: string]: unknown }[]) => Promise<void>;
 }
 
-/** Makes many entries at once, all or none of them, and takes them back by one press. */
+/** Makes many entries at once, of each hundred all or none, and takes them back by one press. */
 export function useManyEntries(after: After): ManyEntries {
   const me = useMe();
   const texts = timeTexts.use();
+  const words = useRefusalWords();
   const { done } = useUndo();
   const run = useCallback(
     (operations: () => Promise<readonly Operation[]>): Promise<void> =>
       after(async () => {
         const all = await operations();
         const made: number[] = [];
-        for (let i = 0; i < all.length; i += MAX_OPERATIONS) made.push(...(await runBatch(all.slice(i, i + MAX_OPERATIONS))));
-        if (made.length > 0)
-          done(texts.recordedEntries(made.length), () =>
-            runBatch(made.map((id) => ({ method: 'DELETE', path: '/v2/time-entry', query: { id } }))),
-          );
+        try {
+          for (const part of partsOf(all)) made.push(...(await runBatch(part)));
+        } catch (error) {
+          if (made.length === 0) throw error;
+          // What was made before can be taken back all the same.
+          return done([`${texts.recordedEntries(made.length)}.`, ...words.lines(error)].join(' '), () => takeBack(made));
+        }
+        if (made.length > 0) done(texts.recordedEntries(made.length), () => takeBack(made));
       }).catch(sayProblem),
-    [after, done, texts],
+    [after, done, texts, words],
   );
   return useMemo(
     () => ({
       take: (proposals) =>
-        run(() =>
-          Promise.all(
-            proposals.map(async ({ id, occurrence_start, project_id: project, name }) => ({
-              method: 'POST' as const,
-              path: '/v2/booking/time-entry',
-              query: { id, occurrence_start },
-              body: { billable: await usuallyBillable({ project: project ?? null, activity: name }, me.id) },
-            })),
-          ),
-        ),
+        run(async () => {
+          const works = proposals.map(({ project_id: project, name }) => ({ project: project ?? null, activity: name }));
+          const billable = await usuallyBillableEach(works, me.id);
+          return proposals.map(({ id, occurrence_start }, i) => ({
+            method: 'POST' as const,
+            path: '/v2/booking/time-entry',
+            query: { id, occurrence_start },
+            body: { billable: billable[i] },
+          }));
+        }),
       make: (bodies) => run(() => Promise.resolve(bodies.map((body) => ({ method: 'POST' as const, path: '/v2/time-entry', body })))),
     }),
     [run, me.id],
   );
+}
+
+const partsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / MAX_OPERATIONS) }, (_, i) => all.slice(i * MAX_OPERATIONS, (i + 1) * MAX_OPERATIONS));
+
+async function takeBack(made: readonly number[]): Promise<void> {
+  for (const ids of partsOf(made)) await runBatch(ids.map((id) => ({ method: 'DELETE', path: '/v2/time-entry', query: { id } })));
 }
 
 /** Does some writes together; answers the ids of what they made. */
