@@ -160,11 +160,7 @@ describe('the week as a grid', () => {
     await cell(page, 'Tuesday').fill('4');
     await record('Edit', 1, 2, { start: MONDAY + DAY + 14 * HOUR, end: MONDAY + DAY + 16 * HOUR });
     const alert = page.getByRole('alert');
-    await alert
-      .getByText('There are several entries here now.')
-      .or(page.getByRole('button', { name: /Edit: 3:00$/ }))
-      .first()
-      .waitFor();
+    await alert.getByText(/: 4 – There are several entries here now/).waitFor();
     await page.reload();
     await alert.getByText(/: 4 – There are several entries here now/).waitFor();
     assert.deepEqual(await lengths(), ['Edit 1 1', 'Edit 1 2']);
@@ -301,6 +297,10 @@ describe('the week as a grid', () => {
     await page.goto(`${app.server.url}/time?open=new`);
     const panel = page.getByRole('region', { name: 'New time entry' });
     const billable = panel.getByRole('checkbox', { name: 'Billable' });
+    await billable.waitFor();
+    await page.waitForTimeout(900);
+    const isDraft = await page.evaluate(() => sessionStorage.getItem('daybook.draft./v2/time-entry new') !== null);
+    assert.equal(isDraft, false, 'nobody typed into it');
     await panel.getByRole('textbox', { name: 'Activity' }).fill('Travel');
     await eventually(() => billable.isChecked(), false);
     await panel.getByRole('textbox', { name: 'Activity' }).fill('Edit');
@@ -309,6 +309,14 @@ describe('the week as a grid', () => {
     await panel.getByRole('textbox', { name: 'Activity' }).fill('Sound');
     await page.waitForTimeout(600);
     assert.equal(await billable.isChecked(), false, 'what the user says stays');
+    await page.reload();
+    await panel.getByText('Your unsaved changes were restored.').waitFor();
+    await page.waitForTimeout(900);
+    assert.equal(await billable.isChecked(), false, 'past a reload, too');
+    await panel.getByLabel('Duration').fill('soon');
+    await panel.getByLabel('Duration').press('Control+Enter');
+    await page.waitForTimeout(300);
+    assert.equal(await panel.count(), 1, 'a length that means nothing is not passed over');
     await panel.getByLabel('Duration').fill('2h15');
     await panel.getByLabel('Duration').press('Control+Enter');
     await panel.waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import type { ListPath } from '@daybook/client';
 import { readRecordEarly } from '../../api/queries.ts';
@@ -57,6 +57,7 @@ export interface RecordFormProps<Name extends string> {
     change: (changes: Values<Name>) => void,
     errorAt: ErrorAt,
     error: Error | undefined,
+    changed: Partial<Values<Name>>,
   ) => ReactNode;
   /** Pointers of what `children` draws: faults below them stand there. */
   readonly places?: readonly string[] | ((error: Error) => readonly string[]);
@@ -131,7 +132,7 @@ export function RecordForm<Name extends string>({
     ...(customFields === undefined ? [] : ['/custom_fields']),
   ];
   return (
-    <form ref={form} onSubmit={(event) => (event.preventDefault(), void save.run())} onKeyDown={saveByKey} noValidate>
+    <form ref={form} onSubmit={(event) => submit(event, save.run)} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
         {isRestored && <RestoredDraft isPart={isPart} discard={discard} />}
         {error !== undefined && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
@@ -142,7 +143,7 @@ export function RecordForm<Name extends string>({
           change={change}
           errorAt={errorAt}
         />
-        {children?.(values, change, errorAt, error)}
+        {children?.(values, change, errorAt, error, draft.changes)}
         {customFields !== undefined && (
           <CustomFields modules={customFields(values)} values={values} change={change} errorAt={errorAt} isReadOnly={isReadOnly} />
         )}
@@ -164,6 +165,14 @@ export function RecordForm<Name extends string>({
       )}
     </form>
   );
+}
+
+/** Saves what is filled in. What cannot be read has the focus then, with its fault: without it, what was there before would be saved. */
+function submit(event: FormEvent<HTMLFormElement>, save: () => Promise<void>): void {
+  event.preventDefault();
+  const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]');
+  if (unread === null) void save();
+  else unread.focus();
 }
 
 const draftKey = (path: string, id: string, part?: number): string => [path, id, ...(part === undefined ? [] : [part])].join(' ');

@@ -22,6 +22,7 @@ export function SpanField({ start, end, change, disabled }: SpanFieldProps) {
       label={texts.duration_sec}
       disabled={disabled}
       className="length"
+      data-unread={isUnread || undefined}
       error={isUnread ? texts.typeLengthSo : undefined}
       value={typed ?? (typeof end === 'number' ? formats.duration(end - start) : '')}
       onChange={({ currentTarget }) => {

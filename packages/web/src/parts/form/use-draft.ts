@@ -6,6 +6,8 @@ const NONE: readonly string[] = [];
 /** What is being typed into a form. It outlives a reload, an expired session and a lost connection, until it is saved or discarded. */
 export interface Draft<T> {
   readonly values: T;
+  /** What of that was typed, or follows from it. */
+  readonly changes: Partial<T>;
   /** Changes members, also by what they are at that moment; what was typed is kept in this browser tab. */
   readonly change: (changes: Partial<T> | ((values: T) => Partial<T>)) => void;
   readonly isChanged: boolean;
@@ -156,6 +158,7 @@ export function useDraft<T extends object>(
   const { changes, base, isRestored, isPart = false, made } = state;
   return {
     values: { ...present, ...changes },
+    changes,
     change,
     isChanged: !isEmpty(changes),
     isRestored,

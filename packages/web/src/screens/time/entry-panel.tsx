@@ -75,7 +75,7 @@ function NewEntry({ close }: { close: () => void }) {
           cancel={close}
           done={() => (say(common.saved), close())}
         >
-          {(values, change) => <FollowsUsual values={values} change={change} />}
+          {(values, change, _errorAt, _error, changed) => <FollowsUsual values={values} changed={changed} change={change} />}
         </RecordForm>
       )}
     </Panel>
@@ -85,19 +85,29 @@ function NewEntry({ close }: { close: () => void }) {
 type EntryValues = ValuesOf<typeof PATH>;
 
 /** Makes an entry billable as time on its project and of its activity is, unless the user says otherwise. */
-function FollowsUsual({ values, change }: { values: EntryValues; change: (changes: EntryValues) => void }) {
+interface FollowsProps {
+  readonly values: EntryValues;
+  /** What of that was typed, or followed. */
+  readonly changed: EntryValues;
+  readonly change: (changes: EntryValues) => void;
+}
+
+function FollowsUsual({ values, changed, change }: FollowsProps) {
   const me = useMe();
   const [project] = (values['project'] ?? []) as { readonly id: number }[];
   const [work] = useDebouncedValue(`${project?.id ?? ''} ${String(values['name'] ?? '').trim()}`, 300);
-  // What was said by the user is another value than the one that was followed last.
-  const followed = useRef(values['billable']);
-  const latest = useRef(values);
-  latest.current = values;
+  // What was said by the user, also before a reload, is another value than the one that was followed last.
+  const followed = useRef<unknown>(undefined);
+  const latest = useRef({ values, changed });
+  latest.current = { values, changed };
   useEffect(() => {
     const [id = '', ...activity] = work.split(' ');
     let isOld = false;
     void usuallyBillable({ project: id === '' ? null : Number(id), activity: activity.join(' ') }, me.id).then((billable) => {
-      if (isOld || latest.current['billable'] !== followed.current || billable === followed.current) return;
+      const { values: now, changed: typed } = latest.current;
+      const isSaid = 'billable' in typed && now['billable'] !== followed.current;
+      // A form that nobody typed into has no draft.
+      if (isOld || isSaid || Object.keys(typed).length === 0 || billable === now['billable']) return;
       followed.current = billable;
       change({ billable });
     });
