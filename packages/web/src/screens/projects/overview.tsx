@@ -196,6 +196,10 @@ function Money({ progress }: { progress: Progressed }) {
 
 const SHOWN = 5;
 
+type Occurrence = Listed<'/v2/booking'> & { readonly occurrence_start: number };
+
+const NONE: readonly Occurrence[] = [];
+
 function NextBookings({ project }: { project: string }) {
   const texts = projectTexts.use();
   const formats = useFormats();
@@ -208,11 +212,11 @@ function NextBookings({ project }: { project: string }) {
     filter_operator: 'AND' as const,
     occurrences: 'true' as const,
     limit: SHOWN,
-    fields: membersOf<'/v2/booking'>('id', 'name', 'start', 'end'),
+    fields: `${membersOf<'/v2/booking'>('id', 'name', 'start', 'end')},occurrence_start`,
   };
   const { data } = useRead('/v2/booking', query, { enabled: seesSchedule, keepPrevious: true });
   if (!seesSchedule) return null;
-  const bookings = data?.data ?? [];
+  const bookings = (data?.data ?? NONE) as readonly Occurrence[];
   return (
     <Card
       title={texts.nextBookings}
@@ -227,8 +231,8 @@ function NextBookings({ project }: { project: string }) {
           {texts.none}
         </Text>
       )}
-      {bookings.map(({ id, name, start, end }) => (
-        <Link key={`${id} ${start}`} to="/schedule" search={searchOf({ open: String(id) })} className="quiet">
+      {bookings.map(({ id, occurrence_start: occurrence, name, start, end }) => (
+        <Link key={`${id} ${start}`} to="/schedule" search={searchOf({ open: String(id), occ: String(occurrence) })} className="quiet">
           <Text size="sm" span>
             {formats.dayName(start ?? 0, { weekday: 'short', day: 'numeric', month: 'short' })} {formats.times(start ?? 0, end ?? 0)}
           </Text>{' '}
