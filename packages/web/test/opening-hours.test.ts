@@ -42,6 +42,24 @@ describe('opening hours and rules in the web application', () => {
     assert.equal(await page.getByLabel('Monday, To').nth(1).inputValue(), '19:00');
   });
 
+  test('whoever types hours stays in their field, and the hours of a day are in order once it is left', async () => {
+    const { admin, adminToken } = app.server;
+    const hours = [of(0, 9, 12), of(0, 13, 18)];
+    const id = await admin.create('workspace', { name: 'Typed', working_week: 0, rules: { hours } });
+    const page = await app.open(`/settings/workspaces?open=${id}`, { token: adminToken });
+    await page.getByLabel('Monday, To').nth(1).fill('08:00');
+    await page.getByLabel('Monday, From').nth(1).focus();
+    // The hour and the minutes are typed one after the other.
+    await page.getByLabel('Monday, From').nth(1).fill('06:00');
+    assert.equal(await page.getByLabel('Monday, From').nth(1).inputValue(), '06:00');
+    await page.getByLabel('Monday, From').nth(1).fill('07:00');
+    await page.getByRole('textbox', { name: 'Name' }).focus();
+    assert.equal(await page.getByLabel('Monday, From').nth(0).inputValue(), '07:00');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.deepEqual((await stored('workspace', id)).rules.hours, [of(0, 7, 8), of(0, 9, 12)]);
+  });
+
   test('lengths are typed in minutes, hours or days, and what is refused stands at its field', async () => {
     const { admin, adminToken } = app.server;
     const id = await admin.create('resource', { name: 'Hall', type_id: 1 });

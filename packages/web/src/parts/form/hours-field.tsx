@@ -1,7 +1,7 @@
 import './hours-field.css';
 import { ActionIcon, Button, Group, Menu, Stack, Text, TextInput } from '@mantine/core';
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode } from 'react';
 import { useLanguage } from '../../texts/language.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { FieldProps } from './field-props.ts';
@@ -9,6 +9,8 @@ import {
   clockOf,
   DAY,
   daysLike,
+  inOrder,
+  isInOrder,
   nextSpan,
   retimed,
   spansOf,
@@ -102,14 +104,21 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
   const put = (i: number, span: Span | undefined): void => {
     if (span !== undefined) change(spans.map((one, at) => (at === i ? span : one)));
   };
+  // Whoever types stays in the same fields; the spans are put in order once the day is left.
+  const left = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!isReadOnly && !currentTarget.contains(relatedTarget as Node | null) && !isInOrder(spans)) change(inOrder(spans));
+  };
   const inWords = spans.length === 0 ? texts.closedDay : isWholeDay(spans) ? texts.openAllDay : undefined;
   return (
-    <div className="hours-day" role="group" aria-label={name}>
+    <div className="hours-day" role="group" aria-label={name} onBlur={left}>
       <Text className="hours-name">{name}</Text>
       <div className="hours-spans">
         {inWords !== undefined || isReadOnly ? (
           <Text size="sm" c={spans.length === 0 ? 'dimmed' : undefined}>
-            {inWords ?? spans.map(({ from, to }) => `${clockOf(from)}–${clockOf(to)}`).join(', ')}
+            {inWords ??
+              inOrder(spans)
+                .map(({ from, to }) => `${clockOf(from)}–${clockOf(to)}`)
+                .join(', ')}
           </Text>
         ) : (
           spans.map((span, i) => (

@@ -18,12 +18,14 @@ export const WHOLE_DAY: Span = { from: 0, to: DAY };
 /** What somebody begins with who sets opening hours. */
 export const usualHours = (): Hours[] => WORKING_DAYS.map((weekday) => ({ weekday, ...USUAL }));
 
-/** The spans of a day, in their order. */
+/** The spans of a day, in the order in which they stand: what is being typed into one of them does not move it. */
 export const spansOf = (hours: readonly Hours[], day: number): Span[] =>
-  hours
-    .filter(({ weekday }) => weekday === day)
-    .map(({ from, to }) => ({ from, to }))
-    .toSorted((one, other) => one.from - other.from);
+  hours.filter(({ weekday }) => weekday === day).map(({ from, to }) => ({ from, to }));
+
+/** Spans from the first of the day to the last. */
+export const inOrder = (spans: readonly Span[]): Span[] => spans.toSorted((one, other) => one.from - other.from);
+
+export const isInOrder = (spans: readonly Span[]): boolean => spans.every(({ from }, i) => from >= (spans[i - 1]?.from ?? 0));
 
 /** The hours with the spans of some days in the place of those that they had. */
 export const withSpans = (hours: readonly Hours[], days: readonly number[], spans: readonly Span[]): Hours[] =>
@@ -34,7 +36,7 @@ export const daysLike = (which: 'weekdays' | 'all'): readonly number[] => (which
 
 /** A span after the others of a day: the usual one, or from an hour after the last until the evening. */
 export function nextSpan(spans: readonly Span[]): Span {
-  const last = spans.at(-1);
+  const last = inOrder(spans).at(-1);
   if (last === undefined) return USUAL;
   const from = Math.min(last.to + HOUR, DAY - HOUR);
   return { from, to: Math.max(from + HOUR, Math.min(from + 4 * HOUR, DAY)) };
