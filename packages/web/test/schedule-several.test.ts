@@ -145,10 +145,15 @@ describe('several bookings at once on the board', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width + 2.5 * width, y, { steps: 4 });
     await page.mouse.up();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Holiday');
     await page.getByRole('button', { name: 'Record time off instead' }).click();
     await page.getByText('Petra is off then').waitFor();
+    await page.getByRole('region', { name: 'New booking' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'New booking' }).click();
+    assert.equal(await page.getByRole('textbox', { name: 'Name' }).inputValue(), '', 'the reason is no name of the next booking');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     const off = async (): Promise<any[]> => (await admin.get(`/v2/resource?id=${person}`)).body.data[0].time_off;
-    assert.deepEqual([(await off())[0].start, (await off())[0].end], [at(43, 0), at(44, 12)]);
+    assert.deepEqual([(await off())[0].start, (await off())[0].end, (await off())[0].reason], [at(43, 0), at(44, 12), 'Holiday']);
     await page.keyboard.press('z');
     await eventually(async () => (await off()).length, 0);
   });

@@ -22,6 +22,14 @@ import { useDraft, type Opening } from './use-draft.ts';
 import { saveByKey } from './save-by-key.ts';
 import { useSave } from './use-save.ts';
 
+/** What was typed into a form. */
+interface FormDraft<Name extends string> {
+  /** The members that were changed. */
+  readonly changes: Partial<Values<Name>>;
+  /** Lets go of what was typed. */
+  readonly discard: () => void;
+}
+
 export interface RecordFormProps<Name extends string> {
   readonly path: string;
   /** Its fields in their order: what they do not say follows from the description of the kind. */
@@ -57,7 +65,7 @@ export interface RecordFormProps<Name extends string> {
     change: (changes: Values<Name>) => void,
     errorAt: ErrorAt,
     error: Error | undefined,
-    changed: Partial<Values<Name>>,
+    draft: FormDraft<Name>,
   ) => ReactNode;
   /** Pointers of what `children` draws: faults below them stand there. */
   readonly places?: readonly string[] | ((error: Error) => readonly string[]);
@@ -143,7 +151,7 @@ export function RecordForm<Name extends string>({
           change={change}
           errorAt={errorAt}
         />
-        {children?.(values, change, errorAt, error, draft.changes)}
+        {children?.(values, change, errorAt, error, { changes: draft.changes, discard })}
         {customFields !== undefined && (
           <CustomFields modules={customFields(values)} values={values} change={change} errorAt={errorAt} isReadOnly={isReadOnly} />
         )}

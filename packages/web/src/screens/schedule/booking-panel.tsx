@@ -137,9 +137,9 @@ function NewBooking({ state, data, writes }: PanelProps) {
           close();
         }}
       >
-        {(values, set, errorAt) => (
+        {(values, set, errorAt, _, { discard }) => (
           <>
-            <TimeOffButton data={data} values={values} done={writes.done} close={close} />
+            <TimeOffButton data={data} values={values} done={writes.done} close={() => (discard(), close())} />
             <BookingFields
               data={data}
               state={state}

@@ -75,7 +75,7 @@ function NewEntry({ close }: { close: () => void }) {
           cancel={close}
           done={() => (say(common.saved), close())}
         >
-          {(values, change, _errorAt, _error, changed) => <FollowsUsual values={values} changed={changed} change={change} />}
+          {(values, change, _errorAt, _error, { changes: changed }) => <FollowsUsual values={values} changed={changed} change={change} />}
         </RecordForm>
       )}
     </Panel>
