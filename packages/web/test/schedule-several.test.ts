@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
@@ -106,6 +106,129 @@ describe('several bookings at once on the board', () => {
     assert.equal((await stored(series)).occurrences.length, 1);
     await page.getByRole('button', { name: 'Undo' }).click();
     await eventually(async () => (await stored(series)).occurrences.length, 4);
+  });
+
+  const pick = async (page: Page, ...names: readonly RegExp[]): Promise<void> => {
+    for (const name of names) await bar(page, name).click({ modifiers: ['Control'] });
+    await toolbar(page, names.length).waitFor();
+  };
+  const changes = (page: Page): Locator => page.getByText(/^(Moved|Changed|Deleted) \d/);
+
+  test('what is picked does not become another occurrence, and is let go of where another week is shown', async () => {
+    const series = await book('Weekly', 63, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
+    await book('Once', 64, 9, made.roomA);
+    const later = await book('Other', 71, 9, made.roomB);
+    const page = await board('2030-05-06');
+    await pick(page, /Weekly/, /Once/);
+    await page.getByRole('button', { name: 'Later', exact: true }).click();
+    await bar(page, /Other/).waitFor();
+    await toolbar(page, 2).waitFor({ state: 'detached' });
+    await page.getByRole('treegrid').focus();
+    await bar(page, /Other/).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('treegrid').focus();
+    await page.keyboard.press('Delete');
+    await eventually(async () => (await stored(later)).status[0].id, 4);
+    assert.equal((await stored(series)).occurrences.length, 3);
+  });
+
+  test('the occurrences that are cancelled are no longer picked, and the days beside them stay', async () => {
+    const daily = { recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } };
+    const ids = [await book('Dawn', 77, 6, made.roomA, daily), await book('Dusk', 77, 18, made.roomA, daily)];
+    const page = await board('2030-05-20');
+    await pick(page, /Dawn.*Monday/, /Dusk.*Monday/);
+    await page.getByRole('treegrid').focus();
+    await page.keyboard.press('Delete');
+    await page.getByText('Changed 2 bookings').waitFor();
+    await toolbar(page, 2).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Delete');
+    const left = async (): Promise<number[]> => Promise.all(ids.map(async (id) => (await stored(id)).occurrences.length));
+    assert.deepEqual(await left(), [2, 2]);
+    await page.keyboard.press('z');
+    await eventually(left, [3, 3]);
+  });
+
+  test('a change of occurrences of series is taken back whole, also where all of one are changed', async () => {
+    const daily = { recurrence: { rrule: 'FREQ=DAILY;COUNT=2' } };
+    const ids = [await book('Painted', 84, 6, made.roomA, daily), await book('Dipped', 84, 18, made.roomA, daily)];
+    const page = await board('2030-05-27');
+    await pick(page, /Painted.*Monday/, /Painted.*Tuesday/, /Dipped.*Monday/);
+    await page.getByRole('button', { name: 'Colour', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Colour: Red' }).click();
+    await page.getByText('Changed 3 bookings').waitFor();
+    const named = async (): Promise<number[]> =>
+      Promise.all(
+        ['Painted', 'Dipped'].map(
+          async (name) => (await app.server.admin.get(`/v2/booking?filter_operator=AND&name=${name}&status_id=3`)).body.data.length,
+        ),
+      );
+    assert.deepEqual(await named(), [2, 2]);
+    // What they became stays picked.
+    await toolbar(page, 3).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(named, [1, 1]);
+    for (const id of ids) {
+      const { color, occurrences, status } = await stored(id);
+      assert.deepEqual([color, occurrences.length, status[0].id], ['', 2, 3]);
+    }
+  });
+
+  test('presses that follow each other move as often, and are taken back one after the other', async () => {
+    const ids = [
+      await book('Held one', 91, 9, made.roomA),
+      await book('Held two', 91, 9, made.roomB, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } }),
+    ];
+    const page = await board('2030-06-03');
+    await pick(page, /Held one/, /Held two.*Monday/);
+    await page.getByRole('treegrid').focus();
+    for (let i = 0; i < 4; i += 1) await page.keyboard.press('Alt+ArrowRight');
+    const starts = async (): Promise<unknown[]> => Promise.all(ids.map(async (id) => (await stored(id)).occurrences[0].start));
+    await eventually(starts, [at(91, 11), at(91, 11)]);
+    await page.getByRole('button', { name: 'A day later' }).click();
+    await eventually(starts, [at(92, 11), at(92, 11)]);
+    for (let i = 0; i < 5; i += 1) await page.keyboard.press('z');
+    await eventually(starts, [at(91, 9), at(91, 9)]);
+    assert.equal(await page.getByRole('alert').count(), 0);
+  });
+
+  test('several are dragged into another row; where one cannot be there, all stay', async () => {
+    const ids = [await book('Drawn', 98, 9, made.roomA), await book('Along', 99, 9, made.roomA)];
+    await app.server.admin.create('booking', { name: 'Nowhere', start: at(98, 9), end: at(98, 12), resources: [] });
+    const page = await board('2030-06-10');
+    await pick(page, /Drawn/, /Along/);
+    const rowOf = async (name: string): Promise<number> => (await page.getByRole('rowheader', { name }).boundingBox())?.y ?? 0;
+    const [none, one, other] = [await rowOf('Unassigned'), await rowOf('Room A'), await rowOf('Room B')];
+    await drag(page, bar(page, /Drawn/), 0, none - one);
+    await page.mouse.up();
+    await page.getByText('This row is for bookings without a resource').waitFor();
+    await toolbar(page, 2).waitFor();
+    await drag(page, bar(page, /Drawn/), 0, other - one);
+    await page.mouse.up();
+    await page.getByText('Moved 2 bookings').waitFor();
+    const rooms = async (): Promise<unknown[]> => Promise.all(ids.map(async (id) => (await stored(id)).resources[0].id));
+    assert.deepEqual(await rooms(), [made.roomB, made.roomB]);
+    await bar(page, /Along.*Room B/).waitFor();
+    await toolbar(page, 2).waitFor();
+  });
+
+  test('keys for one booking alone do nothing to several, and the keys go to the board where they are let go of', async () => {
+    const ids = [await book('Calm', 105, 9, made.roomA, { status: [{ id: 2 }] }), await book('Still', 106, 9, made.roomA)];
+    const page = await board('2030-06-17');
+    await pick(page, /Calm/, /Still/);
+    await page.getByRole('treegrid').focus();
+    for (const key of ['Alt+ArrowDown', 'Shift+ArrowRight', 'Shift+C', 'Alt+ArrowRight']) await page.keyboard.press(key);
+    await changes(page).first().waitFor();
+    const all = await Promise.all(ids.map(stored));
+    assert.deepEqual(
+      all.map(({ start, end, status, resources }) => [start, end, status[0].id, resources[0].id]),
+      [
+        [at(105, 9.5), at(105, 12.5), 2, made.roomA],
+        [at(106, 9.5), at(106, 12.5), 3, made.roomA],
+      ],
+    );
+    await toolbar(page, 2).getByRole('button', { name: 'Close' }).click();
+    await page.locator('[role="treegrid"]:focus').waitFor();
   });
 
   test('the other button opens a menu of a booking, and so does the menu key', async () => {

@@ -25,6 +25,7 @@ import {
 } from './booking-record.ts';
 import type { Asking } from './dialogs.tsx';
 import { takenIn, UNASSIGNED } from './exchange.ts';
+import { inTurn } from './in-turn.ts';
 import { outcomeOf } from './outcome.ts';
 import { scheduleTexts } from './texts/index.ts';
 import type { Undo } from '../../parts/undo.tsx';
@@ -94,15 +95,6 @@ interface Changing {
   readonly submit: BookingWrites['submit'];
   readonly changed: BookingWrites['changed'];
   readonly scopeFor: (record: BookingRecord, action: string) => Promise<Scope | undefined>;
-}
-
-let before: Promise<unknown> = Promise.resolve();
-
-/** Writes one after the other: the next one names the version that this one leaves, needs the room that it makes, or has a question too. */
-function inTurn<T>(change: () => Promise<T>): Promise<T> {
-  const turn = before.then(change);
-  before = turn.catch(() => undefined);
-  return turn;
 }
 
 /** Changes that are on the board at once, and come back from it where they are refused. */

@@ -1,11 +1,12 @@
-import { useState, type RefObject } from 'react';
+import { useMemo, useState, type RefObject } from 'react';
 import type { BoardBooking, BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { BookingMenu, type MenuAt } from './booking-menu.tsx';
 import type { BookingWrites } from './booking-writes.ts';
 import { PicksBar } from './picks-bar.tsx';
-import { NO_KEYS, picksOf, type Picking } from './picks.ts';
+import { keysOn, NO_KEYS, picksOf, presentKey, type Picking } from './picks.ts';
 import { useSeveral, type Several } from './several.ts';
+import { useFocusReturned } from './use-focus-returned.ts';
 import type { Undo } from '../../parts/undo.tsx';
 
 interface PickedBars {
@@ -16,12 +17,24 @@ interface PickedBars {
   readonly showMenu: (at: MenuAt | undefined) => void;
 }
 
+/** What the board shows: its time, and what chooses among its rows and bookings. */
+const shownBy = ({ query, address }: BoardState): string =>
+  JSON.stringify([query, ...['text', 'status', 'project', 'client', 'fold'].map((name) => address[name])]);
+
 /** The bars that are picked, and what is done with them. */
-export function usePicked(state: BoardState, undo: Undo, last: string | undefined): PickedBars {
-  const [keys, set] = useState(NO_KEYS);
+export function usePicked(state: BoardState, data: BoardData, undo: Undo, last: string | undefined): PickedBars {
+  const [picked, set] = useState(NO_KEYS);
   const [menu, showMenu] = useState<MenuAt>();
-  const several = useSeveral(state, undo);
-  return { picking: { keys, set, last }, several, menu, showMenu };
+  const present = shownBy(state);
+  const [shown, show] = useState(present);
+  if (shown !== present) {
+    // Nothing is done with what is out of sight.
+    show(present);
+    set(NO_KEYS);
+  }
+  const keys = useMemo(() => keysOn(data, picked), [data, picked]);
+  const several = useSeveral(state, undo, set);
+  return { picking: { keys, set, last: presentKey(last, data) }, several, menu, showMenu };
 }
 
 interface PickedProps {
@@ -37,6 +50,7 @@ export function Picked({ picked, data, writes, open, board }: PickedProps) {
   const { picking, several, menu, showMenu } = picked;
   const { keys, set, last } = picking;
   const picks = picksOf(keys, data);
+  useFocusReturned(board, picks.length > 1);
   const close = (): void => {
     showMenu(undefined);
     board.current?.focus({ preventScroll: true });

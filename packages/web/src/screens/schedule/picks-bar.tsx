@@ -1,5 +1,6 @@
 import { Button, CloseButton, Group, Menu, Paper, Text } from '@mantine/core';
 import { useLayer } from '../../parts/layers.ts';
+import { useBusy } from '../../parts/use-busy.ts';
 import { ColorItems } from './booking-menu.tsx';
 import type { Pick } from './picks.ts';
 import type { Several } from './several.ts';
@@ -16,6 +17,8 @@ interface PicksBarProps {
 /** What can be done with the bookings that are picked. */
 export function PicksBar({ picks, several, clear }: PicksBarProps) {
   const texts = scheduleTexts.use();
+  const [busy, run] = useBusy();
+  const waits = (name: string) => ({ loading: busy === name, disabled: busy !== undefined && busy !== name });
   useLayer(() => {
     clear();
     return true;
@@ -27,23 +30,29 @@ export function PicksBar({ picks, several, clear }: PicksBarProps) {
         <Text size="sm" fw={600} role="status">
           {texts.selected(picks.length)}
         </Text>
-        <Button size="xs" variant="light" onClick={() => void several.move(picks, DAY)}>
+        <Button size="xs" variant="light" {...waits('move')} onClick={() => void run('move', () => several.move(picks, DAY))}>
           {texts.dayLater}
         </Button>
-        <Button size="xs" variant="light" onClick={() => void several.copy(picks, 7 * DAY)}>
+        <Button size="xs" variant="light" {...waits('copy')} onClick={() => void run('copy', () => several.copy(picks, 7 * DAY))}>
           {texts.copyToNextWeek}
         </Button>
         <Menu position="top">
           <Menu.Target>
-            <Button size="xs" variant="light">
+            <Button size="xs" variant="light" {...waits('color')}>
               {texts.color}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <ColorItems choose={(color) => void several.change(picks, { color })} />
+            <ColorItems choose={(color) => void run('color', () => several.change(picks, { color }))} />
           </Menu.Dropdown>
         </Menu>
-        <Button size="xs" variant="outline" color="red" onClick={() => void several.remove(picks).then(clear)}>
+        <Button
+          size="xs"
+          variant="outline"
+          color="red"
+          {...waits('remove')}
+          onClick={() => void run('remove', () => several.remove(picks))}
+        >
           {texts.delete}
         </Button>
       </Group>

@@ -17,15 +17,17 @@ export function pressOnSeveral(
     set(toggled(keys, last));
     return true;
   }
-  if (keys.size < 2 || event.ctrlKey || event.metaKey) return false;
   const picks = picksOf(keys, data);
+  if (picks.length < 2 || event.ctrlKey || event.metaKey) return false;
   const [earlier, later] = layout.isVertical ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight'];
   if (event.altKey && (event.key === earlier || event.key === later)) {
     void several.move(picks, event.key === later ? axis.snap : -axis.snap);
     return true;
   }
   const status = STATUSES[event.key.toLowerCase()];
-  if (event.altKey || event.shiftKey || status === undefined) return false;
+  // What is for one booking alone does nothing to the one of them that the keyboard is on.
+  if (event.altKey || event.shiftKey) return status !== undefined || event.key.startsWith('Arrow');
+  if (status === undefined) return false;
   void several.change(picks, { status: [{ id: status }] });
   return true;
 }

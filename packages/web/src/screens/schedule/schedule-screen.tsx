@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMediaQuery } from '@mantine/hooks';
 import { systemClock } from '@daybook/values';
 import { CalendarDays, CalendarSearch, Plus } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useLevel, useMe } from '../../api/me.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
@@ -31,6 +31,7 @@ import type { Slot } from './ways-out.ts';
 import { usualStart } from './time-axis.ts';
 import { useUndo, type Undo } from '../../parts/undo.tsx';
 import { Picked, usePicked } from './picked.tsx';
+import { useFocusReturned } from './use-focus-returned.ts';
 import { useGestures } from './use-gestures.ts';
 import { useMeantInView } from './use-meant-in-view.ts';
 
@@ -51,7 +52,7 @@ export function Screen() {
   const undo = useUndo();
   const writes = useBookingWrites(state, data, asking, undo);
   const [selected, setSelected] = useState<string>();
-  const picked = usePicked(state, undo, selected);
+  const picked = usePicked(state, data, undo, selected);
   const [slots, setSlots] = useState<readonly Slot[]>();
   const [keysShown, setKeysShown] = useState(false);
   const isRead = read.isSuccess && !read.isPlaceholderData;
@@ -217,14 +218,4 @@ function useScheduleKeys(state: BoardState, undo: Undo, filter: RefObject<HTMLIn
     '/': () => filter.current?.focus(),
     n: create,
   });
-}
-
-/** Where a panel or dialog was closed, the keys go to the board again. */
-function useFocusReturned(board: RefObject<HTMLDivElement | null>, isAway: boolean): void {
-  const wasAway = useRef(isAway);
-  useEffect(() => {
-    const isNowhere = document.activeElement === document.body || document.activeElement?.id === 'content';
-    if (wasAway.current && !isAway && isNowhere) board.current?.focus({ preventScroll: true });
-    wasAway.current = isAway;
-  }, [board, isAway]);
 }

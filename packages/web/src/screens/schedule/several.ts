@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { api } from '../../api/client.ts';
-import { refresh } from '../../api/queries.ts';
 import { sayProblem, say } from '../../parts/notices.ts';
 import type { BoardState } from './board-state.ts';
-import { CONFIRMED } from './board-data.ts';
-import { BOOKING, copyOf, queryOf, type BookingRecord, type BookingValues } from './booking-record.ts';
-import { takenIn, UNASSIGNED } from './exchange.ts';
-import { MAX_PICKS, type Pick } from './picks.ts';
+import { runAll, wayBackOfSeveral, type Operation, type Result, type Step } from './back-of-several.ts';
+import { CANCELLED, CONFIRMED } from './board-data.ts';
+import { BOOKING, copyOf, queryOf, type BookingRecord, type BookingValues, type Times } from './booking-record.ts';
+import { takenIn, UNASSIGNED, type TakenResource } from './exchange.ts';
+import { inTurn } from './in-turn.ts';
+import { MAX_PICKS, NO_KEYS, placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { shifted } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
-import { formerOf, OF_SERIES, onClash } from './way-back.ts';
 
 /** What is done with several bookings at once: all of it or nothing, with one way back. */
 export interface Several {
@@ -21,28 +21,6 @@ export interface Several {
   readonly remove: (picks: readonly Pick[]) => Promise<void>;
 }
 
-interface Operation {
-  readonly method: 'POST' | 'PUT' | 'DELETE';
-  readonly path: string;
-  readonly query?: Record<string, unknown>;
-  readonly headers?: Record<string, string>;
-  readonly body?: Record<string, unknown>;
-}
-
-interface Result {
-  readonly headers: { readonly etag?: string };
-  readonly body: { readonly success?: { readonly id?: number } };
-}
-
-const SHOWN = { Prefer: 'return=representation' };
-
-async function runAll(operations: readonly Operation[]): Promise<readonly Result[]> {
-  const body = { atomic: true, operations: operations.map((one) => ({ headers: SHOWN, ...one })) };
-  const { data } = await api.POST('/v2/batch', { body: body as never });
-  refresh(new Set(['booking']));
-  return data.results as readonly Result[];
-}
-
 /** The bookings as they are stored, by their ids. */
 async function recordsOf(picks: readonly Pick[]): Promise<ReadonlyMap<number, BookingRecord>> {
   const id = [...new Set(picks.map(({ booking }) => booking.id))].join(',');
@@ -50,34 +28,16 @@ async function recordsOf(picks: readonly Pick[]): Promise<ReadonlyMap<number, Bo
   return new Map(data.data.map((record) => [record.id, record]));
 }
 
-interface Step {
-  readonly record: BookingRecord;
-  readonly operation: Operation;
+/** The times of a picked occurrence as they are stored, which the board may have yet to read. */
+function storedTimes({ booking }: Pick, record: BookingRecord): Times {
+  const { start, end } =
+    record.recurrence === null
+      ? record
+      : (record.occurrences.find(({ occurrence_start: start }) => start === booking.occurrence_start) ?? booking);
+  return { start, end };
 }
 
-/** What puts each booking back as it was, each named by the version that the change left. */
-function stepsBack(steps: readonly Step[], results: readonly Result[]): readonly Operation[] {
-  const back = new Map<string, Operation>();
-  steps.forEach(({ record, operation: { method, body = {} } }, i) => {
-    const { etag } = results[i]?.headers ?? {};
-    const tagged = etag === undefined ? {} : { headers: { ...SHOWN, 'If-Match': etag } };
-    const made = results[i]?.body.success?.id;
-    const isWhole = record.recurrence === null;
-    const key = method === 'POST' ? `made ${i}` : String(record.id);
-    const path = BOOKING;
-    const query = { id: record.id, ...onClash(record) };
-    if (method === 'POST') back.set(key, { method: 'DELETE', path, query: { id: made }, ...tagged });
-    else if (method === 'DELETE' && isWhole)
-      back.set(key, { method: 'POST', path, query: onClash(record), body: { ...record, ...formerOf(record, ['resources', 'status']) } });
-    else {
-      const members = [...(method === 'DELETE' ? [] : Object.keys(body)), ...(isWhole ? [] : OF_SERIES)];
-      back.set(key, { method: 'PUT', path, query, body: formerOf(record, members), ...tagged });
-    }
-  });
-  return [...back.values()].toReversed();
-}
-
-const timesOf = ({ booking: { start, end } }: Pick, seconds: number, zone: string) => ({
+const later = ({ start, end }: Times, seconds: number, zone: string): Times => ({
   start: shifted(start, seconds, zone),
   end: shifted(end, seconds, zone),
 });
@@ -85,59 +45,144 @@ const timesOf = ({ booking: { start, end } }: Pick, seconds: number, zone: strin
 const inOrder = (picks: readonly Pick[], seconds: number): readonly Pick[] =>
   picks.toSorted((one, other) => Math.sign(seconds || 1) * (other.booking.start - one.booking.start));
 
-/** What a booking takes once it is moved from a row to another, where it is in that row. */
-function resourcesAfter({ row }: Pick, record: BookingRecord, from?: number, to?: number) {
-  if (from === undefined || to === undefined || from === to || row !== from || to === UNASSIGNED) return {};
-  const resources = takenIn(record.resources, from, to);
-  return resources === undefined ? {} : { resources };
+/** From which row what is picked in it goes into which other. */
+interface Rows {
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
 }
 
-export function useSeveral({ zone }: BoardState, undo: Undo): Several {
+const rowAfter = ({ row }: Pick, { from, to }: Rows): number => (to !== undefined && row === from ? to : row);
+
+/** What a booking takes once it is in another row; undefined where that cannot be said. */
+const resourcesAfter = (pick: Pick, record: BookingRecord, rows: Rows): TakenResource[] | undefined =>
+  takenIn(record.resources, pick.row, rowAfter(pick, rows));
+
+interface PickedStep extends Step {
+  readonly pick: Pick;
+}
+
+/** What the bars of changed bookings are now. */
+function becameOf(steps: readonly PickedStep[], results: readonly Result[], rows: Rows): ReadonlyMap<string, Became> {
+  return new Map(
+    steps.flatMap(({ pick, record, operation: { method, body } }, i) => {
+      if (method !== 'PUT') return [];
+      const { row: from, booking } = pick;
+      const isSeries = record.recurrence !== null;
+      const created = results[i]?.body.created?.id;
+      const start = Number(body?.['start'] ?? storedTimes(pick, record).start);
+      const occurrence = isSeries && created === undefined ? booking.occurrence_start : start;
+      const became = { id: created ?? record.id, occurrence, from, to: rowAfter(pick, rows) };
+      return [[placeIn(record.id, booking.occurrence_start, isSeries), became] as const];
+    }),
+  );
+}
+
+/** A change of what is picked. */
+interface Change {
+  readonly picks: readonly Pick[];
+  readonly message: (count: number) => string;
+  /** What is done with each; a sentence where it cannot be done. */
+  readonly operationOf: (pick: Pick, record: BookingRecord) => Operation | string;
+  readonly rows?: Rows;
+  /** Whether nothing is picked afterwards. */
+  readonly isLast?: boolean;
+}
+
+interface Writing {
+  readonly texts: ReturnType<typeof scheduleTexts.use>;
+  readonly undo: Undo;
+  readonly set: SetKeys;
+}
+
+async function writeSeveral(
+  { picks, message, operationOf, rows = {}, isLast = false }: Change,
+  { texts, undo, set }: Writing,
+): Promise<void> {
+  // Nothing that takes something is made to take nothing.
+  if (rows.to === UNASSIGNED && rows.from !== rows.to) return say(texts.needsResource);
+  const records = await recordsOf(picks);
+  const ofSeries = [...records.values()].filter(({ recurrence }) => recurrence !== null);
+  // The way back takes one step for each of them, and one for each series.
+  if (picks.length + ofSeries.length > MAX_PICKS) return say(texts.tooMany(MAX_PICKS));
+  const steps: PickedStep[] = [];
+  for (const pick of picks) {
+    const record = records.get(pick.booking.id);
+    const operation = record === undefined ? undefined : operationOf(pick, record);
+    if (typeof operation === 'string') return say(operation);
+    if (record !== undefined && operation !== undefined) steps.push({ pick, record, operation });
+  }
+  if (steps.length === 0) return;
+  // The board may read of the change before its answer is here.
+  const keep = (written: readonly Result[]): void => set((keys) => withBecame(keys, becameOf(steps, written, rows)));
+  if (!isLast) keep([]);
+  const results = await runAll(steps.map(({ operation }) => operation));
+  const back = wayBackOfSeveral(steps, results);
+  undo.done(message(steps.length), () => inTurn(back));
+  if (isLast) set(NO_KEYS);
+  else keep(results);
+}
+
+// Of a series the occurrence that is picked is meant.
+const queryFor = ({ booking }: Pick, record: BookingRecord) => queryOf(record, 'one', booking.occurrence_start);
+const put = (pick: Pick, record: BookingRecord, body: BookingValues): Operation => ({
+  method: 'PUT',
+  path: BOOKING,
+  query: queryFor(pick, record),
+  body,
+});
+
+export function useSeveral({ zone }: BoardState, undo: Undo, set: SetKeys): Several {
   const texts = scheduleTexts.use();
   return useMemo(() => {
-    const run = async (
-      picks: readonly Pick[],
-      message: (count: number) => string,
-      operationOf: (pick: Pick, record: BookingRecord) => Operation,
-    ): Promise<void> => {
-      if (picks.length > MAX_PICKS) return say(texts.tooMany(MAX_PICKS));
-      try {
-        const records = await recordsOf(picks);
-        const steps = picks.flatMap((pick): Step[] => {
-          const record = records.get(pick.booking.id);
-          return record === undefined ? [] : [{ record, operation: operationOf(pick, record) }];
-        });
-        const results = await runAll(steps.map(({ operation }) => operation));
-        undo.done(message(steps.length), () => runAll(stepsBack(steps, results)));
-      } catch (error) {
-        sayProblem(error);
-      }
-    };
-    // Of a series the occurrence that is picked is meant.
-    const queryFor = ({ booking }: Pick, record: BookingRecord) => queryOf(record, 'one', booking.occurrence_start);
-    const put = (pick: Pick, record: BookingRecord, body: BookingValues): Operation => ({
-      method: 'PUT',
-      path: BOOKING,
-      query: queryFor(pick, record),
-      body,
-    });
+    const run = (change: Change): Promise<void> =>
+      change.picks.length > MAX_PICKS
+        ? Promise.resolve(say(texts.tooMany(MAX_PICKS)))
+        : inTurn(() => writeSeveral(change, { texts, undo, set })).catch(sayProblem);
     return {
       // What makes room for the others goes first.
       move: (picks, seconds, from, to) =>
-        run(inOrder(picks, seconds), texts.movedSeveral, (pick, record) =>
-          put(pick, record, { ...timesOf(pick, seconds, zone), ...resourcesAfter(pick, record, from, to) }),
-        ),
-      copy: (picks, seconds, from, to) =>
-        run(picks, texts.copiedSeveral, (pick, record) => {
-          const { resources = record.resources } = resourcesAfter(pick, record, from, to);
-          return { method: 'POST', path: BOOKING, body: copyOf(record, timesOf(pick, seconds, zone), resources) };
+        run({
+          picks: inOrder(picks, seconds),
+          message: texts.movedSeveral,
+          rows: { from, to },
+          operationOf: (pick, record) => {
+            const times = later(storedTimes(pick, record), seconds, zone);
+            const resources = resourcesAfter(pick, record, { from, to });
+            if (resources === undefined) return texts.cannotExchange;
+            return put(pick, record, { ...times, ...(rowAfter(pick, { from, to }) === pick.row ? {} : { resources }) });
+          },
         }),
-      change: (picks, values) => run(picks, texts.changedSeveral, (pick, record) => put(pick, record, values)),
+      copy: (picks, seconds, from, to) =>
+        run({
+          picks,
+          message: texts.copiedSeveral,
+          rows: { from, to },
+          operationOf: (pick, record) => {
+            const resources = resourcesAfter(pick, record, { from, to });
+            if (resources === undefined) return texts.cannotExchange;
+            const body = copyOf(record, later(storedTimes(pick, record), seconds, zone), resources);
+            return { method: 'POST', path: BOOKING, body };
+          },
+        }),
+      change: (picks, values) =>
+        run({
+          picks,
+          message: texts.changedSeveral,
+          operationOf: (pick, record) => put(pick, record, values),
+          isLast: statusIn(values) === CANCELLED,
+        }),
       remove: (picks) =>
-        run(picks, texts.deletedSeveral, (pick, record) => ({ method: 'DELETE', path: BOOKING, query: queryFor(pick, record) })),
+        run({
+          picks,
+          message: texts.deletedSeveral,
+          operationOf: (pick, record) => ({ method: 'DELETE', path: BOOKING, query: queryFor(pick, record) }),
+          isLast: true,
+        }),
     };
-  }, [texts, undo, zone]);
+  }, [texts, undo, zone, set]);
 }
+
+const statusIn = ({ status }: BookingValues): number | undefined => (status as { id: number }[] | undefined)?.[0]?.id;
 
 /** Whether a booking is still to be confirmed. */
 export const isOpenPick = ({ booking: { status_id: status } }: Pick): boolean => status < CONFIRMED;

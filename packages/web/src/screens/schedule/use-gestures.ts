@@ -69,7 +69,6 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
     const seconds = localOf(start, state.zone) - localOf(booking.start, state.zone);
     const from = row.resource.id;
     if (seconds !== 0 || from !== to.resource.id) void several[kind](picksOf(keys, data), seconds, from, to.resource.id);
-    if (from !== to.resource.id) set(NO_KEYS);
     return true;
   };
   const dropped = (drop: Drop, geometry: Geometry): void => {

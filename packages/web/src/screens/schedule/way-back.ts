@@ -13,7 +13,7 @@ export const OF_SERIES = ['start', 'end', 'recurrence'] as const;
 /** What a pencil leaves its rank by. */
 const OF_RANK: readonly (keyof BookingRecord)[] = ['start', 'resources', 'status'];
 
-const statusOf = ({ status }: BookingRecord): number => status[0]?.id ?? 0;
+export const statusOf = ({ status }: BookingRecord): number => status[0]?.id ?? 0;
 
 /** Values of the firm's own fields as they were: one that there was not is emptied. */
 function formerFields({ custom_fields: was }: BookingRecord, after: BookingRecord | undefined): unknown {
@@ -41,11 +41,17 @@ export const onClash = ({ waitlisted }: BookingRecord): { readonly on_clash?: 'w
 /** The tags that ways back left, by the versions that they led back to: the way back before them goes on from there. */
 const wentBack = new Map<string, string>();
 
-// A tag begins with the version of its record.
-const versionOf = (id: number, etag: string): string => `${id} ${etag.split('-')[0]}`;
+/** The version of a record, which its tag begins with. */
+export const versionIn = (etag: string): number => Number(/\d+/.exec(etag)?.[0]);
 
-function presentTag(id: number, etag: string): string {
-  const left = wentBack.get(versionOf(id, etag));
+const nameOf = (id: number, version: number): string => `${id} ${version}`;
+
+/** Remembers that a booking is again as it was at a version, and the tag that it has now. */
+export const rememberBack = (id: number, version: number, etag: string): unknown => wentBack.set(nameOf(id, version), etag);
+
+/** The tag that a booking has now which had another, where own ways back led to that. */
+export function presentTag(id: number, etag: string): string {
+  const left = wentBack.get(nameOf(id, versionIn(etag)));
   return left === undefined ? etag : presentTag(id, left);
 }
 
@@ -76,7 +82,7 @@ export function wayBackOfChange({ record, etag, body: sent, written: { created }
       await write({ method: 'POST', path: '/v2/batch', body: { operations }, changes: ['booking'] });
     }
     const now = await readBooking(id).catch(() => undefined);
-    if (now !== undefined) wentBack.set(versionOf(id, etag), now.etag);
+    if (now !== undefined) rememberBack(id, versionIn(etag), now.etag);
   };
 }
 

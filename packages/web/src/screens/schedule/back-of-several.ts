@@ -1,0 +1,99 @@
+import { api } from '../../api/client.ts';
+import { refresh } from '../../api/queries.ts';
+import { BOOKING, readBooking, type BookingRecord } from './booking-record.ts';
+import { formerOf, OF_SERIES, onClash, presentTag, rememberBack, statusOf, versionIn, type WayBack } from './way-back.ts';
+
+/** One write of several that are made together. */
+export interface Operation {
+  readonly method: 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly query?: Record<string, unknown>;
+  readonly headers?: Record<string, string | undefined>;
+  readonly body?: Record<string, unknown>;
+}
+
+export interface Result {
+  readonly headers: { readonly etag?: string };
+  readonly body: {
+    readonly success?: { readonly id?: number };
+    /** What was split off a series. */
+    readonly created?: { readonly id: number };
+  };
+}
+
+/** A booking as it was, and what was done with it. */
+export interface Step {
+  readonly record: BookingRecord;
+  readonly operation: Operation;
+}
+
+const SHOWN = { Prefer: 'return=representation' };
+
+/** Writes all of it or nothing. */
+export async function runAll(operations: readonly Operation[]): Promise<readonly Result[]> {
+  const body = { atomic: true, operations: operations.map((one) => ({ ...one, headers: { ...SHOWN, ...one.headers } })) };
+  const { data } = await api.POST('/v2/batch', { body: body as never });
+  refresh(new Set(['booking']));
+  return data.results as readonly Result[];
+}
+
+const tagged = (etag: string | undefined): Pick<Operation, 'headers'> => (etag === undefined ? {} : { headers: { 'If-Match': etag } });
+
+const removal = (id: number | undefined, etag: string | undefined): Operation => ({
+  method: 'DELETE',
+  path: BOOKING,
+  query: { id },
+  ...tagged(etag),
+});
+
+/** The members of a booking as they were; of one that is gone a new one. */
+function former(record: BookingRecord, members: readonly string[] | undefined, etag: string | undefined): Operation {
+  const query = onClash(record);
+  const { id } = record;
+  return members === undefined
+    ? { method: 'POST', path: BOOKING, query, body: { ...record, ...formerOf(record, ['resources', 'status']) } }
+    : {
+        method: 'PUT',
+        path: BOOKING,
+        query: { id, ...query },
+        body: formerOf(record, members),
+        ...tagged(etag && presentTag(id, etag)),
+      };
+}
+
+/**
+ * The way back from what was done with several bookings: each is as it was again, and is named by the version that the change left. What was
+ * split off a series goes first, as the series takes its time again.
+ */
+export function wayBackOfSeveral(steps: readonly Step[], results: readonly Result[]): WayBack {
+  const split = results.flatMap(({ body: { created } }) => created?.id ?? []);
+  const series = steps.flatMap(({ record, operation: { method } }) => (method !== 'POST' && record.recurrence !== null ? record.id : []));
+  // Read at once: what the change left of them, and their tags.
+  const read = Promise.all([...new Set([...split, ...series])].map(async (id) => [id, await readBooking(id)] as const));
+  // What fails is said when the way is taken.
+  read.catch(() => undefined);
+  return async () => {
+    const left = new Map(await read);
+    const back = new Map<string, Operation>();
+    const before = new Map<number, number>();
+    steps.forEach(({ record, operation: { method, body = {} } }, i) => {
+      const { headers: { etag } = {}, body: { success } = {} } = results[i] ?? {};
+      const { id } = record;
+      if (method === 'POST') return back.set(`made ${i}`, removal(success?.id, etag));
+      if (etag !== undefined && !before.has(id)) before.set(id, versionIn(etag) - 1);
+      const isSeries = record.recurrence !== null;
+      const now = left.get(id);
+      const isGone = isSeries ? now === undefined : method === 'DELETE';
+      const isOther = now !== undefined && statusOf(now.record) !== statusOf(record);
+      const members = isSeries ? [...OF_SERIES, ...(isOther ? ['status'] : [])] : Object.keys(body);
+      return back.set(String(id), former(record, isGone ? undefined : members, isSeries ? now?.etag : etag));
+    });
+    const operations = [...split.map((id) => removal(id, left.get(id)?.etag)), ...[...back.values()].toReversed()];
+    const done = await runAll(operations);
+    operations.forEach(({ method, query }, i) => {
+      const [id, etag] = [Number(query?.['id']), done[i]?.headers.etag];
+      const version = before.get(id);
+      if (method === 'PUT' && version !== undefined && etag !== undefined) rememberBack(id, version, etag);
+    });
+  };
+}
