@@ -50,6 +50,11 @@ describe('what is one’s own from now on', () => {
       const sections = page.getByRole('main').getByRole('region');
       await page.getByRole('region', { name: 'Today' }).getByText('Grading').waitFor();
       assert.equal(await sections.first().getAttribute('aria-label'), 'Today');
+      const link = await page
+        .getByRole('region', { name: 'Today' })
+        .getByRole('link', { name: /Grading/ })
+        .getAttribute('href');
+      assert.equal(new URL(link ?? '', page.url()).searchParams.get('occ'), String(midnight()), 'it leads to the occurrence that is meant');
       const waiting = page.getByRole('region', { name: 'Waits for you' });
       await waiting.getByText('Which location was it?').waitFor();
       await waiting.getByText(/submitted 1:00/).waitFor();
@@ -73,6 +78,18 @@ describe('what is one’s own from now on', () => {
     await today.getByText('Recorded', { exact: true }).waitFor();
     const { data } = (await admin.get('/v2/time-entry?text=Grading')).body;
     assert.deepEqual([data.length, data[0].duration_sec, data[0].booking.length, data[0].billable], [1, String(HOUR), 1, true]);
+  });
+
+  test('what could not be read is said, and read again by a press', async () => {
+    const page = await app.open('/contacts', { token: app.server.adminToken });
+    await page.route('**/v2/booking/board?*', (route) => route.abort());
+    await page.goto(`${app.server.url}/my-day`);
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    assert.equal(await page.getByText('You are not booked in the next days.').count(), 0);
+    await page.unroute('**/v2/booking/board?*');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('region', { name: 'Today' }).getByText('Grading').waitFor();
   });
 
   test('a rejected day leads to its week, where it is changed', async () => {

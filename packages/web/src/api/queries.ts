@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
+import { QueryCache, QueryClient, useQueries, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
 import type { Data, ListPath, PathOf, QueryOf } from '@daybook/client';
 import { api, DaybookError, request } from './client.ts';
 import { keepFew } from './keep-few.ts';
@@ -92,6 +92,14 @@ export const useRead = <Path extends ReadPath>(
   path: Path,
   ...[query, options]: Asked<Path, ReadOptions>
 ): UseQueryResult<Data<Path, 'get'>, DaybookError> => useAnswer(path, query, options) as UseQueryResult<Data<Path, 'get'>, DaybookError>;
+
+/** Reads several answers of an address of the API, and keeps them up to date. */
+export const useReads = <Path extends ReadPath>(
+  path: Path,
+  queries: readonly QueryOf<Path, 'get'>[],
+  options: Pick<ReadOptions, 'dependsOn'> = {},
+): readonly UseQueryResult<Data<Path, 'get'>, DaybookError>[] =>
+  useQueries({ queries: queries.map((query) => readOptions(path, query, options)) }) as UseQueryResult<Data<Path, 'get'>, DaybookError>[];
 
 /** Reads a page of a list whose path is data. */
 export const useList = <Path extends ListPath>(

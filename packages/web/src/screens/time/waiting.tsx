@@ -3,29 +3,41 @@ import { Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { accountZone, useLevel, useMe } from '../../api/me.ts';
-import { useRead } from '../../api/queries.ts';
+import { refresh, useRead, useReads } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { searchOf } from '../../parts/address.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { timeTexts } from './texts/index.ts';
-import { mondayOf, plusDays } from './week.ts';
+import { mondayOf, plusDays, type Day } from './week.ts';
 
 /** What waits for oneself: rejected time with the reason, time and expenses to decide about, and holds that end soon. */
 export function Waiting() {
   const texts = timeTexts.use();
-  const lines = [...useRejected(), ...useSubmitted(), ...useHolds()];
+  const found = [useRejected(), useSubmittedTime(), useSubmittedExpenses(), useHolds()];
+  const lines = found.flatMap((one) => one.lines);
+  const [error] = found.flatMap((one) => one.error ?? []);
   return (
     <Stack gap={6} component="section" aria-label={texts.waiting}>
       <Title order={2} fz="sm">
         {texts.waiting}
       </Title>
-      {lines.length === 0 && <Text c="dimmed">{texts.nothingWaits}</Text>}
+      {error !== undefined && <ProblemAlert error={error} again={() => refresh(KINDS)} />}
+      {lines.length === 0 && error === undefined && <Text c="dimmed">{texts.nothingWaits}</Text>}
       {lines}
     </Stack>
   );
+}
+
+const KINDS = new Set(['time-entry', 'expense', 'booking']);
+
+/** What was found of one sort, and why where it could not be read. */
+interface Found {
+  readonly lines: ReactNode[];
+  readonly error: Error | null;
 }
 
 /** One thing that waits, and where it is dealt with. */
@@ -58,11 +70,11 @@ function Line({ to, search, children, when = '', why = '' }: LineProps) {
   );
 }
 
-function useRejected(): ReactNode[] {
+function useRejected(): Found {
   const me = useMe();
   const texts = timeTexts.use();
   const formats = useFormats();
-  const { data } = useRead('/v2/time-entry', {
+  const { data, error } = useRead('/v2/time-entry', {
     owner_id: String(me.id),
     approval_status: 'rejected',
     filter_operator: 'AND',
@@ -70,7 +82,7 @@ function useRejected(): ReactNode[] {
     limit: 20,
     fields: membersOf<'/v2/time-entry'>('id', 'name', 'start', 'approval'),
   });
-  return (data?.data ?? []).map(({ id, name, start, approval }) => (
+  const lines = (data?.data ?? []).map(({ id, name, start, approval }) => (
     <Line
       key={`rejected ${id}`}
       to="/time"
@@ -80,60 +92,81 @@ function useRejected(): ReactNode[] {
       {texts.rejectedOn(formats.dayName(start ?? 0, { weekday: 'short', day: 'numeric', month: 'short' }), name)}
     </Line>
   ));
+  return { lines, error };
 }
 
-/** What is submitted and may be decided here, by person and week. */
-function useSubmitted(): ReactNode[] {
+/** So many weeks are shown, the oldest first; the others follow when these are decided about. */
+const MAX_WEEKS = 20;
+/** The API sums up the weeks of so many people at once. */
+const MAX_PEOPLE = 100;
+
+/** Time that is submitted and may be decided about here, by person and week. */
+function useSubmittedTime(): Found {
   const texts = timeTexts.use();
   const formats = useFormats();
   const zone = accountZone(useMe());
-  const mayDecide = useLevel('acl_project', 'RW');
-  const asked = { approval_status: 'submitted' as const, limit: 100, ...WITH_ACTIONS };
-  const time = useRead(
-    '/v2/time-entry',
-    { ...asked, fields: membersOf<'/v2/time-entry'>('id', 'owner_id', 'owner', 'start', 'duration_sec') },
-    { enabled: mayDecide, dependsOn: ['project'] },
-  );
-  const expenses = useRead(
-    '/v2/expense',
-    { ...asked, fields: membersOf<'/v2/expense'>('id', 'owner_id', 'owner') },
-    { enabled: mayDecide, dependsOn: ['project'] },
-  );
-  const decidable = (time.data?.data ?? []).filter((entry) => actionOf(entry, 'approve')?.allowed === true);
-  const weeks = Map.groupBy(decidable, ({ owner_id: owner, start }) => `${owner} ${mondayOf(start ?? 0, zone)}`);
-  const spent = (expenses.data?.data ?? []).filter((expense) => actionOf(expense, 'approve')?.allowed === true);
-  return [
-    ...[...weeks].map(([key, [first, ...others]]) => {
-      const seconds = [first, ...others].reduce((sum, entry) => sum + Number(entry?.duration_sec ?? 0), 0);
-      const monday = key.split(' ')[1] ?? '';
-      const when = texts.weekOf(formats.date(monday), formats.date(plusDays(monday, 6)));
-      return (
-        <Line key={`time ${key}`} to="/time/team" search={{ week: monday }} when={when}>
-          {texts.toApprove(nameOfPerson(first?.owner ?? {}), formats.duration(seconds))}
+  const query = {
+    approval_status: 'submitted' as const,
+    order_asc: 'start',
+    limit: 1000,
+    fields: membersOf<'/v2/time-entry'>('owner_id', 'start'),
+  };
+  const submitted = useRead('/v2/time-entry', query, { enabled: useLevel('acl_project', 'RW') });
+  const byWeek = Map.groupBy(submitted.data?.data ?? [], ({ start }): Day => mondayOf(start ?? 0, zone));
+  const weeks = [...byWeek].slice(0, MAX_WEEKS).map(([week, entries]) => {
+    const people = [...new Set(entries.map(({ owner_id: owner }) => owner))];
+    return { week, user_id: people.slice(0, MAX_PEOPLE).join(',') };
+  });
+  const sheets = useReads('/v2/time-entry/timesheet', weeks, { dependsOn: ['user', 'project'] });
+  const lines = weeks.flatMap(({ week }, i) =>
+    (sheets[i]?.data?.data ?? []).flatMap(({ user_id: id, name, decidable_sec: seconds }) =>
+      seconds === 0 ? (
+        []
+      ) : (
+        <Line
+          key={`time ${id} ${week}`}
+          to="/time/team"
+          search={{ week }}
+          when={texts.weekOf(formats.date(week), formats.date(plusDays(week, 6)))}
+        >
+          {texts.toApprove(name, formats.duration(seconds))}
         </Line>
-      );
-    }),
-    ...[...Map.groupBy(spent, ({ owner_id: owner }) => owner)].map(([owner, [first]]) => (
-      <Line key={`expense ${owner}`} to="/time/expenses" search={{ approval_status: 'submitted', owner_id: String(owner) }}>
-        {texts.expensesToApprove(nameOfPerson(first?.owner ?? {}))}
-      </Line>
-    )),
-  ];
+      ),
+    ),
+  );
+  return { lines, error: submitted.error ?? sheets.find(({ error }) => error !== null)?.error ?? null };
+}
+
+/** Expenses that are submitted and may be decided about here, by person. */
+function useSubmittedExpenses(): Found {
+  const texts = timeTexts.use();
+  const { data, error } = useRead(
+    '/v2/expense',
+    { approval_status: 'submitted', limit: 100, ...WITH_ACTIONS, fields: membersOf<'/v2/expense'>('id', 'owner_id', 'owner') },
+    { enabled: useLevel('acl_project', 'RW'), dependsOn: ['project'] },
+  );
+  const spent = (data?.data ?? []).filter((expense) => actionOf(expense, 'approve')?.allowed === true);
+  const lines = [...Map.groupBy(spent, ({ owner_id: owner }) => owner)].map(([owner, [first]]) => (
+    <Line key={`expense ${owner}`} to="/time/expenses" search={{ approval_status: 'submitted', owner_id: String(owner) }}>
+      {texts.expensesToApprove(nameOfPerson(first?.owner ?? {}))}
+    </Line>
+  ));
+  return { lines, error };
 }
 
 const { Hold: HOLD } = kinds.booking.fields.status.fields.id.choices;
 const SOON = 2 * 86_400;
 
 /** Holds that end within two days, for whoever may confirm them. */
-function useHolds(): ReactNode[] {
+function useHolds(): Found {
   const texts = timeTexts.use();
   const formats = useFormats();
-  const { data } = useRead(
+  const { data, error } = useRead(
     '/v2/booking',
     { status_id: String(HOLD), limit: 50, order_asc: 'start', fields: membersOf<'/v2/booking'>('id', 'name', 'hold_until') },
     { enabled: useLevel('acl_schedule', 'RW') },
   );
-  return (data?.data ?? [])
+  const lines = (data?.data ?? [])
     .filter(({ hold_until: until }) => until !== null && until > now() && until < now() + SOON)
     .toSorted((one, other) => (one.hold_until ?? 0) - (other.hold_until ?? 0))
     .map(({ id, name, hold_until: until }) => (
@@ -141,4 +174,5 @@ function useHolds(): ReactNode[] {
         {texts.holdEnds(name, formats.dateTime(until))}
       </Line>
     ));
+  return { lines, error };
 }
