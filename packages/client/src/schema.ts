@@ -5328,7 +5328,7 @@ export interface components {
             }[];
             /** @description Reference text. */
             reference: string;
-            /** @description No rule reminds of it before this moment, such as the day until which the client promised to pay. UNIX seconds. */
+            /** @description No rule reminds of it until the day of this moment is over in the time zone of the account, such as the day until which the client promised to pay. UNIX seconds. */
             remind_after: number | null;
             /** @description Status of the document; on write only its id. */
             status: {
@@ -5577,7 +5577,7 @@ export interface components {
             rate_reasons?: unknown;
             /** @description Reference text. */
             reference?: string | null;
-            /** @description No rule reminds of it before this moment, such as the day until which the client promised to pay. UNIX seconds. */
+            /** @description No rule reminds of it until the day of this moment is over in the time zone of the account, such as the day until which the client promised to pay. UNIX seconds. */
             remind_after?: number | null;
             /** @description Status of the document; on write only its id. */
             status?: {
@@ -13376,6 +13376,7 @@ export interface operations {
                      *               "open_total": ""
                      *             }
                      *           ],
+                     *           "open_items_left_out": 1,
                      *           "ages": {
                      *             "not_due": "",
                      *             "days_1_to_30": "",
@@ -13445,6 +13446,8 @@ export interface operations {
                                 /** @description What is open, as a decimal. */
                                 open_total: string;
                             }[];
+                            /** @description Open invoices beside these: a statement lists 1000, those that were due first. `ages` has them all. */
+                            open_items_left_out: number;
                             /** @description What the client owed when the period began; below zero it had credit, as a decimal. */
                             opening_balance: string;
                         }[];
@@ -13479,6 +13482,7 @@ export interface operations {
                      *               "open_total": ""
                      *             }
                      *           ],
+                     *           "open_items_left_out": 1,
                      *           "ages": {
                      *             "not_due": "",
                      *             "days_1_to_30": "",
@@ -13548,6 +13552,8 @@ export interface operations {
                                 /** @description What is open, as a decimal. */
                                 open_total: string;
                             }[];
+                            /** @description Open invoices beside these: a statement lists 1000, those that were due first. `ages` has them all. */
+                            open_items_left_out: number;
                             /** @description What the client owed when the period began; below zero it had credit, as a decimal. */
                             opening_balance: string;
                         }[];
@@ -13582,6 +13588,7 @@ export interface operations {
                      *               "open_total": ""
                      *             }
                      *           ],
+                     *           "open_items_left_out": 1,
                      *           "ages": {
                      *             "not_due": "",
                      *             "days_1_to_30": "",
@@ -13651,6 +13658,8 @@ export interface operations {
                                 /** @description What is open, as a decimal. */
                                 open_total: string;
                             }[];
+                            /** @description Open invoices beside these: a statement lists 1000, those that were due first. `ages` has them all. */
+                            open_items_left_out: number;
                             /** @description What the client owed when the period began; below zero it had credit, as a decimal. */
                             opening_balance: string;
                         }[];
