@@ -228,6 +228,8 @@ function follows(kind: string, changed: string, member: string): boolean {
   if (kind === 'booking') return member === 'occurrences' || (changed === 'status' && member === 'hold_until');
   if (kind === 'payment') return member === 'unallocated_total' || (changed === 'allocations' && member === 'allocations');
   if (kind === 'recurring-invoice') return member === 'next_period';
+  // With other days, or switched on again, a rule counts from now on.
+  if (kind === 'reminder-rule') return member === 'since' && ['days', 'active'].includes(changed);
   if (kind === 'time-entry') return ['duration_sec', 'owner'].includes(member);
   // Amounts follow each other, and have the decimals of the currency.
   if (kind === 'expense') return /total$|^amount$|^owner$/.test(member);
