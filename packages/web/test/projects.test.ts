@@ -112,9 +112,8 @@ describe('projects open with what matters', () => {
 
   test('the list has the status as a badge', async () => {
     const page = await app.open('/projects', { token: app.server.adminToken });
-    await page
-      .getByRole('row', { name: /Harbour film/ })
-      .locator('.mantine-Badge-root')
-      .waitFor();
+    const badge = page.getByRole('row', { name: /Harbour film/ }).locator('.mantine-Badge-root');
+    await badge.waitFor();
+    assert.equal((await badge.innerText()).trim(), 'Active');
   });
 });
