@@ -66,7 +66,7 @@ export const texts: typeof english = {
   takeDay: (day: string) => `Alles erfassen, was am ${day} gebucht war`,
   recordPlanned: (what: string, when: string) => `Wie geplant erfassen: ${what}, ${when}`,
   timeOn: (day: string, project: string, activity: string) => `Zeit am ${day}, ${project}, ${activity}`,
-  openTime: (time: string, day: string, why: string) => [`${time} am ${day}`, why].filter(Boolean).join('. '),
+  openTime: (time: string, day: string, why: string) => (why === '' ? `${time} am ${day}` : `${time} am ${day}. ${why}`),
   deletedTime: (name: string) => `${name} gelöscht`,
   waiting: 'Wartet auf Sie',
   freeAhead: 'In den nächsten Tagen sind Sie nicht gebucht.',

@@ -63,7 +63,7 @@ export const texts = {
   takeDay: (day: string) => `Record all that was booked on ${day}`,
   recordPlanned: (what: string, when: string) => `Record as planned: ${what}, ${when}`,
   timeOn: (day: string, project: string, activity: string) => `Time on ${day}, ${project}, ${activity}`,
-  openTime: (time: string, day: string, why: string) => [`${time} on ${day}`, why].filter(Boolean).join('. '),
+  openTime: (time: string, day: string, why: string) => (why === '' ? `${time} on ${day}` : `${time} on ${day}. ${why}`),
   deletedTime: (name: string) => `Deleted ${name}`,
   waiting: 'Waits for you',
   freeAhead: 'You are not booked in the next days.',

@@ -65,7 +65,7 @@ export const texts: typeof english = {
   takeDay: (day: string) => `Registrar todo lo reservado el ${day}`,
   recordPlanned: (what: string, when: string) => `Registrar según lo previsto: ${what}, ${when}`,
   timeOn: (day: string, project: string, activity: string) => `Tiempo el ${day}, ${project}, ${activity}`,
-  openTime: (time: string, day: string, why: string) => [`${time} el ${day}`, why].filter(Boolean).join('. '),
+  openTime: (time: string, day: string, why: string) => (why === '' ? `${time} el ${day}` : `${time} el ${day}. ${why}`),
   deletedTime: (name: string) => `${name} eliminado`,
   waiting: 'Pendiente de usted',
   freeAhead: 'No tiene reservas en los próximos días.',

@@ -65,7 +65,7 @@ export const texts: typeof english = {
   takeDay: (day: string) => `Saisir tout ce qui était réservé le ${day}`,
   recordPlanned: (what: string, when: string) => `Saisir comme prévu : ${what}, ${when}`,
   timeOn: (day: string, project: string, activity: string) => `Temps le ${day}, ${project}, ${activity}`,
-  openTime: (time: string, day: string, why: string) => [`${time} le ${day}`, why].filter(Boolean).join('. '),
+  openTime: (time: string, day: string, why: string) => (why === '' ? `${time} le ${day}` : `${time} le ${day}. ${why}`),
   deletedTime: (name: string) => `${name} supprimé`,
   waiting: 'Vous attend',
   freeAhead: 'Vous n’êtes pas réservé ces prochains jours.',

@@ -66,7 +66,7 @@ export const texts: typeof english = {
   takeDay: (day: string) => `Registra tutto ciò che era prenotato: ${day}`,
   recordPlanned: (what: string, when: string) => `Registra come previsto: ${what}, ${when}`,
   timeOn: (day: string, project: string, activity: string) => `Tempo di ${day}, ${project}, ${activity}`,
-  openTime: (time: string, day: string, why: string) => [`${time}, ${day}`, why].filter(Boolean).join('. '),
+  openTime: (time: string, day: string, why: string) => (why === '' ? `${time}, ${day}` : `${time}, ${day}. ${why}`),
   deletedTime: (name: string) => `${name} eliminato`,
   waiting: 'Aspetta voi',
   freeAhead: 'Nei prossimi giorni non avete prenotazioni.',

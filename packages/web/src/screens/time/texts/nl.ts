@@ -65,7 +65,7 @@ export const texts: typeof english = {
   takeDay: (day: string) => `Alles registreren wat op ${day} geboekt was`,
   recordPlanned: (what: string, when: string) => `Registreren zoals gepland: ${what}, ${when}`,
   timeOn: (day: string, project: string, activity: string) => `Tijd op ${day}, ${project}, ${activity}`,
-  openTime: (time: string, day: string, why: string) => [`${time} op ${day}`, why].filter(Boolean).join('. '),
+  openTime: (time: string, day: string, why: string) => (why === '' ? `${time} op ${day}` : `${time} op ${day}. ${why}`),
   deletedTime: (name: string) => `${name} verwijderd`,
   waiting: 'Wacht op u',
   freeAhead: 'U bent de komende dagen niet geboekt.',

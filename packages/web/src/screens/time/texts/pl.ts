@@ -64,7 +64,7 @@ export const texts: typeof english = {
   takeDay: (day: string) => `Zapisz wszystko, co zarezerwowano: ${day}`,
   recordPlanned: (what: string, when: string) => `Zapisz zgodnie z planem: ${what}, ${when}`,
   timeOn: (day: string, project: string, activity: string) => `Czas: ${day}, ${project}, ${activity}`,
-  openTime: (time: string, day: string, why: string) => [`${time}, ${day}`, why].filter(Boolean).join('. '),
+  openTime: (time: string, day: string, why: string) => (why === '' ? `${time}, ${day}` : `${time}, ${day}. ${why}`),
   deletedTime: (name: string) => `Usunięto: ${name}`,
   waiting: 'Czeka na Ciebie',
   freeAhead: 'W najbliższych dniach nie masz rezerwacji.',
