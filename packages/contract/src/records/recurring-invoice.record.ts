@@ -73,7 +73,7 @@ export const recurringInvoice = describe({
       'How many days after its date an invoice is due; without them as many as project, client or account have, otherwise 14.',
       {
         min: 0,
-        max: 366,
+        max: 3650,
         default: 14,
       },
     ),

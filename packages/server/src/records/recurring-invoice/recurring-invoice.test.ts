@@ -259,4 +259,14 @@ describe('recurring invoices', () => {
     assert.equal((await server.admin.put(`/v2/recurring-invoice?id=${id}`, { state: 'ended' })).status, 200);
     for (const [kind, one] of Object.entries(named)) assert.equal((await server.admin.delete(`/v2/${kind}?id=${one}`)).status, 200, kind);
   });
+
+  test('days that come from the account are taken when the record is sent back whole', async () => {
+    assert.equal((await server.admin.put('/v2/account', { payment_terms_days: 400 })).status, 200);
+    const id = await create({ first_day: dayToText(today + 40) });
+    const record = await server.admin.one('recurring-invoice', id);
+    assert.equal(record.due_days, 400);
+    const { status, text } = await server.admin.put(`/v2/recurring-invoice?id=${id}`, record);
+    assert.equal(status, 200, text);
+    await server.admin.put('/v2/account', { payment_terms_days: null });
+  });
 });
