@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contact, eraseContact, operationsOf, type BodyOfRecord } from '@daybook/contract';
 import { hasAdministrator, refusalWithout } from '../access/administrators.ts';
 import type { ReadModel } from '../database/read-model.ts';
-import { inlined } from '../database/statement.ts';
+import { inlined, statement } from '../database/statement.ts';
 import { eraseWithin, refusalOfErasing, runningTimers } from '../erasure/index.ts';
 import { handle, list, type Module } from '../http/handler.ts';
 import type { RecordActions } from '../lists/record-actions.ts';
@@ -82,11 +82,30 @@ function validateContact({ findings }: Write, body: Body, type: unknown): void {
   }
 }
 
+const TEMPLATE_TYPES = { invoice_template_id: 1, quote_template_id: 2 } as const;
+
+const typeOfTemplate = statement(
+  'type_of_template',
+  'select t.type_id as type from invoice_template t where t.account_id = $account and t.id = $id::bigint',
+);
+
+/** A client has a template for invoices, and one for quotes: neither serves for the other. That they are there is checked with the references. */
+async function checkTemplates(write: Write, body: Body): Promise<void> {
+  for (const [member, type] of Object.entries(TEMPLATE_TYPES)) {
+    const id = body[member as keyof typeof TEMPLATE_TYPES];
+    if (typeof id !== 'number') continue;
+    const found = await write.tx.maybe<{ type: number }>(typeOfTemplate, { id });
+    if (found !== undefined && Number(found.type) !== type)
+      write.findings.fault(`/${member}`, 'not_allowed', `template ${id} is not for ${type === 1 ? 'invoices' : 'quotes'}`);
+  }
+}
+
 async function contactColumns(write: Write, body: Body, type: unknown, existing?: Existing): Promise<Columns> {
   const { type: _type, icon, custom_fields: sent, electronic_address: electronic, ...plain } = body;
   const [values, icon_id] = await Promise.all([
     customValues(write, { modules: [moduleOf(type)], sent, existing, pointer: '/custom_fields' }),
     pictureReference(write, icon),
+    checkTemplates(write, body),
   ]);
   return {
     ...plain,

@@ -36,6 +36,15 @@ describe('what new documents begin with', () => {
     };
   });
 
+  test('a template serves for what it is made for alone', async () => {
+    const answer = await api().post('/v2/contact', { name: 'Client', type: 'organization', invoice_template_id: templates.quote });
+    assertFaults(answer, { '/invoice_template_id': 'not_allowed' });
+    assert.equal(
+      (await api().post('/v2/contact', { name: 'Client', type: 'organization', quote_template_id: templates.quote })).status,
+      200,
+    );
+  });
+
   test('nothing is said where nothing was set', async () => {
     const data = await defaultsOf('invoice');
     assert.deepEqual(
