@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { eventually } from './support/eventually.ts';
+import { hold } from './support/hold.ts';
 import { invoicing } from './support/invoicing.ts';
 
 const DAY = 86_400;
@@ -84,14 +85,31 @@ describe('what became of documents in the web application', () => {
     await page.getByRole('option', { name: 'Blue Harbour' }).waitFor();
     await field.press('Enter');
     await eventually(() => field.inputValue(), 'Blue Harbour');
+    const held = await hold(page, 'GET', '/v2/contact');
     await field.fill('Nobody Yet');
     await field.press('Enter');
+    await held.letGo();
     await page.getByRole('option', { name: 'New client “Nobody Yet”' }).waitFor();
     assert.equal(await page.locator('[aria-invalid=true]').count(), 0);
     await page.getByRole('option', { name: 'New client “Nobody Yet”' }).click();
+    const made = async (): Promise<any[]> => (await app.server.admin.get('/v2/contact?name=Nobody%20Yet')).body.data;
+    await eventually(async () => (await made()).map(({ type, client }) => [type, client]), [['organization', true]]);
     await eventually(() => field.inputValue(), 'Nobody Yet');
-    const [made] = (await app.server.admin.get('/v2/contact?name=Nobody%20Yet')).body.data;
-    assert.deepEqual([made.type, made.client], ['organization', true]);
+    assert.equal(new URL(page.url()).pathname, '/invoices/new');
+  });
+
+  test('Enter that comes before the answer, and before the field is left, chooses the client once it is there', async () => {
+    const page = await open('/');
+    const held = await hold(page, 'GET', '/v2/contact');
+    await page.goto(`${app.server.url}/invoices/new`);
+    await page.getByLabel('Text, line 1').waitFor();
+    const field = page.getByRole('combobox', { name: 'Client' });
+    await field.pressSequentially('blue h');
+    await field.press('Enter');
+    await field.press('Tab');
+    await held.letGo();
+    await eventually(() => field.inputValue(), 'Blue Harbour');
+    assert.equal(await page.getByRole('listbox').count(), 0);
     assert.equal(new URL(page.url()).pathname, '/invoices/new');
   });
 

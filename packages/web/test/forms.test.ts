@@ -3,6 +3,7 @@ import { before, describe, test } from 'node:test';
 import type { Page, Route } from 'playwright-core';
 import { application } from './support/application.ts';
 import { eventually, focused } from './support/eventually.ts';
+import { hold } from './support/hold.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
 
@@ -15,22 +16,6 @@ describe('what is typed into a form is never lost', () => {
     return (await app.server.admin.post(`/v2/${kind}`, { client: { uuid: client }, items })).body.success.id;
   };
   const read = async (path: string): Promise<any> => (await app.server.admin.get(path)).body.data[0];
-  /** Holds requests of a method to a path back until they are let go. */
-  const hold = async (page: Page, method: string, path: string): Promise<{ begun: () => Promise<void>; letGo: () => Promise<void> }> => {
-    const held: Route[] = [];
-    let isOver = false;
-    await page.route(
-      ({ pathname, searchParams }) => pathname === path && !searchParams.has('dry_run'),
-      (route) => (route.request().method() === method && !isOver ? void held.push(route) : route.fallback()),
-    );
-    return {
-      begun: () => eventually(() => Promise.resolve(held.length > 0), true),
-      letGo: async () => {
-        isOver = true;
-        await Promise.all(held.map((route) => route.continue()));
-      },
-    };
-  };
   /** Waits until nothing typed is left to be saved. */
   const saved = (page: Page): Promise<void> =>
     eventually(() => page.locator('button[type="submit"]:disabled:not([data-loading])').count(), 1, 'it is not saved');

@@ -1,10 +1,10 @@
 import { Loader, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListPath } from '@daybook/client';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
-import { useList, useRecord } from '../../api/queries.ts';
+import { readNow, useList, useRecord } from '../../api/queries.ts';
 import type { Common, ListQuery } from '../../api/records.ts';
 import type { FieldProps } from './field-props.ts';
 import { sayProblem } from '../notices.ts';
@@ -91,15 +91,16 @@ export function ReferenceSelect({
   const isReadable = mayRead(useMe(), path);
   const { by, order } = searchOf(path);
   const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
   const [text] = useDebouncedValue(typed ?? '', 150);
   const id = value ?? '';
   const known = useReferenceName(path, name === undefined ? id : '', which, query);
-  const asked: object = {
-    ...withAnd(text === '' || by === undefined ? query : { ...query, [by]: text }),
+  const asked = (searched: string): ListQuery<ListPath> => ({
+    ...withAnd(searched === '' || by === undefined ? query : { ...query, [by]: searched }),
     order_asc: order,
     limit: by === undefined ? ALL : OFFERED,
-  };
-  const found = useList(path, asked as ListQuery<ListPath>, { keepPrevious: true, enabled: typed !== undefined && isReadable });
+  });
+  const found = useList(path, asked(text), { keepPrevious: true, enabled: typed !== undefined && isReadable });
   const isOld = typed !== undefined && typed !== '' && (by === undefined || typed !== text || found.isPlaceholderData);
   const records: readonly Common[] = found.data?.data ?? [];
   const offered = new Map(records.map((record) => [String(record[which as 'id']), nameOf(path, record)]));
@@ -113,6 +114,20 @@ export function ReferenceSelect({
     setTyped('');
     change(made);
   };
+  // Enter that comes before the answer chooses what fits best once it is there, unless more is typed meanwhile.
+  const entered = useRef<string>(undefined);
+  const enter = async (): Promise<void> => {
+    const searched = wanted;
+    entered.current = searched;
+    await Promise.resolve();
+    if (entered.current !== searched) return;
+    const { data } = await readNow(path, asked(searched));
+    if (entered.current !== searched) return;
+    const fitting = (data as readonly Common[]).find((record) => by !== undefined || isIn(nameOf(path, record), searched));
+    if (fitting === undefined) return;
+    setOpen(false);
+    await choose(String(fitting[which as 'id']));
+  };
   return (
     <Select
       {...field}
@@ -122,16 +137,27 @@ export function ReferenceSelect({
       // Enter chooses what fits best; while nothing does, it does not send the form.
       selectFirstOptionOnChange={typed !== undefined && typed !== ''}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && typed !== undefined && typed !== '') event.preventDefault();
+        if (event.key !== 'Enter' || wanted === '') return;
+        event.preventDefault();
+        enter().catch(sayProblem);
       }}
+      onOptionSubmit={() => (entered.current = undefined)}
       // Where a form begins in it, nothing lies over the rest before it is typed into or pressed.
       openOnFocus={false}
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': common.remove }}
       value={id === '' ? null : id}
       onChange={(chosen) => void choose(chosen)}
-      onDropdownOpen={() => setTyped((before) => before ?? '')}
-      onSearchChange={(search) => setTyped(search === (name ?? known) ? '' : search)}
+      dropdownOpened={isOpen}
+      onDropdownClose={() => setOpen(false)}
+      onDropdownOpen={() => {
+        setOpen(true);
+        setTyped((before) => before ?? '');
+      }}
+      onSearchChange={(search) => {
+        if (search !== '') entered.current = undefined;
+        setTyped(search === (name ?? known) ? '' : search);
+      }}
       // What the API found is not sifted again: it also looks at addresses and numbers. Until it has, what is offered fits what is typed.
       filter={({ options }) => (isOld ? options.filter((option) => 'label' in option && isIn(option.label, typed)) : options)}
       data={[
