@@ -45,7 +45,8 @@ interface Turn {
   readonly ended: readonly Ended[];
   /** How many messages may be taken, by webhook. */
   readonly free: ReadonlyMap<number, number>;
-  readonly hasNews: boolean;
+  /** Of the events after this one some are asked for; undefined where none is. */
+  readonly newsAfter: number | undefined;
 }
 
 interface Locked extends Record<string, unknown> {
@@ -57,20 +58,31 @@ interface Locked extends Record<string, unknown> {
 export const newMessageId = (): string => `msg_${randomBytes(18).toString('base64url')}`;
 
 /**
- * One transaction of the messages of an account: notes what became of those that were sent, notes those that new events ask for, and takes
- * some that are due. What was sent and not noted, because the process died, is due again when its time is over.
+ * One transaction of the messages of an account: notes what became of those that were sent, takes some that are due, and notes those that
+ * new events ask for, which it takes too where there is room. What was sent and not noted, because the process died, is due again when its
+ * time is over.
  */
-export function takeTurn(connections: Connections, account: number, { ended, free, hasNews }: Turn): Promise<Claimed[]> {
+export function takeTurn(connections: Connections, account: number, { ended, free, newsAfter }: Turn): Promise<Claimed[]> {
   return connections.transaction({ account, zone: null }, async (tx) => {
     const [webhooks, { now }] = await Promise.all([tx.run<Locked>(lockWebhooks), tx.opened]);
     if (ended.length > 0) noteEnds(tx, ended, now);
-    if (hasNews) await noteEvents(tx, webhooks, now);
     const claims = webhooks.flatMap(({ id }) => {
       const limit = free.get(id) ?? 0;
       return limit <= 0 ? [] : [tx.run<Claimed>(claimDeliveries, { webhook: id, limit, until: now + LEASE_SECONDS })];
     });
-    return { commit: true, value: (await Promise.all(claims)).flat() };
+    const [events, ...due] = await Promise.all([newsAfter === undefined ? [] : readEvents(tx, webhooks, newsAfter), ...claims]);
+    const claimed = due.flat();
+    const room = new Map(free);
+    for (const { webhook_id: webhook } of claimed) room.set(webhook, (room.get(webhook) ?? 0) - 1);
+    return { commit: true, value: [...claimed, ...(await noteEvents(tx, { webhooks, events, room, now }))] };
   });
+}
+
+/** Events that not all of the webhooks were told, and that come after one. */
+async function readEvents(tx: Transaction, webhooks: readonly Locked[], newsAfter: number): Promise<Event[]> {
+  if (webhooks.length === 0) return [];
+  const after = Math.max(newsAfter, Math.min(...webhooks.map(({ last_event: last }) => last)));
+  return tx.run<Event>(eventsAfter, { after, limit: Math.ceil(MOST_AT_ONCE / webhooks.length) });
 }
 
 function noteEnds(tx: Transaction, ended: readonly Ended[], now: number): void {
@@ -99,21 +111,31 @@ interface Event extends Record<string, unknown> {
   readonly record_id: string;
 }
 
+interface News {
+  readonly webhooks: readonly Locked[];
+  readonly events: readonly Event[];
+  /** How many more messages may be taken, by webhook. */
+  readonly room: Map<number, number>;
+  readonly now: number;
+}
+
 /** Notes a message for each event and webhook that asks for it. Of the messages of one record only the first is due. */
-async function noteEvents(tx: Transaction, webhooks: readonly Locked[], now: number): Promise<void> {
-  if (webhooks.length === 0) return;
-  const after = Math.min(...webhooks.map(({ last_event: last }) => last));
-  const events = await tx.run<Event>(eventsAfter, { after, limit: Math.ceil(MOST_AT_ONCE / webhooks.length) });
+async function noteEvents(tx: Transaction, { webhooks, events, room, now }: News): Promise<Claimed[]> {
   const last = events.at(-1)?.id;
-  if (last === undefined) return;
+  if (last === undefined) return [];
   const asked = webhooks.flatMap(({ id, events: patterns, last_event: known }) =>
     events.filter((event) => event.id > known && matchesType(patterns, event.type)).map((event) => ({ webhook: id, event })),
   );
-  if (asked.length > 0) await insertMessages(tx, asked, now);
+  const claimed = asked.length > 0 ? await insertMessages(tx, asked, { room, now }) : [];
   tx.send(moveOn, { webhooks: webhooks.map(({ id }) => id), last });
+  return claimed;
 }
 
-async function insertMessages(tx: Transaction, asked: readonly { webhook: number; event: Event }[], now: number): Promise<void> {
+async function insertMessages(
+  tx: Transaction,
+  asked: readonly { webhook: number; event: Event }[],
+  { room, now }: Pick<News, 'room' | 'now'>,
+): Promise<Claimed[]> {
   const nameOf = (webhook: number, kind: string, record: string): string => `${webhook} ${kind} ${record}`;
   const values = {
     webhooks: asked.map(({ webhook }) => webhook),
@@ -125,12 +147,23 @@ async function insertMessages(tx: Transaction, asked: readonly { webhook: number
     tx.run<{ webhook_id: number; record_kind: string; record_id: string }>(waitingRecords, values),
   ]);
   const begun = new Set(waiting.map((one) => nameOf(one.webhook_id, one.record_kind, one.record_id)));
+  const claimed: Claimed[] = [];
   const rows = asked.map(({ webhook, event }, i) => {
-    const name = nameOf(webhook, event.kind, event.record_id);
-    const at = begun.has(name) ? null : now;
-    begun.add(name);
     const { id: of, type, kind, record_id: record } = event;
-    return { id: ids[i], webhook, event: of, message: newMessageId(), type, kind, record, at, created: now };
+    const name = nameOf(webhook, kind, record);
+    const isFirst = !begun.has(name);
+    begun.add(name);
+    const message = newMessageId();
+    const left = room.get(webhook) ?? 0;
+    const isTaken = isFirst && left > 0;
+    if (isTaken) {
+      room.set(webhook, left - 1);
+      const shared = { id: Number(ids[i]), webhook_id: webhook, event_id: of, message_id: message, type };
+      claimed.push({ ...shared, record_kind: kind, record_id: record, attempts: [], first_attempt: null });
+    }
+    const at = isTaken ? now + LEASE_SECONDS : isFirst ? now : null;
+    return { id: ids[i], webhook, event: of, message, type, kind, record, at, created: now };
   });
   insertRows(tx, DELIVERIES, rows);
+  return claimed;
 }

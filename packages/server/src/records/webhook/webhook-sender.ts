@@ -7,7 +7,8 @@ import { disableWebhook } from './disable-webhook.ts';
 import { Lanes } from './lanes.ts';
 import { prepareMessages, sendMessage, type Prepared, type Target } from './send-message.ts';
 import { takeTurn, type Claimed, type Ended } from './take-turn.ts';
-import { accountsWithWebhooks, lookAtWebhooks } from './webhook.sql.ts';
+import { matchesType } from './webhook.rules.ts';
+import { accountsWithWebhooks, lookAtWebhooks, moveOn, newsOfWebhooks } from './webhook.sql.ts';
 
 /** What other processes write is looked for so often, and so that it takes a tenth of the time at most. */
 const LOOK_EVERY_MS = 400;
@@ -17,17 +18,28 @@ const LOOK_FOR_ANY_MS = 2_000;
 const TOGETHER_MS = 200;
 const BEHIND_MS = 10;
 const STOP_WITHIN_MS = 16_000;
+/** So many events are looked at together. */
+const MOST_NEWS = 1_000;
+/** That nothing was asked for is kept in memory, and noted so often: whoever comes after this process looks at these events again. */
+const KEEP_EVERY_MS = 2_000;
 
 interface Looked extends Record<string, unknown> {
   readonly id: number;
   readonly url: string;
+  readonly events: readonly string[];
   readonly user_id: number;
   readonly token_id: number | null;
   readonly last_event: number;
-  readonly newest: number;
   /** Milliseconds until a message is due; null where none waits. */
   readonly wait: number | null;
 }
+
+interface News extends Record<string, unknown> {
+  readonly id: number;
+  readonly type: string;
+}
+
+const asksFor = ({ events, last_event: last }: Looked, { id, type }: News): boolean => id > last && matchesType(events, type);
 
 /** Tells webhooks what happens: follows the events of each account that has any, and sends each message until it is answered. */
 export class WebhookSender {
@@ -44,6 +56,8 @@ export class WebhookSender {
   #wakeUp: () => void = () => undefined;
   #working: Promise<void> = Promise.resolve();
   #hearsWrites = false;
+  /** By account the last event up to which no webhook asks for more than it was told, and when that is noted. */
+  readonly #passed = new Map<number, { readonly last: number; readonly keepAt: number }>();
   /** Accounts with a webhook of which as much was taken as there was room for: there may be more. */
   readonly #crowded = new Set<number>();
 
@@ -62,7 +76,7 @@ export class WebhookSender {
     const all = async (): Promise<void> => {
       await this.#working;
       await Promise.all(this.#sending);
-      for (const account of this.#ended.keys()) await this.#note(account, new Map(), false).catch(() => undefined);
+      for (const account of this.#ended.keys()) await this.#note(account, new Map(), undefined).catch(() => undefined);
     };
     await Promise.race([all(), sleep(STOP_WITHIN_MS, undefined, { ref: false })]);
   }
@@ -127,14 +141,20 @@ export class WebhookSender {
   }
 
   async #turn(account: number): Promise<void> {
-    const [rows = []] = await this.#services.connections.read({ account, zone: null }, [bind(lookAtWebhooks, { account })]);
+    const { last: after = 0 } = this.#passed.get(account) ?? {};
+    const [rows = [], happened = []] = await this.#services.connections.read({ account, zone: null }, [
+      bind(lookAtWebhooks, { account }),
+      bind(newsOfWebhooks, { account, after, limit: MOST_NEWS }),
+    ]);
     const looked = rows as Looked[];
-    const hasNews = looked.some(({ last_event: last, newest }) => last < newest);
+    const news = happened as News[];
+    const hasNews = news.some((event) => looked.some((webhook) => asksFor(webhook, event)));
+    if (news.length > 0 && !hasNews) await this.#pass(account, looked, news);
     const due = looked.filter(({ wait }) => hasNews || (wait !== null && wait <= 0));
     const free = this.#lanes.freeOf(account, due);
     if (free.size > 0 || !this.#lanes.isBusy(account)) this.#crowded.delete(account);
     if (!hasNews && free.size === 0 && !this.#ended.has(account)) return;
-    const claimed = await this.#note(account, free, hasNews);
+    const claimed = await this.#note(account, free, hasNews ? after : undefined);
     for (const [id, messages] of Map.groupBy(claimed, ({ webhook_id: webhook }) => webhook)) {
       const webhook = looked.find((one) => one.id === id);
       if (webhook !== undefined) await this.#begin(account, webhook, messages);
@@ -143,11 +163,28 @@ export class WebhookSender {
     if (this.#crowded.has(account)) this.#awake.add(account);
   }
 
-  async #note(account: number, free: ReadonlyMap<number, number>, hasNews: boolean): Promise<Claimed[]> {
+  /** Goes on behind events that no webhook asks for, without a write for each look. */
+  async #pass(account: number, looked: readonly Looked[], news: readonly News[]): Promise<void> {
+    const last = news.at(-1)?.id ?? 0;
+    const now = systemClock.elapsedMilliseconds();
+    const { keepAt = now + KEEP_EVERY_MS } = this.#passed.get(account) ?? {};
+    const isKept = now >= keepAt;
+    if (isKept) {
+      const webhooks = looked.map(({ id }) => id);
+      await this.#services.connections.transaction({ account, zone: null }, (tx) => {
+        tx.send(moveOn, { webhooks, last });
+        return Promise.resolve({ commit: true, value: undefined });
+      });
+    }
+    this.#passed.set(account, { last, keepAt: isKept ? now + KEEP_EVERY_MS : keepAt });
+    if (news.length === MOST_NEWS) this.#awake.add(account);
+  }
+
+  async #note(account: number, free: ReadonlyMap<number, number>, newsAfter: number | undefined): Promise<Claimed[]> {
     const ended = this.#ended.get(account) ?? [];
     this.#ended.delete(account);
     try {
-      return await takeTurn(this.#services.connections, account, { ended, free, hasNews });
+      return await takeTurn(this.#services.connections, account, { ended, free, newsAfter });
     } catch (error) {
       if (ended.length > 0) this.#ended.set(account, [...ended, ...(this.#ended.get(account) ?? [])]);
       throw error;

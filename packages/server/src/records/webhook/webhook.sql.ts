@@ -1,4 +1,4 @@
-import { eventEnded, lastEventId } from '../../database/event-ids.sql.ts';
+import { eventEnded } from '../../database/event-ids.sql.ts';
 import { statement } from '../../database/statement.ts';
 import type { RowTable } from '../../database/transaction.ts';
 
@@ -54,14 +54,22 @@ export const keepSecrets = statement(
   'update webhook_state set secret = $secret, former_secret = $former where account_id = $account and webhook_id = $webhook',
 );
 
-/** Where the webhooks of an account stand: the last event that can be shown, and in how many milliseconds a message is due. */
+/** Where the webhooks of an account stand, and in how many milliseconds a message is due. */
 export const lookAtWebhooks = statement(
   'look_at_webhooks',
-  `select w.id, w.url, w.user_id, w.token_id, s.last_event, ${lastEventId} as newest,
+  `select w.id, w.url, w.events, w.user_id, w.token_id, s.last_event,
   (select ceil(extract(epoch from min(d.at) - now()) * 1000)::bigint from webhook_delivery d where d.account_id = $account
     and d.webhook_id = w.id and d.state = 'waiting') as wait
 from webhook w join webhook_state s on s.account_id = $account and s.webhook_id = w.id
 where w.account_id = $account and w.enabled and w.deleted is null order by w.id`,
+);
+
+/** What happened after an event, and after all that its webhooks were told. */
+export const newsOfWebhooks = statement(
+  'news_of_webhooks',
+  `select r.id, r.type from event r where r.account_id = $account and ${eventEnded} and r.id > greatest($after::bigint, (
+  select min(s.last_event) from webhook w join webhook_state s on s.account_id = $account and s.webhook_id = w.id
+  where w.account_id = $account and w.enabled and w.deleted is null)) order by r.id limit $limit`,
 );
 
 /** Locks the messages of an account against other processes and changes of its webhooks. */
