@@ -177,6 +177,12 @@ export const errors = {
       'member to mend.',
     'Correct what `faults` names, or read the invoice as PDF. `GET /v2/invoice/check` also lists warnings.',
   ),
+  postings_incomplete: define(
+    409,
+    'Numbers of the ledger are missing',
+    'The firm, a client or a tax lacks a number that the file for the bookkeeping needs, or has one that does not fit. `missing` lists them.',
+    'Set the members that `missing` names, or read the postings without `file`.',
+  ),
   number_taken: define(
     409,
     'The number is taken',

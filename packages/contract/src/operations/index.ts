@@ -15,6 +15,7 @@ import * as mailServers from './mail-server.ts';
 import type { Operation } from './operation.ts';
 import * as passwords from './passwords.ts';
 import * as payments from './payments.ts';
+import * as postings from './postings.ts';
 import * as profile from './profile.ts';
 import * as progress from './progress.ts';
 import * as projectProgress from './project-progress.ts';
@@ -49,6 +50,7 @@ export * from './mail-server.ts';
 export * from './operation.ts';
 export * from './passwords.ts';
 export * from './payments.ts';
+export * from './postings.ts';
 export * from './profile.ts';
 export * from './public-links.ts';
 export * from './progress.ts';
@@ -84,6 +86,7 @@ const written: { readonly [name: string]: unknown } = {
   ...projectProgress,
   ...rates,
   ...publicLinks,
+  ...postings,
   ...profile,
   ...files,
   ...events,

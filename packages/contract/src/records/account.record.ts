@@ -62,6 +62,16 @@ export const accountFields = {
     },
     { max: languageCodes.length },
   ),
+  ledger_consultant: text('Number of the tax consultant with DATEV.', { max: 7 }),
+  ledger_client: text('Number of the firm with its tax consultant (DATEV).', { max: 5 }),
+  ledger_digits: integer('Digits of an account of the general ledger (DATEV), 4 where it is not set; those of clients have one more.', {
+    min: 4,
+    max: 8,
+  }),
+  ledger_year_month: integer('Month in which the financial year begins, January where it is not set.', { min: 1, max: 12 }),
+  ledger_account: text('Revenue account of the ledger for lines whose tax has none of its own.', { max: 10 }),
+  ledger_receivables: text('Account of the ledger for clients without one of their own.', { max: 10 }),
+  ledger_untaxed_code: text('What the ledger calls lines without tax (tax type of Xero).', { max: 50 }),
   paper_size: choice(['A4', 'Letter'], 'Paper of documents; unset, that of the country.', { unset: '' }),
   ...history,
 };

@@ -71,6 +71,7 @@ export const contact = describe({
     custom_fields: { ...customFields(), personal: true },
     vat_number: text('VAT identifier, for electronic invoices.', { max: 64, ...personal }),
     tax_number: text('Tax registration number.', { max: 64, ...personal }),
+    ledger_account: text('Account of the client in the ledger.', { max: 10 }),
     electronic_address: object('Address for electronic invoices.', electronicAddress, personal),
     language: text(
       `Language of documents, as a BCP 47 tag such as \`de\` or \`fr-CA\`. Documents are written in ${languagesOfDocuments}; with another ` +

@@ -26,6 +26,8 @@ export const tax = describe({
       meanings: ['standard', 'zero rated', 'exempt', 'reverse charge', 'intra-community supply', 'export', 'outside the scope of tax'],
     }),
     exemption_reason: text('Why no tax is charged, for the categories that need a reason.'),
+    ledger_account: text('Revenue account of the ledger for lines with this tax.', { max: 10 }),
+    ledger_code: text('What the ledger calls the tax: tax key of DATEV, tax type of Xero.', { max: 50 }),
     active: boolean('Whether the tax is offered for new lines.', { default: true }),
     ...history,
   },

@@ -4,6 +4,7 @@ import { boardModule } from './board/index.ts';
 import { eventStreamModule } from './event-stream/index.ts';
 import { feedModule } from './feed/index.ts';
 import { holidayModule } from './holiday.ts';
+import { postingsModule } from './postings/index.ts';
 import { projectProgressModule } from './project-progress/index.ts';
 import { publicPageModule } from './public-page/index.ts';
 import { billingReportModule, unbilledModule, utilisationModule } from './reports/index.ts';
@@ -19,6 +20,7 @@ export const viewModules: readonly Module[] = [
   billingReportModule,
   feedModule,
   eventStreamModule,
+  postingsModule,
   projectProgressModule,
   publicPageModule,
   searchModule,

@@ -1,7 +1,16 @@
-/** A table as comma-separated values (RFC 4180): with a mark of UTF-8 for spreadsheets, and nothing in it that they would run. */
-export function csvOf(rows: readonly { readonly [column: string]: unknown }[], columns: readonly string[]): string {
+interface CsvOptions {
+  /** With a mark of UTF-8, which spreadsheets need and other programs take for a part of the first heading. */
+  readonly isMarked?: boolean;
+}
+
+/** A table as comma-separated values (RFC 4180), with nothing in it that a spreadsheet would run. */
+export function csvOf(
+  rows: readonly { readonly [column: string]: unknown }[],
+  columns: readonly string[],
+  { isMarked = true }: CsvOptions = {},
+): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column]))];
-  return `\ufeff${lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;
+  return `${isMarked ? '\ufeff' : ''}${lines.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')}`;
 }
 
 const NUMBER = /^-?\d+(\.\d+)?$/;

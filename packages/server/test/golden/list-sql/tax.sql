@@ -7,7 +7,7 @@ from (select r."id" from "tax" r where r.account_id = $1 and r.deleted is null
 cross join lateral (select r.version as version,
   (r."id")::text as k0,
   row_to_json(f)::text as record
-  from "tax" r cross join lateral (select r."id" as "id", r."name" as "name", trim_scale(r."rate")::text as "rate", r."category" as "category", r."exemption_reason" as "exemption_reason", r."active" as "active", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  from "tax" r cross join lateral (select r."id" as "id", r."name" as "name", trim_scale(r."rate")::text as "rate", r."category" as "category", r."exemption_reason" as "exemption_reason", r."ledger_account" as "ledger_account", r."ledger_code" as "ledger_code", r."active" as "active", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated") f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from "tax" r where r.account_id = $1 and r.deleted is null;
@@ -21,7 +21,7 @@ from (select r."id" from "tax" r where r.account_id = $1 and (r.deleted is null 
 cross join lateral (select r.version as version,
   (r."name" collate daybook_text)::text as k0, (r."rate")::text as k1, (r."id")::text as k2,
   row_to_json(f)::text as record
-  from "tax" r cross join lateral (select r."id" as "id", r."name" as "name", trim_scale(r."rate")::text as "rate", r."category" as "category", r."exemption_reason" as "exemption_reason", r."active" as "active", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
+  from "tax" r cross join lateral (select r."id" as "id", r."name" as "name", trim_scale(r."rate")::text as "rate", r."category" as "category", r."exemption_reason" as "exemption_reason", r."ledger_account" as "ledger_account", r."ledger_code" as "ledger_code", r."active" as "active", r."created_id" as "created_id", date_part('epoch', r."created")::bigint as "created", r."updated_id" as "updated_id", date_part('epoch', r."updated")::bigint as "updated", extract(epoch from r.deleted)::bigint as deleted) f where r.account_id = $1 and r."id" = p."id" offset 0) x;
 
 -- its count
 select count(*)::bigint as total from (select r."id" from "tax" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."id" = any($3::bigint[]) union select r."id" from "tax" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and r."updated" >= to_timestamp($4::bigint)) u;

@@ -2,14 +2,14 @@ import { hasLevel, type Me } from '../../api/me.ts';
 
 export const figureReports = ['revenue', 'margin', 'unbilled', 'receivables', 'tax'] as const;
 export type FigureReport = (typeof figureReports)[number];
-export type ReportName = FigureReport | 'utilisation';
+export type ReportName = FigureReport | 'postings' | 'utilisation';
 
 /** The reports that a caller may read: amounts need Finance too, and work that is not billed what it is. */
 export function reportsOf(me: Me): readonly ReportName[] {
   if (!hasLevel(me, 'acl_report')) return [];
   if (!hasLevel(me, 'acl_finance')) return ['utilisation'];
   const seesWork = hasLevel(me, 'acl_project') && hasLevel(me, 'acl_schedule');
-  return ['utilisation', ...figureReports.filter((name) => name !== 'unbilled' || seesWork)];
+  return ['utilisation', ...figureReports.filter((name) => name !== 'unbilled' || seesWork), 'postings'];
 }
 
 /** How a report is grouped, and which of its figures are columns; the first is drawn. */

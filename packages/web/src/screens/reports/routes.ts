@@ -15,5 +15,6 @@ export const reportRoutes = (parent: AnyRoute): AnyRoute[] => [
     },
   }),
   screen(parent, '/reports/utilisation', () => import('./utilisation-screen.tsx'), reportTexts),
+  screen(parent, '/reports/postings', () => import('./postings-screen.tsx'), reportTexts),
   screen(parent, '/reports/$report', figures, reportTexts),
 ];

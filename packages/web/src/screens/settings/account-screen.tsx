@@ -72,6 +72,16 @@ export function Screen() {
           titleOf: ({ language }) => languageChoices.find(({ value }) => value === language)?.label ?? texts.documentLanguage,
         },
       ),
+      ...inGroup<MemberOf<'/v2/account'>>(
+        texts.bookkeeping,
+        { name: 'ledger_account', label: texts.revenueAccount, description: texts.bookkeepingHint },
+        'ledger_receivables',
+        'ledger_untaxed_code',
+        'ledger_year_month',
+        'ledger_consultant',
+        'ledger_client',
+        'ledger_digits',
+      ),
     ],
     [texts, taxes, vatHint],
   );

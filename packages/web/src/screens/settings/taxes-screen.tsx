@@ -1,4 +1,6 @@
 import { Percent } from 'lucide-react';
+import type { MemberOf } from '../../api/records.ts';
+import { inGroup } from '../../parts/form/fields.tsx';
 import { kindScreen } from './kind-screen.tsx';
 
 export const Screen = kindScreen<'/v2/tax'>((texts) => ({
@@ -8,5 +10,12 @@ export const Screen = kindScreen<'/v2/tax'>((texts) => ({
   empty: [texts.taxesEmpty, texts.taxesHint],
   list: { path: '/v2/tax', order: 'name', columns: ['name', { name: 'rate', shape: 'percentage' }, 'category', 'active'] },
   begin: { active: true, category: 'S' },
-  fields: ['name', 'rate', 'category', 'exemption_reason', 'active'],
+  fields: [
+    'name',
+    'rate',
+    'category',
+    'exemption_reason',
+    'active',
+    ...inGroup<MemberOf<'/v2/tax'>>(texts.bookkeeping, { name: 'ledger_account', label: texts.revenueAccount }, 'ledger_code'),
+  ],
 }));

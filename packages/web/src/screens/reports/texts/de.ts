@@ -11,6 +11,21 @@ export const texts: typeof english = {
     unbilled: 'Nicht abgerechnet',
     receivables: 'Offene Posten',
     tax: 'Steuern',
+    postings: 'Buchhaltung',
+  },
+  postings: {
+    format: 'Für',
+    download: 'Datei herunterladen',
+    missingTitle: 'Die Buchhaltung braucht zuerst diese Nummern',
+    leftOutTitle: 'Nicht in der Datei: Bitte von Hand buchen',
+    leftOut: {
+      other_currency: 'nicht in Euro',
+      several_taxes: 'eine Position hat mehrere Steuern',
+    },
+    shorter: 'Bitte einen kürzeren Zeitraum wählen: höchstens 500 Rechnungen für Xero, ein Wirtschaftsjahr mit 5.000 für DATEV.',
+    client: 'Kunde',
+    receivables: 'Kundenkonto',
+    revenue: 'Erlöskonto',
   },
   periods: { none: 'Keiner', month: 'Monat', quarter: 'Quartal', year: 'Jahr', week: 'Woche', day: 'Tag' },
   groups: { client: 'Kunde', project: 'Projekt', resource: 'Ressource', currency: 'Währung', age: 'Alter' },
@@ -38,5 +53,6 @@ export const texts: typeof english = {
     unbilled: 'Alle abrechenbare Arbeit steht auf einer Rechnung.',
     receivables: 'Nichts ist offen: Alle haben bezahlt.',
     tax: 'In dieser Zeit wurde keine Steuer berechnet.',
+    postings: 'In dieser Zeit wurde nichts ausgestellt.',
   },
 };

@@ -9,6 +9,21 @@ export const texts = {
     unbilled: 'Unbilled work',
     receivables: 'Receivables',
     tax: 'Taxes',
+    postings: 'Bookkeeping',
+  },
+  postings: {
+    format: 'For',
+    download: 'Download file',
+    missingTitle: 'The bookkeeping needs these numbers first',
+    leftOutTitle: 'Not in the file: enter these by hand',
+    leftOut: {
+      other_currency: 'its currency is not the euro',
+      several_taxes: 'a line has several taxes',
+    },
+    shorter: 'Choose a shorter period: at most 500 invoices for Xero, and one financial year with 5,000 for DATEV.',
+    client: 'Client',
+    receivables: 'Client account',
+    revenue: 'Revenue account',
   },
   periods: { none: 'None', month: 'Month', quarter: 'Quarter', year: 'Year', week: 'Week', day: 'Day' },
   groups: { client: 'Client', project: 'Project', resource: 'Resource', currency: 'Currency', age: 'Age' },
@@ -36,5 +51,6 @@ export const texts = {
     unbilled: 'All billable work is on an invoice.',
     receivables: 'Nothing is open: everybody has paid.',
     tax: 'No tax was charged in this time.',
+    postings: 'Nothing was issued in this time.',
   },
 };

@@ -11,6 +11,21 @@ export const texts: typeof english = {
     unbilled: 'Sin facturar',
     receivables: 'Por cobrar',
     tax: 'Impuestos',
+    postings: 'Contabilidad',
+  },
+  postings: {
+    format: 'Para',
+    download: 'Descargar archivo',
+    missingTitle: 'La contabilidad necesita antes estos números',
+    leftOutTitle: 'No están en el archivo: anótelos a mano',
+    leftOut: {
+      other_currency: 'no está en euros',
+      several_taxes: 'una línea tiene varios impuestos',
+    },
+    shorter: 'Elija un periodo más corto: 500 facturas como máximo para Xero, un ejercicio y 5.000 para DATEV.',
+    client: 'Cliente',
+    receivables: 'Cuenta del cliente',
+    revenue: 'Cuenta de ingresos',
   },
   periods: { none: 'Ninguno', month: 'Mes', quarter: 'Trimestre', year: 'Año', week: 'Semana', day: 'Día' },
   groups: { client: 'Cliente', project: 'Proyecto', resource: 'Recurso', currency: 'Moneda', age: 'Antigüedad' },
@@ -38,5 +53,6 @@ export const texts: typeof english = {
     unbilled: 'Todo el trabajo facturable está facturado.',
     receivables: 'No hay nada pendiente: todos han pagado.',
     tax: 'No se cobraron impuestos en este periodo.',
+    postings: 'No se emitió nada en este periodo.',
   },
 };

@@ -11,6 +11,21 @@ export const texts: typeof english = {
     unbilled: 'Non facturé',
     receivables: 'Créances',
     tax: 'Taxes',
+    postings: 'Comptabilité',
+  },
+  postings: {
+    format: 'Pour',
+    download: 'Télécharger le fichier',
+    missingTitle: 'La comptabilité a d’abord besoin de ces numéros',
+    leftOutTitle: 'Absents du fichier : à saisir à la main',
+    leftOut: {
+      other_currency: 'pas en euros',
+      several_taxes: 'une ligne porte plusieurs taxes',
+    },
+    shorter: 'Choisissez une période plus courte : au plus 500 factures pour Xero, un exercice et 5 000 factures pour DATEV.',
+    client: 'Client',
+    receivables: 'Compte client',
+    revenue: 'Compte de produits',
   },
   periods: { none: 'Aucune', month: 'Mois', quarter: 'Trimestre', year: 'Année', week: 'Semaine', day: 'Jour' },
   groups: { client: 'Client', project: 'Projet', resource: 'Ressource', currency: 'Devise', age: 'Ancienneté' },
@@ -38,5 +53,6 @@ export const texts: typeof english = {
     unbilled: 'Tout le travail facturable est facturé.',
     receivables: 'Rien n’est ouvert : tout est payé.',
     tax: 'Aucune taxe sur cette période.',
+    postings: 'Rien n’a été émis pendant cette période.',
   },
 };

@@ -11,6 +11,21 @@ export const texts: typeof english = {
     unbilled: 'Lavoro non fatturato',
     receivables: 'Crediti',
     tax: 'Imposte',
+    postings: 'Contabilità',
+  },
+  postings: {
+    format: 'Per',
+    download: 'Scarica il file',
+    missingTitle: 'La contabilità ha prima bisogno di questi numeri',
+    leftOutTitle: 'Non sono nel file: registrarli a mano',
+    leftOut: {
+      other_currency: 'non in euro',
+      several_taxes: 'una riga ha più imposte',
+    },
+    shorter: 'Scegliere un periodo più breve: al massimo 500 fatture per Xero, un esercizio e 5.000 per DATEV.',
+    client: 'Cliente',
+    receivables: 'Conto cliente',
+    revenue: 'Conto ricavi',
   },
   periods: { none: 'Nessuno', month: 'Mese', quarter: 'Trimestre', year: 'Anno', week: 'Settimana', day: 'Giorno' },
   groups: { client: 'Cliente', project: 'Progetto', resource: 'Risorsa', currency: 'Valuta', age: 'Anzianità' },
@@ -38,5 +53,6 @@ export const texts: typeof english = {
     unbilled: 'Tutto il lavoro fatturabile è in fattura.',
     receivables: 'Nulla da incassare: tutti hanno pagato.',
     tax: 'In questo periodo non è stata applicata alcuna imposta.',
+    postings: 'In questo periodo non è stato emesso nulla.',
   },
 };

@@ -11,6 +11,21 @@ export const texts: typeof english = {
     unbilled: 'Niet-gefactureerd werk',
     receivables: 'Debiteuren',
     tax: 'Btw',
+    postings: 'Boekhouding',
+  },
+  postings: {
+    format: 'Voor',
+    download: 'Bestand downloaden',
+    missingTitle: 'De boekhouding heeft eerst deze nummers nodig',
+    leftOutTitle: 'Niet in het bestand: boek deze met de hand',
+    leftOut: {
+      other_currency: 'niet in euro',
+      several_taxes: 'een regel heeft meerdere belastingen',
+    },
+    shorter: 'Kies een kortere periode: hoogstens 500 facturen voor Xero, één boekjaar met 5.000 voor DATEV.',
+    client: 'Klant',
+    receivables: 'Klantrekening',
+    revenue: 'Omzetrekening',
   },
   periods: { none: 'Geen', month: 'Maand', quarter: 'Kwartaal', year: 'Jaar', week: 'Week', day: 'Dag' },
   groups: { client: 'Klant', project: 'Project', resource: 'Resource', currency: 'Valuta', age: 'Ouderdom' },
@@ -38,5 +53,6 @@ export const texts: typeof english = {
     unbilled: 'Al het declarabele werk staat op een factuur.',
     receivables: 'Er staat niets open: iedereen heeft betaald.',
     tax: 'In deze periode is geen btw berekend.',
+    postings: 'In deze tijd is niets uitgegeven.',
   },
 };

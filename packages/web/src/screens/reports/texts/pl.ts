@@ -11,6 +11,21 @@ export const texts: typeof english = {
     unbilled: 'Nierozliczone',
     receivables: 'Należności',
     tax: 'Podatki',
+    postings: 'Księgowość',
+  },
+  postings: {
+    format: 'Dla',
+    download: 'Pobierz plik',
+    missingTitle: 'Księgowość potrzebuje najpierw tych numerów',
+    leftOutTitle: 'Nie ma ich w pliku: zaksięguj je ręcznie',
+    leftOut: {
+      other_currency: 'nie w euro',
+      several_taxes: 'pozycja ma kilka podatków',
+    },
+    shorter: 'Wybierz krótszy okres: najwyżej 500 faktur dla Xero, a dla DATEV jeden rok obrotowy i 5000.',
+    client: 'Klient',
+    receivables: 'Konto klienta',
+    revenue: 'Konto przychodów',
   },
   periods: { none: 'Brak', month: 'Miesiąc', quarter: 'Kwartał', year: 'Rok', week: 'Tydzień', day: 'Dzień' },
   groups: { client: 'Klient', project: 'Projekt', resource: 'Zasób', currency: 'Waluta', age: 'Wiek' },
@@ -38,5 +53,6 @@ export const texts: typeof english = {
     unbilled: 'Cała praca do rozliczenia jest na fakturach.',
     receivables: 'Nic nie jest otwarte: wszyscy zapłacili.',
     tax: 'W tym okresie nie naliczono podatku.',
+    postings: 'W tym czasie nic nie wystawiono.',
   },
 };

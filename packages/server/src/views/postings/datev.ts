@@ -1,0 +1,88 @@
+import { compare, negate, parseDecimal, roundHalfAwayFromZero, toText, ZERO } from '@daybook/values';
+import type { Firm, Posting } from './postings.rules.ts';
+import { windows1252 } from './windows-1252.ts';
+
+// The postings of DATEV's EXTF format 700, category 21, version 13 (developer.datev.de: "DATEV format", header and Buchungsstapel).
+
+const numbered = (count: number, ...names: readonly string[]): string[] =>
+  Array.from({ length: count }, (_, i) => names.map((name) => `${name} ${i + 1}`)).flat();
+
+const COLUMNS = [
+  ...(
+    'Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz;Konto;' +
+    'Gegenkonto (ohne BU-Schlüssel);BU-Schlüssel;Belegdatum;Belegfeld 1;Belegfeld 2;Skonto;Buchungstext;Postensperre;' +
+    'Diverse Adressnummer;Geschäftspartnerbank;Sachverhalt;Zinssperre;Beleglink'
+  ).split(';'),
+  ...numbered(8, 'Beleginfo - Art', 'Beleginfo - Inhalt'),
+  ...(
+    'KOST1 - Kostenstelle;KOST2 - Kostenstelle;Kost-Menge;EU-Land u. UStID (Bestimmung);EU-Steuersatz (Bestimmung);' +
+    'Abw. Versteuerungsart;Sachverhalt L+L;Funktionsergänzung L+L;BU 49 Hauptfunktionstyp;BU 49 Hauptfunktionsnummer;' +
+    'BU 49 Funktionsergänzung'
+  ).split(';'),
+  ...numbered(20, 'Zusatzinformation - Art', 'Zusatzinformation- Inhalt'),
+  ...(
+    'Stück;Gewicht;Zahlweise;Forderungsart;Veranlagungsjahr;Zugeordnete Fälligkeit;Skontotyp;Auftragsnummer;Buchungstyp;' +
+    'USt-Schlüssel (Anzahlungen);EU-Land (Anzahlungen);Sachverhalt L+L (Anzahlungen);EU-Steuersatz (Anzahlungen);' +
+    'Erlöskonto (Anzahlungen);Herkunft-Kz;Leerfeld;KOST-Datum;SEPA-Mandatsreferenz;Skontosperre;Gesellschaftername;' +
+    'Beteiligtennummer;Identifikationsnummer;Zeichnernummer;Postensperre bis;Bezeichnung;Kennzeichen;Festschreibung;' +
+    'Leistungsdatum;Datum Zuord.;Fälligkeit;Generalumkehr;Steuersatz;Land;Abrechnungsreferent;BVV-Position;' +
+    'EU-Mitgliedstaat u. UStID (Ursprung);EU-Steuersatz (Ursprung);Abw. Skontokonto'
+  ).split(';'),
+];
+
+const MAX_TEXT = 60;
+const MAX_DOCUMENT_NUMBER = 36;
+/** Categories of EN 16931 whose tax the client owes in another country of the Union. */
+const OF_THE_UNION = new Set(['AE', 'K']);
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+/** A text on one line, cut to a length. */
+const texted = (text: string, most: number): string =>
+  quoted(
+    Array.from(text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim())
+      .slice(0, most)
+      .join(''),
+  );
+const compact = (day: string): string => day.replaceAll('-', '');
+const dayFirst = (day: string): string => day.split('-').toReversed().join('');
+
+interface Period {
+  /** The first and the last day. */
+  readonly first: string;
+  readonly last: string;
+}
+
+/** The first day of the financial year that a day lies in. */
+export function yearOf(day: string, { ledger_year_month: month }: Pick<Firm, 'ledger_year_month'>): string {
+  const [year = 0, ofDay = 1] = day.split('-').map(Number);
+  return `${ofDay < month ? year - 1 : year}-${String(month).padStart(2, '0')}-01`;
+}
+
+/** The file of some postings, in Windows-1252; `made` is a local time such as `20261126093000000`. */
+export function datevFile(postings: readonly Posting[], firm: Firm, { first, last, made }: Period & { readonly made: string }): Buffer {
+  const beginning = `"EXTF";700;21;"Buchungsstapel";13;${made};;"RE";"";"";${firm.ledger_consultant};${firm.ledger_client}`;
+  const days = `${compact(yearOf(first, firm))};${firm.ledger_digits};${compact(first)};${compact(last)}`;
+  const head = `${beginning};${days};"Ausgangsrechnungen";"";1;0;0;"EUR";;"";;;"";;;"";""`;
+  const rows = postings.map(rowOf).map((row) => COLUMNS.map((column) => row[column] ?? ''));
+  const lines = [head, ...[COLUMNS, ...rows].map((cells) => cells.join(';'))];
+  return windows1252(lines.map((line) => `${line}\r\n`).join(''));
+}
+
+function rowOf(posting: Posting): { readonly [column: string]: string } {
+  const total = roundHalfAwayFromZero(parseDecimal(posting.total) ?? ZERO, 2);
+  const isCredit = compare(total, ZERO) < 0;
+  const { category, vat_number: vat } = posting;
+  return {
+    'Umsatz (ohne Soll/Haben-Kz)': toText(isCredit ? negate(total) : total).replace('.', ','),
+    'Soll/Haben-Kennzeichen': quoted(isCredit ? 'H' : 'S'),
+    'WKZ Umsatz': quoted('EUR'),
+    Konto: posting.receivables_account,
+    'Gegenkonto (ohne BU-Schlüssel)': posting.account,
+    'BU-Schlüssel': posting.tax_code === '' ? '' : quoted(posting.tax_code.padStart(4, '0')),
+    Belegdatum: dayFirst(posting.date).slice(0, 4),
+    'Belegfeld 1': quoted(posting.number.replaceAll(/[^\w$&%*+/-]/g, '-').slice(0, MAX_DOCUMENT_NUMBER)),
+    Buchungstext: texted(posting.name, MAX_TEXT),
+    ...(OF_THE_UNION.has(category) && vat !== '' ? { 'EU-Land u. UStID (Bestimmung)': quoted(vat.replaceAll(/[^A-Z0-9]/gi, '')) } : {}),
+    Fälligkeit: dayFirst(posting.due_date),
+  };
+}

@@ -1,0 +1,1 @@
+export { postingsModule } from './postings.ts';

@@ -1,0 +1,151 @@
+import { add, compare, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
+
+export type LedgerFormat = 'datev' | 'xero';
+
+/** What the ledger calls the firm. */
+export interface Firm {
+  readonly name: string;
+  readonly ledger_consultant: string;
+  readonly ledger_client: string;
+  /** Digits of an account; those of clients have one more. */
+  readonly ledger_digits: number;
+  /** The month, from 1, in which the financial year begins. */
+  readonly ledger_year_month: number;
+  readonly ledger_account: string;
+  readonly ledger_receivables: string;
+  readonly ledger_untaxed_code: string;
+}
+
+/** A line of an issued document. Amounts are decimals as text, days are ISO dates, empty where there is none. */
+export interface Line {
+  readonly document_id: number;
+  readonly number: string;
+  readonly date: string;
+  readonly due_date: string;
+  readonly currency: string;
+  readonly reference: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly email: string;
+  readonly vat_number: string;
+  readonly receivables_account: string;
+  readonly text: string;
+  readonly quantity: string;
+  readonly unit_amount: string;
+  /** In percent. */
+  readonly discount: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly tax_id: number | null;
+  readonly tax_name: string;
+  readonly rate: string;
+  readonly account: string;
+  readonly tax_code: string;
+  readonly category: string;
+  /** How many taxes it has. */
+  readonly taxes: number;
+}
+
+export interface Posting extends Pick<
+  Line,
+  'document_id' | 'number' | 'date' | 'due_date' | 'uuid' | 'name' | 'receivables_account' | 'account' | 'tax_id' | 'tax_code' | 'rate'
+> {
+  readonly currency: string;
+  readonly category: string;
+  readonly vat_number: string;
+  readonly net: string;
+  readonly tax: string;
+  readonly total: string;
+}
+
+interface Missing {
+  readonly kind: 'account' | 'contact' | 'tax';
+  readonly id: number | null;
+  readonly uuid: string;
+  readonly name: string;
+  readonly member: string;
+}
+
+interface LeftOut {
+  readonly document_id: number;
+  readonly number: string;
+  readonly reason: 'other_currency' | 'several_taxes';
+}
+
+interface Exported {
+  /** The lines of the documents that are in the file, with the accounts that they are posted to. */
+  readonly lines: readonly Line[];
+  readonly postings: readonly Posting[];
+  readonly missing: readonly Missing[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** What the documents of some lines post to the ledger, and what keeps that from being a file of a format. */
+export function postingsOf(read: readonly Line[], firm: Firm, format: LedgerFormat): Exported {
+  const documents = [...Map.groupBy(read, ({ document_id: id }) => id).values()];
+  const leftOut = documents.flatMap((lines) => {
+    const { document_id, number } = lines[0] as Line;
+    const reason = reasonToLeaveOut(lines, format);
+    return reason === undefined ? [] : [{ document_id, number, reason }];
+  });
+  const isLeftOut = new Set(leftOut.map(({ document_id: id }) => id));
+  const lines = read.filter(({ document_id: id }) => !isLeftOut.has(id)).map((line) => withAccounts(line, firm));
+  const groups = Map.groupBy(lines, ({ document_id: id, account, tax_id: tax, rate }) => `${id} ${account} ${tax} ${rate}`);
+  // A posting of nothing is none.
+  const postings = [...groups.values()].map(postingOf).filter(({ net, tax }) => !isZero(net) || !isZero(tax));
+  return { lines, postings, missing: [...missingOfFirm(firm, format), ...missingOf(lines, firm, format)], leftOut };
+}
+
+function reasonToLeaveOut(lines: readonly Line[], format: LedgerFormat): LeftOut['reason'] | undefined {
+  if (lines.some(({ taxes }) => taxes > 1)) return 'several_taxes';
+  return format === 'datev' && lines.some(({ currency }) => currency !== 'EUR') ? 'other_currency' : undefined;
+}
+
+const withAccounts = (line: Line, firm: Firm): Line => ({
+  ...line,
+  account: line.account || firm.ledger_account,
+  tax_code: line.tax_id === null ? firm.ledger_untaxed_code : line.tax_code,
+  receivables_account: line.receivables_account || firm.ledger_receivables,
+});
+
+const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
+const isZero = (text: string): boolean => compare(decimal(text), ZERO) === 0;
+
+function postingOf(lines: readonly Line[]): Posting {
+  const { document_id, number, date, due_date, uuid, name, receivables_account, account, tax_id, tax_code, rate } = lines[0] as Line;
+  const { currency, category, vat_number } = lines[0] as Line;
+  const sum = (member: 'net' | 'tax'): Decimal => lines.map((line) => decimal(line[member])).reduce(add);
+  const [net, tax] = [sum('net'), sum('tax')];
+  const about = { document_id, number, date, due_date, uuid, name, receivables_account, account, tax_id, tax_code, rate };
+  return { ...about, currency, category, vat_number, net: toText(net), tax: toText(tax), total: toText(add(net, tax)) };
+}
+
+const digits = (least: number, most = least): RegExp => new RegExp(`^\\d{${least},${most}}$`);
+const ANY = /./;
+
+function missingOfFirm(firm: Firm, format: LedgerFormat): Missing[] {
+  const needed = { ledger_consultant: digits(4, 7), ledger_client: digits(1, 5) } as const;
+  const members = format === 'datev' ? (['ledger_consultant', 'ledger_client'] as const) : [];
+  return members
+    .filter((member) => !needed[member].test(firm[member]))
+    .map((member) => ({ kind: 'account', id: null, uuid: '', name: firm.name, member }));
+}
+
+/** What taxes and clients lack, each once; where the firm has a number for all of them, that one is missing. */
+function missingOf(lines: readonly Line[], firm: Firm, format: LedgerFormat): Missing[] {
+  const isDatev = format === 'datev';
+  const account = isDatev ? digits(firm.ledger_digits) : ANY;
+  const receivables = digits(firm.ledger_digits + 1);
+  const code = isDatev ? digits(0, 4) : ANY;
+  const found = lines.flatMap((line): Missing[] => {
+    const ofTax = { kind: line.tax_id === null ? 'account' : 'tax', id: line.tax_id, uuid: '', name: line.tax_name } as const;
+    const lacksAccount = account.test(line.account) ? [] : [{ ...ofTax, member: 'ledger_account' }];
+    const isUntaxed = line.tax_id === null;
+    const lacksCode =
+      code.test(line.tax_code) || (isDatev && isUntaxed) ? [] : [{ ...ofTax, member: isUntaxed ? 'ledger_untaxed_code' : 'ledger_code' }];
+    const isOfClient = !isDatev || receivables.test(line.receivables_account);
+    const ofClient = { kind: 'contact', id: null, uuid: line.uuid, name: line.name } as const;
+    return [...lacksAccount, ...lacksCode, ...(isOfClient ? [] : [{ ...ofClient, member: 'ledger_account' }])];
+  });
+  return [...new Map(found.map((one) => [`${one.kind} ${one.id} ${one.uuid} ${one.member}`, one])).values()];
+}

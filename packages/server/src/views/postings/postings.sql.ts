@@ -1,0 +1,41 @@
+import { AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
+import { statement } from '../../database/statement.ts';
+
+/** So many lines are read together at most. */
+export const MAX_LINES = 50_000;
+
+const day = (column: string): string => `coalesce(to_char(r.${column} at time zone $zone, 'YYYY-MM-DD'), '')`;
+
+/** What the ledger calls the firm. */
+export const loadFirm = statement(
+  'load_firm_of_postings',
+  `select a.name, a.ledger_consultant, a.ledger_client, coalesce(a.ledger_digits, 4) as ledger_digits,
+  coalesce(a.ledger_year_month, 1) as ledger_year_month, a.ledger_account, a.ledger_receivables, a.ledger_untaxed_code
+from account a where a.account_id = $account`,
+);
+
+/** The lines of what was issued in a period, each with its document, its client and its first tax. */
+export const loadLines = statement(
+  'load_lines_of_postings',
+  `with r as (
+  select r.id, r.date, r.due_date, r.currency, r.reference, r.client_uuid, r.items,
+    r.prefix || coalesce(r.number::text, '') as number from invoice r
+  where r.account_id = $account and r.deleted is null and r.status_id in (${AWAITING_PAYMENT}, ${PAID})
+    and r.date >= to_timestamp($from::bigint) and r.date < to_timestamp($to::bigint)
+  order by r.date, r.id limit $limit
+)
+select r.id::int as document_id, r.number, ${day('date')} as date, ${day('due_date')} as due_date, r.currency, r.reference,
+  coalesce(r.client_uuid::text, '') as uuid, coalesce(c.name, '') as name, coalesce(c.email_1, '') as email,
+  coalesce(c.vat_number, '') as vat_number, coalesce(c.ledger_account, '') as receivables_account,
+  coalesce(nullif(i.line ->> 'item_text', ''), i.line ->> 'description', '') as text, (i.line ->> 'quantity') as quantity,
+  (i.line ->> 'unit_amount') as unit_amount, replace(i.line ->> 'discount', '%', '') as discount, (i.line ->> 'total') as net,
+  coalesce(t.value ->> 'total', (0 * (i.line ->> 'total')::numeric)::text) as tax, (t.value ->> 'id')::int as tax_id, coalesce(t.value ->> 'name', '') as tax_name,
+  coalesce(t.value ->> 'rate', '0') as rate, coalesce(x.ledger_account, '') as account, coalesce(x.ledger_code, '') as tax_code,
+  coalesce(x.category, '') as category, coalesce(json_array_length(n.taxes), 0) as taxes
+from r cross join lateral json_array_elements(r.items) with ordinality as i (line, place)
+cross join lateral (select case when (i.line ->> 'tax')::boolean then i.line -> 'taxes' else '[]' end as taxes) n
+cross join lateral (select n.taxes -> 0 as value) t
+left join tax x on x.account_id = $account and x.id = (t.value ->> 'id')::bigint
+left join contact c on c.account_id = $account and c.uuid = r.client_uuid
+order by r.date, r.id, i.place limit ${MAX_LINES + 1}`,
+);

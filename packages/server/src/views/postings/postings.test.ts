@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { Billing } from '../../../test/support/billing.ts';
+import { colleague } from '../../../test/support/colleague.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
+import { testServer } from '../../../test/support/server.ts';
+import { windows1252 } from './windows-1252.ts';
+
+const at = (text: string): number => Date.parse(text) / 1_000;
+
+describe('12 postings for the bookkeeping', () => {
+  const server = testServer();
+  const year = 'from=2031-01-01&to=2032-01-01';
+  let [vat, low, reverse] = [0, 0, 0];
+  let first = 0;
+  const read = async (query: string): Promise<any> => (await server.admin.get(`/v2/report/postings?${query}`)).body;
+  const fileOf = async (query: string): Promise<{ bytes: Buffer; type: string | null; name: string | null }> => {
+    const answer = await fetch(`${server.url}/v2/report/postings?file=true&${query}`, {
+      headers: { authorization: `Bearer ${server.adminToken}` },
+    });
+    assert.equal(answer.status, 200);
+    const { headers } = answer;
+    return { bytes: Buffer.from(await answer.arrayBuffer()), type: headers.get('content-type'), name: headers.get('content-disposition') };
+  };
+  const rowsOf = (bytes: Buffer): string[][] =>
+    bytes
+      .toString('latin1')
+      .trimEnd()
+      .split('\r\n')
+      .map((line) => line.split(';'));
+
+  before(async () => {
+    const { admin } = server;
+    await admin.put('/v2/account', { time_zone: 'Europe/Berlin', currency: 'EUR', invoice_prefix: 'RE ', name: 'Studio' });
+    vat = await admin.create('tax', { name: 'USt', rate: '19', category: 'S' });
+    low = await admin.create('tax', { name: 'USt ermäßigt', rate: '7', category: 'S' });
+    reverse = await admin.create('tax', { name: 'Reverse charge', rate: '0', category: 'AE' });
+    const blue = await Billing.of(admin, 'Müller "Film" GmbH; =1+1');
+    const issued = { status: { id: 3 }, due_date: at('2031-04-01T12:00:00Z'), date: at('2031-02-28T23:30:00Z') };
+    const line = (unit_amount: string, ...taxes: number[]) => ({
+      item_text: 'Schnitt',
+      quantity: '3',
+      unit_amount,
+      taxes: taxes.map((id) => ({ id })),
+    });
+    const items = [line('33.33', vat), line('10.01', low), line('0.01', vat), { ...line('5'), tax: false }];
+    first = (await blue.create('invoice', { ...issued, items })).id;
+    const credit = { share: '10%', date: at('2031-03-02T12:00:00Z'), status: { id: 3 } };
+    assert.equal((await admin.post(`/v2/invoice/credit?id=${first}`, credit)).status, 200);
+    const abroad = await Billing.of(admin, 'Łódź Films');
+    await admin.put(`/v2/contact?uuid=${abroad.client.uuid}`, { vat_number: 'PL 123-456-32-18' });
+    await abroad.create('invoice', {
+      ...issued,
+      date: at('2031-07-01T10:00:00Z'),
+      due_date: at('2031-08-01T10:00:00Z'),
+      items: [line('100', reverse)],
+    });
+    await abroad.create('invoice', { ...issued, currency: 'USD', items: [line('100', vat)] });
+    await abroad.create('invoice', { ...issued, items: [line('100', vat, low)] });
+    await abroad.create('invoice', { date: issued.date, items: [line('999', vat)] });
+  });
+
+  test('12 what is missing is named once, with where it is, and there is no file before', async () => {
+    const { missing, left_out: leftOut } = await read(year);
+    assert.deepEqual(
+      missing.map(({ kind, id, member, name }: any) => [kind, id ?? name, member]),
+      [
+        ['account', 'Studio', 'ledger_consultant'],
+        ['account', 'Studio', 'ledger_client'],
+        ['tax', vat, 'ledger_account'],
+        ['contact', 'Müller "Film" GmbH; =1+1', 'ledger_account'],
+        ['tax', low, 'ledger_account'],
+        ['account', '', 'ledger_account'],
+        ['tax', reverse, 'ledger_account'],
+        ['contact', 'Łódź Films', 'ledger_account'],
+      ],
+    );
+    assert.deepEqual(leftOut.map(({ reason }: any) => reason).toSorted(), ['other_currency', 'several_taxes']);
+    const refused = await server.admin.get(`/v2/report/postings?file=true&${year}`);
+    assertProblem(refused, 409, 'postings_incomplete');
+    assert.equal(refused.body.missing.length, missing.length);
+  });
+
+  test('12 the file of DATEV has the totals of the documents, the sign as debit or credit, and 125 columns', async () => {
+    const { admin } = server;
+    const firm = { ledger_consultant: '1001', ledger_client: '77', ledger_account: '8400', ledger_receivables: '10000' };
+    await admin.put('/v2/account', { ...firm, ledger_year_month: 1 });
+    await admin.put(`/v2/tax?id=${low}`, { ledger_account: '8300', ledger_code: '2' });
+    await admin.put(`/v2/tax?id=${reverse}`, { ledger_account: '8336' });
+    const { missing, data: postings } = await read(year);
+    assert.deepEqual(missing, []);
+    assert.deepEqual([postings[2].net, postings[2].tax, postings[2].total], ['15.00', '0.00', '15.00']);
+    const { bytes, type, name } = await fileOf(year);
+    assert.equal(type, 'text/csv; charset=windows-1252; header=present');
+    assert.equal(name, 'attachment; filename="EXTF_2031-01-01_2031-12-31.csv"');
+    const text = bytes.toString('latin1');
+    assert.match(text, /^"EXTF";700;21;"Buchungsstapel";13;\d{17};;"RE";"";"";1001;77;20310101;4;20310101;20311231;"Ausgangsrechnungen";/);
+    const [head = [], columns = []] = rowsOf(bytes);
+    assert.equal(head.length, 31);
+    assert.equal(columns.length, 125);
+    assert.equal(new Set(columns).size, 125);
+    const rows = text
+      .trimEnd()
+      .split('\r\n')
+      .slice(2)
+      .map((one) => one.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/));
+    assert.ok(rows.every((row) => row.length === 125));
+    const at_ = (column: string): number => columns.indexOf(column);
+    const shown = rows.map((row) =>
+      [
+        'Umsatz (ohne Soll/Haben-Kz)',
+        'Soll/Haben-Kennzeichen',
+        'Konto',
+        'Gegenkonto (ohne BU-Schlüssel)',
+        'BU-Schlüssel',
+        'Belegdatum',
+      ].map((column) => row[at_(Buffer.from(column, 'utf8').toString('utf8'))] ?? ''),
+    );
+    assert.deepEqual(shown, [
+      ['119,02', '"S"', '10000', '8400', '', '0103'],
+      ['32,13', '"S"', '10000', '8300', '"0002"', '0103'],
+      ['15,00', '"S"', '10000', '8400', '', '0103'],
+      ...shown.slice(3, -1),
+      ['300,00', '"S"', '10000', '8336', '', '0107'],
+    ]);
+    const { data } = (await admin.get(`/v2/invoice?id=${first}`)).body;
+    assert.equal(data[0].total, '166.15');
+    assert.ok(shown.slice(3, -1).every(([amount = '', side]) => side === '"H"' && !amount.startsWith('-')));
+    const [row = []] = rows;
+    assert.equal(row[at_('Buchungstext')], '"M\xfcller ""Film"" GmbH; =1+1"');
+    assert.match(row[at_('Belegfeld 1')] ?? '', /^"RE-\d+"$/);
+    assert.equal(rows.at(-1)?.[at_('EU-Land u. UStID (Bestimmung)')], '"PL1234563218"');
+  });
+
+  test('12 the file of Xero has a row for each line, and waits for the types of taxes', async () => {
+    const { admin } = server;
+    const missing = (await read(`${year}&format=xero`)).missing.map(({ kind, member }: any) => `${kind} ${member}`);
+    assert.deepEqual(missing.toSorted(), ['account ledger_untaxed_code', 'tax ledger_code', 'tax ledger_code']);
+    for (const [id, code] of [
+      [vat, '19% Sales'],
+      [reverse, 'Reverse'],
+    ])
+      await admin.put(`/v2/tax?id=${id}`, { ledger_code: code });
+    await admin.put('/v2/account', { ledger_untaxed_code: 'No tax' });
+    const { bytes, name } = await fileOf(`${year}&format=xero`);
+    assert.equal(name, 'attachment; filename="xero_2031-01-01_2031-12-31.csv"');
+    const [head = '', ...lines] = bytes.toString('utf8').trimEnd().split('\r\n');
+    assert.ok(head.startsWith('*ContactName,EmailAddress,'));
+    assert.equal(head.split(',').length, 27);
+    const line = lines.find((one) => one.includes('33.33')) ?? '';
+    assert.match(line, /,01\/03\/2031,01\/04\/2031,,Schnitt,3,33\.33,,8400,19% Sales,,,,,EUR,$/);
+    assert.ok(lines.some((one) => one.endsWith(',USD,')));
+  });
+
+  test('12 a file lies in one financial year, and Finance is needed', async () => {
+    await server.admin.put('/v2/account', { ledger_year_month: 7 });
+    for (const id of [vat, reverse]) await server.admin.put(`/v2/tax?id=${id}`, { ledger_code: '' });
+    assertProblem(await server.admin.get(`/v2/report/postings?file=true&${year}`), 400, 'invalid_parameter');
+    assert.match((await fileOf('from=2031-07-01&to=2031-08-01')).bytes.toString('latin1'), /;20310701;4;20310701;20310731;/);
+    const reporter = (await colleague(server, { acl_report: 'R-' })).api;
+    assertProblem(await reporter.get(`/v2/report/postings?${year}`), 403, 'permission_denied');
+  });
+
+  test('12 what Windows-1252 lacks is written without its marks', () => {
+    assert.equal(windows1252('Łódź €5 – Šimůnek 東').toString('latin1'), 'L\xf3dz \x805 \x96 \x8aimunek ?');
+  });
+});

@@ -1,0 +1,66 @@
+import { MAX_POSTED, readPostings } from '@daybook/contract';
+import { bind } from '../../database/statement.ts';
+import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
+import { invalidParameter, Problem } from '../../problem.ts';
+import { datevFile, yearOf } from './datev.ts';
+import { postingsOf, type Firm, type LedgerFormat, type Line } from './postings.rules.ts';
+import { loadFirm, loadLines, MAX_LINES } from './postings.sql.ts';
+import { xeroFile } from './xero.ts';
+
+type Request = ReadRequest<typeof readPostings>;
+
+export const postingsModule: Module = {
+  handlers: [
+    answer(readPostings, async (request) => {
+      const { format, file } = request.query;
+      const { firm, lines } = await load(request);
+      const exported = postingsOf(lines, firm, format);
+      const { postings, missing, leftOut } = exported;
+      const period = periodOf(request, format, firm);
+      if (!file) return { body: { data: postings, missing, left_out: leftOut } };
+      if (missing.length > 0) throw new Problem('postings_incomplete', { extra: { missing } });
+      return format === 'xero' ? fileOf(xeroFile(exported.lines), period) : fileOf(datevFile(postings, firm, period), period);
+    }),
+  ],
+};
+
+async function load({ query, viewer, services }: Request): Promise<{ firm: Firm; lines: readonly Line[] }> {
+  const { account, userId: user, zone } = viewer;
+  const { from, to, format } = query;
+  const most = MAX_POSTED[format];
+  const [firms = [], rows = []] = await services.connections.readAlone({ account, user, zone }, [
+    bind(loadFirm, { account }),
+    bind(loadLines, { account, zone, from, to, limit: most + 1 }),
+  ]);
+  const lines = rows as unknown as Line[];
+  if (lines.length > MAX_LINES || new Set(lines.map(({ document_id: id }) => id)).size > most)
+    throw invalidParameter('to', `a file has at most ${most} invoices and ${MAX_LINES} lines: choose a shorter period`);
+  return { firm: firms[0] as unknown as Firm, lines };
+}
+
+interface NamedPeriod {
+  readonly first: string;
+  readonly last: string;
+  readonly made: string;
+}
+
+/** The days of the window where the account is. A file of DATEV lies in one financial year, since its days have none. */
+function periodOf({ query, viewer, services }: Request, format: LedgerFormat, firm: Firm): NamedPeriod {
+  const local = (moment: number): string =>
+    new Date(moment * 1_000).toLocaleString('sv-SE', { timeZone: viewer.zone, timeZoneName: undefined });
+  const [first = '', last = ''] = [query.from, query.to - 1].map((moment) => local(moment).slice(0, 10));
+  if (format === 'datev' && yearOf(first, firm) !== yearOf(last, firm))
+    throw invalidParameter('to', 'a file for DATEV lies in one financial year: choose a shorter period');
+  return { first, last, made: `${local(services.clock.now()).replaceAll(/\D/g, '')}000` };
+}
+
+// DATEV reads files whose names begin so.
+function fileOf(file: Buffer | string, { first, last }: NamedPeriod): Answer {
+  const isDatev = typeof file !== 'string';
+  const name = isDatev ? `EXTF_${first}_${last}.csv` : `xero_${first}_${last}.csv`;
+  return {
+    body: file,
+    type: isDatev ? 'text/csv; charset=windows-1252; header=present' : 'text/csv; charset=utf-8; header=present',
+    headers: { 'content-disposition': `attachment; filename="${name}"` },
+  };
+}

@@ -1,0 +1,31 @@
+import { csvOf } from '../reports/index.ts';
+import type { Line } from './postings.rules.ts';
+
+// The template of Xero for sales invoices: a row for each line; those of one invoice repeat its number.
+const COLUMNS = (
+  '*ContactName,EmailAddress,POAddressLine1,POAddressLine2,POAddressLine3,POAddressLine4,POCity,PORegion,POPostalCode,' +
+  'POCountry,*InvoiceNumber,Reference,*InvoiceDate,*DueDate,InventoryItemCode,*Description,*Quantity,*UnitAmount,Discount,' +
+  '*AccountCode,*TaxType,TrackingName1,TrackingOption1,TrackingName2,TrackingOption2,Currency,BrandingTheme'
+).split(',');
+
+const dayFirst = (day: string): string => day.split('-').toReversed().join('/');
+
+/** The file of some lines. Days are written with the day first; amounts are without tax. */
+export function xeroFile(lines: readonly Line[]): string {
+  const rows = lines.map((line) => ({
+    '*ContactName': line.name,
+    EmailAddress: line.email,
+    '*InvoiceNumber': line.number,
+    Reference: line.reference,
+    '*InvoiceDate': dayFirst(line.date),
+    '*DueDate': dayFirst(line.due_date || line.date),
+    '*Description': line.text || line.number,
+    '*Quantity': line.quantity,
+    '*UnitAmount': line.unit_amount,
+    Discount: line.discount === '0' ? '' : line.discount,
+    '*AccountCode': line.account,
+    '*TaxType': line.tax_code,
+    Currency: line.currency,
+  }));
+  return csvOf(rows, COLUMNS, { isMarked: false });
+}

@@ -1,0 +1,155 @@
+import type { Data } from '@daybook/client';
+import { Alert, Button, List, Select, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { DaybookError } from '../../api/client.ts';
+import { useRead } from '../../api/queries.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { searchOf, useAddress } from '../../parts/address.ts';
+import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import { reportTexts } from './texts/index.ts';
+import { useWindow } from './use-window.ts';
+import { WindowFields } from './window-fields.tsx';
+import './reports.css';
+
+type Postings = Data<'/v2/report/postings', 'get'>;
+type Missing = Postings['missing'][number];
+
+const FORMATS = { datev: 'DATEV', xero: 'Xero' } as const;
+type Format = keyof typeof FORMATS;
+
+/** What issued invoices post to the ledger, as a file for the accountant's program, and what has to be filled in before. */
+export function Screen() {
+  const texts = reportTexts.use();
+  const [address, change] = useAddress();
+  const { from, to } = useWindow();
+  const format: Format = address['format'] === 'xero' ? 'xero' : 'datev';
+  const query = { from, to, format };
+  const read = useRead('/v2/report/postings', query, { dependsOn: ['account', 'contact', 'invoice', 'tax'], keepPrevious: true });
+  const { data: rows = [], missing = [], left_out: leftOut = [] } = read.data ?? {};
+  const isTooLong = read.error instanceof DaybookError && read.error.code === 'invalid_parameter';
+  const isReady = rows.length > 0 && missing.length === 0 && read.error === null && !read.isPlaceholderData;
+  const file = `/v2/report/postings?${new URLSearchParams({ ...query, file: 'true' }).toString()}`;
+  const icon = <Download size={16} aria-hidden />;
+  const controls = (
+    <>
+      <WindowFields />
+      <Select
+        label={texts.postings.format}
+        data={Object.entries(FORMATS).map(([value, label]) => ({ value, label }))}
+        value={format}
+        allowDeselect={false}
+        onChange={(value) => change({ format: value ?? undefined }, { replace: true })}
+      />
+      {isReady ? (
+        <Button component="a" href={file} download leftSection={icon}>
+          {texts.postings.download}
+        </Button>
+      ) : (
+        <Button disabled leftSection={icon}>
+          {texts.postings.download}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <ReportFrame report="postings" controls={controls}>
+      {isTooLong && <Text>{texts.postings.shorter}</Text>}
+      {read.error !== null && !isTooLong && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
+      {read.data === undefined && read.error === null && <Skeleton h={240} />}
+      {read.error === null && (
+        <Stack gap="sm">
+          {missing.length > 0 && <MissingNumbers missing={missing} />}
+          {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
+          {read.data !== undefined && rows.length === 0 && <Text c="dimmed">{texts.empty.postings}</Text>}
+          {rows.length > 0 && <PostingTable rows={rows} />}
+        </Stack>
+      )}
+    </ReportFrame>
+  );
+}
+
+/** Where a number that is missing is filled in. */
+function placeOfMissing({ kind, id, uuid }: Missing): { readonly to: string; readonly search?: { readonly [name: string]: string } } {
+  if (kind === 'tax') return { to: '/settings/taxes', search: searchOf({ open: String(id) }) };
+  return kind === 'contact' ? { to: '/contacts', search: searchOf({ open: uuid }) } : { to: '/settings/account' };
+}
+
+function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
+  const texts = reportTexts.use();
+  const numberOf = ({ kind, member }: Missing): string =>
+    kind !== 'contact' && member === 'ledger_account' ? texts.postings.revenue : texts[member as 'ledger_account'];
+  return (
+    <Alert color="orange" variant="light" title={texts.postings.missingTitle} role="note">
+      <List size="sm">
+        {missing.map((one) => (
+          <List.Item key={`${one.kind} ${one.id} ${one.uuid} ${one.member}`}>
+            <Link {...placeOfMissing(one)}>{[one.name, numberOf(one)].filter((part) => part !== '').join(': ')}</Link>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+function LeftOut({ leftOut }: { leftOut: Postings['left_out'] }) {
+  const texts = reportTexts.use();
+  return (
+    <Alert color="orange" variant="light" title={texts.postings.leftOutTitle} role="note">
+      <List size="sm">
+        {leftOut.map(({ document_id: id, number, reason }) => (
+          <List.Item key={id}>
+            <Link to={`/invoices/${id}`}>{number}</Link>: {texts.postings.leftOut[reason]}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+function PostingTable({ rows }: { rows: Postings['data'] }) {
+  const texts = reportTexts.use();
+  const formats = useFormats();
+  const label = texts.reports.postings;
+  const heads = [texts.kinds.invoice, texts.date, texts.postings.client, texts.postings.receivables, texts.postings.revenue];
+  return (
+    <Table.ScrollContainer minWidth={900} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}>
+      <Table aria-label={label} withTableBorder>
+        <Table.Thead>
+          <Table.Tr>
+            {[...heads, texts.ledger_code].map((head) => (
+              <Table.Th key={head}>{head}</Table.Th>
+            ))}
+            {(['net_total', 'tax_total', 'total'] as const).map((figure) => (
+              <Table.Th key={figure} className="figure">
+                {texts.figures[figure]}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={`${row.document_id} ${row.account} ${row.tax_id} ${row.rate}`}>
+              <Table.Th scope="row" fw={500}>
+                <Link to={`/invoices/${row.document_id}`} className="quiet">
+                  {row.number}
+                </Link>
+              </Table.Th>
+              <Table.Td>{formats.date(row.date)}</Table.Td>
+              <Table.Td>{row.name}</Table.Td>
+              <Table.Td>{row.receivables_account}</Table.Td>
+              <Table.Td>{row.account}</Table.Td>
+              <Table.Td>{row.tax_code}</Table.Td>
+              {(['net', 'tax', 'total'] as const).map((figure) => (
+                <Table.Td key={figure} className="figure">
+                  {formats.money(row[figure], row.currency)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
