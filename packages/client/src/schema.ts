@@ -2113,6 +2113,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/report/postings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export postings for the bookkeeping
+         * @description What issued invoices and credit notes of a period post to the ledger: for each of them one posting for each revenue account and tax. With `file=true` the answer is the file that DATEV (EXTF, postings) or Xero (sales invoices) reads, once nothing is missing for it: the numbers of the ledger are members of the account, of taxes and of clients. Payments are not in it: they come with the statements of the bank.
+         *
+         *     Needs Report and Finance `R-` or more.
+         */
+        get: operations["readPostings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/report/receivables": {
         parameters: {
             query?: never;
@@ -2834,6 +2856,13 @@ export interface components {
          *       "reverse_charge_tax_id": 1,
          *       "export_tax_id": 1,
          *       "document_terms": [],
+         *       "ledger_consultant": "",
+         *       "ledger_client": "",
+         *       "ledger_digits": 1,
+         *       "ledger_year_month": 1,
+         *       "ledger_account": "",
+         *       "ledger_receivables": "",
+         *       "ledger_untaxed_code": "",
          *       "paper_size": "A4",
          *       "created_id": 1,
          *       "created": 1774771200,
@@ -2904,6 +2933,20 @@ export interface components {
              * @enum {string}
              */
             language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it" | "";
+            /** @description Revenue account of the ledger for lines whose tax has none of its own. */
+            ledger_account: string;
+            /** @description Number of the firm with its tax consultant (DATEV). */
+            ledger_client: string;
+            /** @description Number of the tax consultant with DATEV. */
+            ledger_consultant: string;
+            /** @description Digits of an account of the general ledger (DATEV), 4 where it is not set; those of clients have one more. */
+            ledger_digits: number | null;
+            /** @description Account of the ledger for clients without one of their own. */
+            ledger_receivables: string;
+            /** @description What the ledger calls lines without tax (tax type of Xero). */
+            ledger_untaxed_code: string;
+            /** @description Month in which the financial year begins, January where it is not set. */
+            ledger_year_month: number | null;
             /** @description Picture of the firm. */
             logo: components["schemas"]["Logo"][];
             /**
@@ -3014,6 +3057,20 @@ export interface components {
              * @enum {string|null}
              */
             language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it" | "" | null;
+            /** @description Revenue account of the ledger for lines whose tax has none of its own. */
+            ledger_account?: string | null;
+            /** @description Number of the firm with its tax consultant (DATEV). */
+            ledger_client?: string | null;
+            /** @description Number of the tax consultant with DATEV. */
+            ledger_consultant?: string | null;
+            /** @description Digits of an account of the general ledger (DATEV), 4 where it is not set; those of clients have one more. */
+            ledger_digits?: number | null;
+            /** @description Account of the ledger for clients without one of their own. */
+            ledger_receivables?: string | null;
+            /** @description What the ledger calls lines without tax (tax type of Xero). */
+            ledger_untaxed_code?: string | null;
+            /** @description Month in which the financial year begins, January where it is not set. */
+            ledger_year_month?: number | null;
             /** @description Picture of the firm. */
             logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | string | null;
             /** @description Read only: ignored in a body. Why documents leave the logo out; empty where they show it. Upload another picture then. */
@@ -3750,6 +3807,7 @@ export interface components {
          *       "custom_fields": [],
          *       "vat_number": "",
          *       "tax_number": "",
+         *       "ledger_account": "",
          *       "electronic_address": {
          *         "scheme": "",
          *         "id": ""
@@ -3815,6 +3873,8 @@ export interface components {
             invoice_template_id: number | null;
             /** @description Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish, Polish, Dutch and Italian; with another language in that of the account. */
             language: string;
+            /** @description Account of the client in the ledger. */
+            ledger_account: string;
             /** @description Organization that a person belongs to; only for persons. */
             linked_organization_id: number | null;
             /** @description Resource that the person is. */
@@ -3907,6 +3967,8 @@ export interface components {
             invoice_template_id?: number | null;
             /** @description Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish, Polish, Dutch and Italian; with another language in that of the account. */
             language?: string | null;
+            /** @description Account of the client in the ledger. */
+            ledger_account?: string | null;
             /** @description Organization that a person belongs to; only for persons. */
             linked_organization_id?: number | null;
             /** @description Read only: ignored in a body. Resource that the person is. */
@@ -6998,7 +7060,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "date_before_last" | "not_creditable" | "not_remindable" | "nothing_to_refund" | "invalid_electronic_invoice" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "date_before_last" | "not_creditable" | "not_remindable" | "nothing_to_refund" | "invalid_electronic_invoice" | "postings_incomplete" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -9406,6 +9468,8 @@ export interface components {
          *       "rate": "9",
          *       "category": "S",
          *       "exemption_reason": "",
+         *       "ledger_account": "",
+         *       "ledger_code": "",
          *       "active": true,
          *       "created_id": 1,
          *       "created": 1774771200,
@@ -9433,6 +9497,10 @@ export interface components {
             exemption_reason: string;
             /** @description Id of the tax. */
             id: number;
+            /** @description Revenue account of the ledger for lines with this tax. */
+            ledger_account: string;
+            /** @description What the ledger calls the tax: tax key of DATEV, tax type of Xero. */
+            ledger_code: string;
             /** @description Name. */
             name: string;
             /** @description Rate in percent. */
@@ -9462,6 +9530,10 @@ export interface components {
             exemption_reason?: string | null;
             /** @description Read only: ignored in a body. Id of the tax. */
             id?: unknown;
+            /** @description Revenue account of the ledger for lines with this tax. */
+            ledger_account?: string | null;
+            /** @description What the ledger calls the tax: tax key of DATEV, tax type of Xero. */
+            ledger_code?: string | null;
             /** @description Name. */
             name?: string | null;
             /** @description Rate in percent. */
@@ -11118,6 +11190,16 @@ export interface components {
         };
         /** @description `permission_denied`: Permission denied. `cross_site_request`: The request came from another site. */
         PermissionDeniedOrCrossSiteRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `postings_incomplete`: Numbers of the ledger are missing. */
+        PostingsIncomplete: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -21989,6 +22071,261 @@ export interface operations {
             400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    readPostings: {
+        parameters: {
+            query: {
+                /** @description Returns the file. */
+                file?: boolean | string;
+                /** @description Whose file it is: DATEV, or Xero. */
+                format?: "datev" | "xero";
+                /**
+                 * @description Start of the window: UNIX seconds, or an ISO 8601 date or date-time.
+                 * @example 2026-03-01
+                 */
+                from: number | string;
+                /**
+                 * @description End of the window, at most 366 days later.
+                 * @example 2026-04-01
+                 */
+                to: number | string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The postings, and what keeps them from being a file. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "document_id": 1,
+                     *           "number": "",
+                     *           "date": "2026-12-25",
+                     *           "due_date": "",
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "receivables_account": "",
+                     *           "account": "",
+                     *           "tax_id": 1,
+                     *           "tax_code": "",
+                     *           "rate": "",
+                     *           "category": "",
+                     *           "vat_number": "",
+                     *           "currency": "",
+                     *           "net": "",
+                     *           "tax": "",
+                     *           "total": ""
+                     *         }
+                     *       ],
+                     *       "missing": [
+                     *         {
+                     *           "kind": "account",
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "member": ""
+                     *         }
+                     *       ],
+                     *       "left_out": [
+                     *         {
+                     *           "document_id": 1,
+                     *           "number": "",
+                     *           "reason": "other_currency"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description Revenue account. */
+                            account: string;
+                            /** @description Category of the tax (EN 16931); empty without one. */
+                            category: string;
+                            /** @description Currency of the amounts. */
+                            currency: string;
+                            /** @description Its day in the time zone of the account. */
+                            date: string;
+                            /** @description Id of the invoice or credit note. */
+                            document_id: number;
+                            /** @description Day on which it is due; empty without one. */
+                            due_date: string;
+                            /** @description Name of the client. */
+                            name: string;
+                            /** @description Sum of the lines, as a decimal. */
+                            net: string;
+                            /** @description Its prefix and number. */
+                            number: string;
+                            /** @description Rate of the tax in percent, as a decimal. */
+                            rate: string;
+                            /** @description Account of the client in the ledger. */
+                            receivables_account: string;
+                            /** @description Tax on them, as a decimal. */
+                            tax: string;
+                            /** @description What the ledger calls the tax. */
+                            tax_code: string;
+                            /** @description Id of the tax; null without one. */
+                            tax_id: number | null;
+                            /** @description Both; negative on credit notes, as a decimal. */
+                            total: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                            /** @description VAT number of the client. */
+                            vat_number: string;
+                        }[];
+                        left_out: {
+                            /** @description Id of the invoice or credit note. */
+                            document_id: number;
+                            /** @description Its prefix and number. */
+                            number: string;
+                            /**
+                             * @description Its currency is not the euro, which DATEV takes without a rate; or a line has several taxes.
+                             * @enum {string}
+                             */
+                            reason: "other_currency" | "several_taxes";
+                        }[];
+                        missing: {
+                            /** @description Id of the tax; null for others. */
+                            id: number | null;
+                            /**
+                             * @description What lacks it.
+                             * @enum {string}
+                             */
+                            kind: "account" | "contact" | "tax";
+                            /** @description The member that is missing, or does not fit the format. */
+                            member: string;
+                            /** @description Name of the tax or client. */
+                            name: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                    };
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "document_id": 1,
+                     *           "number": "",
+                     *           "date": "2026-12-25",
+                     *           "due_date": "",
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "receivables_account": "",
+                     *           "account": "",
+                     *           "tax_id": 1,
+                     *           "tax_code": "",
+                     *           "rate": "",
+                     *           "category": "",
+                     *           "vat_number": "",
+                     *           "currency": "",
+                     *           "net": "",
+                     *           "tax": "",
+                     *           "total": ""
+                     *         }
+                     *       ],
+                     *       "missing": [
+                     *         {
+                     *           "kind": "account",
+                     *           "id": 1,
+                     *           "uuid": "",
+                     *           "name": "Studio A",
+                     *           "member": ""
+                     *         }
+                     *       ],
+                     *       "left_out": [
+                     *         {
+                     *           "document_id": 1,
+                     *           "number": "",
+                     *           "reason": "other_currency"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "text/csv": {
+                        data: {
+                            /** @description Revenue account. */
+                            account: string;
+                            /** @description Category of the tax (EN 16931); empty without one. */
+                            category: string;
+                            /** @description Currency of the amounts. */
+                            currency: string;
+                            /** @description Its day in the time zone of the account. */
+                            date: string;
+                            /** @description Id of the invoice or credit note. */
+                            document_id: number;
+                            /** @description Day on which it is due; empty without one. */
+                            due_date: string;
+                            /** @description Name of the client. */
+                            name: string;
+                            /** @description Sum of the lines, as a decimal. */
+                            net: string;
+                            /** @description Its prefix and number. */
+                            number: string;
+                            /** @description Rate of the tax in percent, as a decimal. */
+                            rate: string;
+                            /** @description Account of the client in the ledger. */
+                            receivables_account: string;
+                            /** @description Tax on them, as a decimal. */
+                            tax: string;
+                            /** @description What the ledger calls the tax. */
+                            tax_code: string;
+                            /** @description Id of the tax; null without one. */
+                            tax_id: number | null;
+                            /** @description Both; negative on credit notes, as a decimal. */
+                            total: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                            /** @description VAT number of the client. */
+                            vat_number: string;
+                        }[];
+                        left_out: {
+                            /** @description Id of the invoice or credit note. */
+                            document_id: number;
+                            /** @description Its prefix and number. */
+                            number: string;
+                            /**
+                             * @description Its currency is not the euro, which DATEV takes without a rate; or a line has several taxes.
+                             * @enum {string}
+                             */
+                            reason: "other_currency" | "several_taxes";
+                        }[];
+                        missing: {
+                            /** @description Id of the tax; null for others. */
+                            id: number | null;
+                            /**
+                             * @description What lacks it.
+                             * @enum {string}
+                             */
+                            kind: "account" | "contact" | "tax";
+                            /** @description The member that is missing, or does not fit the format. */
+                            member: string;
+                            /** @description Name of the tax or client. */
+                            name: string;
+                            /** @description Identifies the client; empty for others. */
+                            uuid: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            409: components["responses"]["PostingsIncomplete"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
