@@ -152,6 +152,12 @@ export const errors = {
     'The account numbers invoices when it issues them, and the last one of the series has a later date. `last` has its number and its day.',
     'Give the invoice a later date, or send `earlier_date=true` where the order of the days does not matter.',
   ),
+  period_closed: define(
+    409,
+    'The books of this day are closed',
+    'An invoice would be issued, or a payment made, changed or reversed, of a day up to `closed_until` of the account.',
+    'Give it a later date. An administrator of the account can move `closed_until` back.',
+  ),
   not_creditable: define(
     409,
     'The invoice cannot be credited',

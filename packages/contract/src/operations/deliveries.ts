@@ -73,7 +73,7 @@ export const sendInvoice = send(invoice, invoiceMailFields, earlierDate, {
     'cannot be changed',
   example: { to: ['grace@example.com'], attach: ['pdf'] },
   answer: { name: 'SentInvoice', extra: { ...text, warnings, more_warnings, profile }, extraOptional: true },
-  errors: ['invalid_electronic_invoice', 'date_before_last'],
+  errors: ['invalid_electronic_invoice', 'date_before_last', 'period_closed'],
 });
 
 export const resendDelivery = operation({

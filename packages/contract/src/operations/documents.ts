@@ -58,7 +58,7 @@ export const issueInvoice = operation({
   query: { id: id('The invoice.'), ...earlierDate },
   target: 'id',
   answer: { type: 'written', kind: 'invoice', name: 'IssuedInvoice', extra: { warnings, more_warnings, profile }, extraOptional: true },
-  errors: ['transition_not_allowed', 'date_before_last'],
+  errors: ['transition_not_allowed', 'date_before_last', 'period_closed'],
 });
 
 export const convertQuote = operation({

@@ -45,7 +45,7 @@ export const creditInvoice = operation({
   target: 'id',
   body: { type: 'record', name: 'Credit', fields: creditFields, required: [], verb: 'update', example: { share: '50%' }, optional: true },
   answer: { type: 'written', kind: 'invoice', ...issueOutcome },
-  errors: ['not_creditable', 'transition_not_allowed'],
+  errors: ['not_creditable', 'transition_not_allowed', 'period_closed'],
 });
 
 export const refundInvoice = operation({
@@ -72,7 +72,7 @@ export const refundInvoice = operation({
     optional: true,
   },
   answer: { type: 'written', kind: 'payment' },
-  errors: ['nothing_to_refund'],
+  errors: ['nothing_to_refund', 'period_closed'],
 });
 
 export const readBalances = operation({

@@ -1,6 +1,6 @@
 import { languageCodes, languages } from '@daybook/values';
 import { describe } from '../describe.ts';
-import { choice, currency, elements, identifier, integer, longText, object, reference, text } from '../fields/index.ts';
+import { choice, currency, date, elements, identifier, integer, longText, object, reference, text } from '../fields/index.ts';
 import { electronicAddress, history, logoFault, logos } from './shared.ts';
 import { dateFormats } from './user.record.ts';
 
@@ -61,6 +61,9 @@ export const accountFields = {
       credit_note: longText('Terms of credit notes.'),
     },
     { max: languageCodes.length },
+  ),
+  closed_until: date(
+    'Last day of the periods for which the books are closed: no invoice of such a day is issued, and no payment of one changes.',
   ),
   ledger_consultant: text('Number of the tax consultant with DATEV.', { max: 7 }),
   ledger_client: text('Number of the firm with its tax consultant (DATEV).', { max: 5 }),

@@ -184,7 +184,7 @@ const items = [
  * in the order of days.
  */
 export function documentOperations<const O extends object>(confirmsBookings: boolean, outcome: O) {
-  const own: readonly ErrorCode[] = confirmsBookings ? ['double_booking'] : ['date_before_last'];
+  const own: readonly ErrorCode[] = confirmsBookings ? ['double_booking'] : ['date_before_last', 'period_closed'];
   return {
     list: {},
     create: {

@@ -35,12 +35,13 @@ export const payment = describe({
     create: {
       example: { amount: '400.00', method: 'bank_transfer', client: [{ uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' }] },
       doc: 'Without `client` and `currency` they are those of the first invoice. What is not allocated stays as credit of the client.',
+      errors: ['period_closed'],
     },
-    update: { example: { reference: 'Statement 14' }, errors: ['in_use'] },
+    update: { example: { reference: 'Statement 14' }, errors: ['in_use', 'period_closed'] },
     delete: {
       summary: 'Reverse a payment',
       doc: 'Deletes the payment and opens again what it settled. Its last state stays in the audit trail.',
-      errors: ['in_use'],
+      errors: ['in_use', 'period_closed'],
     },
   },
   fields: {

@@ -17,6 +17,7 @@ const BREAKING = [
   '0040_statements.sql',
   '0043_spread_over_machines.sql',
   '0046_clients_of_mails.sql',
+  '0054_closed_periods.sql',
 ];
 
 describe('a server that is older than its database', () => {

@@ -27,7 +27,7 @@ import {
   type Write,
   type Written,
 } from '../../writes/index.ts';
-import { clientColumns, keptWhileUsed } from '../shared/index.ts';
+import { clientColumns, keptWhileUsed, refuseClosed } from '../shared/index.ts';
 import {
   allocationsOf,
   amountOf,
@@ -101,11 +101,17 @@ async function createPayment(write: Write, body: Body): Promise<Written> {
   const { columns, allocations } = plan(write, body, locked);
   if (body.amount !== undefined) validateNew(columns['amount'] as Decimal, allocations, write.findings);
   write.refuseFaults();
+  await refuseClosed(write, [body.date ?? now]);
   const written = await insertRecord(write, payment, { ...columns, id, date: body.date ?? now }, { beside: ownAllocations(allocations) });
   storeAllocations(write, id, allocations);
   await settleDifference(write, locked, [], allocations);
   return written;
 }
+
+const dayOf = ({ columns }: Existing): number | null => (columns['date'] as number | null | undefined) ?? null;
+/** The days whose books a change of its date touches: what a payment settles may change at any time. */
+const movedDays = (existing: Existing, { date }: Body): (number | null)[] =>
+  date === undefined || date === dayOf(existing) ? [] : [dayOf(existing), date];
 
 const SETTLING = ['amount', 'currency', 'client', 'allocations'] as const;
 
@@ -113,6 +119,7 @@ async function updatePayment(write: Write, target: Target, body: Body): Promise<
   if (SETTLING.every((member) => body[member] === undefined)) {
     const existing = await lockRecord(write, payment, target);
     write.refuseFaults();
+    await refuseClosed(write, movedDays(existing, body));
     return updateRecord(write, existing, body);
   }
   const { existing, locked } = await lockPayment(write, target, body.allocations ?? []);
@@ -120,6 +127,9 @@ async function updatePayment(write: Write, target: Target, body: Body): Promise<
   const before = allocationsOf(existing);
   const { columns, allocations } = plan(write, body, locked, existing);
   write.refuseFaults();
+  const isOther = compare(columns['amount'] as Decimal, amountOf(existing.columns['amount'])) !== 0;
+  const isOthers = (['client_uuid', 'currency'] as const).some((name) => columns[name] !== existing.columns[name]);
+  await refuseClosed(write, isOther || isOthers ? [dayOf(existing), body.date ?? null] : movedDays(existing, body));
   const own = ownAllocations(allocations);
   const isChanged = JSON.stringify(own) !== JSON.stringify(ownAllocations(before));
   if (isChanged) replaceAllocations(write, Number(existing.key), allocations);
@@ -131,6 +141,7 @@ async function updatePayment(write: Write, target: Target, body: Body): Promise<
 /** A reversed payment keeps what it had settled, as the last that is known of it; all of that is open again. */
 async function reversePayment(write: Write, target: Target): Promise<Written> {
   const { existing, locked } = await lockPayment(write, target, []);
+  await refuseClosed(write, [dayOf(existing)]);
   await refuseInUse(write, findUsesOfPayment, { key: existing.key });
   const written = await deleteRecord(write, existing);
   await settleDifference(write, locked, allocationsOf(existing), []);
@@ -192,6 +203,7 @@ async function payBack(write: Write, target: Target, body: RefundBody): Promise<
   validateRefund(write, amount, most, currency);
   const allocations = takeFrom(sources, amount);
   const [id, { now }] = await Promise.all([reserveId(write, payment), write.opened]);
+  await refuseClosed(write, [body.date ?? now]);
   const columns = { ...body, date: body.date ?? now, client_uuid, client_person_id, currency, amount: negate(amount) };
   const unallocated_total = subtract(amount, amount);
   const written = await insertRecord(write, payment, { ...columns, id, unallocated_total }, { beside: ownAllocations(allocations) });

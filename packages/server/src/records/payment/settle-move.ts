@@ -3,6 +3,7 @@ import { negate, subtract, toText, type Decimal } from '@daybook/values';
 import { isUnsettled, isZero, openOf, settleBy, settleCredits, type Settlement } from '../../billing/settlement.ts';
 import { AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
 import { refuse } from '../../problem.ts';
+import { refuseClosed } from '../shared/index.ts';
 import { deleteRecord, insertRecord, lockRecord, reserveId, updateRecord, type Existing, type Write } from '../../writes/index.ts';
 import {
   allocationsOf,
@@ -72,6 +73,7 @@ async function bookRest(
 async function bookPayment(write: Write, key: number, columns: Existing['columns'], amount: Decimal, date?: number): Promise<void> {
   const [id, { now }] = await Promise.all([reserveId(write, payment), write.opened]);
   const { client_uuid, client_person_id, currency } = columns;
+  await refuseClosed(write, [date ?? now]);
   const allocations: Allocation[] = [{ invoice_id: key, refunded_payment_id: null, amount }];
   const head = { id, date: date ?? now, client_uuid, client_person_id, currency, amount, unallocated_total: subtract(amount, amount) };
   await insertRecord(write, payment, head, { beside: ownAllocations(allocations) });
@@ -91,8 +93,11 @@ async function reverseLast(write: Write, families: Families, existing: Existing)
   }
   const others = before.filter((one) => one !== own);
   const drawn = drawnFrom(paid);
-  if (others.length === 0 && isZero(drawn)) await deleteRecord(write, paid);
-  else await takeOff(write, paid, others, drawn);
+  if (others.length > 0 || !isZero(drawn)) await takeOff(write, paid, others, drawn);
+  else {
+    await refuseClosed(write, [(paid.columns['date'] as number | null) ?? null]);
+    await deleteRecord(write, paid);
+  }
   await storeSettlements(write, families, [settleBy(negate(own.amount), settlement)]);
   return { payment_id: Number(paid.key), amount: toText(own.amount), currency: String(existing.columns['currency']) };
 }

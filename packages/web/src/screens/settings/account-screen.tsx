@@ -81,6 +81,7 @@ export function Screen() {
         'ledger_consultant',
         'ledger_client',
         'ledger_digits',
+        { name: 'closed_until', description: texts.closedHint },
       ),
     ],
     [texts, taxes, vatHint],

@@ -348,6 +348,7 @@ export const texts: typeof english = {
   supplier: 'Lieferant',
   tax: 'Steuer',
   tax_number: 'Steuernummer',
+  closed_until: 'Buchhaltung abgeschlossen bis einschließlich',
   ledger_account: 'Konto der Buchhaltung',
   ledger_code: 'Steuerschlüssel der Buchhaltung',
   ledger_consultant: 'Beraternummer (DATEV)',

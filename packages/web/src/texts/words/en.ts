@@ -349,6 +349,7 @@ export const texts = {
   supplier: 'Supplier',
   tax: 'Tax',
   tax_number: 'Tax number',
+  closed_until: 'Books closed up to and including',
   ledger_account: 'Account in the bookkeeping',
   ledger_code: 'Tax code in the bookkeeping',
   ledger_consultant: 'Consultant number (DATEV)',

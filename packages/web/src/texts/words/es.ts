@@ -348,6 +348,7 @@ export const texts: typeof english = {
   supplier: 'Proveedor',
   tax: 'Impuesto',
   tax_number: 'NIF',
+  closed_until: 'Libros cerrados hasta este día inclusive',
   ledger_account: 'Cuenta contable',
   ledger_code: 'Código de impuesto contable',
   ledger_consultant: 'Número del asesor (DATEV)',

@@ -348,6 +348,7 @@ export const texts: typeof english = {
   supplier: 'Fournisseur',
   tax: 'Taxe',
   tax_number: 'Numéro fiscal',
+  closed_until: 'Comptes clos jusqu’au (inclus)',
   ledger_account: 'Compte comptable',
   ledger_code: 'Code de taxe comptable',
   ledger_consultant: 'Numéro du conseiller (DATEV)',

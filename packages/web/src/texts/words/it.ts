@@ -348,6 +348,7 @@ export const texts: typeof english = {
   supplier: 'Fornitore',
   tax: 'Imposta',
   tax_number: 'Codice fiscale',
+  closed_until: 'Libri chiusi fino a questo giorno compreso',
   ledger_account: 'Conto contabile',
   ledger_code: 'Codice IVA in contabilità',
   ledger_consultant: 'Numero del consulente (DATEV)',

@@ -348,6 +348,7 @@ export const texts: typeof english = {
   supplier: 'Leverancier',
   tax: 'Btw',
   tax_number: 'Fiscaal nummer',
+  closed_until: 'Boeken gesloten tot en met',
   ledger_account: 'Grootboekrekening',
   ledger_code: 'Btw-code in de boekhouding',
   ledger_consultant: 'Nummer van de adviseur (DATEV)',

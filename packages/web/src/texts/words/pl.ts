@@ -348,6 +348,7 @@ export const texts: typeof english = {
   supplier: 'Dostawca',
   tax: 'Podatek',
   tax_number: 'NIP',
+  closed_until: 'Księgi zamknięte do tego dnia włącznie',
   ledger_account: 'Konto księgowe',
   ledger_code: 'Kod podatku w księgowości',
   ledger_consultant: 'Numer doradcy (DATEV)',

@@ -89,7 +89,7 @@ export const nextQuoteNumber = statement(
  */
 export const nextInvoiceNumber = statement(
   'next_invoice_number',
-  `select a.numbering, issued.number as last_number, issued.day as last_day,
+  `select a.numbering, a.closed_until::text as closed_until, issued.number as last_number, issued.day as last_day,
   case when a.numbering = 'created' then coalesce((select n.number ${IN_SERIES('invoice')} order by n.number desc limit 1), 0)::bigint + 1
     else (select min(c.number) from (
         select coalesce(issued.number, 0)::bigint + 1 as number

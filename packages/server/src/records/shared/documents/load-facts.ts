@@ -16,6 +16,7 @@ import {
 } from '../index.ts';
 import { lockSeries } from '../series.sql.ts';
 import { findOrMakeTaxes, loadTaxes, taxKey } from '../../tax/index.ts';
+import { refusalOfClosed } from '../closed-period.ts';
 import { refusalOfDate } from './document-refusals.ts';
 import type { Document, DocumentBody, DocumentType, Move } from './document.rules.ts';
 import * as sql from './document.sql.ts';
@@ -203,6 +204,7 @@ export interface Issue {
 interface Series extends Record<string, unknown> {
   readonly numbering: 'created' | 'issued';
   readonly next: number;
+  readonly closed_until: string | null;
   readonly last_number: number | null;
   readonly last_day: string | null;
 }
@@ -222,6 +224,7 @@ export async function takeNumber(
   if (kind === 'quote') return number ?? inRange((await tx.maybe<{ next: number }>(sql.nextQuoteNumber, { prefix }))?.next ?? 1);
   if (number !== null && issue === undefined) return number;
   const series = await tx.one<Series>(sql.nextInvoiceNumber, { prefix });
+  if (issue !== undefined) refuse(refusalOfClosed([issue.date], series.closed_until, viewer.zone));
   if (series.numbering === 'issued') {
     if (issue === undefined) return null;
     const day = issue.date === null ? null : toIso(issue.date, viewer.zone).slice(0, 10);

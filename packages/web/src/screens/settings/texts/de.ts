@@ -64,6 +64,7 @@ export const texts: typeof english = {
   defaultsHint: 'Gelten, wo Kunde und Projekt nichts anderes sagen. Das Land des Kunden entscheidet über die Steuer.',
   numberingHint: 'Nummern, die beim Ausstellen vergeben werden, haben keine Lücken: Ein gelöschter Entwurf nimmt keine mit.',
   bookkeeping: 'Buchhaltung',
+  closedHint: 'Bis zu diesem Tag wird nichts mehr ausgestellt, bezahlt oder storniert.',
   revenueAccount: 'Erlöskonto',
   bookkeepingHint: 'Für die Dateien unter „Berichte“, „Buchhaltung“. Die Nummern kennt Ihr Steuerbüro.',
   asCountry: 'Wie im Land üblich',

@@ -64,6 +64,7 @@ export const texts = {
   defaultsHint: 'Applied where a client or project says nothing else. The country of the client chooses the tax.',
   numberingHint: 'Numbers that are given when invoices are issued have no gaps: a draft that is deleted takes none with it.',
   bookkeeping: 'Bookkeeping',
+  closedHint: 'Nothing up to this day is issued, paid or reversed any more.',
   revenueAccount: 'Revenue account',
   bookkeepingHint: 'For the files under “Reports”, “Bookkeeping”. Your accountant knows these numbers.',
   asCountry: 'As usual in the country',

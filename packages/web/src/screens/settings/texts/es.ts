@@ -64,6 +64,7 @@ export const texts: typeof english = {
   defaultsHint: 'Se aplican si el cliente o el proyecto no dicen otra cosa. El país del cliente decide el impuesto.',
   numberingHint: 'Los números que se dan al emitir no tienen saltos: un borrador eliminado no se lleva ninguno.',
   bookkeeping: 'Contabilidad',
+  closedHint: 'Hasta este día ya no se emite, paga ni anula nada.',
   revenueAccount: 'Cuenta de ingresos',
   bookkeepingHint: 'Para los archivos en «Informes», «Contabilidad». Su asesor conoce estos números.',
   asCountry: 'Según el uso del país',

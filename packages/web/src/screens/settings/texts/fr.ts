@@ -64,6 +64,7 @@ export const texts: typeof english = {
   defaultsHint: 'S’appliquent sauf indication du client ou du projet. Le pays du client décide de la taxe.',
   numberingHint: 'Les numéros attribués à l’émission se suivent sans trou : un brouillon supprimé n’en emporte aucun.',
   bookkeeping: 'Comptabilité',
+  closedHint: 'Jusqu’à ce jour, plus rien n’est émis, payé ni annulé.',
   revenueAccount: 'Compte de produits',
   bookkeepingHint: 'Pour les fichiers sous « Rapports », « Comptabilité ». Votre comptable connaît ces numéros.',
   asCountry: 'Selon l’usage du pays',

@@ -64,6 +64,7 @@ export const texts: typeof english = {
   defaultsHint: 'Valgono se cliente e progetto non dicono altro. Il paese del cliente decide l’imposta.',
   numberingHint: 'I numeri assegnati all’emissione non hanno salti: una bozza eliminata non ne porta via nessuno.',
   bookkeeping: 'Contabilità',
+  closedHint: 'Fino a questo giorno non si emette, paga o storna più nulla.',
   revenueAccount: 'Conto ricavi',
   bookkeepingHint: 'Per i file in «Report», «Contabilità». Il commercialista conosce questi numeri.',
   asCountry: 'Come d’uso nel Paese',

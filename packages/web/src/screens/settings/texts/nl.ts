@@ -64,6 +64,7 @@ export const texts: typeof english = {
   defaultsHint: 'Gelden waar klant en project niets anders zeggen. Het land van de klant bepaalt de btw.',
   numberingHint: 'Nummers die bij het uitgeven worden gegeven, lopen door: een verwijderd concept neemt er geen mee.',
   bookkeeping: 'Boekhouding',
+  closedHint: 'Tot en met deze dag wordt niets meer uitgegeven, betaald of teruggedraaid.',
   revenueAccount: 'Omzetrekening',
   bookkeepingHint: 'Voor de bestanden onder „Rapporten”, „Boekhouding”. Uw boekhouder kent deze nummers.',
   asCountry: 'Zoals gebruikelijk in het land',

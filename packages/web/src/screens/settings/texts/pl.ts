@@ -64,6 +64,7 @@ export const texts: typeof english = {
   defaultsHint: 'Obowiązują, gdy klient ani projekt nie mówią inaczej. O podatku decyduje kraj klienta.',
   numberingHint: 'Numery nadawane przy wystawianiu nie mają luk: usunięty szkic nie zabiera żadnego.',
   bookkeeping: 'Księgowość',
+  closedHint: 'Do tego dnia nic już nie zostanie wystawione, opłacone ani cofnięte.',
   revenueAccount: 'Konto przychodów',
   bookkeepingHint: 'Do plików w „Raporty”, „Księgowość”. Numery zna biuro rachunkowe.',
   asCountry: 'Zgodnie ze zwyczajem kraju',

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { Billing } from '../../../test/support/billing.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
+import { testServer } from '../../../test/support/server.ts';
+
+const at = (text: string): number => Date.parse(text) / 1_000;
+// The last minutes of March where the account is, and the first of April.
+const MARCH = at('2026-03-31T21:59:00Z');
+const APRIL = at('2026-03-31T22:00:00Z');
+
+describe('12 books that are closed', () => {
+  const server = testServer();
+  const items = [{ item_text: 'Edit', quantity: '1', unit_amount: '100' }];
+  let blue: Billing;
+  let [draft, later, paid, open] = [0, 0, 0, 0];
+  const put = (path: string, body: object) => server.admin.put(path, body);
+  const post = (path: string, body: object = {}) => server.admin.post(path, body);
+
+  before(async () => {
+    await server.admin.put('/v2/account', { time_zone: 'Europe/Amsterdam' });
+    blue = await Billing.of(server.admin);
+    const make = async (body: object): Promise<number> => (await blue.create('invoice', { items, due_date: APRIL, ...body })).id;
+    draft = await make({ date: MARCH });
+    later = await make({ date: APRIL });
+    paid = await make({ date: MARCH, status: { id: 3 } });
+    open = await make({ date: MARCH, status: { id: 3 } });
+    const payment = await post('/v2/payment', { amount: '150', date: MARCH, allocations: [{ invoice_id: paid }] });
+    assert.equal(payment.status, 200);
+    assert.equal((await put('/v2/account', { closed_until: '2026-03-31' })).status, 200);
+  });
+
+  test('12 no invoice of a closed day is issued, by any way; the day after is open', async () => {
+    const { body } = assertProblemOf(await post(`/v2/invoice/issue?id=${draft}`));
+    assert.equal(body.closed_until, '2026-03-31');
+    assertProblemOf(await blue.put('invoice', draft, { status: { id: 3 } }));
+    assertProblemOf(await blue.put('invoice', draft, { status: { id: 4 } }));
+    assertProblemOf(await blue.post('invoice', { items, date: MARCH, due_date: APRIL, status: { id: 3 } }));
+    assertProblemOf(await post(`/v2/invoice/credit?id=${paid}`, { share: '10%', date: MARCH, status: { id: 3 } }));
+    assert.equal((await blue.put('invoice', draft, { reference: 'Still a draft' })).status, 200);
+    assert.equal((await post(`/v2/invoice/issue?id=${later}`)).status, 200);
+    assert.equal((await post(`/v2/invoice/credit?id=${paid}`, { share: '10%', date: APRIL, status: { id: 3 } })).status, 200);
+  });
+
+  test('12 no payment of a closed day is made, moved, changed or reversed, but what it left is settled with it', async () => {
+    assertProblemOf(await post('/v2/payment', { amount: '10', date: MARCH, allocations: [{ invoice_id: open }] }));
+    const made = await post('/v2/payment', { amount: '10', date: APRIL, allocations: [{ invoice_id: open }] });
+    assert.equal(made.status, 200);
+    assertProblemOf(await put(`/v2/payment?id=${made.body.success.id}`, { date: MARCH }));
+    const [payment] = (await server.admin.get('/v2/payment?limit=1&order_asc=id')).body.data;
+    assertProblemOf(await put(`/v2/payment?id=${payment.id}`, { date: APRIL }));
+    assertProblemOf(await put(`/v2/payment?id=${payment.id}`, { amount: '151' }));
+    assertProblemOf(await server.admin.delete(`/v2/payment?id=${payment.id}`));
+    assertProblemOf(await blue.put('invoice', paid, { status: { id: 3 } }));
+    assertProblemOf(await post(`/v2/invoice/refund?id=${paid}`, { date: MARCH }));
+    const allocations = [
+      { invoice_id: paid, amount: '90' },
+      { invoice_id: open, amount: '60' },
+    ];
+    const settled = await put(`/v2/payment?id=${payment.id}`, {
+      date: payment.date,
+      amount: payment.amount,
+      reference: 'Bank 3',
+      allocations,
+    });
+    assert.equal(settled.status, 200, settled.text);
+  });
+
+  test('12 the last closed day is a day, and is moved back', async () => {
+    assertProblem(await put('/v2/account', { closed_until: 'March' }), 422, 'validation_failed');
+    assert.equal((await put('/v2/account', { closed_until: '2026-03-30' })).status, 200);
+    assert.equal((await post(`/v2/invoice/issue?id=${draft}`)).status, 200);
+  });
+
+  const assertProblemOf = (answer: Awaited<ReturnType<typeof post>>) => {
+    assertProblem(answer, 409, 'period_closed');
+    return answer;
+  };
+});
