@@ -1048,6 +1048,7 @@ export const kinds = {
       reverse_charge_tax_id: { type: 'integer', target: 'tax', sortable: true },
       export_tax_id: { type: 'integer', target: 'tax', sortable: true },
       document_terms: { type: 'elements', fields: { language: { type: 'choice', required: true, values: ['en', 'de', 'fr', 'es', 'pl', 'nl', 'it'] }, quote: { type: 'text', max: 65535 }, invoice: { type: 'text', max: 65535 }, credit_note: { type: 'text', max: 65535 } } },
+      closed_until: { type: 'date', sortable: true },
       ledger_consultant: { type: 'text', max: 7, sortable: true },
       ledger_client: { type: 'text', max: 5, sortable: true },
       ledger_digits: { type: 'integer', sortable: true },

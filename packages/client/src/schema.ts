@@ -2856,6 +2856,7 @@ export interface components {
          *       "reverse_charge_tax_id": 1,
          *       "export_tax_id": 1,
          *       "document_terms": [],
+         *       "closed_until": "2026-03-29",
          *       "ledger_consultant": "",
          *       "ledger_client": "",
          *       "ledger_digits": 1,
@@ -2887,6 +2888,8 @@ export interface components {
             address_state: string;
             /** @description Bank (BIC). */
             bic: string;
+            /** @description Last day of the periods for which the books are closed: no invoice of such a day is issued, and no payment of one changes. */
+            closed_until: string;
             /** @description When the record was created. UNIX seconds. */
             created: number;
             /** @description User who created the record. */
@@ -3011,6 +3014,8 @@ export interface components {
             address_state?: string | null;
             /** @description Bank (BIC). */
             bic?: string | null;
+            /** @description Last day of the periods for which the books are closed: no invoice of such a day is issued, and no payment of one changes. */
+            closed_until?: string | null;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
@@ -7060,7 +7065,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "date_before_last" | "not_creditable" | "not_remindable" | "nothing_to_refund" | "invalid_electronic_invoice" | "postings_incomplete" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "date_before_last" | "period_closed" | "not_creditable" | "not_remindable" | "nothing_to_refund" | "invalid_electronic_invoice" | "postings_incomplete" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -10968,8 +10973,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `date_before_last`: The date is before that of the last invoice. `invalid_electronic_invoice`: The invoice is not a valid electronic invoice. `idempotency_in_progress`: The first request is still running. */
-        DateBeforeLastOrInvalidElectronicInvoiceOrIdempotencyInProgress: {
+        /** @description `date_before_last`: The date is before that of the last invoice. `period_closed`: The books of this day are closed. `invalid_electronic_invoice`: The invoice is not a valid electronic invoice. `idempotency_in_progress`: The first request is still running. */
+        DateBeforeLastOrPeriodClosedOrInvalidElectronicInvoiceOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -10978,8 +10983,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `date_before_last`: The date is before that of the last invoice. `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
-        DateBeforeLastOrNumberTakenOrIdempotencyInProgress: {
+        /** @description `date_before_last`: The date is before that of the last invoice. `period_closed`: The books of this day are closed. `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
+        DateBeforeLastOrPeriodClosedOrNumberTakenOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -11030,6 +11035,16 @@ export interface components {
         };
         /** @description `in_use`: The record is in use. `idempotency_in_progress`: The first request is still running. */
         InUseOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `in_use`: The record is in use. `period_closed`: The books of this day are closed. `idempotency_in_progress`: The first request is still running. */
+        InUseOrPeriodClosedOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -11148,16 +11163,6 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `nothing_to_refund`: There is nothing to refund. `idempotency_in_progress`: The first request is still running. */
-        NothingToRefundOrIdempotencyInProgress: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
         /** @description `not_issued`: The invoice is not issued. */
         NotIssued: {
             headers: {
@@ -11180,6 +11185,26 @@ export interface components {
         };
         /** @description `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
         NumberTakenOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `period_closed`: The books of this day are closed. `idempotency_in_progress`: The first request is still running. */
+        PeriodClosedOrIdempotencyInProgress: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `period_closed`: The books of this day are closed. `nothing_to_refund`: There is nothing to refund. `idempotency_in_progress`: The first request is still running. */
+        PeriodClosedOrNothingToRefundOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -11330,8 +11355,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `transition_not_allowed`: Status change not allowed. `date_before_last`: The date is before that of the last invoice. `idempotency_in_progress`: The first request is still running. */
-        TransitionNotAllowedOrDateBeforeLastOrIdempotencyInProgress: {
+        /** @description `transition_not_allowed`: Status change not allowed. `date_before_last`: The date is before that of the last invoice. `period_closed`: The books of this day are closed. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrDateBeforeLastOrPeriodClosedOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -11370,8 +11395,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `transition_not_allowed`: Status change not allowed. `not_creditable`: The invoice cannot be credited. `idempotency_in_progress`: The first request is still running. */
-        TransitionNotAllowedOrNotCreditableOrIdempotencyInProgress: {
+        /** @description `transition_not_allowed`: Status change not allowed. `period_closed`: The books of this day are closed. `not_creditable`: The invoice cannot be credited. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrPeriodClosedOrNotCreditableOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -11380,8 +11405,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `date_before_last`: The date is before that of the last invoice. `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
-        TransitionNotAllowedOrRecordLockedOrDateBeforeLastOrNumberTakenOrIdempotencyInProgress: {
+        /** @description `transition_not_allowed`: Status change not allowed. `record_locked`: The record is locked. `date_before_last`: The date is before that of the last invoice. `period_closed`: The books of this day are closed. `number_taken`: The number is taken. `idempotency_in_progress`: The first request is still running. */
+        TransitionNotAllowedOrRecordLockedOrDateBeforeLastOrPeriodClosedOrNumberTakenOrIdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -16100,7 +16125,7 @@ export interface operations {
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrDateBeforeLastOrNumberTakenOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrRecordLockedOrDateBeforeLastOrPeriodClosedOrNumberTakenOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -16201,7 +16226,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DateBeforeLastOrNumberTakenOrIdempotencyInProgress"];
+            409: components["responses"]["DateBeforeLastOrPeriodClosedOrNumberTakenOrIdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -16757,7 +16782,7 @@ export interface operations {
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["TransitionNotAllowedOrNotCreditableOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrPeriodClosedOrNotCreditableOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -17046,7 +17071,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["TransitionNotAllowedOrDateBeforeLastOrIdempotencyInProgress"];
+            409: components["responses"]["TransitionNotAllowedOrDateBeforeLastOrPeriodClosedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -17173,7 +17198,7 @@ export interface operations {
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["NothingToRefundOrIdempotencyInProgress"];
+            409: components["responses"]["PeriodClosedOrNothingToRefundOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -17329,7 +17354,7 @@ export interface operations {
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["DateBeforeLastOrInvalidElectronicInvoiceOrIdempotencyInProgress"];
+            409: components["responses"]["DateBeforeLastOrPeriodClosedOrInvalidElectronicInvoiceOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -18246,7 +18271,7 @@ export interface operations {
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            409: components["responses"]["InUseOrPeriodClosedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -18317,7 +18342,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             408: components["responses"]["RequestTimeout"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["PeriodClosedOrIdempotencyInProgress"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
@@ -18369,7 +18394,7 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["InUseOrIdempotencyInProgress"];
+            409: components["responses"]["InUseOrPeriodClosedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
