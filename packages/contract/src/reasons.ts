@@ -87,6 +87,7 @@ export const reasons = {
   email_used: define('already_used', NONE),
   account_name_used: define('already_used', NONE),
   key_used: define('already_used', NONE),
+  code_used: define('already_used', NONE),
   rates_overlap: define('already_used', NONE),
   above_own_level: define('not_allowed', NONE),
   user_has_expired: define('not_allowed', NONE),

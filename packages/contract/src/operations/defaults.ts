@@ -1,3 +1,4 @@
+import { languageCodes, languages } from '@daybook/values';
 import type { RecordDescription } from '../describe.ts';
 import { choice, currency, elements, identifier, instant, integer, isoInstant, longText, quantity, read, text } from '../fields/index.ts';
 import { sentence } from '../openapi/words.ts';
@@ -40,6 +41,11 @@ const shared = {
     choice(['form', 'digit'], 'What is wrong with the VAT number of the client. One with a fault is none.', {
       unset: '',
       meanings: ['it has not the form of its country', 'its check digit says that another one is wrong'],
+    }),
+  ),
+  language: read(
+    choice(languageCodes, 'Language of the document: of the client, otherwise of the account.', {
+      meanings: languageCodes.map((code) => languages[code].english),
     }),
   ),
   days: read(integer('Days until an invoice is due, or for which a quote holds; null where nobody says so.')),

@@ -10,6 +10,7 @@ import * as electronicInvoices from './electronic-invoices.ts';
 import * as events from './events.ts';
 import * as feeds from './feeds.ts';
 import * as files from './files.ts';
+import * as items from './items.ts';
 import * as jobs from './jobs.ts';
 import * as mailServers from './mail-server.ts';
 import type { Operation } from './operation.ts';
@@ -45,6 +46,7 @@ export * from './electronic-invoices.ts';
 export * from './events.ts';
 export * from './feeds.ts';
 export * from './files.ts';
+export * from './items.ts';
 export * from './jobs.ts';
 export * from './mail-server.ts';
 export * from './operation.ts';
@@ -83,6 +85,7 @@ const written: { readonly [name: string]: unknown } = {
   ...mailServers,
   ...progress,
   ...reminders,
+  ...items,
   ...projectProgress,
   ...rates,
   ...publicLinks,

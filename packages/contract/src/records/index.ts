@@ -10,6 +10,7 @@ import { feed } from './feed.record.ts';
 import { group } from './group.record.ts';
 import { invoiceTemplate } from './invoice-template.record.ts';
 import { invoice } from './invoice.record.ts';
+import { item } from './item.record.ts';
 import { job } from './job.record.ts';
 import { payment } from './payment.record.ts';
 import { projectFolder } from './project-folder.record.ts';
@@ -61,6 +62,7 @@ export const records = {
   'recurring-invoice': recurringInvoice,
   'reminder-rule': reminderRule,
   reminder,
+  item,
   webhook,
   'webhook-delivery': webhookDelivery,
 } as const satisfies Record<string, RecordDescription>;
@@ -80,6 +82,7 @@ export {
   group,
   invoice,
   invoiceTemplate,
+  item,
   job,
   payment,
   project,

@@ -53,6 +53,7 @@ const NAMED_TABLES: { readonly [kind: string]: string } = {
   feed: 'feed',
   group: 'app_group',
   'invoice-template': 'invoice_template',
+  item: 'item',
   project: 'project',
   'project-folder': 'project_folder',
   'project-status': 'project_status',

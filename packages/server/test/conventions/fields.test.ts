@@ -252,7 +252,12 @@ const companions: Partial<Record<string, Record<string, readonly string[]>>> = {
   },
 };
 
-const UNIQUE: Record<string, readonly string[]> = { user: ['username', 'primary_email'], quote: ['number'], invoice: ['number'] };
+const UNIQUE: Record<string, readonly string[]> = {
+  user: ['username', 'primary_email'],
+  quote: ['number'],
+  invoice: ['number'],
+  item: ['code'],
+};
 
 function uniqueValue(kind: string, name: string, value: unknown, id: number): unknown {
   if (UNIQUE[kind]?.includes(name) !== true) return value;

@@ -47,8 +47,15 @@ const STATES: { readonly [name: string]: (record: Body) => boolean } = {
 };
 const isAwaiting = (record: Body): boolean => (record['status'] as Body[])[0]?.['id'] === 3;
 
+/** What is put together of several members when a record is stored. */
+const COMPOSED: { readonly [column: string]: (record: Body) => unknown } = {
+  words: ({ code, name, texts }) => [code, name, ...(texts as Body[]).map((text) => text['name'])].join('\n'),
+};
+
 /** What a filter compares of a record. */
 function compared(name: string, filter: Filter, record: Body): unknown {
+  const composed = filter.column === undefined ? undefined : COMPOSED[filter.column];
+  if (composed !== undefined) return composed(record);
   if (filter.columns !== undefined) return filter.columns.map((column) => record[column]).join('\n');
   if (filter.column !== undefined) return record[filter.column];
   if (name in record) return record[name];

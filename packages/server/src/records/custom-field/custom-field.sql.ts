@@ -26,6 +26,7 @@ export const hasValues = statement(
   'has_custom_values',
   `select exists (select 1 from contact r where r.account_id = $account and r.deleted is null and r.custom_values @> $value::jsonb)
   or exists (select 1 from project r where r.account_id = $account and r.deleted is null and r.custom_values @> $value::jsonb)
+  or exists (select 1 from item r where r.account_id = $account and r.deleted is null and r.custom_values @> $value::jsonb)
   or exists (select 1 from booking r where r.account_id = $account and r.deleted is null and r.custom_values @> $value::jsonb)
   or exists (select 1 from quote r where r.account_id = $account and r.deleted is null and ${ON_DOCUMENT})
   or exists (select 1 from invoice r where r.account_id = $account and r.deleted is null and ${ON_DOCUMENT})

@@ -33,6 +33,8 @@ interface CustomValuesInput {
   readonly sent: readonly SentValue[] | undefined;
   readonly existing: Existing | undefined;
   readonly pointer: string;
+  /** The record may lack values of fields that are required elsewhere. */
+  readonly isOptional?: boolean;
 }
 
 /** Definitions of some modules, locked so that none goes while a record takes a value of it. */
@@ -50,11 +52,13 @@ export function definitionsOf(write: Write, modules: readonly string[]): Promise
 /** The values that the record will have, or undefined when the body leaves them as they are. Reports what is wrong with them. */
 export async function customValues(
   write: Write,
-  { modules, sent, existing, pointer }: CustomValuesInput,
+  { modules, sent, existing, pointer, isOptional = false }: CustomValuesInput,
 ): Promise<StoredValue[] | undefined> {
   if (sent === undefined && existing !== undefined) return undefined;
   const before = (existing?.record['custom_fields'] ?? []) as readonly StoredValue[];
-  return mergeValues(await definitionsOf(write, modules), sent ?? [], before, pointer, write.findings, existing === undefined);
+  const definitions = await definitionsOf(write, modules);
+  const applied = isOptional ? definitions.map((one) => ({ ...one, required: false })) : definitions;
+  return mergeValues(applied, sent ?? [], before, pointer, write.findings, existing === undefined);
 }
 
 /** Merges the values of a body. A required field must have a value on creation, and no body may clear it. */

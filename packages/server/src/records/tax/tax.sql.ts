@@ -4,13 +4,15 @@ import { unfixedDocumentsSql } from '../shared/unfixed-documents.sql.ts';
 const charges = `exists (
   select 1 from json_array_elements(r.items) i cross join json_array_elements(i -> 'taxes') t where (t ->> 'id')::bigint = $key)`;
 
-/** What a tax is charged by: documents that can still change, and the firm and clients whose new documents begin with it. */
+/** What a tax is charged by: documents that can still change, and the firm, clients and items that say it of new ones. */
 export const usesOfTax = statement(
   'uses_of_tax',
   `${unfixedDocumentsSql(charges)}
 union all select 'account' as kind, r.id from account r
 where r.account_id = $account and $key in (r.domestic_tax_id, r.reverse_charge_tax_id, r.export_tax_id)
 union all select 'contact' as kind, r.id from contact r where r.account_id = $account and r.deleted is null and r.tax_id = $key
+union all select 'item' as kind, r.id from item r where r.account_id = $account and r.deleted is null
+  and $key in (r.domestic_tax_id, r.reverse_charge_tax_id, r.export_tax_id)
 order by kind, id limit $most`,
 );
 

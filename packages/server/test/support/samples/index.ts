@@ -11,7 +11,15 @@ import { paymentSample } from './payment.ts';
 import { plainBody, type Body } from './plain.ts';
 import { projectSample } from './project.ts';
 import { resourceSample } from './resource.ts';
-import { feedSample, projectFolderSample, rateSchemeSample, reminderRuleSample, taxSample, webhookSample } from './supporting.ts';
+import {
+  feedSample,
+  itemSample,
+  projectFolderSample,
+  rateSchemeSample,
+  reminderRuleSample,
+  taxSample,
+  webhookSample,
+} from './supporting.ts';
 import { timeEntrySample } from './time-entry.ts';
 import { userSample } from './user.ts';
 import { workspaceSample } from './workspace.ts';
@@ -46,6 +54,7 @@ const samples: Partial<Record<string, Sample>> = {
   'recurring-invoice': recurringInvoiceSample,
   'reminder-rule': reminderRuleSample,
   webhook: webhookSample,
+  item: itemSample,
 };
 
 /** Members that keep the value that they were created with. */

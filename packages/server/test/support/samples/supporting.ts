@@ -30,3 +30,21 @@ export const webhookSample: Sample = async (_world, n) => ({
 
 /** The other members follow from their types. */
 export const reminderRuleSample: Sample = async (_world, n) => ({ late_fees: [{ currency: 'EUR', amount: `${(n % 9) + 1}.50` }] });
+
+/** Codes are used once each. */
+export const itemSample: Sample = async (world, n) => {
+  const taxed = n % 4 === 0 ? await world.id('tax', 1) : undefined;
+  const field = n % 4 === 0 ? await world.field('billable_item') : undefined;
+  return {
+    code: n % 5 === 1 ? '' : `Code ${n}`,
+    texts: n % 3 === 0 ? [{ language: 'de', name: `Stück ${n}`, description: 'Ein Stück', unit: 'Stk' }] : undefined,
+    prices: [
+      { currency: 'EUR', amount: `${n}.125` },
+      { currency: 'JPY', amount: `${n}00` },
+    ].slice(n % 2),
+    domestic_tax_id: taxed,
+    reverse_charge_tax_id: taxed,
+    export_tax_id: taxed,
+    custom_fields: field === undefined ? undefined : [{ id: field.id, value: `value ${n}` }],
+  };
+};

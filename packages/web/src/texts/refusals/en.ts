@@ -70,6 +70,7 @@ export const texts = {
     email_used: 'Another user has this e-mail address already.',
     account_name_used: 'This company name is taken.',
     key_used: 'Another field has this key already.',
+    code_used: 'Another item has this code already.',
     rates_overlap: 'Two of these apply on the same day. End one before the next begins.',
     above_own_level: 'You cannot give more access than you have yourself.',
     user_has_expired: 'This user can no longer sign in. Change the date on which that ends first.',

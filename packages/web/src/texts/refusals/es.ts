@@ -69,6 +69,7 @@ export const texts: typeof english = {
     email_used: 'Otro usuario ya tiene esta dirección de correo.',
     account_name_used: 'Este nombre de empresa ya está en uso.',
     key_used: 'Otro campo ya tiene esta clave.',
+    code_used: 'Otro artículo ya tiene este código.',
     rates_overlap: 'Dos de ellas valen el mismo día. Termine una antes de que empiece la otra.',
     above_own_level: 'No puede dar más acceso del que usted tiene.',
     user_has_expired: 'Este usuario ya no puede entrar. Cambie primero su fecha de caducidad.',

@@ -69,6 +69,7 @@ export const texts: typeof english = {
     email_used: 'Un autre utilisateur a déjà cette adresse e-mail.',
     account_name_used: 'Ce nom de société est déjà pris.',
     key_used: 'Un autre champ a déjà cette clé.',
+    code_used: 'Un autre article a déjà ce code.',
     rates_overlap: 'Deux d’entre eux valent le même jour. Terminez l’un avant que l’autre commence.',
     above_own_level: 'Vous ne pouvez pas donner plus d’accès que vous n’en avez.',
     user_has_expired: 'Cet utilisateur ne peut plus se connecter. Changez d’abord sa date de fin.',

@@ -69,6 +69,7 @@ export const texts: typeof english = {
     email_used: 'Un altro utente ha già questo indirizzo e-mail.',
     account_name_used: 'Questo nome di azienda è già in uso.',
     key_used: 'Un altro campo ha già questa chiave.',
+    code_used: 'Un altro articolo ha già questo codice.',
     rates_overlap: 'Due di queste valgono lo stesso giorno. Terminane una prima che inizi l’altra.',
     above_own_level: 'Non puoi dare più accesso di quanto ne hai tu.',
     user_has_expired: 'Questo utente non può più accedere. Cambia prima la sua scadenza.',

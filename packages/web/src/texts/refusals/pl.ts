@@ -69,6 +69,7 @@ export const texts: typeof english = {
     email_used: 'Inny użytkownik ma już ten adres e-mail.',
     account_name_used: 'Ta nazwa firmy jest już zajęta.',
     key_used: 'Inne pole ma już ten klucz.',
+    code_used: 'Inna pozycja ma już ten kod.',
     rates_overlap: 'Dwie z nich obowiązują tego samego dnia. Zakończ jedną, zanim zacznie się druga.',
     above_own_level: 'Nie możesz dać większego dostępu, niż masz.',
     user_has_expired: 'Ten użytkownik nie może się już zalogować. Najpierw zmień datę wygaśnięcia.',

@@ -25,6 +25,8 @@ export interface Defaults {
   readonly country: string;
   /** What is wrong with the VAT number of the client; empty where nothing is. */
   readonly vat_number_fault: VatFault | '';
+  /** The language that the document is written in. */
+  readonly language: Language;
   /** The days until an invoice is due, or for which a quote holds. */
   readonly days: number | null;
   readonly terms: string;
@@ -93,6 +95,7 @@ export async function loadDefaults(
     taxes_from: own === undefined ? taxCase : 'client',
     country: country ?? '',
     vat_number_fault: vatFault(row.vat_number, country) ?? '',
+    language: chooseLanguage(row.client_language, row.language),
     days: kind === 'invoice' ? row.due_days : row.valid_days,
     terms: termsOf(row, terms),
     template_id: row.template_id ?? 0,

@@ -1,0 +1,1 @@
+export { itemModule } from './item.ts';
