@@ -2,9 +2,21 @@ import type { RecordDescription } from '../describe.ts';
 import type { ErrorCode } from '../errors.ts';
 import { sentence } from '../openapi/words.ts';
 import { id, type Parameters } from '../parameters.ts';
-import { delivery, earlierDate, invoice, invoiceMailFields, issueOutcome, mailFields, quote } from '../records/index.ts';
-import { textOf } from '../schema-parts.ts';
-import { operation, writes, type OperationAnswer } from './operation.ts';
+import { choice } from '../fields/index.ts';
+import {
+  delivery,
+  earlierDate,
+  invoice,
+  invoiceMailFields,
+  issueOutcome,
+  mailedKinds,
+  mailFaceFields,
+  mailFields,
+  quote,
+} from '../records/index.ts';
+import { objectOf, textOf } from '../schema-parts.ts';
+import { mailTest } from './mail-server.ts';
+import { operation, reads, writes, type OperationAnswer } from './operation.ts';
 
 const SECTION = 'sending';
 const finance = { module: 'Finance', level: 'RW' } as const;
@@ -91,4 +103,61 @@ export const resendDelivery = operation({
   target: 'id',
   answer: { type: 'written', kind: 'delivery' },
   errors: ['transition_not_allowed'],
+});
+
+/** A mail that is looked at before it is sent: as a dry run of sending it answers it, or as it was changed in a form. */
+const face = {
+  type: 'record',
+  name: 'MailFace',
+  fields: {
+    document_kind: choice(mailedKinds, 'What the mail brings.'),
+    subject: mailFields.subject,
+    body: mailFields.body,
+    link: mailFields.link,
+    ...mailFaceFields,
+  },
+  required: [],
+  verb: 'update',
+  example: { document_kind: 'invoice', subject: 'Invoice I-7', body: 'Hello,\n\nattached is invoice I-7.', language: 'en' },
+} as const;
+
+export const previewMail = operation({
+  ...reads,
+  method: 'POST',
+  path: '/v2/delivery/preview',
+  id: 'previewMail',
+  tag: sentence(delivery.plural),
+  section: SECTION,
+  summary: 'See a mail as it would look',
+  doc:
+    'The HTML of a mail, made as it is when the mail is sent: `subject`, `body`, `language` and `facts` are those that a dry run of ' +
+    'sending answers, changed or not. The logo is in the page itself, and the address of the public link leads nowhere. Nothing is sent.',
+  access: finance,
+  query: {},
+  body: face,
+  answer: {
+    type: 'document',
+    mediaTypes: ['application/json'],
+    doc: 'The mail.',
+    schema: objectOf({ subject: textOf('Subject.'), text: textOf('Its text.'), html: textOf('Its HTML, a page of its own.') }),
+  },
+  errors: ['validation_failed'],
+});
+
+export const testMail = operation({
+  ...reads,
+  method: 'POST',
+  path: '/v2/delivery/test',
+  id: 'testMail',
+  tag: sentence(delivery.plural),
+  section: SECTION,
+  summary: 'Send a mail to yourself as a test',
+  doc:
+    'Sends the mail of POST /v2/delivery/preview to your own address, without files, by the mail server that mails of the account leave ' +
+    'by, and answers within 9 seconds what became of it. Five a minute.',
+  access: finance,
+  query: {},
+  body: face,
+  answer: { ...mailTest, name: 'MailTest' },
+  errors: ['validation_failed', 'rate_limited'],
 });

@@ -82,6 +82,35 @@ export const deleteMailServer = operation({
   errors: ['not_found'],
 });
 
+/** What became of a test mail. */
+export const mailTest = {
+  type: 'single',
+  fields: {
+    accepted: read(boolean('Whether the mail server took the mail.')),
+    outcome: read(
+      choice(mailOutcomes, 'What became of it.', {
+        meanings: [
+          'the mail server took it',
+          'the name of the host has no address',
+          'the address is not public, or not encrypted, and the operator does not allow that',
+          'there is no connection to host and port',
+          'the mail server did not answer in time',
+          'the mail server ended the connection',
+          'the mail server does not encrypt the connection as `security` says',
+          'the certificate of the mail server is not valid for the host',
+          'the mail server refused user and password',
+          'the mail server refused the address of the sender',
+          'the mail server refused your address',
+          'the mail server refused the mail',
+          'the password cannot be decrypted any more: set it again',
+        ],
+      }),
+    ),
+    recipient: read(text('The address that it was sent to.')),
+    said: read(text('What the mail server said, shortened.')),
+  },
+} as const;
+
 export const testMailServer = operation({
   ...reads,
   ...own,
@@ -91,33 +120,6 @@ export const testMailServer = operation({
   summary: 'Send a test mail to yourself',
   doc: 'Sends a mail to your own address by the mail server of the account, and answers within 9 seconds what became of it.',
   access: writing,
-  answer: {
-    type: 'single',
-    name: 'MailServerTest',
-    fields: {
-      accepted: read(boolean('Whether the mail server took the mail.')),
-      outcome: read(
-        choice(mailOutcomes, 'What became of it.', {
-          meanings: [
-            'the mail server took it',
-            'the name of the host has no address',
-            'the address is not public, or not encrypted, and the operator does not allow that',
-            'there is no connection to host and port',
-            'the mail server did not answer in time',
-            'the mail server ended the connection',
-            'the mail server does not encrypt the connection as `security` says',
-            'the certificate of the mail server is not valid for the host',
-            'the mail server refused user and password',
-            'the mail server refused the address of the sender',
-            'the mail server refused your address',
-            'the mail server refused the mail',
-            'the password cannot be decrypted any more: set it again',
-          ],
-        }),
-      ),
-      recipient: read(text('The address that it was sent to.')),
-      said: read(text('What the mail server said, shortened.')),
-    },
-  },
+  answer: { ...mailTest, name: 'MailServerTest' },
   errors: ['not_found', 'rate_limited', 'validation_failed'],
 });

@@ -51,6 +51,7 @@ const timeline = ({ kind, title, plural }: RecordDescription) =>
         amount: textOf(
           'Amount of a payment, of a document made from it, or what was open when it was reminded; empty where there is none.',
         ),
+        text: textOf('What was typed with the answer of the client; empty where nothing was.'),
         kind: textOf('Kind of the record that says it.'),
         record_id: integerOrNull('Id of that record.'),
       }),

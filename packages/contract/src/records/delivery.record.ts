@@ -1,6 +1,6 @@
-import { EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '@daybook/values';
+import { EMAIL_PATTERN, languageCodes, MAX_EMAIL_LENGTH } from '@daybook/values';
 import { describe } from '../describe.ts';
-import { boolean, choice, identifier, instant, integer, list, longText, read, text, uuid } from '../fields/index.ts';
+import { boolean, choice, elements, identifier, instant, integer, list, longText, read, text, uuid } from '../fields/index.ts';
 import { integers, words } from '../filters/index.ts';
 import { linkedKinds } from './public-link.record.ts';
 import { history } from './shared.ts';
@@ -47,6 +47,40 @@ export const invoiceMailFields = {
 /** What a mail can bring: also the receipt of a payment, and the statement of account of a contact. */
 export const mailedKinds = [...linkedKinds, 'payment', 'contact'] as const;
 
+/** What a mail shows in its table, by the words of papers. */
+export const mailFacts = [
+  'quote',
+  'invoice',
+  'credit_note',
+  'date',
+  'due_date',
+  'expiry_date',
+  'reference',
+  'period',
+  'total',
+  'received',
+  'refunded',
+  'balance',
+  'late_fee',
+  'open',
+] as const;
+export type MailFactName = (typeof mailFacts)[number];
+
+export const MAX_MAIL_FACTS = 24;
+
+/** What a mail is made of beside its recipients and files. */
+export const mailFaceFields = {
+  language: choice(languageCodes, 'Language of the mail.', { unset: '' }),
+  facts: elements(
+    'What the mail shows in a table, as its text words it: kept with the text, so that both say the same whenever the mail leaves.',
+    {
+      name: choice(mailFacts, 'What it is.', { required: true }),
+      text: text('As the client reads it.', { required: true }),
+    },
+    { max: MAX_MAIL_FACTS },
+  ),
+};
+
 /** A mail with a quote, an invoice or other paper, and what became of it. */
 export const delivery = describe({
   kind: 'delivery',
@@ -68,6 +102,8 @@ export const delivery = describe({
     bcc: read(addresses('Recipients of copies that the others do not see.')),
     subject: read(text('Subject.', personal)),
     body: read(longText('Text; `{link}` stands for the address of the public link.', { onRequest: true, ...personal })),
+    language: read(mailFaceFields.language),
+    facts: read(mailFaceFields.facts),
     attachments: read(list('What is attached.', choice(attachedFormats, 'A form of the document.'), { max: attachedFormats.length })),
     link_id: read(integer('Public link whose address the text has.', { max: Number.MAX_SAFE_INTEGER })),
     period_from: read(instant('Start of the period of a statement; null of others.', { unsorted: true })),
@@ -81,6 +117,7 @@ export const delivery = describe({
     attempts: read(integer('How often it was given to the mail server.', { default: 0 })),
     at: read(instant('When the mail server took it.')),
     error: read(text('Why the last attempt failed, or which recipients the mail server refused.', { max: 500, ...personal })),
+    response: read(text('What the mail server answered when it took the mail, shortened.', personal)),
     message_id: read(text('Message-ID of the mail: the same at every attempt.')),
     ...history,
   },

@@ -14,6 +14,7 @@ export const jobNames = [
   'send reminder',
   'send link',
   'tell of a disabled webhook',
+  'tell of an answer',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

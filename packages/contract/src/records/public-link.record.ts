@@ -7,6 +7,9 @@ export const linkedKinds = ['quote', 'invoice'] as const;
 /** What a client can answer to a quote. */
 export const linkAnswers = ['accepted', 'declined'] as const;
 
+/** Characters that a client can say with an answer. */
+export const MAX_COMMENT = 1_000;
+
 const personal = { personal: true };
 
 /** An address by which a client sees one quote or invoice without a token. */
@@ -33,6 +36,7 @@ export const publicLink = describe({
     answer: read(choice(linkAnswers, 'What was answered to a quote through this link; empty before that.', { unset: '' })),
     answered: read(instant('When that was.')),
     answered_by: read(text('Name that was typed with the answer.', personal)),
+    comment: read(text('What was typed with the answer.', { max: MAX_COMMENT, ...personal })),
     answered_from: read(text('Address on the network that the answer came from.', { max: 64, ...personal })),
     ...history,
   },

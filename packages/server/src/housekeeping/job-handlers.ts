@@ -4,6 +4,7 @@ import { hashPaper } from '../records/shared/documents/index.ts';
 import { MAKE_INVOICES, makeInvoices } from '../records/recurring-invoice/index.ts';
 import { sendInvoice, sendMail } from '../records/delivery/index.ts';
 import { sendLink } from '../records/password/index.ts';
+import { tellOfAnswer } from '../records/public-link/index.ts';
 import { sendReminder } from '../records/reminder/index.ts';
 import { tellMaker } from '../records/webhook/index.ts';
 
@@ -20,4 +21,5 @@ export const jobHandlers: readonly JobHandler[] = [
   sendReminder,
   sendLink,
   tellMaker,
+  tellOfAnswer,
 ];

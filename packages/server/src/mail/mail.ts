@@ -7,6 +7,13 @@ export interface MailFile {
   readonly content: Buffer;
 }
 
+/** A picture that the HTML of a mail shows by its name, as `cid:` says it. */
+export interface MailPicture {
+  readonly cid: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
 /** A mail, whole. */
 export interface Mail {
   readonly from: { readonly name: string; readonly address: string };
@@ -17,6 +24,9 @@ export interface Mail {
   readonly bcc: readonly string[];
   readonly subject: string;
   readonly text: string;
+  /** The same as a page. */
+  readonly html: string;
+  readonly pictures: readonly MailPicture[];
   readonly messageId: string;
   /** In UNIX seconds. */
   readonly date: number;
@@ -50,11 +60,15 @@ export function optionsOf(mail: Mail): SendMailOptions {
     bcc: [...mail.bcc],
     subject: oneLine(mail.subject),
     text: mail.text,
+    html: mail.html,
     messageId: mail.messageId,
     date: new Date(mail.date * 1_000),
     // A machine wrote it: no absence note is to answer.
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: mail.files.map(({ name, type, content }) => ({ filename: oneLine(name), contentType: type, content })),
+    attachments: [
+      ...mail.pictures.map(({ cid, type, content }) => ({ cid, contentType: type, content, contentDisposition: 'inline' as const })),
+      ...mail.files.map(({ name, type, content }) => ({ filename: oneLine(name), contentType: type, content })),
+    ],
     disableFileAccess: true,
     disableUrlAccess: true,
   };

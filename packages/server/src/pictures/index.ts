@@ -1,2 +1,2 @@
-export { inspectPicture, pixelsOf, type Inspected } from './picture.rules.ts';
+export { inspectPicture, pixelsOf, sizeOf, type Inspected } from './picture.rules.ts';
 export { sanitizeSvg } from './sanitize-svg.ts';

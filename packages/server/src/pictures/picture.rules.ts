@@ -28,6 +28,9 @@ const formats: readonly Format[] = [
 
 const strip = (bytes: Buffer): Stripped | undefined => formats.find(({ starts }) => starts(bytes))?.strip(bytes);
 
+/** Width and height of a PNG, JPEG or WebP in pixels; undefined for anything else. */
+export const sizeOf = (bytes: Buffer): Pick<Stripped, 'width' | 'height'> | undefined => strip(bytes);
+
 /** How many pixels a PNG, JPEG or WebP has; undefined for anything else. */
 export function pixelsOf(bytes: Buffer): number | undefined {
   const size = strip(bytes);

@@ -115,6 +115,17 @@ export const texts: typeof english = {
     greeting: 'Guten Tag,',
     greetingTo: 'Guten Tag {name},',
     regards: 'Mit freundlichen Grüßen',
+    buttons: { view: 'Online ansehen', answer: 'Ansehen und antworten', password: 'Passwort wählen', quote: 'Angebot öffnen' },
+    lateFee: 'Mahngebühr',
+    testOf: 'Test: {subject}',
+    answered: {
+      subject: { accepted: '{client} hat Angebot {number} angenommen', declined: '{client} hat Angebot {number} abgelehnt' },
+      text: {
+        accepted: '{by} hat Angebot {number} über {total} auf seiner öffentlichen Seite angenommen.',
+        declined: '{by} hat Angebot {number} über {total} auf seiner öffentlichen Seite abgelehnt.',
+      },
+      comment: 'Mit diesem Kommentar:',
+    },
     document: {
       subject: '{type} {number} von {firm}',
       attached: {
@@ -191,6 +202,8 @@ export const texts: typeof english = {
     answerHeading: 'Ihre Antwort',
     yourName: 'Ihr vollständiger Name',
     nameMissing: 'Bitte geben Sie Ihren Namen ein: Er wird mit Ihrer Antwort gespeichert.',
+    comment: 'Kommentar (freiwillig)',
+    commentHint: 'Wenn Sie ablehnen, hilft es uns, den Grund zu kennen.',
     accept: 'Angebot annehmen',
     decline: 'Ablehnen',
     acceptedBy: 'Angenommen von {name} am {date}.',

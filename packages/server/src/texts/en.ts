@@ -113,6 +113,17 @@ export const texts = {
     greeting: 'Hello,',
     greetingTo: 'Hello {name},',
     regards: 'Kind regards',
+    buttons: { view: 'View online', answer: 'View and answer', password: 'Choose a password', quote: 'Open the quote' },
+    lateFee: 'Late fee',
+    testOf: 'Test: {subject}',
+    answered: {
+      subject: { accepted: '{client} has accepted quote {number}', declined: '{client} has declined quote {number}' },
+      text: {
+        accepted: '{by} accepted quote {number} for {total} on its public page.',
+        declined: '{by} declined quote {number} for {total} on its public page.',
+      },
+      comment: 'With this comment:',
+    },
     document: {
       subject: '{type} {number} from {firm}',
       attached: {
@@ -188,6 +199,8 @@ export const texts = {
     answerHeading: 'Your answer',
     yourName: 'Your full name',
     nameMissing: 'Please enter your name: it is kept with your answer.',
+    comment: 'Comment (optional)',
+    commentHint: 'If you decline, it helps to know why.',
     accept: 'Accept the quote',
     decline: 'Decline',
     acceptedBy: 'Accepted by {name} on {date}.',

@@ -115,6 +115,17 @@ export const texts: typeof english = {
     greeting: 'Buenos días:',
     greetingTo: 'Buenos días, {name}:',
     regards: 'Un saludo',
+    buttons: { view: 'Ver en línea', answer: 'Ver y responder', password: 'Elegir una contraseña', quote: 'Abrir el presupuesto' },
+    lateFee: 'Recargo por demora',
+    testOf: 'Prueba: {subject}',
+    answered: {
+      subject: { accepted: '{client} ha aceptado el presupuesto {number}', declined: '{client} ha rechazado el presupuesto {number}' },
+      text: {
+        accepted: '{by} ha aceptado el presupuesto {number} de {total} en su página pública.',
+        declined: '{by} ha rechazado el presupuesto {number} de {total} en su página pública.',
+      },
+      comment: 'Con este comentario:',
+    },
     document: {
       subject: '{type} {number} de {firm}',
       attached: {
@@ -190,6 +201,8 @@ export const texts: typeof english = {
     answerHeading: 'Su respuesta',
     yourName: 'Su nombre completo',
     nameMissing: 'Indique su nombre: se guarda con su respuesta.',
+    comment: 'Comentario (opcional)',
+    commentHint: 'Si lo rechaza, nos ayuda saber por qué.',
     accept: 'Aceptar el presupuesto',
     decline: 'Rechazar',
     acceptedBy: 'Aceptado por {name} el {date}.',

@@ -115,6 +115,17 @@ export const texts: typeof english = {
     greeting: 'Bonjour,',
     greetingTo: 'Bonjour {name},',
     regards: 'Cordialement',
+    buttons: { view: 'Voir en ligne', answer: 'Voir et répondre', password: 'Choisir un mot de passe', quote: 'Ouvrir le devis' },
+    lateFee: 'Frais de retard',
+    testOf: 'Test : {subject}',
+    answered: {
+      subject: { accepted: '{client} a accepté le devis {number}', declined: '{client} a refusé le devis {number}' },
+      text: {
+        accepted: '{by} a accepté le devis {number} de {total} sur sa page publique.',
+        declined: '{by} a refusé le devis {number} de {total} sur sa page publique.',
+      },
+      comment: 'Avec ce commentaire :',
+    },
     document: {
       subject: '{type} {number} de {firm}',
       attached: {
@@ -191,6 +202,8 @@ export const texts: typeof english = {
     answerHeading: 'Votre réponse',
     yourName: 'Vos nom et prénom',
     nameMissing: 'Veuillez indiquer votre nom : il est conservé avec votre réponse.',
+    comment: 'Commentaire (facultatif)',
+    commentHint: 'Si vous refusez, il nous est utile de savoir pourquoi.',
     accept: 'Accepter le devis',
     decline: 'Refuser',
     acceptedBy: 'Accepté par {name} le {date}.',

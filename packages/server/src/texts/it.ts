@@ -115,6 +115,17 @@ export const texts: typeof english = {
     greeting: 'Buongiorno,',
     greetingTo: 'Buongiorno {name},',
     regards: 'Cordiali saluti',
+    buttons: { view: 'Vedi online', answer: 'Vedi e rispondi', password: 'Scegli una password', quote: 'Apri il preventivo' },
+    lateFee: 'Penale per ritardo',
+    testOf: 'Prova: {subject}',
+    answered: {
+      subject: { accepted: '{client} ha accettato il preventivo {number}', declined: '{client} ha rifiutato il preventivo {number}' },
+      text: {
+        accepted: '{by} ha accettato il preventivo {number} di {total} nella sua pagina pubblica.',
+        declined: '{by} ha rifiutato il preventivo {number} di {total} nella sua pagina pubblica.',
+      },
+      comment: 'Con questo commento:',
+    },
     document: {
       subject: '{type} {number} da {firm}',
       attached: {
@@ -190,6 +201,8 @@ export const texts: typeof english = {
     answerHeading: 'La Sua risposta',
     yourName: 'Il Suo nome e cognome',
     nameMissing: 'Inserisca il Suo nome: viene conservato con la risposta.',
+    comment: 'Commento (facoltativo)',
+    commentHint: 'Se rifiuta, ci aiuta sapere perché.',
     accept: 'Accetta il preventivo',
     decline: 'Rifiuta',
     acceptedBy: 'Accettato da {name} il {date}.',

@@ -115,6 +115,17 @@ export const texts: typeof english = {
     greeting: 'Goedendag,',
     greetingTo: 'Beste {name},',
     regards: 'Met vriendelijke groet',
+    buttons: { view: 'Online bekijken', answer: 'Bekijken en antwoorden', password: 'Wachtwoord kiezen', quote: 'Offerte openen' },
+    lateFee: 'Aanmaningsvergoeding',
+    testOf: 'Test: {subject}',
+    answered: {
+      subject: { accepted: '{client} heeft offerte {number} geaccepteerd', declined: '{client} heeft offerte {number} afgewezen' },
+      text: {
+        accepted: '{by} heeft offerte {number} van {total} op de openbare pagina geaccepteerd.',
+        declined: '{by} heeft offerte {number} van {total} op de openbare pagina afgewezen.',
+      },
+      comment: 'Met deze opmerking:',
+    },
     document: {
       subject: '{type} {number} van {firm}',
       attached: {
@@ -190,6 +201,8 @@ export const texts: typeof english = {
     answerHeading: 'Uw antwoord',
     yourName: 'Uw volledige naam',
     nameMissing: 'Vul uw naam in: die wordt bij uw antwoord bewaard.',
+    comment: 'Opmerking (optioneel)',
+    commentHint: 'Als u afwijst, helpt het ons te weten waarom.',
     accept: 'Offerte accepteren',
     decline: 'Afwijzen',
     acceptedBy: 'Geaccepteerd door {name} op {date}.',

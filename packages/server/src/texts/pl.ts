@@ -115,6 +115,17 @@ export const texts: typeof english = {
     greeting: 'Dzień dobry,',
     greetingTo: 'Dzień dobry {name},',
     regards: 'Z poważaniem',
+    buttons: { view: 'Zobacz online', answer: 'Zobacz i odpowiedz', password: 'Wybierz hasło', quote: 'Otwórz ofertę' },
+    lateFee: 'Opłata za opóźnienie',
+    testOf: 'Test: {subject}',
+    answered: {
+      subject: { accepted: '{client}: oferta {number} przyjęta', declined: '{client}: oferta {number} odrzucona' },
+      text: {
+        accepted: '{by} przyjmuje ofertę {number} na kwotę {total} na jej stronie publicznej.',
+        declined: '{by} odrzuca ofertę {number} na kwotę {total} na jej stronie publicznej.',
+      },
+      comment: 'Z komentarzem:',
+    },
     document: {
       subject: '{type} {number} od {firm}',
       attached: {
@@ -190,6 +201,8 @@ export const texts: typeof english = {
     answerHeading: 'Państwa odpowiedź',
     yourName: 'Imię i nazwisko',
     nameMissing: 'Proszę podać imię i nazwisko: zostanie zapisane razem z odpowiedzią.',
+    comment: 'Komentarz (nieobowiązkowy)',
+    commentHint: 'Jeśli odrzucasz ofertę, pomocne będzie podanie powodu.',
     accept: 'Akceptuję ofertę',
     decline: 'Odrzucam',
     acceptedBy: 'Ofertę zaakceptował(a) {name}, {date}.',

@@ -1,11 +1,23 @@
-import { because, delivery, operationsOf, resendDelivery, sendInvoice, sendQuote, sendReceipt, sendStatement } from '@daybook/contract';
+import {
+  because,
+  delivery,
+  operationsOf,
+  previewMail,
+  resendDelivery,
+  sendInvoice,
+  sendQuote,
+  sendReceipt,
+  sendStatement,
+  testMail,
+} from '@daybook/contract';
 import type { ReadModel } from '../../database/read-model.ts';
-import { handle, handlePrepared, list, type Module } from '../../http/handler.ts';
+import { answer, handle, handlePrepared, list, type Module } from '../../http/handler.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { enqueue } from '../../queue/index.ts';
 import { lockRecord, updateRecord } from '../../writes/index.ts';
 import { invoiceType, quoteType } from '../shared/documents/index.ts';
 import { renderBefore } from './mail-texts.ts';
+import { answerPreview, answerTest } from './preview-mail.ts';
 import { sendDocument } from './send-document.ts';
 import { sendReceipt as mailReceipt, sendStatement as mailStatement } from './send-ledger.ts';
 import { SEND_MAIL } from './send-mail.ts';
@@ -35,6 +47,8 @@ export const deliveryModule: Module = {
     ),
     handle(sendReceipt, (write, { target, body, services }) => mailReceipt(write, services, target, body)),
     handle(sendStatement, (write, { target, query, body, services }) => mailStatement(write, services, target, query, body)),
+    answer(previewMail, answerPreview),
+    answer(testMail, answerTest),
     handle(resendDelivery, async (write, { target }) => {
       const existing = await lockRecord(write, delivery, target);
       const { state, round } = existing.columns as { state: string; round: number };

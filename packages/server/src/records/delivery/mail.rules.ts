@@ -1,8 +1,10 @@
 import { because, MAX_RECIPIENTS, type Findings } from '@daybook/contract';
-import { isEmailAddress, type Language } from '@daybook/values';
+import { chooseLanguage, isEmailAddress, type Language } from '@daybook/values';
 import type { BusinessDocument } from '../../billing/business-document.ts';
+import type { MailFact } from '../../paper/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
+import type { Face } from '../mail-server/index.ts';
 
 interface SentRecipients {
   readonly to?: readonly string[];
@@ -86,4 +88,26 @@ export function usualMail({ language, kind, client: name, ...said }: Said, hasLi
 /** A text with the place of the link: at its end, where the text has none. */
 export function withLink(body: string, hasLink: boolean): string {
   return !hasLink || body.includes(LINK) ? body : `${body.trimEnd()}\n\n${LINK}\n`;
+}
+
+/** The words of a mail as they are kept; `link` is the address of its public page, or nothing. */
+export interface Worded {
+  readonly document_kind: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly language: Language | '';
+  readonly facts: readonly MailFact[];
+  readonly link: string;
+}
+
+/** What a mail shows: its text with the address of the public page, and a button that leads there. */
+export function faceOf({ document_kind: kind, subject, body, language, facts, link }: Worded): Face {
+  const { view, answer } = texts[chooseLanguage(language)].mails.buttons;
+  return {
+    subject,
+    text: link === '' ? body : body.replaceAll(LINK, link),
+    language,
+    facts,
+    button: link === '' ? null : { label: kind === 'quote' ? answer : view, url: link },
+  };
 }

@@ -1,5 +1,6 @@
 import type { BodyOfOperation, Findings, JobName, sendInvoice as invoiceOperation } from '@daybook/contract';
 import { AWAITING_PAYMENT, DRAFT, isFixed, SENT } from '../../billing/transitions.ts';
+import { languageOf } from '../../paper/index.ts';
 import type { JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, type Existing, type Target, type Write, type Written } from '../../writes/index.ts';
@@ -7,13 +8,14 @@ import { asProforma, invoiceType, loadDocumentWithin, moveDocument, type Documen
 import { withWarnings } from '../invoice/index.ts';
 import { lockFamilies } from '../payment/index.ts';
 import { createLink } from '../public-link/index.ts';
+import { factsOf, type Reminded } from './facts.ts';
 import { attachmentsOf } from './files.ts';
 import { insertDelivery, refuseTooMany, usualAddresses } from './insert-delivery.ts';
 import { render, textsOf, type Rendered } from './mail-texts.ts';
 import { recipientsOf } from './mail.rules.ts';
 
-/** What is sent, and whether an invoice is issued for it also with a date before that of the last one. */
-type MailBody = BodyOfOperation<typeof invoiceOperation> & { readonly earlier_date?: boolean };
+/** What is sent, whether an invoice is issued for it also with a date before that of the last one, and what a reminder asks for. */
+type MailBody = BodyOfOperation<typeof invoiceOperation> & { readonly earlier_date?: boolean; readonly reminded?: Reminded };
 
 /**
  * Asks for a mail with a document: a draft of a quote becomes Sent, and an invoice that is not issued is issued, so that what its client
@@ -52,6 +54,8 @@ export async function sendDocument(
     document_kind: type.kind,
     document_id: id,
     ...texts,
+    language: languageOf(document),
+    facts: factsOf(document, body.reminded),
     attachments,
     link_id,
     proforma: isProforma,

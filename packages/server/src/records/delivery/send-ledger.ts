@@ -4,7 +4,7 @@ import { oneLine } from '../../mail/index.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, type Columns, type Target, type Write, type Written } from '../../writes/index.ts';
-import { receiptMail, receiptPaper, statementMail, statementPaper, type Period, type Run } from '../statement/index.ts';
+import { receiptMail, receiptPaper, statementMail, statementPaper, type LedgerMail, type Period, type Run } from '../statement/index.ts';
 import { insertDelivery, refuseTooMany, usualAddresses } from './insert-delivery.ts';
 import { recipientsOf } from './mail.rules.ts';
 
@@ -13,7 +13,7 @@ type Body = BodyOfOperation<typeof receiptOperation>;
 interface Asked {
   readonly brings: Columns;
   readonly addresses: readonly string[];
-  readonly usual: { readonly subject: string; readonly body: string };
+  readonly usual: LedgerMail;
   readonly body: Body;
 }
 
@@ -29,6 +29,8 @@ async function sendPaper(write: Write, services: Services, { brings, addresses, 
       .slice(0, 255)
       .join(''),
     body: text,
+    language: usual.language,
+    facts: usual.facts,
     attachments: ['pdf'],
     link_id: null,
     proforma: false,
@@ -60,8 +62,8 @@ export async function sendStatement(write: Write, services: Services, target: Ta
   const existing = await lockRecord(write, contact, target);
   const client = String(existing.key);
   const addresses = await usualAddresses(write, client, null);
-  const { parties } = await statementPaper(runWithin(write), client, period, zone);
-  const usual = statementMail(parties, dateOf(period.from, zone), dateOf(period.to - 1, zone));
+  const { parties, sections } = await statementPaper(runWithin(write), client, period, zone);
+  const usual = statementMail(parties, dateOf(period.from, zone), dateOf(period.to - 1, zone), sections);
   const brings = {
     document_kind: 'contact',
     document_id: Number(existing.record['id']),

@@ -1,8 +1,10 @@
 import { delivery, type JobName } from '@daybook/contract';
+import type { Language } from '@daybook/values';
 import { linkSecret } from '../../access/secrets.ts';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
-import { Refused, type MailFile } from '../../mail/index.ts';
+import { Refused, type MailFile, type Sent } from '../../mail/index.ts';
+import type { MailFact } from '../../paper/index.ts';
 import { statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { FinalFailure, type JobCall, type JobHandler, type Payload } from '../../queue/index.ts';
@@ -13,7 +15,7 @@ import { asProforma, loadDocument, pdfOf } from '../shared/documents/index.ts';
 import { ledgerName, receiptPaper, runBeside, statementPaper, type LedgerPaper, type Run } from '../statement/index.ts';
 import { loadSalt } from '../public-link/index.ts';
 import { filesOf, type AttachedFormat } from './files.ts';
-import { LINK } from './mail.rules.ts';
+import { faceOf } from './mail.rules.ts';
 
 export const SEND_MAIL: JobName = 'send mail';
 
@@ -33,6 +35,8 @@ interface DeliveryColumns extends Columns {
   readonly bcc: readonly string[];
   readonly subject: string;
   readonly body: string;
+  readonly language: Language | '';
+  readonly facts: readonly MailFact[];
   readonly attachments: readonly AttachedFormat[];
   readonly link_id: number | null;
   readonly proforma: boolean;
@@ -60,9 +64,10 @@ export const sendMail: JobHandler = {
     const existing = await lockQueued(write, payload);
     if (existing === undefined || prepared === undefined) return;
     const { now } = await write.opened;
-    const { refused } = prepared as { refused: string };
+    const { refused, said } = prepared as Sent;
     const attempts = (existing.columns as DeliveryColumns).attempts + 1;
-    await updateRecord(write, existing, { state: 'sent', at: now, attempts, error: refused.slice(0, MAX_ERROR) }, { events: ['sent'] });
+    const became = { state: 'sent', at: now, attempts, error: refused.slice(0, MAX_ERROR), response: said };
+    await updateRecord(write, existing, became, { events: ['sent'] });
   },
   failed: async (write, payload) => {
     const existing = await lockQueued(write, payload);
@@ -92,23 +97,14 @@ function isFinal(error: unknown): boolean {
 
 async function letterOf(call: JobCall, asked: DeliveryColumns): Promise<Letter> {
   const { account, services } = call;
-  const { to, cc, bcc, subject, message_id: messageId } = asked;
+  const { to, cc, bcc, message_id: messageId } = asked;
   if (to.length + cc.length + bcc.length === 0) throw new FinalFailure('nobody is left whom it could go to');
   const { seller, files } = await contentOf(call, asked);
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   if (bytes > MAX_BYTES) throw new FinalFailure(`its files have ${bytes} bytes, at most ${MAX_BYTES} are sent`);
   const { name: firm, email: answersTo } = seller;
-  return {
-    firm,
-    answersTo,
-    to,
-    cc,
-    bcc,
-    subject,
-    text: asked.body.replaceAll(LINK, await addressOf(services, account, asked.link_id)),
-    messageId,
-    files,
-  };
+  const url = asked.link_id === null ? '' : await addressOf(services, account, asked.link_id);
+  return { firm, answersTo, to, cc, bcc, ...faceOf({ ...asked, link: url }), messageId, files };
 }
 
 interface Content {
@@ -149,8 +145,7 @@ async function ledgerPaper(run: Run, asked: DeliveryColumns): Promise<LedgerPape
   return statementPaper(run, client, { from, to }, account?.zone ?? 'UTC');
 }
 
-async function addressOf(services: Services, account: number, link: number | null): Promise<string> {
-  if (link === null) return LINK;
+async function addressOf(services: Services, account: number, link: number): Promise<string> {
   const salt = await loadSalt(services, account, link);
   if (salt === undefined) throw new FinalFailure('its public link was revoked or is over');
   return `${services.baseUrl}/p/${linkSecret(services.instanceSecret, account, link, salt)}`;

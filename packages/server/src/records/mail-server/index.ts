@@ -1,3 +1,5 @@
+export { previewOf, type Face } from './face.ts';
 export { mailServerModule } from './mail-server.ts';
 export { resealPasswords } from './passwords.ts';
 export { reserveMessageId, sendNotice, sendOf, sendsMail, type Letter } from './send.ts';
+export { loadTester, sendTest } from './test-mail.ts';

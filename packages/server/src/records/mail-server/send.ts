@@ -7,11 +7,12 @@ import { Refused, Unsent, type Mail, type MailServer, type Sent } from '../../ma
 import { FinalFailure, type JobCall } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import type { Write } from '../../writes/index.ts';
+import { dressed, type Face } from './face.ts';
 import { findMailServer, findSender, loadMailServer } from './mail-server.sql.ts';
 import { passwordPlace } from './passwords.ts';
 
 /** A mail as its job knows it. */
-export interface Letter extends Pick<Mail, 'to' | 'subject' | 'text'>, Partial<Pick<Mail, 'cc' | 'bcc' | 'files' | 'messageId'>> {
+export interface Letter extends Face, Pick<Mail, 'to'>, Partial<Pick<Mail, 'cc' | 'bcc' | 'files' | 'messageId'>> {
   /** Whom it is from, unless the mail server of the account says otherwise. */
   readonly firm: string;
   /** The address of the firm, whatever was typed there; empty where nobody is to answer. */
@@ -47,7 +48,7 @@ export async function sendByOwn(
   asked?: { readonly withinMs: number },
 ): Promise<Sent> {
   const { id, version, host, port, security, user, sealed } = own;
-  const mail = mailOf(services, letter, own.sender_address, own);
+  const mail = await mailOf(services, account, letter, own.sender_address, own);
   try {
     const password = sealed === '' ? '' : vault.open(passwordPlace(account, id), Buffer.from(sealed, 'base64'));
     const connect = (signal: AbortSignal): Promise<Socket> =>
@@ -62,7 +63,12 @@ export async function sendByOwn(
 export async function sendOf({ account, services, away }: JobCall, letter: Letter): Promise<Sent> {
   const own = await loadOwn(services, account);
   if (own !== undefined) return away(() => sendByOwn(services, account, own, letter));
-  return services.post.send(mailOf(services, letter, installationSender(services)));
+  return sendByInstallation(services, account, letter);
+}
+
+/** Sends a mail of an account by the mail server of the installation. */
+export async function sendByInstallation(services: Services, account: number, letter: Letter): Promise<Sent> {
+  return services.post.send(await mailOf(services, account, letter, installationSender(services)));
 }
 
 /** Sends a mail of which no record tells what became of it. */
@@ -76,18 +82,27 @@ export async function sendNotice(call: JobCall, letter: Letter): Promise<void> {
 
 type Sender = Pick<Stored, 'sender_name' | 'reply_to'>;
 
-function mailOf({ clock }: Pick<Services, 'clock'>, letter: Letter, from: string, sender?: Sender): Mail {
-  const { firm, answersTo, cc = [], bcc = [], files = [], messageId = newMessageId(from), ...said } = letter;
+async function mailOf(
+  services: Omit<Services, 'vault' | 'mailServers' | 'mailDestinations'>,
+  account: number,
+  letter: Letter,
+  from: string,
+  sender?: Sender,
+): Promise<Mail> {
+  const { firm, answersTo, to, cc = [], bcc = [], files = [], messageId = newMessageId(from), subject, text } = letter;
   const usual = answersTo !== '' && isEmailAddress(answersTo) ? answersTo : '';
   return {
-    ...said,
+    ...(await dressed(services, account, letter)),
+    to,
     cc,
     bcc,
+    subject,
+    text,
     files,
     messageId,
     from: { name: sender?.sender_name || firm, address: from },
     replyTo: sender?.reply_to || usual,
-    date: clock.now(),
+    date: services.clock.now(),
   };
 }
 

@@ -1,15 +1,16 @@
 import type { MailOutcome } from '@daybook/contract';
-import { chooseLanguage, isEmailAddress } from '@daybook/values';
+import { chooseLanguage, isEmailAddress, type Language } from '@daybook/values';
 import type { Viewer } from '../../access/viewer.ts';
 import { bind } from '../../database/statement.ts';
-import { Unsent } from '../../mail/index.ts';
+import { Unsent, type Sent } from '../../mail/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
 import { Turns } from '../../turns.ts';
 import { describeTester } from './mail-server.sql.ts';
-import { loadOwn, sendByOwn } from './send.ts';
+import type { Face } from './face.ts';
+import { loadOwn, sendByInstallation, sendByOwn } from './send.ts';
 
 /** Less than a request has. */
 const WITHIN_MS = 8_500;
@@ -23,26 +24,55 @@ interface Tested {
   readonly said: string;
 }
 
-/** Sends the caller a mail by the mail server of the account, and answers what became of it; undefined where there is no such server. */
-export async function testMail(services: Services, viewer: Viewer): Promise<Tested | undefined> {
-  const { account, userId: user } = viewer;
-  const own = await loadOwn(services, account);
-  if (own === undefined) return undefined;
-  const [[row] = []] = await services.connections.read({ account, zone: null }, [bind(describeTester, { account, user })]);
-  const recipient = String(row?.['email'] ?? '');
-  if (!isEmailAddress(recipient)) throw new Problem('validation_failed', { detail: 'your profile has no e-mail address' });
-  const language = chooseLanguage(String(row?.['language']));
-  const { subject, text } = texts[language].mails.test;
-  const [firm, host] = [String(row?.['firm']), own.host];
-  const { subject: title, body } = writeMail(language, { subject, paragraphs: [text] }, { firm, host, name: '' });
-  const letter = { firm, answersTo: String(row?.['account_email']), to: [recipient], subject: title, text: `${body}\n` };
+/** Whom a test is for, and how the firm writes. */
+export interface Tester {
+  readonly email: string;
+  readonly firm: string;
+  readonly answersTo: string;
+  readonly language: Language;
+}
+
+export async function loadTester({ connections }: Services, { account, userId: user }: Viewer): Promise<Tester> {
+  const [[row] = []] = await connections.read({ account, zone: null }, [bind(describeTester, { account, user })]);
+  const email = String(row?.['email'] ?? '');
+  if (!isEmailAddress(email)) throw new Problem('validation_failed', { detail: 'your profile has no e-mail address' });
+  const [firm, answersTo] = [String(row?.['firm']), String(row?.['account_email'])];
+  return { email, firm, answersTo, language: chooseLanguage(String(row?.['language'])) };
+}
+
+/** Sends a mail to whoever waits for it, by the mail server that mails of the account leave by, and answers what became of it. */
+export function sendTest(services: Services, account: number, { email: recipient, firm, answersTo }: Tester, face: Face): Promise<Tested> {
+  const letter = { ...face, firm, answersTo, to: [recipient] };
   return turns.run(String(account), async () => {
     try {
-      const { said } = await sendByOwn(services, account, own, letter, { withinMs: WITHIN_MS });
+      const own = await loadOwn(services, account);
+      const { said } =
+        own === undefined
+          ? await inTime(sendByInstallation(services, account, letter))
+          : await sendByOwn(services, account, own, letter, { withinMs: WITHIN_MS });
       return { accepted: true, outcome: 'accepted', recipient, said };
     } catch (error) {
       if (!(error instanceof Unsent)) throw error;
       return { accepted: false, outcome: error.outcome, recipient, said: error.message };
     }
   });
+}
+
+/** A mail server of the installation has longer than a request. */
+function inTime(work: Promise<Sent>): Promise<Sent> {
+  const { promise, reject, resolve } = Promise.withResolvers<Sent>();
+  const timeout = setTimeout(() => reject(new Unsent('the mail server takes too long', 'no_answer')), WITHIN_MS);
+  void work.then(resolve, reject).finally(() => clearTimeout(timeout));
+  return promise;
+}
+
+/** Sends the caller a mail by the mail server of the account; undefined where there is no such server. */
+export async function testMail(services: Services, viewer: Viewer): Promise<Tested | undefined> {
+  const own = await loadOwn(services, viewer.account);
+  if (own === undefined) return undefined;
+  const tester = await loadTester(services, viewer);
+  const { firm, language } = tester;
+  const { subject, text } = texts[language].mails.test;
+  const mail = writeMail(language, { subject, paragraphs: [text] }, { firm, host: own.host, name: '' });
+  return sendTest(services, viewer.account, tester, { subject: mail.subject, text: `${mail.body}\n`, language });
 }

@@ -2,6 +2,7 @@ import type { LinkKind } from '@daybook/contract';
 import { chooseLanguage } from '@daybook/values';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
+import type { Face } from '../mail-server/index.ts';
 
 /** The texts of a mail with a link. */
 interface LinkFacts {
@@ -14,14 +15,11 @@ interface LinkFacts {
   readonly url: string;
 }
 
-/** Subject and text of the mail, in the language of the firm. */
-export function linkTexts({ kind, language: tag, account: firm, person: name, username, url }: LinkFacts): {
-  subject: string;
-  text: string;
-} {
+/** The mail, in the language of the firm. */
+export function linkTexts({ kind, language: tag, account: firm, person: name, username, url }: LinkFacts): Face {
   const language = chooseLanguage(tag);
   const { mails } = texts[language];
   const { subject, text, note } = mails[kind];
   const mail = writeMail(language, { subject, paragraphs: [text, '{url}', note, mails.username] }, { firm, name, username, url });
-  return { subject: mail.subject, text: `${mail.body}\n` };
+  return { subject: mail.subject, text: `${mail.body}\n`, language, button: { label: mails.buttons.password, url } };
 }

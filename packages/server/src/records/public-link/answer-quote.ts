@@ -2,15 +2,19 @@ import { publicLink } from '@daybook/contract';
 import { ACCEPTED, DECLINED, DRAFT, SENT } from '../../billing/transitions.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
+import { enqueue } from '../../queue/index.ts';
 import { lockRecord, updateRecord } from '../../writes/index.ts';
 import { moveDocument, quoteType } from '../shared/documents/index.ts';
 import { writeByLink, type DocumentState, type Linked } from './find-link.ts';
 import { loadLinkedState } from './public-link.sql.ts';
+import { TELL_OF_ANSWER } from './tell-of-answer.ts';
 
 /** What a client answers to a quote. */
 interface ClientAnswer {
   readonly answer: 'accepted' | 'declined';
   readonly name: string;
+  /** What was typed with it. */
+  readonly comment: string;
   /** Address on the network. */
   readonly from: string;
   /** The version of the quote that the client saw. */
@@ -24,7 +28,7 @@ export const isOpen = ({ status_id: status, over }: DocumentState): boolean => !
  * Moves the quote of a link as a user would, and keeps who answered. A quote that is not open any more stays as it is: an answer that
  * comes twice does nothing. Throws precondition_failed where the quote was changed since the client saw it, and double_booking.
  */
-export function answerQuote(services: Services, linked: Linked, { answer, name, from, version }: ClientAnswer): Promise<void> {
+export function answerQuote(services: Services, linked: Linked, { answer, name, comment, from, version }: ClientAnswer): Promise<void> {
   return writeByLink(services, linked, async (write) => {
     const link = await lockRecord(write, publicLink, { key: linked.id, ifMatch: undefined });
     const quote = { key: linked.document, ifMatch: undefined };
@@ -34,6 +38,8 @@ export function answerQuote(services: Services, linked: Linked, { answer, name, 
     if (state.version !== version) throw new Problem('precondition_failed', { detail: 'the quote was changed since it was read' });
     await moveDocument(write, quoteType, quote, answer === 'accepted' ? ACCEPTED : DECLINED);
     const { now } = await write.opened;
-    await updateRecord(write, link, { answer, answered: now, answered_by: name, answered_from: from }, { events: [answer] });
+    const given = { answer, answered: now, answered_by: name, comment, answered_from: from };
+    await updateRecord(write, link, given, { events: [answer] });
+    await enqueue(write, TELL_OF_ANSWER, { link: linked.id });
   });
 }

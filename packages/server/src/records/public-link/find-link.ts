@@ -27,6 +27,7 @@ export interface Linked {
   readonly answer: 'accepted' | 'declined' | '';
   readonly answered: number | null;
   readonly answeredBy: string;
+  readonly comment: string;
   readonly firstSeen: number | null;
   readonly lastSeen: number | null;
   readonly now: number;
@@ -64,6 +65,7 @@ function linkedOf(account: number, kind: DocumentKind, row: Row, state: Document
     answer: row['answer'] as Linked['answer'],
     answered: row['answered'] as number | null,
     answeredBy: String(row['answered_by']),
+    comment: String(row['comment']),
     firstSeen: row['first_seen'] as number | null,
     lastSeen: row['last_seen'] as number | null,
     now: Number(row['now']),

@@ -101,7 +101,9 @@ export async function remindByHand(write: Write, { target, body, services, prepa
   const step = await stepOf(run, { id, open_total, currency }, { level: body.level ?? null, fee: sentFee });
   const texts = await textsOf(write, services, id, { step, body, open_total, prepared });
   const { level: _, late_fee: __, ...mail } = body;
-  const sent = await sendDocument(write, services, invoiceType, { key: existing.key, ifMatch: undefined }, { ...mail, ...texts });
+  const reminded = { open_total: parseDecimal(open_total) ?? ZERO, late_fee: step.fee };
+  const asked = { ...mail, ...texts, reminded };
+  const sent = await sendDocument(write, services, invoiceType, { key: existing.key, ifMatch: undefined }, asked);
   const made = await insertRecord(write, reminder, {
     invoice_id: id,
     rule_id: null,

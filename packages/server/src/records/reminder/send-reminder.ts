@@ -22,6 +22,7 @@ interface Prepared {
   /** Of the invoice; undefined where there is nothing to send. */
   readonly version?: number;
   readonly said?: ReminderTexts;
+  readonly facts?: ReturnType<typeof factsOf>;
 }
 
 async function load(write: Write, id: number) {
@@ -42,7 +43,7 @@ async function prepare({ services, payload, write }: JobCall): Promise<Prepared>
   if (loaded === undefined) return { services };
   const { facts, rule, paper, viewer } = loaded;
   const own = { subject: String(rule['subject']), body: String(rule['body']) };
-  return { services, version: paper.version, said: await reminderTexts(services, viewer, paper, own, facts) };
+  return { services, version: paper.version, facts, said: await reminderTexts(services, viewer, paper, own, facts) };
 }
 
 const factsOf = ({ level, days, open_total, late_fee }: Columns) => ({
@@ -56,14 +57,14 @@ export const sendReminder: JobHandler = {
   name: SEND_REMINDER,
   prepare,
   run: async (write, { reminder: id }, prepared) => {
-    const { services, version, said } = prepared as Prepared;
+    const { services, version, said, facts } = prepared as Prepared;
     const [existing] = await readRecords(write, reminder, [Number(id)]);
-    if (existing === undefined || said === undefined) return;
+    if (existing === undefined || said === undefined || facts === undefined) return;
     const [of] = await lockRecords(write, invoice, [Number(existing.columns['invoice_id'])]);
     if (of === undefined || !isOpen(of)) return;
     // The next attempt has what was paid just now.
     if (of.version !== version) throw new Error('the invoice was changed while its reminder was written');
-    const sent = await sendDocument(write, services, invoiceType, { key: of.key, ifMatch: undefined }, said);
+    const sent = await sendDocument(write, services, invoiceType, { key: of.key, ifMatch: undefined }, { ...said, reminded: facts });
     await updateRecord(write, existing, { delivery_id: sent.id });
   },
 };

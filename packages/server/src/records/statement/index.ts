@@ -4,6 +4,6 @@ import { answerReceipt, answerStatement } from './answer-papers.ts';
 
 export { ledgerName, runBeside } from './answer-papers.ts';
 export { receiptPaper, statementPaper, type LedgerPaper, type Period, type Run } from './load-papers.ts';
-export { receiptMail, statementMail } from './mail-texts.ts';
+export { receiptMail, statementMail, type LedgerMail } from './mail-texts.ts';
 
 export const statementModule: Module = { handlers: [answer(readStatement, answerStatement), answer(readReceipt, answerReceipt)] };

@@ -99,7 +99,12 @@ function dayOfPeriod(name: 'from' | 'to', moment: number, zone: string): Calenda
 }
 
 /** A statement of account as paper. */
-export async function statementPaper(run: Run, client: string, period: Period, zone: string): Promise<LedgerPaper> {
+export async function statementPaper(
+  run: Run,
+  client: string,
+  period: Period,
+  zone: string,
+): Promise<LedgerPaper & Pick<LoadedStatement, 'sections'>> {
   const [from, to] = [dayOfPeriod('from', period.from, zone), dayOfPeriod('to', period.to - 1, zone)];
   const rows = await run([...readsOf(client, period), [loadPartiesOfClient, { client }]]);
   const { sections } = statementOf(client, rows);
@@ -113,7 +118,7 @@ export async function statementPaper(run: Run, client: string, period: Period, z
     items: items.map((one) => ({ number: one.number, date: dayOf(one.day), until: dayOf(one.until), open: decimal(one.open_total) })),
     ages: AGES.map((age) => [age, ages[age]] as const),
   }));
-  return { parties, sheet: statementSheet(parties, { from, to, sections: shown }) };
+  return { parties, sections, sheet: statementSheet(parties, { from, to, sections: shown }) };
 }
 
 interface StoredPayment {

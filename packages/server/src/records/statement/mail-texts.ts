@@ -1,38 +1,72 @@
-import { minorUnitsOf, parseCalendarDate, parseDecimal, ZERO, type Decimal } from '@daybook/values';
-import { formatsFor, type Parties } from '../../paper/index.ts';
+import { MAX_MAIL_FACTS } from '@daybook/contract';
+import { add, minorUnitsOf, parseCalendarDate, parseDecimal, ZERO, type Decimal, type Language } from '@daybook/values';
+import { formatsFor, type Formats, type MailFact, type Parties } from '../../paper/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
+import { AGES, type Section } from './statement.rules.ts';
 
-interface MailTexts {
+/** A mail as it is kept. */
+export interface LedgerMail {
   readonly subject: string;
   readonly body: string;
+  readonly language: Language;
+  readonly facts: readonly MailFact[];
 }
 
 type Words = 'statement' | 'receipt' | 'refundReceipt';
 
-function mailOf(parties: Parties, words: Words, values: { readonly [name: string]: string }): MailTexts {
+function mailOf(parties: Parties, words: Words, values: { readonly [name: string]: string }, facts: readonly MailFact[]): LedgerMail {
   const { language } = formatsFor(parties);
   const { subject, text } = texts[language].mails[words];
   const { seller, buyer } = parties;
   const name = buyer?.contactPerson || (buyer?.type === 'person' ? buyer.name : '');
-  return writeMail(language, { subject, paragraphs: [text] }, { ...values, name, firm: seller.name });
+  const mail = writeMail(language, { subject, paragraphs: [text] }, { ...values, name, firm: seller.name });
+  return { ...mail, language, facts: facts.filter(({ text: said }) => said !== '').slice(0, MAX_MAIL_FACTS) };
 }
 
-/** The usual mail with a statement of account, from one day to another, both YYYY-MM-DD. */
-export function statementMail(parties: Parties, from: string, to: string): MailTexts {
-  const { date } = formatsFor(parties);
-  const day = (text: string): string => {
-    const parsed = parseCalendarDate(text);
-    return parsed === null ? text : date(parsed);
-  };
-  return mailOf(parties, 'statement', { from: day(from), until: day(to) });
+const moneyOf =
+  ({ number }: Formats, currency: string) =>
+  (amount: Decimal): string =>
+    `${number(amount, minorUnitsOf(currency) ?? 2)} ${currency}`;
+
+const dayOf = ({ date }: Formats, text: string): string => {
+  const parsed = parseCalendarDate(text);
+  return parsed === null ? text : date(parsed);
+};
+
+/** What a mail says of the account of a client in a currency. */
+type Balance = Pick<Section, 'currency' | 'closing' | 'ages'>;
+
+/** The usual mail with a statement of account, from one day to another, both YYYY-MM-DD: what was owed when it ended, and what is open. */
+export function statementMail(parties: Parties, from: string, to: string, balances: readonly Balance[]): LedgerMail {
+  const formats = formatsFor(parties);
+  const days = { from: dayOf(formats, from), until: dayOf(formats, to) };
+  const sums = balances.flatMap(({ currency, closing, ages }): MailFact[] => {
+    const money = moneyOf(formats, currency);
+    return [
+      { name: 'balance', text: money(closing) },
+      { name: 'open', text: money(AGES.map((age) => ages[age]).reduce(add, ZERO)) },
+    ];
+  });
+  return mailOf(parties, 'statement', days, [{ name: 'period', text: `${days.from} – ${days.until}` }, ...sums]);
+}
+
+interface Paid {
+  readonly amount: string;
+  readonly currency: string;
+  readonly day: string;
+  readonly reference: string;
 }
 
 /** The usual mail with the receipt of a payment. */
-export function receiptMail(parties: Parties, payment: { readonly amount: string; readonly currency: string }): MailTexts {
-  const { number } = formatsFor(parties);
-  const amount = parseDecimal(payment.amount) ?? ZERO;
-  const size: Decimal = amount.units < 0n ? { ...amount, units: -amount.units } : amount;
-  const shown = `${number(size, minorUnitsOf(payment.currency) ?? 2)} ${payment.currency}`;
-  return mailOf(parties, amount.units < 0n ? 'refundReceipt' : 'receipt', { amount: shown });
+export function receiptMail(parties: Parties, { amount: text, currency, day, reference }: Paid): LedgerMail {
+  const formats = formatsFor(parties);
+  const amount = parseDecimal(text) ?? ZERO;
+  const isRefund = amount.units < 0n;
+  const shown = moneyOf(formats, currency)(isRefund ? { ...amount, units: -amount.units } : amount);
+  return mailOf(parties, isRefund ? 'refundReceipt' : 'receipt', { amount: shown }, [
+    { name: 'date', text: dayOf(formats, day) },
+    { name: 'reference', text: reference },
+    { name: isRefund ? 'refunded' : 'received', text: shown },
+  ]);
 }

@@ -38,7 +38,8 @@ export const tellMaker: JobHandler = {
     // The whole address may have a secret in it.
     const values = { firm: told.account, name: '', host: URL.parse(told.url)?.host ?? '', reference };
     const mail = writeMail(language, { subject, paragraphs: [text, '{host}', '{reference}'] }, values);
-    await sendNotice(call, { subject: mail.subject, text: `${mail.body}\n`, firm: told.account, answersTo: '', to: [told.email] });
+    const face = { subject: mail.subject, text: `${mail.body}\n`, language };
+    await sendNotice(call, { ...face, firm: told.account, answersTo: '', to: [told.email] });
   },
   run: async () => undefined,
 };

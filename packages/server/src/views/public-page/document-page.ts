@@ -1,3 +1,4 @@
+import { MAX_COMMENT } from '@daybook/contract';
 import { offsetAt } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { ACCEPTED, DECLINED, INVOICED } from '../../billing/transitions.ts';
@@ -71,12 +72,15 @@ function noticeOf({ linked, values, formats, words }: Shown, notice: Notice | un
   const firm = values.account.name;
   if (notice !== undefined) return [note('bad', fill(words[notice], { firm }))];
   if (kind === 'invoice') return [];
-  if ([ACCEPTED, INVOICED].includes(state.status_id)) return [note('good', answered(linked, formats, words, 'accepted'))];
-  if (state.status_id === DECLINED) return [note('', answered(linked, formats, words, 'declined'))];
+  if ([ACCEPTED, INVOICED].includes(state.status_id)) return [note('good', answered(linked, formats, words, 'accepted'), linked.comment)];
+  if (state.status_id === DECLINED) return [note('', answered(linked, formats, words, 'declined'), linked.comment)];
   return state.over ? [note('bad', fill(words.expired, { firm, date: values.document.expiry_date }))] : [];
 }
 
-const note = (tone: string, text: string): string => `<p class="note ${tone}" role="status">${escapeHtml(text)}</p>`;
+const note = (tone: string, text: string, comment = ''): string => {
+  const said = comment === '' ? '' : `<q>${escapeHtml(comment)}</q>`;
+  return `<p class="note ${tone}" role="status">${escapeHtml(text)}${said}</p>`;
+};
 
 // Who answered is shown to those who answered with this link; another may have answered for all, or the firm itself.
 function answered(
@@ -104,6 +108,9 @@ function answerForm(secret: string, token: string, words: Words): string {
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <label for="name">${escapeHtml(words.yourName)}</label>
 <input id="name" name="name" autocomplete="name" maxlength="255" required>
+<label for="comment">${escapeHtml(words.comment)}</label>
+<textarea id="comment" name="comment" rows="3" maxlength="${MAX_COMMENT}" aria-describedby="hint"></textarea>
+<p class="aside" id="hint">${escapeHtml(words.commentHint)}</p>
 <div class="actions">
 <button class="first" name="answer" value="accept">${escapeHtml(words.accept)}</button>
 <button name="answer" value="decline">${escapeHtml(words.decline)}</button>

@@ -11,20 +11,23 @@ main { max-width: 56rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 main > h1 { margin: 0; font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere; }
 form h2 { margin: 0 0 0.75rem; font-size: 1.125rem; }
 .note { margin: 1rem 0 0; padding: 0.75rem 1rem; border-left: 4px solid var(--accent); background: #fff; overflow-wrap: anywhere; }
+.note q { display: block; margin-top: 0.25rem; white-space: pre-line; }
 .note.good { border-color: var(--good); }
 .note.bad { border-color: var(--bad); }
 .aside { margin: 0.5rem 0 0; color: var(--soft); font-size: 0.875rem; }
 .sheet { max-width: none; margin: 1rem 0; border: 1px solid var(--line); border-radius: 0.5rem; }
 form { margin: 1rem 0 0; padding: 1rem; border: 1px solid var(--line); border-radius: 0.5rem; background: #fff; }
 label { display: block; margin-bottom: 0.25rem; font-weight: 600; }
-input { width: 100%; max-width: 24rem; padding: 0.625rem 0.75rem; border: 1px solid var(--soft); border-radius: 0.375rem; font: inherit; }
+input, textarea { width: 100%; max-width: 24rem; padding: 0.625rem 0.75rem; border: 1px solid var(--soft); border-radius: 0.375rem; font: inherit; }
+textarea { display: block; max-width: 36rem; }
+* + label { margin-top: 0.75rem; }
 .actions { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 1rem; }
 button, .button { display: inline-block; min-height: 2.75rem; padding: 0.625rem 1.25rem; border: 1px solid var(--accent);
   border-radius: 0.375rem; background: #fff; color: var(--accent); font: inherit; font-weight: 600;
   text-align: center; text-decoration: none; cursor: pointer; }
 .jump { display: none; }
 button.first { background: var(--accent); color: #fff; }
-button:focus-visible, .button:focus-visible, input:focus-visible { outline: 3px solid #8ab6f5; outline-offset: 1px; }
+button:focus-visible, .button:focus-visible, input:focus-visible, textarea:focus-visible { outline: 3px solid #8ab6f5; outline-offset: 1px; }
 @media (max-width: 30rem) { main { padding: 1rem 0.75rem 2rem; } .actions > *, .jump { display: block; width: 100%; } }
 @media print { body { background: #fff; } form, .actions, .jump { display: none; } .sheet { border: 0; padding: 0; } }
 `;

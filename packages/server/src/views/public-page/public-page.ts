@@ -1,3 +1,4 @@
+import { MAX_COMMENT } from '@daybook/contract';
 import { memo } from '@daybook/values';
 import { form, page, type Answer, type Module, type PageRequest } from '../../http/handler.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
@@ -17,6 +18,7 @@ const PAGES_PER_MINUTE = 120;
 /** Long documents take a while: of one firm two are made at a time, so that its clients keep no memory and connections from others. */
 const turns = new Turns({ most: 4, mostOfCaller: 2, mostWaiting: 50, waitMs: 5_000 });
 const MAX_NAME = 255;
+const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join('');
 /** The answers of the form's buttons. */
 const ANSWERS = new Map([
   ['accept', 'accepted'],
@@ -65,6 +67,11 @@ const notices: { readonly [code: string]: Notice } = { precondition_failed: 'cha
 async function takeAnswer(services: Services, linked: Linked, secret: string, { form: sent, ip }: PageRequest): Promise<Answer> {
   const answer = ANSWERS.get(sent.get('answer') ?? '');
   const name = (sent.get('name') ?? '').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+  // Its lines stay, in one form.
+  const comment = (sent.get('comment') ?? '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]+|\p{Cs}+/gu, ' ')
+    .trim();
   const version = versionOf(services.instanceSecret, secret, sent.get('token') ?? '');
   if (linked.kind !== 'quote' || answer === undefined || version === undefined) return notFound();
   // An answer that was given stays as it is; the page shows that.
@@ -72,7 +79,8 @@ async function takeAnswer(services: Services, linked: Linked, secret: string, { 
   if (!isOpen(linked.state)) return again;
   if (name === '') return show(services, linked, secret, 'nameMissing');
   try {
-    await answerQuote(services, linked, { answer, name: Array.from(name).slice(0, MAX_NAME).join(''), from: ip.slice(0, 64), version });
+    const typed = { name: cut(name, MAX_NAME), comment: cut(comment, MAX_COMMENT) };
+    await answerQuote(services, linked, { answer, ...typed, from: ip.slice(0, 64), version });
     return again;
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return notFound();

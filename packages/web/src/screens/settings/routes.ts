@@ -9,6 +9,7 @@ const files = {
   tokens: () => import('./tokens-screen.tsx'),
   account: () => import('./account-screen.tsx'),
   'mail-server': () => import('./mail-server-screen.tsx'),
+  'sent-mails': () => import('./sent-mails-screen.tsx'),
   users: () => import('./users-screen.tsx'),
   groups: () => import('./groups-screen.tsx'),
   workspaces: () => import('./workspaces-screen.tsx'),

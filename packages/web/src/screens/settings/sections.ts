@@ -38,6 +38,7 @@ export const groups: readonly {
       { name: 'taxes', path: '/settings/taxes', module: 'acl_finance' },
       { name: 'rateSchemes', path: '/settings/rate-schemes', module: 'acl_finance' },
       { name: 'templates', path: '/settings/templates', module: 'acl_finance' },
+      { name: 'sentMails', path: '/settings/sent-mails', module: 'acl_finance' },
     ],
   },
   {

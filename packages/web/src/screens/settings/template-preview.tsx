@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { membersOf, type ValuesOf } from '../../api/records.ts';
 import { keyOf, useRead } from '../../api/queries.ts';
-import { nonce } from '../../parts/nonce.ts';
+import { framed } from '../../parts/framed.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { settingTexts } from './texts/index.ts';
 
@@ -45,13 +45,8 @@ export function TemplatePreview({ values }: { values: ValuesOf<'/v2/invoice-temp
       {error !== null && <ProblemAlert error={error} />}
       {data !== undefined && (
         <>
-          {/* Its style may be used as this page lets it in; nothing in it runs. */}
-          <iframe
-            className="template-preview"
-            title={texts.preview}
-            srcDoc={data.html.replace('<style>', `<style nonce="${nonce()}">`)}
-            sandbox=""
-          />
+          {/* Nothing in it runs. */}
+          <iframe className="template-preview" title={texts.preview} srcDoc={framed(data.html)} sandbox="" />
           {`${data.subject}${data.body}` !== '' && (
             <Paper withBorder p="sm" aria-label={texts.mail} role="group">
               <Text size="sm" fw={600}>

@@ -6,6 +6,7 @@ export { formatsForClient } from './formats-for-client.ts';
 export { refusalOfLink, refusalOfReminder } from './document-refusals.ts';
 export { seller } from './business-document.sql.ts';
 export { presentClient } from './document.sql.ts';
+export { loadPicture, type LogoMeans } from './logo.ts';
 export { hashPaper } from './keep-paper.ts';
 export { documentReadModel, items as documentItems } from './document.read-model.sql.ts';
 export { invoiceOfTemplate, templateColumns } from './document-template.ts';

@@ -1,5 +1,5 @@
 import { timelineEvents } from '@daybook/contract';
-import { AWAITING_PAYMENT, type DocumentKind } from '../../../billing/transitions.ts';
+import { ACCEPTED, AWAITING_PAYMENT, DECLINED, type DocumentKind } from '../../../billing/transitions.ts';
 import { statement, type Statement } from '../../../database/statement.ts';
 import { historyNames } from '../borrowed.sql.ts';
 
@@ -12,9 +12,9 @@ const MOVES: Readonly<Record<DocumentKind, Readonly<Record<number, string>>>> = 
 const seconds = (instant: string): string => `extract(epoch from ${instant})::bigint`;
 
 /** A row of the timeline of the document `r`; what is not said of it is empty. */
-const row = (of: Partial<Record<'at' | 'event' | 'name' | 'to' | 'amount' | 'kind' | 'record_id', string>>, from = ''): string =>
+const row = (of: Partial<Record<'at' | 'event' | 'name' | 'to' | 'amount' | 'text' | 'kind' | 'record_id', string>>, from = ''): string =>
   `select ${of.at} as at, ${of.event} as event, ${of.name ?? "''"} as name, ${of.to ?? "'{}'::text[]"} as "to",
-  ${of.amount ?? "''"} as amount, ${of.kind} as kind, ${of.record_id} as record_id ${from}`;
+  ${of.amount ?? "''"} as amount, ${of.text ?? "''"} as text, ${of.kind} as kind, ${of.record_id} as record_id ${from}`;
 
 const made = (kind: DocumentKind): string =>
   row({ at: 'r.created', event: "'made'", name: historyNames.created_name, kind: `'${kind}'`, record_id: 'r.id' });
@@ -28,6 +28,7 @@ const moved = (kind: DocumentKind): string => {
       at: 'm.at',
       event: `case ${events.join(' ')} end`,
       name: 'coalesce(l.answered_by, m.user_name)',
+      text: `coalesce(l.comment, '')`,
       kind: `'${kind}'`,
       record_id: 'r.id',
     },
@@ -36,8 +37,9 @@ const moved = (kind: DocumentKind): string => {
         coalesce((a.changes -> 'status' -> 'from' -> 0 ->> 'id')::int, 1) as former
       from audit a where a.account_id = $account and a.record_id = r.id::text and a.kind = '${kind}' and a.action in ('created', 'updated')
         and a.changes -> 'status' is not null) m
-    left join lateral (select p.answered_by from public_link p where p.account_id = $account and p.document_kind = '${kind}'
-      and p.document_id = r.id and p.answered between m.at - interval '2 seconds' and m.at + interval '2 seconds' limit 1) l on true
+    left join lateral (select p.answered_by, p.comment from public_link p where p.account_id = $account and p.document_kind = '${kind}'
+      and m.status in (${ACCEPTED}, ${DECLINED}) and p.document_id = r.id
+      and p.answered between m.at - interval '2 seconds' and m.at + interval '2 seconds' limit 1) l on true
     where m.status <> m.former and m.status in (${Object.keys(MOVES[kind]).join(', ')})
       ${kind === 'invoice' ? `and (m.status <> ${AWAITING_PAYMENT} or m.former < ${AWAITING_PAYMENT})` : ''}`,
   );
@@ -109,7 +111,7 @@ const timelineOf = (kind: DocumentKind): Statement => {
   return statement(
     `timeline_of_${kind}`,
     `select coalesce((select json_agg(json_build_object('at', ${seconds('s.at')}, 'event', s.event, 'name', s.name, 'to', s."to",
-      'amount', s.amount, 'kind', s.kind, 'record_id', s.record_id) order by s.at, s.place) from (
+      'amount', s.amount, 'text', s.text, 'kind', s.kind, 'record_id', s.record_id) order by s.at, s.place) from (
         select t.*, array_position(array[${timelineEvents.map((event) => `'${event}'`).join(', ')}], t.event) as place from (${all}) t
         order by t.at desc limit ${MAX_EVENTS}) s), '[]')::text as timeline
     from ${kind} r where r.account_id = $account and r.id = $id and r.deleted is null`,

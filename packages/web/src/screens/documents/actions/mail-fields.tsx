@@ -4,6 +4,7 @@ import { useMe } from '../../../api/me.ts';
 import type { Values } from '../../../api/records.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
 import { documentTexts } from '../texts/index.ts';
+import type { MailFace, MailTable } from './mail-preview.tsx';
 
 /** What stands for the address of the public page in what the API says. */
 const LINK = '{link}';
@@ -14,7 +15,7 @@ const addressesOf = (text: unknown): string[] =>
 
 /** A mail as it would leave. */
 interface Mail {
-  readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] };
+  readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] } & MailTable;
   readonly body: string;
 }
 
@@ -82,5 +83,20 @@ function refuseEmptied(values: Values<MailName>, initial: Values<MailName>): voi
     errors: emptied.map((name) => ({ in: 'body' as const, code: 'required', pointer: `/${name}`, message: detail })),
   });
 }
+
+/** The mail as it is worded now, to be looked at. */
+export const faceOf = (
+  kind: NonNullable<MailFace['document_kind']>,
+  { record: { language, facts } }: { readonly record: MailTable },
+  { subject, body }: Values<'subject' | 'body'>,
+  link?: { readonly place: string; readonly isShown: boolean },
+): MailFace => ({
+  document_kind: kind,
+  ...(language === undefined ? {} : { language }),
+  facts: facts ?? [],
+  subject: String(subject ?? ''),
+  body: withLink(String(body ?? ''), link?.place ?? ''),
+  link: link?.isShown ?? false,
+});
 
 const withLink = (text: string, place: string): string => (place === '' ? text : text.replaceAll(place, LINK));

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { request } from '../../../api/client.ts';
 import type { Document, DocumentKind } from '../kind.ts';
+import type { MailTable } from './mail-preview.tsx';
 import { planIssue, type IssuePlan } from './plan-issue.ts';
 
 interface Delivery {
-  readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] };
+  readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] } & MailTable;
   readonly body: string;
 }
 
@@ -57,7 +58,8 @@ export const isSame = (shown: MailPlan, now: MailPlan): boolean =>
     ? shown.issue?.number === now.issue?.number
     : textOf(shown) === textOf(now);
 
-const textOf = ({ issue, mail }: MailPlan): string => JSON.stringify([issue, mail?.record.to, mail?.record.subject, mail?.body]);
+const textOf = ({ issue, mail }: MailPlan): string =>
+  JSON.stringify([issue, mail?.record.to, mail?.record.subject, mail?.record.facts, mail?.body]);
 
 /** The mail as it is shown while a dialog is open, undefined until it is known. `recheck` asks once more, and shows what is so now. */
 export function useMailPlan(kind: DocumentKind, record: Document, issues: boolean, options: object) {

@@ -12,7 +12,8 @@ import { isUnissued, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
-import { mailBody, mailOf, MailServer, useMailFields } from './mail-fields.tsx';
+import { faceOf, mailBody, mailOf, MailServer, useMailFields } from './mail-fields.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import type { IssuePlan } from './plan-issue.ts';
 import { isSame, sendQuery, useMailPlan, type MailPlan } from './plan-mail.ts';
 import { useConsequences } from './use-consequences.ts';
@@ -87,6 +88,9 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
                 error={errorAt('/attach')}
               />
             </>
+          )}
+          {mail !== null && mail !== undefined && (
+            <MailPreview face={faceOf(kind.kind, mail, values, { place: texts.linkPlace, isShown: hasLink && !isProforma })} />
           )}
           <MailServer />
         </>

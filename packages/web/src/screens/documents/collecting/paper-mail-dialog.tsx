@@ -4,7 +4,8 @@ import type { Field } from '../../../parts/form/fields.tsx';
 import type { Values } from '../../../api/records.ts';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
-import { mailBody } from '../actions/mail-fields.tsx';
+import { faceOf, mailBody } from '../actions/mail-fields.tsx';
+import { MailPreview, type MailFace, type MailTable } from '../actions/mail-preview.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { usePreview } from '../actions/use-preview.ts';
 
@@ -15,7 +16,11 @@ interface MailWords {
 }
 
 interface Plan {
-  readonly record: { readonly to: readonly string[]; readonly subject: string };
+  readonly record: {
+    readonly to: readonly string[];
+    readonly subject: string;
+    readonly document_kind: MailFace['document_kind'];
+  } & MailTable;
   readonly body: string;
 }
 
@@ -55,6 +60,8 @@ export function PaperMailDialog({ path, query, words, close }: PaperMailProps) {
       changes={['delivery']}
       close={close}
       done={() => say(words.queued)}
-    />
+    >
+      {(values) => plan !== null && <MailPreview face={faceOf(plan.record.document_kind ?? 'payment', plan, values)} />}
+    </ActionDialog>
   );
 }

@@ -7,7 +7,8 @@ import { partsIn } from '../../../formats/parts-in.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
-import { mailBody, mailOf, MailServer, useMailFields, type MailName } from '../actions/mail-fields.tsx';
+import { faceOf, mailBody, mailOf, MailServer, useMailFields, type MailName } from '../actions/mail-fields.tsx';
+import { MailPreview, type MailTable } from '../actions/mail-preview.tsx';
 import { usePreview } from '../actions/use-preview.ts';
 import type { Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -15,7 +16,7 @@ import { useDocumentName } from '../use-document-name.ts';
 
 /** A reminder as it would leave. */
 interface Plan {
-  readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] };
+  readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] } & MailTable;
   readonly body: string;
   readonly level: number;
   readonly late_fee: string;
@@ -70,7 +71,12 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
         </>
       )}
     >
-      {() => <MailServer />}
+      {(values) => (
+        <>
+          {plan !== null && <MailPreview face={faceOf('invoice', plan, values)} />}
+          <MailServer />
+        </>
+      )}
     </ActionDialog>
   );
 }

@@ -19,13 +19,14 @@ export function Timeline({ kind, record }: { kind: DocumentKind; record: Documen
     <section className="timeline">
       <Title order={2}>{texts.timeline}</Title>
       <ol aria-label={texts.timeline}>
-        {read.data?.data.map(({ at, event, name, to, amount, kind: source, record_id: id }) => (
+        {read.data?.data.map(({ at, event, name, to, amount, text, kind: source, record_id: id }) => (
           <li key={`${source} ${id} ${event} ${at}`} data-event={event}>
             <span>
               <strong>{texts.events[event]}</strong>
               {amount === '' ? '' : ` ${formats.money(amount, record.currency)}`}
               {name === '' ? '' : ` ${texts.byWhom(name)}`}
               {to.length === 0 ? '' : ` ${texts.toWhom(to.join(', '))}`}
+              {text !== '' && <q className="mail-text">{text}</q>}
             </span>
             <time dateTime={new Date(at * 1000).toISOString()}>{formats.moment(at)}</time>
           </li>

@@ -24,13 +24,14 @@ export function Mails({ kind, record, etag }: { kind: DocumentKind; record: Docu
   return (
     <>
       <SideList label={texts.mails} read={read} none={texts.noMails}>
-        {({ id, to, subject, state, at, created, error, attachments }) => ({
+        {({ id, to, subject, state, at, created, error, response, attachments }) => ({
           title: String(subject),
           hint: (
             <>
               <span className={state === 'failed' ? 'overdue' : undefined}>{texts.mailStates[String(state)]}</span>
               {['', formats.dateTime((at ?? created) as number), ...(to as string[]), ...(attachments as string[]).map(upper)].join(' · ')}
               {error !== '' && <div>{String(error)}</div>}
+              {response !== '' && <div>{texts.mailServerSaid(String(response))}</div>}
             </>
           ),
           action: mayWrite && state === 'failed' && (

@@ -1,0 +1,31 @@
+import { minorUnitsOf, type Decimal } from '@daybook/values';
+import type { BusinessDocument } from '../../billing/business-document.ts';
+import { formatsFor, templateValues, type MailFact } from '../../paper/index.ts';
+
+/** What a reminder asks for beside its invoice. */
+export interface Reminded {
+  readonly open_total: Decimal;
+  readonly late_fee: Decimal;
+}
+
+const said = (...facts: readonly MailFact[]): MailFact[] => facts.filter(({ text }) => text !== '');
+
+/** What the mail with a document shows in its table: what its usual text says, in the same figures. */
+export function factsOf(document: BusinessDocument, reminded?: Reminded): MailFact[] {
+  const { kind, isProforma = false, settlement } = document;
+  const { document: values } = templateValues(document);
+  const money = (amount: string): string => `${amount} ${values.currency}`;
+  const formats = formatsFor(document);
+  const exact = (amount: Decimal): string => money(formats.number(amount, minorUnitsOf(values.currency) ?? 2));
+  const isDue = kind === 'invoice' && !isProforma;
+  const open = reminded === undefined ? (settlement === null ? '' : money(values.open_total)) : exact(reminded.open_total);
+  return said(
+    { name: kind, text: values.number },
+    { name: 'date', text: values.date },
+    { name: 'due_date', text: isDue ? values.due_date : '' },
+    { name: 'expiry_date', text: values.expiry_date },
+    { name: 'total', text: money(values.total) },
+    { name: 'open', text: isDue ? open : '' },
+    { name: 'late_fee', text: reminded !== undefined && reminded.late_fee.units > 0n ? exact(reminded.late_fee) : '' },
+  );
+}

@@ -1,0 +1,45 @@
+import type { BodyOfOperation, previewMail } from '@daybook/contract';
+import { memo } from '@daybook/values';
+import type { Answer, ReadRequest } from '../../http/handler.ts';
+import { RateLimit } from '../../http/rate-limit.ts';
+import { oneLine } from '../../mail/index.ts';
+import type { Services } from '../../services.ts';
+import { fill, texts } from '../../texts/index.ts';
+import { loadTester, previewOf, sendTest, type Face } from '../mail-server/index.ts';
+import { faceOf } from './mail.rules.ts';
+
+type Request = ReadRequest<typeof previewMail>;
+
+/** Test mails that a user has in a minute, of one process. */
+const TESTS_PER_MINUTE = 5;
+const throttleOf = memo(({ clock }: Services) => new RateLimit(clock, TESTS_PER_MINUTE), new WeakMap());
+
+/** A mail as it would look; what it would lead to is not there yet. */
+function shownOf({ baseUrl }: Services, body: BodyOfOperation<typeof previewMail>): Face {
+  const { document_kind = '', subject = '', body: text = '', language = '', facts = [], link = false } = body;
+  return faceOf({
+    document_kind,
+    subject: oneLine(subject),
+    body: text,
+    language,
+    facts: (facts ?? []).flatMap(({ name, text: said }) => (name === undefined || said === undefined ? [] : [{ name, text: said }])),
+    link: link === true ? `${baseUrl}/p/…` : '',
+  });
+}
+
+/** Answers a mail as it would look. */
+export async function answerPreview({ body, viewer, services }: Request): Promise<Answer> {
+  const face = shownOf(services, body);
+  return { body: { subject: face.subject, text: face.text, html: await previewOf(services, viewer.account, face) } };
+}
+
+/** Sends the caller a mail as it would look, and answers what became of it. */
+export async function answerTest({ body, viewer, services }: Request): Promise<Answer> {
+  const { account, userId } = viewer;
+  const { refusal } = throttleOf(services).take(`${account} ${userId}`);
+  if (refusal !== undefined) throw refusal;
+  const face = shownOf(services, body);
+  const tester = await loadTester(services, viewer);
+  const subject = fill(texts[face.language || tester.language].mails.testOf, { subject: face.subject });
+  return { body: { data: await sendTest(services, account, tester, { ...face, subject }) } };
+}

@@ -1,0 +1,68 @@
+import type { JobName } from '@daybook/contract';
+import { chooseLanguage, isEmailAddress } from '@daybook/values';
+import { machineViewer } from '../../access/machine-viewer.ts';
+import { statement } from '../../database/statement.ts';
+import { templateValues, type MailFact } from '../../paper/index.ts';
+import type { JobHandler } from '../../queue/index.ts';
+import { texts } from '../../texts/index.ts';
+import { writeMail } from '../../texts/write-mail.ts';
+import { sendNotice } from '../mail-server/index.ts';
+import { loadBusinessDocument } from '../shared/documents/index.ts';
+
+export const TELL_OF_ANSWER: JobName = 'tell of an answer';
+
+interface Answered extends Record<string, unknown> {
+  readonly quote: number;
+  readonly answer: 'accepted' | 'declined';
+  readonly name: string;
+  readonly comment: string;
+  readonly email: string | null;
+  readonly first_name: string | null;
+  readonly account: string;
+  readonly account_email: string;
+  readonly language: string;
+}
+
+const describeAnswer = statement(
+  undefined,
+  `select l.document_id as quote, l.answer, l.answered_by as name, l.comment, u.primary_email as email, u.first_name,
+  a.name as account, a.email as account_email, a.language
+from public_link l
+join account a on a.account_id = $account
+left join app_user u on u.account_id = $account and u.id = l.created_id and u.deleted is null
+where l.account_id = $account and l.id = $link and l.document_kind = 'quote' and l.answer <> ''`,
+);
+
+/** Tells whoever gave a client the link, otherwise the firm, what the client answered to the quote. */
+export const tellOfAnswer: JobHandler = {
+  name: TELL_OF_ANSWER,
+  prepare: async (call) => {
+    const { account, services, payload, write } = call;
+    const told = await write(({ tx }) => tx.maybe<Answered>(describeAnswer, { link: Number(payload['link']) }));
+    if (told === undefined) return;
+    const isKnown = isEmailAddress(told.email ?? '');
+    const to = isKnown ? String(told.email) : told.account_email;
+    if (!isEmailAddress(to)) return;
+    const document = await loadBusinessDocument(services.connections, machineViewer(account), 'quote', told.quote);
+    const { document: values, client } = templateValues(document);
+    const language = chooseLanguage(told.language);
+    const { answered, buttons } = texts[language].mails;
+    const total = `${values.total} ${values.currency}`;
+    const { answer, comment, account: firm } = told;
+    const paragraphs = [answered.text[answer], ...(comment === '' ? [] : [`${answered.comment}\n{comment}`]), '{url}'];
+    const url = `${services.baseUrl}/quotes/${told.quote}`;
+    const said = { firm, client: client.name, number: values.number, by: told.name, total, comment, url };
+    const mail = writeMail(
+      language,
+      { subject: answered.subject[answer], paragraphs },
+      { ...said, name: isKnown ? (told.first_name ?? '') : '' },
+    );
+    const facts: MailFact[] = [
+      { name: 'quote', text: values.number },
+      { name: 'total', text: total },
+    ];
+    const face = { subject: mail.subject, text: `${mail.body}\n`, language, facts, button: { label: buttons.quote, url } };
+    await sendNotice(call, { ...face, firm, answersTo: '', to: [to] });
+  },
+  run: async () => undefined,
+};

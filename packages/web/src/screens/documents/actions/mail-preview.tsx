@@ -1,0 +1,76 @@
+import type { BodyOf, Data } from '@daybook/client';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { keyOf } from '../../../api/queries.ts';
+import { framed } from '../../../parts/framed.ts';
+import { sayProblem } from '../../../parts/notices.ts';
+import { ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { useBusy } from '../../../parts/use-busy.ts';
+import { documentTexts } from '../texts/index.ts';
+
+const PATH = '/v2/delivery/preview';
+const PAUSE_MS = 300;
+
+/** A mail as the form words it. */
+export type MailFace = BodyOf<typeof PATH, 'post'>;
+/** What a mail shows beside its words, as a dry run of sending it answers. */
+export type MailTable = Pick<MailFace, 'language' | 'facts'>;
+
+/** The mail as it will look, and a test of it to whoever looks. */
+export function MailPreview({ face }: { face: MailFace }) {
+  const texts = documentTexts.use();
+  const [isShown, show] = useState(false);
+  const [busy, run] = useBusy();
+  const [tested, setTested] = useState<Tested>();
+  const test = async (): Promise<void> => {
+    setTested(undefined);
+    await api.POST('/v2/delivery/test', { body: face }).then(({ data }) => setTested(data.data), sayProblem);
+  };
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <Button variant="default" size="xs" aria-expanded={isShown} onClick={() => show(!isShown)}>
+          {isShown ? texts.hidePreview : texts.previewMail}
+        </Button>
+        <Button variant="default" size="xs" loading={busy === 'test'} onClick={() => void run('test', test)}>
+          {texts.testMail}
+        </Button>
+      </Group>
+      {tested !== undefined && <Result tested={tested} />}
+      {isShown && <Page face={face} />}
+    </Stack>
+  );
+}
+
+type Tested = Data<'/v2/delivery/test', 'post'>['data'];
+
+function Result({ tested: { accepted, recipient, said } }: { tested: Tested }) {
+  const texts = documentTexts.use();
+  return (
+    <Alert variant="light" color={accepted ? 'green' : 'red'} role={accepted ? 'status' : 'alert'} p="xs">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {accepted ? texts.testMailSent(recipient) : texts.testMailRefused(said)}
+      </Text>
+    </Alert>
+  );
+}
+
+function Page({ face }: { face: MailFace }) {
+  const texts = documentTexts.use();
+  const [settled] = useDebouncedValue(JSON.stringify(face), PAUSE_MS);
+  const { data, error } = useQuery({
+    queryKey: keyOf(PATH, { settled }),
+    queryFn: async ({ signal }) => (await api.POST(PATH, { body: JSON.parse(settled) as MailFace, signal })).data,
+    placeholderData: (previous) => previous,
+    meta: { dependsOn: ['account'] },
+  });
+  return (
+    <>
+      {error !== null && <ProblemAlert error={error} />}
+      {data !== undefined && <iframe className="mail-preview" title={texts.mailPreview} srcDoc={framed(data.html)} sandbox="" />}
+    </>
+  );
+}
