@@ -1,6 +1,7 @@
 import {
   boolean,
   currency,
+  date,
   elements,
   identifier,
   instant,
@@ -51,6 +52,8 @@ export const lineFields = {
     max: Number.MAX_SAFE_INTEGER,
   }),
   custom_fields: customFields(),
+  service_from: date('First day on which what the line is about was supplied; unset, that of the document.'),
+  service_to: date('Last day on which what the line is about was supplied; unset, that of the document.'),
 };
 
 /** A group of lines (section 2.1). */
@@ -102,6 +105,10 @@ export function documentFields<const Until extends string>(given: {
     [given.until]: instant(given.until === 'due_date' ? 'When the invoice is due.' : 'Until when the quote holds.', { everyday: true }),
     [`${given.until}_time_iso`]: isoInstant(given.until, `ISO 8601 text of \`${given.until}\`.`),
   } as { [K in Until]: ReturnType<typeof instant> } & { [K in `${Until}_time_iso`]: ReturnType<typeof isoInstant> };
+  const service = {
+    service_from: date('First day of the supply; where `service_to` is unset, the only one.'),
+    service_to: date('Last day of the supply; where `service_from` is unset, the only one.'),
+  };
   const content = {
     items: elements('Lines of the document.', lineFields, { max: MAX_LINES }),
     groups: elements('Groups of lines.', groupFields, { max: MAX_GROUPS }),
@@ -133,7 +140,7 @@ export function documentFields<const Until extends string>(given: {
     buy_total: read(total('Sum of the buy amounts.')),
     created_sp_flag: boolean('True if created in the service, false if it came from a legacy external system.', { default: true }),
   };
-  return { ...head, ...until, ...content };
+  return { ...head, ...until, ...service, ...content };
 }
 
 /** Columns of quotes and invoices that are no members. */

@@ -54,8 +54,12 @@ const selection = {
 };
 
 const head = ({ fields }: typeof invoice | typeof quote) => {
-  const { prefix, date, date_time_iso, currency, template_id, reference: text, terms, custom_fields } = fields;
-  return { prefix, date, date_time_iso, currency, template_id, reference: text, terms, custom_fields };
+  const { prefix, date, date_time_iso, service_from, service_to, currency, template_id, reference: text, terms, custom_fields } = fields;
+  const service = {
+    service_from: optional(service_from, 'First day of the supply; default: that of the work.'),
+    service_to: optional(service_to, 'Last day of the supply; default: that of the work.'),
+  };
+  return { prefix, date, date_time_iso, ...service, currency, template_id, reference: text, terms, custom_fields };
 };
 const { due_date, due_date_time_iso } = invoice.fields;
 const { expiry_date, expiry_date_time_iso } = quote.fields;

@@ -25,8 +25,13 @@ export interface BusinessDocument {
   readonly buyer: Buyer | null;
   /** Of a private project that the reader may not see only the id is there. */
   readonly project: { readonly id: number; readonly name: string; readonly code: string } | null;
-  /** From when until when its project is on this document, where it is set; not of a private project that the reader may not see. */
-  readonly period: { readonly start: CalendarDate; readonly end: CalendarDate } | null;
+  /** When it was supplied, as the document itself says. */
+  readonly service: Period | null;
+  /**
+   * The same; else from when until when its project is on it, but not of a private project that the reader may not see; else when the work
+   * was done that it bills. Null where nothing says so.
+   */
+  readonly period: Period | null;
   /** The quote or invoice that this one was made from: for a credit note, the invoice that it credits. */
   readonly origin: Origin | null;
   /** In their order. */
@@ -41,6 +46,12 @@ export interface BusinessDocument {
   readonly template: DocumentTemplate | null;
   /** Of the template, otherwise of the account. */
   readonly logo: Logo | null;
+}
+
+/** From the first to the last day. */
+export interface Period {
+  readonly start: CalendarDate;
+  readonly end: CalendarDate;
 }
 
 /** `paid` and `credited` have the sign of the total. */
@@ -124,6 +135,8 @@ export interface DocumentLine {
   /** The taxes that are charged; none where the line is not taxed. `rate` is in percent. */
   readonly taxes: readonly { readonly id: number; readonly name: string; readonly rate: Decimal; readonly amount: Decimal }[];
   readonly groupId: number | null;
+  /** When it was supplied, where the line says so. */
+  readonly service: Period | null;
   readonly customFields: readonly CustomField[];
 }
 

@@ -53,7 +53,11 @@ const lineMembers = Object.entries<Field>(lineFields).map(([name, field]) => ({ 
 /** Reads a stored line back, so that a body can be merged into it. */
 export function readLine(stored: StoredLine): Line {
   const line: { [member: string]: unknown } = { ...UNSET_LINE };
-  for (const { name, read } of lineMembers) line[name] = read === undefined ? stored[name] : (read(String(stored[name])) ?? ZERO);
+  for (const { name, read } of lineMembers) {
+    // A line that was stored earlier lacks what lines have since.
+    if (read !== undefined) line[name] = read(String(stored[name])) ?? ZERO;
+    else if (name in stored) line[name] = stored[name];
+  }
   line['taxes'] = readTaxes(stored);
   return line as unknown as Line;
 }
@@ -88,6 +92,8 @@ export function printLine(line: Line, figures: LineFigures, scale: number): Stor
 
 // The name of an option is borrowed and may have changed since: the option itself is what counts. What is calculated follows from the rest.
 const comparable = ({ total: _total, ...line }: StoredLine): unknown => ({
+  service_from: '',
+  service_to: '',
   ...line,
   taxes: line.taxes.map(({ total: _share, ...tax }) => tax),
   custom_fields: line.custom_fields.map(({ id, value, value_id }) => [id, value_id ?? value]).sort(),

@@ -13,6 +13,7 @@ import {
   type SentLine,
   type StoredLine,
 } from './content.ts';
+import { validateService } from './service-days.ts';
 import { calculateDocument, keptTaxes, type CalculationFault, type DocumentTotals, type LineFigures, type LineInput } from './totals.ts';
 
 /** The content and totals of a document, by column. */
@@ -174,6 +175,7 @@ function mergeLines(before: readonly Line[], sent: readonly SentLine[], context:
 
 function mergeLine(old: Line | undefined, sent: SentLine, place: string, context: LineContext): Line {
   const line = { ...UNSET_LINE, ...old, ...sent };
+  validateService(line, place, context.findings);
   return {
     ...line,
     id: old?.id ?? context.nextLineId(),

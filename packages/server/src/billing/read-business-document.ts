@@ -8,6 +8,7 @@ import {
   type DocumentSettlement,
   type DocumentTax,
   type DocumentTemplate,
+  type Period,
 } from './business-document.ts';
 import { readLine, type Group, type Line, type StoredLine } from './content.ts';
 import { keptTaxes, calculateDocument, type DocumentFigures, type LineFigures, type LineInput } from './totals.ts';
@@ -23,6 +24,9 @@ interface Surroundings {
   readonly until: string | null;
   readonly until_at: number | null;
   readonly seller: BusinessDocument['seller'];
+  /** When it was supplied; of what was issued earlier it is not kept. */
+  readonly service_from?: string | null;
+  readonly service_to?: string | null;
   /** Days of the project as the document has them, and the instants that they were read of. */
   readonly period_start: string | null;
   readonly period_end: string | null;
@@ -135,7 +139,8 @@ export function readBusinessDocument(stored: StoredDocument): BusinessDocument {
     seller,
     totals,
     project: projectOf(stored, around),
-    period: periodOf(stored, around),
+    service: serviceOf(around),
+    period: serviceOf(around) ?? periodOf(stored, around),
     isFixed: isFixed(recordKind(kind), stored.status_id),
     date: dayOf(around.date),
     until: dayOf(around.until),
@@ -181,6 +186,7 @@ function documentLine(line: Line, figures: LineFigures | undefined, stored: Stor
     total,
     taxes: charged.map((tax, i) => ({ ...tax, amount: taxes[i]?.amount ?? ZERO })),
     groupId: line.parent_group_id,
+    service: serviceOf(line),
     customFields: fieldsOf((stored?.custom_fields ?? []) as unknown as readonly StoredField[]),
   };
 }
@@ -216,8 +222,15 @@ export function buyerOf({ client: [client], address }: StoredDocument['buyer']):
 const projectOf = ({ project }: StoredDocument, around: Surroundings): Project =>
   project === null || project.name === '' ? project && { id: project.id, name: '', code: '' } : around.project;
 
+/** Where only one of the two is said, that is the only day. */
+function serviceOf({ service_from: from, service_to: to }: { service_from?: string | null; service_to?: string | null }): Period | null {
+  const start = dayOf(from || to || null);
+  const end = dayOf(to || from || null);
+  return start === null || end === null ? null : { start, end };
+}
+
 /** The period of the project on the document, else that of the work that it bills. */
-function periodOf({ project, present }: StoredDocument, around: Surroundings): BusinessDocument['period'] {
+function periodOf({ project, present }: StoredDocument, around: Surroundings): Period | null {
   const isShown = typeof project?.start === 'number';
   const { work_start = present.work_start, work_end = present.work_end } = around;
   const ofProject = { start: dayOf(around.period_start), end: dayOf(around.period_end) };

@@ -11,6 +11,9 @@ function day(name: string, date: string | undefined, text = 'udt:DateTimeString'
   return element(name, [element(text, date?.replaceAll('-', ''), { format: '102' })]);
 }
 
+const periodOf = (period: ElectronicInvoice['period']): Element | undefined =>
+  element('ram:BillingSpecifiedPeriod', [day('ram:StartDateTime', period?.start), day('ram:EndDateTime', period?.end)]);
+
 function addressOf(address: Address | undefined): Element | undefined {
   if (address === undefined) return undefined;
   return element('ram:PostalTradeAddress', [
@@ -77,6 +80,7 @@ function lineOf(line: InvoiceLine): Element | undefined {
     element('ram:SpecifiedLineTradeDelivery', [element('ram:BilledQuantity', toTextTrimmed(line.quantity), { unitCode: line.unit })]),
     element('ram:SpecifiedLineTradeSettlement', [
       ...line.vat.map(lineVat),
+      periodOf(line.period),
       allowanceOf(line),
       element('ram:SpecifiedTradeSettlementLineMonetarySummation', [amount('ram:LineTotalAmount', line.net)]),
     ]),
@@ -114,7 +118,7 @@ function settlementOf(invoice: ElectronicInvoice): Element | undefined {
     element('ram:InvoiceCurrencyCode', invoice.currency),
     paymentOf(invoice),
     ...invoice.vat.map(vatOf),
-    element('ram:BillingSpecifiedPeriod', [day('ram:StartDateTime', invoice.period?.start), day('ram:EndDateTime', invoice.period?.end)]),
+    periodOf(invoice.period),
     element('ram:SpecifiedTradePaymentTerms', [element('ram:Description', invoice.terms), day('ram:DueDateDateTime', invoice.dueDate)]),
     element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       amount('ram:LineTotalAmount', totals.lines),
@@ -153,7 +157,10 @@ export function writeCii(invoice: ElectronicInvoice): string {
         partyOf('ram:SellerTradeParty', invoice.seller),
         partyOf('ram:BuyerTradeParty', invoice.buyer),
       ]),
-      always('ram:ApplicableHeaderTradeDelivery', [element('ram:ShipToTradeParty', [addressOf(invoice.deliverTo)])]),
+      always('ram:ApplicableHeaderTradeDelivery', [
+        element('ram:ShipToTradeParty', [addressOf(invoice.deliverTo)]),
+        element('ram:ActualDeliverySupplyChainEvent', [day('ram:OccurrenceDateTime', invoice.delivered)]),
+      ]),
       settlementOf(invoice),
     ]),
   ].filter((child) => child !== undefined);

@@ -1,4 +1,4 @@
-import { add, negate, toTextTrimmed, ZERO, type CalendarDate, type Decimal } from '@daybook/values';
+import { add, negate, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
 import type { BusinessDocument, DocumentTax } from '../billing/business-document.ts';
 import { exemptionCodes } from './code-lists.ts';
 import { mapLines, type Assumption, type MappedLine } from './lines.ts';
@@ -6,6 +6,7 @@ import type { ElectronicInvoice, LineVat, Payment, VatGroup } from './model.ts';
 import { buyerOf, sellerOf } from './party.ts';
 import { profiles, type ProfileName } from './profiles.ts';
 import { vatCategories } from './vat-categories.ts';
+import { dayOf, periodOf } from './days.ts';
 import { xmlText } from './xml.ts';
 
 /** An electronic invoice and the records that it was made from, so that a fault can name the one to mend. */
@@ -68,22 +69,16 @@ function paymentOf(document: BusinessDocument): Payment | undefined {
   return { means, remittance: xmlText(numberOf(document)), account, accountName: xmlText(name), bank: xmlText(bic) };
 }
 
-function dayOf(date: CalendarDate | null | undefined): string | undefined {
-  if (date === null || date === undefined) return undefined;
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${date.year}-${two(date.month)}-${two(date.day)}`;
-}
-
-type Times = Pick<ElectronicInvoice, 'issueDate' | 'dueDate' | 'period'>;
+type Times = Pick<ElectronicInvoice, 'issueDate' | 'dueDate' | 'delivered' | 'period'>;
 
 /** The days of the document and of what it bills. When that was supplied is not guessed: it does not follow from the day of the invoice. */
 function timesOf(document: BusinessDocument): Times {
   const [issueDate, due] = [dayOf(document.date), dayOf(document.until)];
-  const [start, end] = [dayOf(document.period?.start), dayOf(document.period?.end)];
-  const period = start === undefined || end === undefined ? undefined : { start, end };
+  const span = periodOf(document.period);
+  const isOneDay = span !== undefined && span.start === span.end;
   // What is given back is due at once, unless something else was agreed.
   const atOnce = document.kind === 'credit_note' && xmlText(document.terms) === undefined ? issueDate : undefined;
-  return { issueDate, dueDate: due ?? atOnce, period };
+  return { issueDate, dueDate: due ?? atOnce, delivered: isOneDay ? span.start : undefined, period: isOneDay ? undefined : span };
 }
 
 /** Terms of payment. Those with a discount for prompt payment have a new line after their last #, which those who read it by program need. */

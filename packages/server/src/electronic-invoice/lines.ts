@@ -1,6 +1,7 @@
 import { compare, negate, subtract, ZERO, type Decimal } from '@daybook/values';
 import type { BusinessDocument, DocumentLine } from '../billing/business-document.ts';
 import type { InvoiceLine, LineVat } from './model.ts';
+import { periodOf } from './days.ts';
 import { unitCode } from './units.ts';
 import { vatCategories, type VatCategory } from './vat-categories.ts';
 import { xmlText } from './xml.ts';
@@ -54,6 +55,7 @@ function writeLine(line: DocumentLine, index: number, sign: Sign): Omit<InvoiceL
     unit: unit.code,
     unitText: unit.text,
     price,
+    period: periodOf(line.service),
     allowance: isZero(line.discountPercent) ? undefined : { percent: line.discountPercent, base, amount: subtract(base, net) },
     net,
   };

@@ -24,7 +24,9 @@ export interface ElectronicInvoice {
   readonly terms: string | undefined;
   /** BG-3. */
   readonly preceding: { readonly number: string; readonly date: string | undefined } | undefined;
-  /** BG-14. */
+  /** BT-72: of what was supplied on one day. */
+  readonly delivered: string | undefined;
+  /** BG-14: of what was supplied on several. */
   readonly period: { readonly start: string; readonly end: string } | undefined;
   /** BG-15. */
   readonly deliverTo: Address | undefined;
@@ -102,6 +104,8 @@ export interface InvoiceLine {
   readonly unitText: string | undefined;
   /** BT-146: never negative; the quantity has the sign. */
   readonly price: Decimal;
+  /** BG-26. */
+  readonly period: ElectronicInvoice['period'];
   /** BG-27. */
   readonly allowance: { readonly percent: Decimal; readonly base: Decimal; readonly amount: Decimal } | undefined;
   /** BT-131. */

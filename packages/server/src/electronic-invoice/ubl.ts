@@ -20,6 +20,9 @@ function addressOf(name: string, address: Address | undefined): Element | undefi
   ]);
 }
 
+const periodOf = (period: ElectronicInvoice['period']): Element | undefined =>
+  element('cac:InvoicePeriod', [element('cbc:StartDate', period?.start), element('cbc:EndDate', period?.end)]);
+
 function partyOf(name: string, { endpoint, identifier, address, vatId, taxId, name: registered, contact }: Party): Element | undefined {
   const taxRegistration = (id: string | undefined, scheme: 'VAT' | 'TAX'): Element | undefined =>
     id === undefined ? undefined : element('cac:PartyTaxScheme', [element('cbc:CompanyID', id), taxScheme(scheme)]);
@@ -84,6 +87,7 @@ function lineOf(line: InvoiceLine, isCredit: boolean, money: Money): Element | u
     element('cbc:ID', line.id),
     element(quantity, toTextTrimmed(line.quantity), { unitCode: line.unit }),
     money('cbc:LineExtensionAmount', line.net),
+    periodOf(line.period),
     allowanceOf(line, money),
     element('cac:Item', [
       element('cbc:Description', line.description),
@@ -122,7 +126,7 @@ function headOf(invoice: ElectronicInvoice, isCredit: boolean): (Element | undef
     element(isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', invoice.type),
     element('cbc:DocumentCurrencyCode', invoice.currency),
     element('cbc:BuyerReference', invoice.buyerReference),
-    element('cac:InvoicePeriod', [element('cbc:StartDate', period?.start), element('cbc:EndDate', period?.end)]),
+    periodOf(period),
     element('cac:BillingReference', [
       element('cac:InvoiceDocumentReference', [element('cbc:ID', preceding?.number), element('cbc:IssueDate', preceding?.date)]),
     ]),
@@ -139,7 +143,10 @@ export function writeUbl(invoice: ElectronicInvoice): string {
     ...headOf(invoice, isCredit),
     partyOf('cac:AccountingSupplierParty', invoice.seller),
     partyOf('cac:AccountingCustomerParty', invoice.buyer),
-    element('cac:Delivery', [element('cac:DeliveryLocation', [addressOf('cac:Address', invoice.deliverTo)])]),
+    element('cac:Delivery', [
+      element('cbc:ActualDeliveryDate', invoice.delivered),
+      element('cac:DeliveryLocation', [addressOf('cac:Address', invoice.deliverTo)]),
+    ]),
     paymentOf(invoice.payment, isCredit ? invoice.dueDate : undefined),
     element('cac:PaymentTerms', [element('cbc:Note', invoice.terms)]),
     vatTotal(invoice, money),

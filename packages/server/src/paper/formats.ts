@@ -1,4 +1,5 @@
 import { countryCode, languages, toText, type CalendarDate, type Decimal, type Language } from '@daybook/values';
+import type { Period } from '../billing/business-document.ts';
 import { texts } from '../texts/index.ts';
 
 const MINUS = '\u2212';
@@ -13,6 +14,8 @@ export interface Formats {
   readonly number: (value: Decimal, minScale: number) => string;
   readonly percent: (value: Decimal) => string;
   readonly date: (date: CalendarDate) => string;
+  /** One day, or from the first to the last. */
+  readonly period: (period: Period) => string;
   /** A unit beside its quantity. What Daybook itself writes is translated, and what people wrote is theirs. */
   readonly unit: (unit: string, quantity: Decimal) => string;
   /** The name of a country that is written as its code, or as its name in any language; another text stays as it is. */
@@ -53,13 +56,16 @@ export function formatsOf(language: Language, datePattern: string): Formats {
     const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
     return `${sign === '' ? '' : MINUS}${grouped}${fraction === undefined ? '' : point + fraction}`;
   };
+  const writeDay = (day: CalendarDate): string =>
+    (datePattern || date).replaceAll(/[jdnmMyY]/g, (letter) => dateParts[letter]?.(day) ?? '');
   return {
     language,
     number,
     percent: (value) => `${number(value, 0)}${percent}`,
     unit: (unit, quantity) => writeUnit(language, unit, quantity),
     country: (text) => writeCountry(language, text),
-    date: (day) => (datePattern || date).replaceAll(/[jdnmMyY]/g, (letter) => dateParts[letter]?.(day) ?? ''),
+    date: writeDay,
+    period: ({ start, end }) => [...new Set([start, end].map(writeDay))].join(' – '),
   };
 }
 

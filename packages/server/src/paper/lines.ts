@@ -2,6 +2,7 @@ import { add, minorUnitsOf } from '@daybook/values';
 import type { BusinessDocument, DocumentGroup, DocumentLine } from '../billing/business-document.ts';
 import type { Formats } from './formats.ts';
 import { texts as allTexts } from '../texts/index.ts';
+import { serviceOf } from './parties.ts';
 import type { Column, Row } from './sheet.ts';
 
 type ColumnName = 'item' | 'quantity' | 'price' | 'discount' | 'tax' | 'total';
@@ -35,7 +36,7 @@ export function layOutLines(document: BusinessDocument, formats: Formats): { col
   });
   const lineRow = (line: DocumentLine): Row => {
     const cells = write(line);
-    return row('line', { ...cells, item: isShown('item') ? cells.item : '' }, line.description);
+    return row('line', { ...cells, item: isShown('item') ? cells.item : '' }, describedLine(line, document, formats));
   };
   const ofGroup = (group: DocumentGroup): Row[] => {
     const own = lines.filter(({ groupId }) => groupId === group.id);
@@ -51,6 +52,13 @@ export function layOutLines(document: BusinessDocument, formats: Formats): { col
     columns: shown.map((name) => ({ label: names[name], isNumber: name !== 'item' })),
     rows: [...free.map(lineRow), ...groups.flatMap(ofGroup)],
   };
+}
+
+/** What a line is about, with the days of its supply where they are others than those of the document and not said already. */
+function describedLine({ service, description }: DocumentLine, document: BusinessDocument, formats: Formats): string {
+  const [label, days] = serviceOf(service, formats);
+  const isSaid = days === serviceOf(document.service, formats)[1] || description.includes(days);
+  return isSaid ? description : [description, `${label}: ${days}`].filter(Boolean).join('\n');
 }
 
 function lineWriter({ currency }: BusinessDocument, { number, percent, unit }: Formats) {

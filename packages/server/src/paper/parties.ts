@@ -1,4 +1,4 @@
-import type { Address, BusinessDocument } from '../billing/business-document.ts';
+import type { Address, BusinessDocument, Period } from '../billing/business-document.ts';
 import type { Formats } from './formats.ts';
 import { texts as allTexts, type Texts } from '../texts/index.ts';
 import type { Cell, Pair } from './sheet.ts';
@@ -37,10 +37,18 @@ export function buyerCell({ buyer }: Pick<BusinessDocument, 'buyer'>, formats: F
   return { isParty: true, text: [buyer.name, ...person, ...addressLines(buyer, formats)].join('\n'), pairs: number };
 }
 
+/** When something was supplied, with what that is called: a day or a period. */
+export function serviceOf(service: Period | null, formats: Formats): readonly [label: string, text: string] {
+  const { service_date, service_period } = allTexts[formats.language].paper;
+  if (service === null) return [service_date, ''];
+  const text = formats.period(service);
+  return [text === formats.date(service.start) ? service_date : service_period, text];
+}
+
 /** What identifies the document: its number, days and references. */
 export function headCell(document: BusinessDocument, formats: Formats): Cell {
   const texts = allTexts[formats.language].paper;
-  const { kind, date, until, reference, origin } = document;
+  const { kind, date, until, service, reference, origin } = document;
   const dayOf = (day: BusinessDocument['date']): string => (day === null ? '' : formats.date(day));
   const isCredit = kind === 'credit_note';
   return {
@@ -50,6 +58,7 @@ export function headCell(document: BusinessDocument, formats: Formats): Cell {
       [texts.number[kind], fullNumber(document)],
       [texts.date, dayOf(date)],
       [kind === 'quote' ? texts.expiry_date : texts.due_date, isCredit ? '' : dayOf(until)],
+      serviceOf(service, formats),
       [texts.reference, reference],
       [
         texts.credited_invoice,

@@ -1,5 +1,6 @@
 import { minorUnitsOf, ZERO, type Decimal } from '@daybook/values';
-import type { BusinessDocument } from '../billing/business-document.ts';
+import type { BusinessDocument, DocumentLine } from '../billing/business-document.ts';
+import type { Formats } from './formats.ts';
 import { formatsFor } from './lay-out.ts';
 import { texts as allTexts } from '../texts/index.ts';
 import { addressLines, fullNumber, typeName } from './parties.ts';
@@ -13,6 +14,7 @@ export const variables = {
     date: 'The date.',
     due_date: 'When an invoice is due.',
     expiry_date: 'Until when a quote holds.',
+    service: 'When it was supplied: a day, or the first and the last one.',
     status: 'The name of the status.',
     reference: 'The reference.',
     terms: 'The terms.',
@@ -59,7 +61,7 @@ export const variables = {
 
 /** Lists to repeat over with `for`. */
 export const lists = {
-  items: ['title', 'description', 'quantity', 'unit', 'price', 'discount', 'total'],
+  items: ['title', 'description', 'service', 'quantity', 'unit', 'price', 'discount', 'total'],
   taxes: ['name', 'rate', 'base', 'amount'],
 } as const;
 
@@ -96,6 +98,7 @@ export function templateValues(document: BusinessDocument, link = '', reminder?:
       date: day(document.date),
       due_date: kind === 'quote' ? '' : day(document.until),
       expiry_date: kind === 'quote' ? day(document.until) : '',
+      service: document.service === null ? '' : formats.period(document.service),
       status: document.status.name,
       reference: document.reference,
       terms: document.terms,
@@ -121,21 +124,26 @@ export function templateValues(document: BusinessDocument, link = '', reminder?:
     project: { name: project?.name ?? '', code: project?.code ?? '' },
     original: { number: origin === null ? '' : fullNumber(origin), date: day(origin?.date ?? null) },
     custom_fields: Object.fromEntries(document.customFields.map(({ key, value }) => [key, value])),
-    items: document.lines.map((line) => ({
-      title: line.title,
-      description: line.description,
-      quantity: formats.number(line.quantity, 0),
-      unit: formats.unit(line.unit, line.quantity),
-      price: amount(line.unitAmount),
-      discount: formats.percent(line.discountPercent),
-      total: amount(line.total),
-    })),
+    items: document.lines.map((line) => lineValues(line, formats, amount)),
     taxes: document.taxes.map((tax) => ({
       name: tax.name,
       rate: formats.percent(tax.rate),
       base: amount(tax.base),
       amount: amount(tax.amount),
     })),
+  };
+}
+
+function lineValues(line: DocumentLine, formats: Formats, amount: (value: Decimal) => string): TemplateValues['items'][number] {
+  return {
+    title: line.title,
+    description: line.description,
+    service: line.service === null ? '' : formats.period(line.service),
+    quantity: formats.number(line.quantity, 0),
+    unit: formats.unit(line.unit, line.quantity),
+    price: amount(line.unitAmount),
+    discount: formats.percent(line.discountPercent),
+    total: amount(line.total),
   };
 }
 

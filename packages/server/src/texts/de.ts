@@ -16,6 +16,8 @@ export const texts: typeof english = {
     date: 'Datum',
     due_date: 'Fällig am',
     expiry_date: 'Gültig bis',
+    service_date: 'Leistungsdatum',
+    service_period: 'Leistungszeitraum',
     reference: 'Referenz',
     credited_invoice: 'Zu Rechnung',
     vat_number: 'USt-IdNr.',

@@ -14,6 +14,8 @@ export const texts = {
     date: 'Date',
     due_date: 'Due date',
     expiry_date: 'Valid until',
+    service_date: 'Date of supply',
+    service_period: 'Period of supply',
     reference: 'Reference',
     credited_invoice: 'Credits invoice',
     vat_number: 'VAT number',

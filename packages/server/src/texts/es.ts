@@ -16,6 +16,8 @@ export const texts: typeof english = {
     date: 'Fecha',
     due_date: 'Vencimiento',
     expiry_date: 'Válido hasta',
+    service_date: 'Fecha de la operación',
+    service_period: 'Periodo de la operación',
     reference: 'Referencia',
     credited_invoice: 'Factura rectificada',
     vat_number: 'NIF-IVA',

@@ -16,6 +16,8 @@ export const texts: typeof english = {
     date: 'Date',
     due_date: 'Échéance',
     expiry_date: 'Valable jusqu’au',
+    service_date: 'Date de la prestation',
+    service_period: 'Période de la prestation',
     reference: 'Référence',
     credited_invoice: 'Facture créditée',
     vat_number: 'N° de TVA',

@@ -16,6 +16,8 @@ export const texts: typeof english = {
     date: 'Data',
     due_date: 'Scadenza',
     expiry_date: 'Valido fino al',
+    service_date: 'Data della prestazione',
+    service_period: 'Periodo della prestazione',
     reference: 'Riferimento',
     credited_invoice: 'Storno della fattura',
     vat_number: 'Partita IVA',

@@ -16,6 +16,8 @@ export const texts: typeof english = {
     date: 'Datum',
     due_date: 'Vervaldatum',
     expiry_date: 'Geldig tot',
+    service_date: 'Leverdatum',
+    service_period: 'Leveringsperiode',
     reference: 'Referentie',
     credited_invoice: 'Betreft factuur',
     vat_number: 'Btw-nummer',

@@ -16,6 +16,8 @@ export const texts: typeof english = {
     date: 'Data',
     due_date: 'Termin płatności',
     expiry_date: 'Ważna do',
+    service_date: 'Data sprzedaży',
+    service_period: 'Okres świadczenia',
     reference: 'Numer referencyjny',
     credited_invoice: 'Do faktury',
     vat_number: 'NIP UE',

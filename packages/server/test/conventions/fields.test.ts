@@ -237,13 +237,15 @@ function follows(kind: string, changed: string, member: string): boolean {
   return false;
 }
 
+const SERVICE = { service_from: ['service_to'], service_to: ['service_from'] };
+
 /** Members that hold only together: one is changed with the others beside it. */
 const companions: Partial<Record<string, Record<string, readonly string[]>>> = {
   'time-entry': { start: ['end'], end: ['start'] },
   project: { start: ['end'], end: ['start'] },
   booking: { start: ['end', 'recurrence'], end: ['start', 'recurrence'], recurrence: ['start', 'end'], resources: ['status'] },
-  quote: { items: ['groups'], groups: ['items'], date: ['expiry_date'], expiry_date: ['date'] },
-  invoice: { items: ['groups'], groups: ['items'], date: ['due_date'], due_date: ['date'] },
+  quote: { ...SERVICE, items: ['groups'], groups: ['items'], date: ['expiry_date'], expiry_date: ['date'] },
+  invoice: { ...SERVICE, items: ['groups'], groups: ['items'], date: ['due_date'], due_date: ['date'] },
   payment: {
     client: ['currency', 'amount', 'allocations'],
     currency: ['client', 'amount', 'allocations'],

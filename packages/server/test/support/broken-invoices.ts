@@ -58,6 +58,11 @@ const head: readonly BrokenInvoice[] = [
     ...invoice,
     payment: { ...invoice.payment, account: undefined } as ElectronicInvoice['payment'],
   })),
+  broken(
+    'en16931',
+    'BR-30',
+    lines((line) => ({ ...line, period: { start: '2026-02-02', end: '2026-02-01' } })),
+  ),
   broken('en16931', 'BR-29', set({ period: { start: '2026-02-02', end: '2026-02-01' } })),
 ];
 
@@ -164,7 +169,7 @@ const vat: readonly BrokenInvoice[] = [
   broken('en16931', 'BR-IC-02', { ...abroad, seller: { vat_number: '' } }),
   broken('en16931', 'BR-AE-05', { lines: lineOf(taxOf('AE', '19')) }),
   broken('en16931', 'BR-E-10', { lines: lineOf(taxOf('E')) }),
-  broken('en16931', 'BR-IC-11', abroad, set({ period: undefined })),
+  broken('en16931', 'BR-IC-11', abroad, set({ period: undefined, delivered: undefined })),
   broken('en16931', 'BR-IC-12', { ...abroad, buyer: { address_country: '', vat_number: 'PL1234563218' } }),
   broken('en16931', 'BR-O-11', { lines: [...lineOf(taxOf('O')), ...lineOf(taxOf('G'))] }),
   broken('en16931', 'BR-O-12', { lines: [...lineOf(taxOf('O')), ...lineOf(taxOf('G'))] }),
@@ -180,6 +185,18 @@ const peppol: readonly BrokenInvoice[] = [
     'peppol',
     'PEPPOL-EN16931-R120',
     lines((line) => ({ ...line, quantity: more(line.quantity) })),
+  ),
+  broken(
+    'peppol',
+    'PEPPOL-EN16931-R110',
+    document({ period }),
+    lines((line) => ({ ...line, period: { start: '2026-09-01', end: '2026-10-02' } })),
+  ),
+  broken(
+    'peppol',
+    'PEPPOL-EN16931-R111',
+    document({ period }),
+    lines((line) => ({ ...line, period: { start: '2026-10-02', end: '2026-11-30' } })),
   ),
   broken('peppol', 'PEPPOL-EN16931-CL008', seller(address('EM', 'a@b.example'))),
   broken('peppol', 'PEPPOL-EN16931-CL008', buyer(address('EM', 'a@b.example'))),

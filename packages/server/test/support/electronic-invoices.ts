@@ -1,5 +1,5 @@
 import { parseCalendarDate, parseDecimal, ZERO, type Decimal } from '@daybook/values';
-import type { BusinessDocument, Buyer, DocumentTax, Seller } from '../../src/billing/business-document.ts';
+import type { BusinessDocument, Buyer, DocumentTax, Period, Seller } from '../../src/billing/business-document.ts';
 import { calculateDocument } from '../../src/billing/totals.ts';
 
 /** A tax as the examples write it: its category, and its rate in percent. */
@@ -17,6 +17,7 @@ export interface ExampleLine {
   readonly price: string;
   readonly discount?: string;
   readonly taxes?: readonly ExampleTax[];
+  readonly service?: Period;
 }
 
 export interface Example {
@@ -107,13 +108,14 @@ export function exampleDocument({ kind = 'invoice', currency = 'EUR', lines, doc
     seller: { ...exampleSeller, ...seller },
     buyer: buyer === null ? null : { ...exampleBuyer, ...buyer },
     project: null,
+    service: null,
     period: null,
     origin: kind === 'credit_note' ? { kind: 'invoice', id: 11, prefix: 'I-', number: 11, date: day('2026-10-01') } : null,
     groups: [],
-    lines: lines.map(({ title = 'Studio A', description = '', unit = 'day' }, i) => {
+    lines: lines.map(({ title = 'Studio A', description = '', unit = 'day', service = null }, i) => {
       const [input, line] = [inputs[i] as (typeof inputs)[number], figures.lines[i] as (typeof figures.lines)[number]];
       const taxes = input.taxes.map((tax, t) => ({ ...tax, name: 'VAT', amount: line.taxes[t]?.amount ?? ZERO }));
-      return { id: i + 1, title, description, unit, groupId: null, customFields: [], ...input, ...line, taxes };
+      return { id: i + 1, title, description, unit, groupId: null, service, customFields: [], ...input, ...line, taxes };
     }),
     taxes: figures.taxes.map((tax): DocumentTax => {
       const { category = '', reason = '' } = known.find(({ id }) => id === tax.id) ?? {};
@@ -150,6 +152,14 @@ export const soundInvoices: Readonly<Record<string, Example>> = {
     ],
   },
   'nothing to pay': { lines: [{ price: '720.81' }, { price: '-720.81' }, { price: '10', discount: '100' }, { price: '0', taxes: [] }] },
+  'supplied on one day': { lines: [{ price: '10' }], document: { period: { start: period.end, end: period.end } } },
+  'supplied line by line': {
+    lines: [
+      { price: '10', service: period },
+      { price: '10', service: { start: period.end, end: period.end } },
+    ],
+    document: { period },
+  },
   'zero rated': { lines: [{ price: '10', taxes: [of('Z')] }, { price: '10' }] },
   'a rate of 0 without a category': { lines: [{ price: '10', taxes: [of('S')] }, { price: '10' }] },
   exempt: {

@@ -11,6 +11,7 @@ import {
   type Decimal,
 } from '@daybook/values';
 import type { SentGroup, SentLine } from '../content.ts';
+import { spanOf, type ServiceDays } from '../service-days.ts';
 import type { Piece, PricedWork, Work } from './work.ts';
 
 interface LineOptions {
@@ -149,7 +150,18 @@ function lineOf(parts: readonly PricedPiece[], options: LineOptions): SentLine {
     description: descriptionOf(parts, options),
     ...amounts,
     taxes: taxes ?? piece.taxes.map(({ id }) => ({ id })),
+    ...serviceOf(workOf(parts), options.zone),
   };
+}
+
+/** The first and the last day of what was worked: expenses are paid on days that say nothing of the supply. */
+function serviceOf(works: readonly Work[], zone: string): Partial<ServiceDays> {
+  const worked = works.filter(({ kind }) => kind !== 'expense');
+  const daysOf = ({ start, end }: Work): ServiceDays => ({
+    service_from: dayOf(start, zone),
+    service_to: dayOf(Math.max(start, end - 1), zone),
+  });
+  return spanOf(worked.map(daysOf)) ?? {};
 }
 
 function descriptionOf(parts: readonly PricedPiece[], options: LineOptions): string {

@@ -58,14 +58,11 @@ function assumed(origins: Origins): InvoiceFault[] {
 }
 
 const UNDATED =
-  'Nothing says when this was supplied, which German law asks of an invoice. Give the project on the invoice a start and an end, or bill recorded work.';
+  'Nothing says when this was supplied, which German law asks of an invoice. Give it the first day of the supply, and the last one.';
 
-const GERMAN: readonly ProfileName[] = ['xrechnung', 'facturx'];
-
-/** Between two firms in Germany the day or the period of the supply belongs on the invoice. */
-function undated({ seller, buyer, period }: ElectronicInvoice, origins: Origins, profile: ProfileName): InvoiceFault[] {
-  const isGerman = seller.address?.country === 'DE' && buyer.address?.country === 'DE';
-  if (!GERMAN.includes(profile) || !isGerman || period !== undefined) return [];
+/** The day or the period of the supply belongs on every invoice of a firm in Germany, whoever gets it. */
+function undated({ seller, period, delivered }: ElectronicInvoice, origins: Origins): InvoiceFault[] {
+  if (seller.address?.country !== 'DE' || period !== undefined || delivered !== undefined) return [];
   return [{ rule: 'DAYBOOK-3', severity: 'warning', term: 'BG-14', message: UNDATED, ...recordOf('BG-14', {}, origins) }];
 }
 
@@ -94,7 +91,7 @@ export function checkInvoice({ invoice, origins }: MappedInvoice, profile: Profi
   return [
     ...ours.flatMap((rule) => rule.broken(invoice).map((place) => faultOf(rule, place, origins))),
     ...assumed(origins),
-    ...undated(invoice, origins, profile),
+    ...undated(invoice, origins),
     ...wrongNumbers(invoice, origins),
   ];
 }

@@ -26,7 +26,7 @@ export const headRules: readonly Rule[] = [
     ({ payment }) => payment === undefined || payment.account !== undefined,
   ),
   whole(
-    ['BR-29', 'BG-14', 'Let the period of the project end no earlier than it begins.'],
+    ['BR-29', 'BG-14', 'Let the supply end no earlier than it begins.'],
     ({ period }) => period === undefined || period.start <= period.end,
   ),
 ];

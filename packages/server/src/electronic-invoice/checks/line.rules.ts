@@ -16,6 +16,10 @@ export const lineRules: readonly Rule[] = [
     ({ vat }) => vat.length > 0,
   ),
   eachLine(['UBL-SR-48', 'BT-151', 'Name one tax: a line has one category of VAT.'], ({ vat }) => vat.length === 1),
+  eachLine(
+    ['BR-30', 'BT-135', 'Let the supply of the line end no earlier than it begins.'],
+    ({ period }) => period === undefined || period.start <= period.end,
+  ),
   eachLine(['BR-DEC-23', 'BT-131', DECIMALS], ({ net }) => fits(net)),
   eachLine(['BR-DEC-24', 'BT-136', DECIMALS], ({ allowance }) => fits(allowance?.amount)),
   eachLine(['BR-DEC-25', 'BT-137', DECIMALS], ({ allowance }) => fits(allowance?.base)),

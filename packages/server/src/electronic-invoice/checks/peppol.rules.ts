@@ -53,6 +53,16 @@ export const peppolRules: readonly Rule[] = [
     addsUp,
     both,
   ),
+  eachLine(
+    ['PEPPOL-EN16931-R110', 'BT-134', 'Let the supply of the line begin no earlier than that of the invoice.'],
+    ({ period: own }, { period }) => own === undefined || period === undefined || own.start >= period.start,
+    both,
+  ),
+  eachLine(
+    ['PEPPOL-EN16931-R111', 'BT-135', 'Let the supply of the line end no later than that of the invoice.'],
+    ({ period: own }, { period }) => own === undefined || period === undefined || own.end <= period.end,
+    both,
+  ),
   whole(
     ['PEPPOL-EN16931-CL008', 'BT-34', 'Peppol delivers to no address of this scheme: give the account an address of another.'],
     ({ seller }) => isDelivered(seller),

@@ -44,11 +44,13 @@ const invoice: { readonly [term: string]: string } = {
   'BT-10': '/reference',
   'BT-20': '/terms',
   'BT-25': '/cloned_id',
-  'BT-72': '/project',
-  'BG-14': '/project',
+  'BT-72': '/service_from',
+  'BG-14': '/service_from',
 };
 
 const line: { readonly [term: string]: string } = {
+  'BT-134': '/service_from',
+  'BT-135': '/service_to',
   'BT-131': '/total',
   'BT-136': '/discount',
   'BT-137': '/unit_amount',

@@ -102,8 +102,8 @@ export const vatRules: readonly Rule[] = [
   whole(['BR-CO-18', 'BG-23', 'Let a line name a tax.'], ({ vat }) => vat.length > 0),
   eachGroup(['BR-48', 'BT-119', 'Give the tax a rate.'], ({ category, rate }) => category === 'O' || rate !== undefined),
   ...(Object.keys(vatCategories) as VatCategory[]).flatMap(rulesOf),
-  whole(['BR-IC-11', 'BT-72', 'Give the project on the invoice a start and an end: the period in which it was supplied.'], (invoice) => {
-    return !invoice.vat.some(isOf('K')) || invoice.period !== undefined;
+  whole(['BR-IC-11', 'BT-72', 'Say when it was supplied: the first day of the supply, and the last one.'], (invoice) => {
+    return !invoice.vat.some(isOf('K')) || invoice.period !== undefined || invoice.delivered !== undefined;
   }),
   whole(['BR-IC-12', 'BT-80', 'Give the address of the client a country: it is where the supply goes.'], (invoice) => {
     return !invoice.vat.some(isOf('K')) || invoice.deliverTo?.country !== undefined;

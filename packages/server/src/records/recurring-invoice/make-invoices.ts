@@ -72,6 +72,8 @@ async function makeInvoice(write: Write, existing: Existing, { schedule, start, 
   const { id } = await invoiceOfTemplate(write, template, {
     date: beginOf(today, zone),
     due_date: beginOf(today + Number(columns['due_days']), zone),
+    service_from: dayToText(start),
+    service_to: dayToText(periodEnd(schedule, start)),
     reference: fillIn(columns['reference'], values),
     terms: fillIn(columns['terms'], values),
   });

@@ -340,6 +340,8 @@ export const texts: typeof english = {
   sender_address: 'Absenderadresse',
   sender_name: 'Absendername',
   sends_mail: 'Sendet eine E-Mail',
+  service_from: 'Leistung von',
+  service_to: 'Leistung bis',
   shares_with: 'Teilt Zeit mit',
   show_public_holiday: 'Feiertage zeigen',
   shows: 'Zeigt',

@@ -341,6 +341,8 @@ export const texts = {
   sender_address: 'Sender address',
   sender_name: 'Sender name',
   sends_mail: 'Sends a mail',
+  service_from: 'Supplied from',
+  service_to: 'Supplied until',
   shares_with: 'Shares time with',
   show_public_holiday: 'Show public holidays',
   shows: 'Shows',

@@ -340,6 +340,8 @@ export const texts: typeof english = {
   sender_address: 'Adresse de l’expéditeur',
   sender_name: 'Nom de l’expéditeur',
   sends_mail: 'Envoie un message',
+  service_from: 'Prestation du',
+  service_to: 'Prestation au',
   shares_with: 'Partage son temps avec',
   show_public_holiday: 'Afficher les jours fériés',
   shows: 'Affiche',

@@ -340,6 +340,8 @@ export const texts: typeof english = {
   sender_address: 'Indirizzo del mittente',
   sender_name: 'Nome del mittente',
   sends_mail: 'Invia un’e-mail',
+  service_from: 'Prestazione dal',
+  service_to: 'Prestazione al',
   shares_with: 'Condivide il tempo con',
   show_public_holiday: 'Mostra le festività',
   shows: 'Mostra',

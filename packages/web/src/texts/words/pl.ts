@@ -340,6 +340,8 @@ export const texts: typeof english = {
   sender_address: 'Adres nadawcy',
   sender_name: 'Nazwa nadawcy',
   sends_mail: 'Wysyła wiadomość',
+  service_from: 'Świadczenie od',
+  service_to: 'Świadczenie do',
   shares_with: 'Dzieli czas z',
   show_public_holiday: 'Pokazuj święta',
   shows: 'Pokazuje',

@@ -62,6 +62,7 @@ const workDone = `(select ${dayOf('min(w.start)')} as work_start, ${dayOf(`max(g
 /** What other records say on the paper of the row `r`, and what that was read with. */
 const surroundings = ({ kind, until, templateType }: DocumentType): string => `(select row_to_json(u) from (
   select ${dayOf('r.date')} as date, ${dayOf(`r.${until}`)} as until, extract(epoch from r.${until})::bigint as until_at,
+    r.service_from::text as service_from, r.service_to::text as service_to,
     ${kind === 'quote' ? '' : 'done.work_start, done.work_end,'} ${dayOf('r.project_start')} as period_start, ${dayOf('r.project_end')} as period_end,
     json_build_array(extract(epoch from r.project_start), extract(epoch from r.project_end)) as period_at,
     ${seller} as seller, r.template_id, ${template} as template, ${logo} as logo, ${taxes} as taxes, ${project} as project,

@@ -45,11 +45,18 @@ export async function duplicateDocument(write: Write, { kind, description, until
     ends === null || before.date === null
       ? dueDateOf(write, copy.date, terms)
       : Math.max(copy.date, endAfter(copy.date, { start: before.date, end: ends }, write.viewer.zone));
-  const written = await insertRecord(write, description, { ...copy, [until]: holdsUntil, number });
+  const written = await insertRecord(write, description, { ...copy, ...withoutService(copy.items), [until]: holdsUntil, number });
   const ids = (await earlier).map(({ id }) => id);
   const warnings = (await work).found ? [workNotCopied(kind)] : [];
   return { ...written, extra: { ...(ids.length > 0 && { earlier: ids }), ...(warnings.length > 0 && { warnings }) } };
 }
+
+/** When the copy will be supplied nobody knows yet. */
+const withoutService = (items: readonly StoredLine[]): Columns => ({
+  service_from: '',
+  service_to: '',
+  items: items.map((line) => ({ ...line, service_from: '', service_to: '' })),
+});
 
 const workNotCopied = (kind: DocumentKind): Warning => ({
   code: 'work_not_copied',

@@ -70,6 +70,8 @@ function keptOf(columns: Columns): Columns {
     'project_id',
     'project_start',
     'project_end',
+    'service_from',
+    'service_to',
     'client_uuid',
     'client_person_id',
     'custom_values',

@@ -18,6 +18,7 @@ const COLUMN_TYPES: Record<string, string> = {
   boolean: 'boolean',
   set: 'json',
   elements: 'jsonb',
+  date: 'text',
 };
 
 const lineColumns = Object.entries(lineFields).map(([name, { type }]) => `${quoted(name)} ${COLUMN_TYPES[type] ?? 'json'}`);

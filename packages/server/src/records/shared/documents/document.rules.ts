@@ -42,6 +42,8 @@ export type Document = {
   readonly date: number | null;
   readonly expiry_date?: number | null;
   readonly due_date?: number | null;
+  readonly service_from: string;
+  readonly service_to: string;
   readonly status_id: number;
   readonly items: readonly StoredLine[];
   readonly groups: readonly Group[];
@@ -58,7 +60,14 @@ type Locked = { readonly [member: string]: readonly (keyof Document)[] };
 /** What a credit note has from its invoice, for as long as it is. */
 const CONTENT: Locked = { groups: ['groups'], currency: ['currency'], client: ['client_uuid', 'client_person_id'] };
 const CREDIT_NOTE: Locked = { ...CONTENT, cloned_id: ['cloned_id'] };
-const FIXED: Locked = { ...CONTENT, date: ['date'], prefix: ['prefix'], number: ['number'] };
+const FIXED: Locked = {
+  ...CONTENT,
+  date: ['date'],
+  service_from: ['service_from'],
+  service_to: ['service_to'],
+  prefix: ['prefix'],
+  number: ['number'],
+};
 
 type Locking = Pick<Document, 'status_id'> & { readonly kind?: Document['kind'] | undefined };
 

@@ -183,6 +183,8 @@ export async function newDocument(
     prefix,
     number: null,
     date: now,
+    service_from: '',
+    service_to: '',
     status_id: DRAFT,
     items: [],
     groups: [],

@@ -1,6 +1,7 @@
 import { MAX_FREED } from '@daybook/contract';
 import type { StoredLine } from '../../../billing/content.ts';
 import { mergeContent, type Content } from '../../../billing/merge-content.ts';
+import { validateService } from '../../../billing/service-days.ts';
 import { AWAITING_PAYMENT, DRAFT, isFixed, type DocumentKind } from '../../../billing/transitions.ts';
 import { refuse } from '../../../problem.ts';
 import {
@@ -212,6 +213,8 @@ function mergeHead(write: Write, type: DocumentType, body: DocumentBody, before:
   const { client: _client, project: _project, status: _status, items: _items, groups: _groups, custom_fields: _values, ...plain } = body;
   const { prefix = before.prefix } = body;
   const number = body.number ?? before.number;
+  const { service_from = before.service_from, service_to = before.service_to } = body;
+  validateService({ service_from, service_to }, '', write.findings);
   return {
     ...plain,
     ...datesOf(write, type, body, before, facts),

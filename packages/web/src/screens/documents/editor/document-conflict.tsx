@@ -25,6 +25,8 @@ export function DocumentConflict({ kind, record, body, save, discard }: Conflict
     { name: 'groups', label: texts.groups, show: (groups) => (groups as StoredGroup[]).map(({ name }) => name).join(', ') },
     { name: 'date_time_iso', label: texts.date, show },
     { name: `${kind.until}_time_iso`, label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, show },
+    { name: 'service_from', label: texts.service_from, show },
+    { name: 'service_to', label: texts.service_to, show },
     { name: 'reference', label: texts.reference },
     { name: 'currency', label: texts.currency },
     { name: 'template_id', label: texts.template_id },

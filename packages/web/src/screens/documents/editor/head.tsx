@@ -78,9 +78,11 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
           />
         </div>
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 5 }} spacing="sm" verticalSpacing="xs">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="xs">
         {field('date_time_iso', { label: texts.date, type: 'date' })}
         {field(until, { label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, type: 'date' })}
+        {field('service_from', { label: texts.service_from, type: 'date' })}
+        {field('service_to', { label: texts.service_to, type: 'date' })}
         {field('reference', { label: texts.reference, type: 'text' })}
         <div data-pointer="/currency">
           <Select

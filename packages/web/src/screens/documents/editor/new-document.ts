@@ -85,6 +85,8 @@ function begun(kind: DocumentKind, former: Document | null, { client, project, z
     project: project === undefined ? [] : [{ id: Number(project) }],
     date_time_iso: today,
     [`${kind.until}_time_iso`]: days === undefined ? null : dayAfter(date ?? today, days),
+    service_from: '',
+    service_to: '',
     reference: '',
     terms: defaults.terms === '' ? (former?.terms ?? '') : defaults.terms,
     currency: defaults.currency_from === 'client' ? defaults.currency : (former?.currency ?? defaults.currency),

@@ -10,6 +10,8 @@ export type HeadMember = Extract<
   | 'date_time_iso'
   | 'due_date_time_iso'
   | 'expiry_date_time_iso'
+  | 'service_from'
+  | 'service_to'
   | 'reference'
   | 'currency'
   | 'template_id'
@@ -28,6 +30,8 @@ export const headMembers = ({ until }: DocumentKind): HeadMember[] => [
   'project',
   'date_time_iso',
   `${until}_time_iso`,
+  'service_from',
+  'service_to',
   'reference',
   'currency',
   'template_id',

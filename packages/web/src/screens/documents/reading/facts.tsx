@@ -19,6 +19,10 @@ export function DocumentFacts({ kind, record }: { kind: DocumentKind; record: Do
   const isCredit = record.kind === 'credit_note';
   // What is open of a credit note is credit of the client: it is said without its sign.
   const openText = formats.money(isCredit ? open?.replace('-', '') : open, currency);
+  const service = [...new Set([record.service_from, record.service_to])]
+    .filter((day) => day !== undefined && day !== '')
+    .map((day) => formats.date(day))
+    .join(' – ');
   const untilName = kind.kind === 'invoice' ? texts.due_date : texts.expiry_date;
   const isNoted = until !== null && until !== undefined && until !== '' && !isCredit;
   return (
@@ -39,6 +43,7 @@ export function DocumentFacts({ kind, record }: { kind: DocumentKind; record: Do
       </dl>
       <dl className="facts-plain">
         <Fact label={texts.date}>{formats.date(date)}</Fact>
+        {service !== '' && <Fact label={texts.service}>{service}</Fact>}
         <Project record={record} />
         {reference !== '' && <Fact label={texts.reference}>{reference}</Fact>}
         {record.custom_fields.map(

@@ -54,6 +54,9 @@ export const texts: typeof english = {
   mayNotWrite: 'Sie dürfen Angebote und Rechnungen lesen, aber nicht schreiben.',
   newClient: (name: string) => `Neuer Kunde „${name}“`,
   creditNote: 'Gutschrift',
+  service: 'Leistung',
+  service_from: 'Leistung von',
+  service_to: 'Leistung bis',
   usualTemplate: 'Die übliche',
   states: {
     overdue: 'Überfällig',

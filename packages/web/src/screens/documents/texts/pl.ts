@@ -54,6 +54,9 @@ export const texts: typeof english = {
   mayNotWrite: 'Możesz czytać oferty i faktury, ale nie możesz ich pisać.',
   newClient: (name: string) => `Nowy klient „${name}”`,
   creditNote: 'Korekta',
+  service: 'Świadczenie',
+  service_from: 'Świadczenie od',
+  service_to: 'Świadczenie do',
   usualTemplate: 'Zwykły',
   states: {
     overdue: 'Po terminie',

@@ -11,6 +11,7 @@ import {
 } from '@daybook/contract';
 import { minorUnitsOf, parseDecimal, ZERO } from '@daybook/values';
 import { hoursOf, linesOfWork, type WorkLine } from '../../../../billing/work/lines-of-work.ts';
+import { spanOf } from '../../../../billing/service-days.ts';
 import type { PricedWork, Work } from '../../../../billing/work/work.ts';
 import { Problem } from '../../../../problem.ts';
 import { validate, type Write, type Written } from '../../../../writes/index.ts';
@@ -68,7 +69,8 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   refuseTooManyLines(count, findings);
   write.refuseFaults();
   const content = { items: lines.map(({ line }) => line), groups };
-  const head = { ...(await usualHead(write, type, body, defaults)), ...headOf(body), currency, client };
+  const service = spanOf(lines.map(({ line: { service_from = '', service_to = '' } }) => ({ service_from, service_to })));
+  const head = { ...(await usualHead(write, type, body, defaults)), ...service, ...headOf(body), currency, client };
   const written = await createDocument(write, type, { ...head, ...content }, { isMade: true });
   await (claims ? claimWork : keepQuoted)(write, written.id, lines, written.items);
   const warnings = taxes === undefined ? warnUntaxed(lines) : [];
