@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { offline } from './offline.ts';
 import { packed } from './packed.ts';
 
 const sources = (name: string): string => fileURLToPath(new URL(`../${name}/src/`, import.meta.url));
@@ -13,7 +14,7 @@ const GROUPS = [
 ];
 
 export default defineConfig({
-  plugins: [react(), packed()],
+  plugins: [react(), offline(), packed()],
   resolve: {
     alias: [
       { find: /^@daybook\/(client|values)$/, replacement: `${sources('$1')}index.ts` },

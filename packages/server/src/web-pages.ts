@@ -12,6 +12,8 @@ export const webModule: Module = {
   handlers: [
     page('/', ({ web }) => web?.page('/') ?? { status: 302, headers: { location: '/docs' } }),
     page('/assets/*', fileOf),
-    page('/icon.svg', fileOf),
+    ...['/icon.svg', '/icon-192.png', '/icon-512.png', '/icon-maskable.png', '/manifest.webmanifest', '/worker.js'].map((path) =>
+      page(path, fileOf),
+    ),
   ],
 };

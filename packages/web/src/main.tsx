@@ -5,6 +5,7 @@ import './app/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { keepPage } from './app/installed.ts';
 import { router } from './app/router.tsx';
 
 // What the address needs is read before anything is drawn: drawing nothing in its place first would take longer, as React holds back what
@@ -18,3 +19,4 @@ if (root !== null)
       </StrictMode>,
     ),
   );
+keepPage();

@@ -14,6 +14,8 @@ const SOURCES = [
   'packages/web/public',
   'packages/web/index.html',
   'packages/web/vite.config.ts',
+  'packages/web/offline.ts',
+  'packages/web/packed.ts',
   'packages/web/package.json',
   'packages/client/src',
   'packages/values/src',

@@ -9,11 +9,19 @@ import { earlyLinks, fontLink, type Manifest } from './early-links.ts';
 const BUILT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const NONCE = '__NONCE__';
+/** The service worker: each build has another one, which is for the whole application. */
+const WORKER = '/worker.js';
+const WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  'service-worker-allowed': '/',
+  'content-security-policy': `default-src 'none'; connect-src 'self'`,
+};
 
 const TYPES: { readonly [ending: string]: string } = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
+  webmanifest: 'application/manifest+json',
   woff2: 'font/woff2',
   png: 'image/png',
   webp: 'image/webp',
@@ -30,6 +38,7 @@ const policy = (nonce: string): string =>
     `connect-src 'self'`,
     `frame-src 'self' blob:`,
     `manifest-src 'self'`,
+    `worker-src 'self'`,
     `base-uri 'none'`,
     `form-action 'self'`,
     `frame-ancestors 'none'`,
@@ -90,6 +99,7 @@ export class WebApplication {
     const file = this.#present()?.files.get(path);
     if (file === undefined) throw new Problem('not_found', { detail: 'there is no such file' });
     const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    if (path === WORKER) return { body: file.bytes, packed: file, type, headers: WORKER_HEADERS };
     const caching = path.startsWith('/assets/') ? FOR_EVER : 'public, max-age=86400';
     return { body: file.bytes, packed: file, type, headers: { 'cache-control': caching } };
   }

@@ -1,9 +1,14 @@
 import { createDaybookClient, DaybookError, type Answer } from '@daybook/client';
+import { connection } from './connection.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+const baseUrl = window.location.origin;
+
 /** The API, as the session of this browser. Lost connections and busy moments are waited out a little, then said. */
-export const api = createDaybookClient({ baseUrl: window.location.origin, retry: { attempts: 3, maxWaitSeconds: 5 } });
+export const api = createDaybookClient({ baseUrl, retry: { attempts: 3, maxWaitSeconds: 5 } });
+/** The same where nothing is gained by waiting. */
+const atOnce = createDaybookClient({ baseUrl, retry: false, timeoutSeconds: 15 });
 
 interface Request {
   readonly params?: { readonly query?: object; readonly header?: object };
@@ -13,11 +18,23 @@ interface Request {
 }
 
 /** A request whose path is data, such as that of a list: what calls it is typed by the path. */
-export const request = (method: Method, path: string, init: Request = {}): Promise<Answer<unknown>> =>
-  (api[method] as (path: string, init: Request) => Promise<Answer<unknown>>)(path, init);
+export async function request(method: Method, path: string, init: Request = {}): Promise<Answer<unknown>> {
+  const client = connection.isLost() || !navigator.onLine ? atOnce : api;
+  try {
+    const answer = await (client[method] as (path: string, init: Request) => Promise<Answer<unknown>>)(path, init);
+    connection.wasAnswered();
+    return answer;
+  } catch (error) {
+    if (!isAway(error) && error instanceof DaybookError) connection.wasAnswered();
+    throw error;
+  }
+}
 
 export { DaybookError };
 
 /** Whether a request got no answer: that is how `fetch` says that a connection was lost or could not be made, and that the time is over. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
+
+/** The same, or that something before Daybook answered that it is not there. */
+export const isAway = (error: unknown): boolean => isUnanswered(error) || (error instanceof DaybookError && error.code === 'unavailable');

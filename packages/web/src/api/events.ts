@@ -1,6 +1,8 @@
 import type { Data } from '@daybook/client';
 import { dependents } from '@daybook/client/dependents';
 import { useEffect } from 'react';
+import { connection } from './connection.ts';
+import { isShownUnconfirmed } from './kept-answers.ts';
 import { knownMe } from './me.ts';
 import { refresh } from './queries.ts';
 import { sharedValue } from './shared-value.ts';
@@ -14,7 +16,6 @@ const LOST_MS = 5_000;
 /** Somebody who has the application open. */
 type Colleague = Data<'/v2/presence', 'get'>['data'][number];
 
-const isConnected = sharedValue(true);
 const present = sharedValue<readonly Colleague[]>([]);
 let stop: (() => void) | undefined;
 
@@ -26,17 +27,15 @@ export function hearEvents(): void {
 function stopHearing(): void {
   stop?.();
   stop = undefined;
-  isConnected.set(true);
   present.set([]);
 }
 
-/** Listens to the changes of others for as long as it is shown. Answers whether the connection stands. */
-export function useEvents(): boolean {
+/** Listens to the changes of others for as long as it is shown. */
+export function useEvents(): void {
   useEffect(() => {
     hearEvents();
     return stopHearing;
   }, []);
-  return isConnected.use();
 }
 
 /** Who has the application open, as the stream said last. */
@@ -59,10 +58,15 @@ function listen(after: number | undefined): () => void {
       timer = undefined;
     }, GATHER_MS);
   };
+  let isToRefresh = false;
+  const refreshOnce = (): void => {
+    if (!isToRefresh) queueMicrotask(() => ((isToRefresh = false), refresh()));
+    isToRefresh = true;
+  };
   const back = (): void => {
     clearTimeout(lost);
     lost = undefined;
-    isConnected.set(true);
+    connection.streamIsThere();
   };
   const open = (): void => {
     const begin = after === undefined || wasLost ? '' : `&after=${after}`;
@@ -70,18 +74,18 @@ function listen(after: number | undefined): () => void {
     source.addEventListener('ready', () => {
       back();
       // The browser resumes by the last id; a stream that had to be opened anew may have missed changes.
-      if (wasLost) refresh();
+      if (wasLost) refreshOnce();
       wasLost = false;
     });
     source.addEventListener('reset', () => {
       back();
-      refresh();
+      refreshOnce();
       wasLost = false;
     });
     source.addEventListener('presence', ({ data }) => present.set((JSON.parse(String(data)) as { data: Colleague[] }).data));
     source.addEventListener('message', ({ data }) => gather(JSON.parse(String(data)) as { kind: string; record_id: string }));
     source.addEventListener('error', () => {
-      lost ??= setTimeout(() => isConnected.set(false), LOST_MS);
+      lost ??= setTimeout(connection.streamIsLost, LOST_MS);
       if (source?.readyState !== EventSource.CLOSED) return;
       wasLost = true;
       again = setTimeout(open, AGAIN_MS);
@@ -89,7 +93,7 @@ function listen(after: number | undefined): () => void {
   };
   // A stream whose line is cut may not notice for minutes; the browser knows at once.
   const cut = (): void => {
-    isConnected.set(false);
+    connection.streamIsLost();
     clearTimeout(again);
     source?.close();
     wasLost = true;
@@ -98,10 +102,13 @@ function listen(after: number | undefined): () => void {
     cut();
     open();
   };
+  // What was shown as it was kept is read once there is an answer to anything.
+  const stopWaiting = connection.onBack(() => isShownUnconfirmed() && refreshOnce());
   window.addEventListener('offline', cut);
   window.addEventListener('online', resume);
   open();
   return () => {
+    stopWaiting();
     window.removeEventListener('offline', cut);
     window.removeEventListener('online', resume);
     clearTimeout(timer);

@@ -1,16 +1,29 @@
 import type { Data } from '@daybook/client';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { api } from './client.ts';
+import { request } from './client.ts';
+import { answered, signedInAs } from './kept-answers.ts';
 import { queryClient } from './queries.ts';
+import { endSessionLeft } from './session-left.ts';
 
 export type Me = Data<'/v2/me', 'get'>['data'];
 export type Module = keyof NonNullable<Me['levels']>;
 export type Level = '--' | 'R-' | 'RW';
 
+const KEY = ['/v2/me', {}];
+
 const meQuery = queryOptions({
-  queryKey: ['/v2/me', {}],
-  queryFn: async ({ signal }) => (await api.GET('/v2/me', { signal })).data.data,
+  queryKey: KEY,
+  queryFn: ({ signal }) =>
+    answered(KEY, async (): Promise<Me> => {
+      await endSessionLeft();
+      const { data: me } = (await request('GET', '/v2/me', { signal })).data as Data<'/v2/me', 'get'>;
+      await signedInAs(me);
+      return me;
+    }),
 });
+
+/** Reads anew who is signed in, whatever is shown. */
+export const readMe = async (): Promise<Me> => ((await request('GET', '/v2/me')).data as Data<'/v2/me', 'get'>).data;
 
 /** Reads who is signed in, once for all screens. Throws a 401 where nobody is. */
 export const loadMe = (): Promise<Me> => queryClient.ensureQueryData(meQuery);

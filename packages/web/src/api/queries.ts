@@ -1,9 +1,12 @@
 import { QueryCache, QueryClient, useQueries, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
 import type { Data, ListPath, PathOf, QueryOf } from '@daybook/client';
-import { api, DaybookError, request } from './client.ts';
+import { DaybookError, isAway, request } from './client.ts';
+import { answered, forgetAnswers, keepAnswers } from './kept-answers.ts';
 import { keepFew } from './keep-few.ts';
-import type { Listed, ListQuery, Page } from './records.ts';
+import { isUnmade, realId, useWaiting, waitingNow } from './outbox.ts';
+import type { Common, Listed, ListQuery, Page } from './records.ts';
 import { sessionEnded } from './session-ended.ts';
+import { recordWithWaiting, withWaiting } from './with-waiting.ts';
 
 type ReadPath = PathOf<'get'>;
 /** The query of a path, which has to be given where something in it is needed. */
@@ -19,15 +22,19 @@ const endsSession = (error: unknown): boolean => error instanceof DaybookError &
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
-      if (endsSession(error)) sessionEnded.say();
+      if (!endsSession(error)) return;
+      void forgetAnswers();
+      sessionEnded.say();
     },
   }),
   defaultOptions: {
-    queries: { staleTime: Infinity, gcTime: 5 * 60_000, refetchOnWindowFocus: false, retry: false },
+    // Whether there is a connection is known by asking: a browser without a network may still reach a server on its own machine.
+    queries: { networkMode: 'always', staleTime: Infinity, gcTime: 5 * 60_000, refetchOnWindowFocus: false, retry: false },
     mutations: { retry: false },
   },
 });
 keepFew(queryClient.getQueryCache());
+keepAnswers(queryClient.getQueryCache());
 
 /** Kinds that changed, and which of their records, where that is known. */
 export type Changes = ReadonlySet<string> | ReadonlyMap<string, ReadonlySet<number> | undefined>;
@@ -51,8 +58,8 @@ export const keyOf = (path: string, query: object = {}): readonly [string, objec
 /** How an address of the API is read, and when the answer is old. */
 const readOptions = (path: string, query: object, { dependsOn = [], follow }: Pick<ReadOptions, 'dependsOn' | 'follow'>) => ({
   queryKey: keyOf(path, query),
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<unknown> =>
-    (await request('GET', path, { params: { query }, signal })).data,
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<unknown> =>
+    answered(keyOf(path, query), async () => (await request('GET', path, { params: { query }, signal })).data),
   meta: { dependsOn, follow },
 });
 
@@ -72,7 +79,7 @@ export async function readNow<Path extends ReadPath>(
   const asked = readOptions(path, query, options);
   // An answer that is on its way may be from before a change.
   await queryClient.cancelQueries({ queryKey: asked.queryKey, exact: true });
-  return (await queryClient.fetchQuery({ ...asked, staleTime: 0 })) as Data<Path, 'get'>;
+  return withWaiting(path, query, await queryClient.fetchQuery({ ...asked, staleTime: 0 }), waitingNow()) as Data<Path, 'get'>;
 }
 
 function useAnswer(
@@ -80,8 +87,11 @@ function useAnswer(
   query: object = {},
   { enabled = true, keepPrevious = false, ...options }: ReadOptions = {},
 ): UseQueryResult<unknown, DaybookError> {
+  const waiting = useWaiting();
   return useQuery({
     ...readOptions(path, query, options),
+    // What waits to be sent lies over what was read.
+    ...(waiting.length === 0 ? {} : { select: (answer: unknown) => withWaiting(path, query, answer, waiting) }),
     enabled,
     ...(keepPrevious ? { placeholderData: (previous: unknown) => previous } : {}),
   });
@@ -128,21 +138,50 @@ const recordOptions = <Path extends ListPath>(
   { query, dependsOn = [], which = path === '/v2/contact' ? 'uuid' : 'id' }: RecordOptions<Path>,
 ) => ({
   queryKey: keyOf(path, { ...query, [which]: String(id) }),
-  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Tagged<Listed<Path>> | null> => {
-    const { data, response } = await request('GET', path, { params: { query: { ...query, [which]: id } }, signal });
-    const [record] = (data as Page<Listed<Path>>).data;
-    return record === undefined ? null : taggedOf(record, response);
-  },
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<Tagged<Listed<Path>> | null> =>
+    answered(keyOf(path, { ...query, [which]: String(id) }), async () => {
+      if (isUnmade(id)) return null;
+      const { data, response } = await request('GET', path, { params: { query: { ...query, [which]: realId(id) } }, signal });
+      const [record] = (data as Page<Listed<Path>>).data;
+      return record === undefined ? null : taggedOf(record, response);
+    }).catch((error: unknown) => {
+      const seen = isAway(error) ? seenRecord(path, id) : undefined;
+      if (seen === undefined) throw error;
+      return { record: seen as Listed<Path>, etag: '' };
+    }),
   meta: { dependsOn },
 });
+
+/** A record of a list that was read, where it is there whole. */
+export function seenRecord(path: string, id: unknown): Common | undefined {
+  const whole = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [path] })
+    .filter(({ queryKey }) => !('fields' in (queryKey[1] as object)))
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  return whole
+    .flatMap(({ state }) => {
+      const { data, record } = (state.data ?? {}) as { readonly data?: unknown; readonly record?: Common };
+      return record === undefined ? (Array.isArray(data) ? (data as Common[]) : []) : [record];
+    })
+    .find((one) => String(one.id) === String(id));
+}
 
 /** Reads one record of a list by its id (a contact by its uuid); null where there is none for this caller. */
 export const useRecord = <Path extends ListPath>(
   path: Path,
   id: string | number | undefined,
   options: RecordOptions<Path> = {},
-): UseQueryResult<Tagged<Listed<Path>> | null, DaybookError> =>
-  useQuery({ ...recordOptions(path, id, options), enabled: id !== undefined && id !== '' });
+): UseQueryResult<Tagged<Listed<Path>> | null, DaybookError> => {
+  const waiting = useWaiting();
+  return useQuery({
+    ...recordOptions(path, id, options),
+    ...(waiting.length === 0
+      ? {}
+      : { select: (tagged: Tagged<Listed<Path>> | null) => recordWithWaiting(path, id, tagged, waiting) as Tagged<Listed<Path>> | null }),
+    enabled: id !== undefined && id !== '',
+  });
+};
 
 type Account = Data<'/v2/account', 'get'>['data'];
 
@@ -150,10 +189,11 @@ type Account = Data<'/v2/account', 'get'>['data'];
 export const useAccount = (): UseQueryResult<Tagged<Account>, DaybookError> =>
   useQuery({
     queryKey: keyOf('/v2/account'),
-    queryFn: async ({ signal }): Promise<Tagged<Account>> => {
-      const { data, response } = await api.GET('/v2/account', { signal });
-      return taggedOf(data.data, response);
-    },
+    queryFn: ({ signal }): Promise<Tagged<Account>> =>
+      answered(keyOf('/v2/account'), async () => {
+        const { data, response } = await request('GET', '/v2/account', { signal });
+        return taggedOf((data as Data<'/v2/account', 'get'>).data, response);
+      }),
   });
 
 type MailServer = Data<'/v2/mail-server', 'get'>['data'];
@@ -163,8 +203,8 @@ export const useMailServer = (): UseQueryResult<Tagged<MailServer>, DaybookError
   useQuery({
     queryKey: keyOf('/v2/mail-server'),
     queryFn: async ({ signal }): Promise<Tagged<MailServer>> => {
-      const { data, response } = await api.GET('/v2/mail-server', { signal });
-      return taggedOf(data.data, response);
+      const { data, response } = await request('GET', '/v2/mail-server', { signal });
+      return taggedOf((data as Data<'/v2/mail-server', 'get'>).data, response);
     },
   });
 
@@ -177,6 +217,10 @@ export function refresh(changes?: Changes): void {
   for (const query of queryClient.getQueryCache().getAll())
     if (changes === undefined || (isTouched(query, changes) && !isFollowed(query, changes))) readOnceMore(query);
 }
+
+/** The same, and waits until what is shown of it is read. */
+export const refreshed = (changes: ReadonlySet<string>): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: (query) => isTouched(query, changes) });
 
 /** Answers that are awaited, and old when they come. */
 const awaited = new WeakSet<Query>();

@@ -1,5 +1,8 @@
-import { api } from './client.ts';
+import { api, isAway, request } from './client.ts';
+import { forgetAnswers } from './kept-answers.ts';
+import { discardAll } from './outbox.ts';
 import { queryClient } from './queries.ts';
+import { leaveSession } from './session-left.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -12,9 +15,10 @@ export async function signIn(credentials: Credentials): Promise<void> {
   await api.POST('/v2/session', { body: credentials });
 }
 
-/** Ends the session here, and leaves nothing of what it read behind. */
+/** Ends the session here, and leaves nothing of what it read behind, nor of what waits to be sent. */
 export async function signOut(): Promise<void> {
-  await api.DELETE('/v2/session').catch(() => undefined);
+  await request('DELETE', '/v2/session').catch((error: unknown) => isAway(error) && leaveSession());
   queryClient.clear();
+  await Promise.all([forgetAnswers(), discardAll()]);
   window.location.assign('/sign-in');
 }

@@ -40,6 +40,9 @@ export function endWrite(key: string | undefined, error?: unknown): void {
   if (isAnswered) store(without(read(), key));
 }
 
+/** A write is kept elsewhere under its key: the same content typed once more is another write. */
+export const forgetWrite = (key: string | undefined): void => endWrite(key);
+
 const without = (kept: readonly Unanswered[], key: string): readonly Unanswered[] => kept.filter((one) => one.key !== key);
 
 function read(): readonly Unanswered[] {

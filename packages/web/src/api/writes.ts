@@ -1,9 +1,13 @@
-import type { BodyOf, PathOf, QueryOf } from '@daybook/client';
-import { DaybookError, request } from './client.ts';
+import { newIdempotencyKey, type BodyOf, type PathOf, type QueryOf } from '@daybook/client';
+import { systemClock } from '@daybook/values';
+import { DaybookError, isAway, request } from './client.ts';
+import { forgetAnswers } from './kept-answers.ts';
+import { OutboxFull, realId, type WaitingWrite } from './outbox.ts';
 import { kindOfPath, refresh, type Changes } from './queries.ts';
 import type { Common } from './records.ts';
 import { sessionEnded } from './session-ended.ts';
-import { beginWrite, endWrite } from './unanswered.ts';
+import { beginWrite, endWrite, forgetWrite } from './unanswered.ts';
+import { canWait, mustWait, waitWith } from './wait-with.ts';
 
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
 
@@ -33,6 +37,8 @@ export interface Written {
   readonly record?: Common | null;
   /** The tag of the record as the write left it. */
   readonly etag?: string | undefined;
+  /** It was not sent yet: it waits until there is a connection. */
+  readonly waiting?: WaitingWrite;
   readonly warnings?: readonly { readonly code?: string; readonly message?: string }[];
   readonly [member: string]: unknown;
 }
@@ -59,17 +65,33 @@ function tagSince(path: string, query: object, tag: string): string {
 export const write = <M extends WriteMethod, Path extends PathOf<Lowercase<M>>>(given: WriteOf<M, Path>): Promise<Written> =>
   writeAny(given as AnyWrite);
 
-/** The same of a record whose kind is data. */
-export async function writeAny({ method, path, query = {}, body, ifMatch, changes = [] }: AnyWrite): Promise<Written> {
+/** Sends a write under its key. */
+export const sendWrite = (
+  { method, path, query, body }: Pick<AnyWrite, 'method' | 'path' | 'query' | 'body'>,
+  tag: string | undefined,
+  key: string | undefined,
+): ReturnType<typeof request> =>
+  request(method, path, {
+    params: { query },
+    ...(body === undefined ? {} : { body }),
+    headers: {
+      prefer: 'return=representation',
+      ...(tag === undefined ? {} : { 'if-match': tag }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+  });
+
+/** The same of a record whose kind is data. What may wait is kept where there is no answer, and sent later. */
+export async function writeAny(given: AnyWrite): Promise<Written> {
+  if (mustWait(given)) return waitWith(given);
+  const { method, path, body, ifMatch, changes = [] } = given;
+  const query = { ...given.query, ...('id' in (given.query ?? {}) ? { id: realId((given.query as { id: unknown }).id) } : {}) };
   const tag = ifMatch === undefined || ifMatch === '' ? undefined : tagSince(path, query, ifMatch);
-  const key = beginWrite(method, path, query, body);
-  const headers = {
-    prefer: 'return=representation',
-    ...(tag === undefined ? {} : { 'if-match': tag }),
-    ...(key === undefined ? {} : { 'idempotency-key': key }),
-  };
+  const mayWait = canWait(given);
+  const key = beginWrite(method, path, query, body) ?? (mayWait ? newIdempotencyKey() : undefined);
+  const begun = systemClock.now();
   try {
-    const { data, response } = await request(method, path, { params: { query }, ...(body === undefined ? {} : { body }), headers });
+    const { data, response } = await sendWrite({ method, path, query, body }, tag, key);
     endWrite(key);
     const written: Written = { ...(data as Written), etag: response.headers.get('etag') ?? undefined };
     if (method === 'PUT' && tag !== undefined && written.etag !== undefined && isOf(query, written))
@@ -77,8 +99,21 @@ export async function writeAny({ method, path, query = {}, body, ifMatch, change
     if (!('dry_run' in query)) refresh(changesOf(kindOfPath(path), written, changes));
     return written;
   } catch (error) {
+    if (mayWait && isAway(error)) {
+      const waits = await waitWith({ ...given, query, ifMatch: tag }, key, begun).catch((why: unknown) => {
+        if (why instanceof OutboxFull) throw why;
+        return undefined;
+      });
+      if (waits !== undefined) {
+        forgetWrite(key);
+        return waits;
+      }
+    }
     endWrite(key, error);
-    if (error instanceof DaybookError && error.status === 401) sessionEnded.say();
+    if (error instanceof DaybookError && error.status === 401) {
+      void forgetAnswers();
+      sessionEnded.say();
+    }
     throw error;
   }
 }

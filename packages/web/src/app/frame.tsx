@@ -1,12 +1,12 @@
-import { Alert, AppShell, Burger, Group } from '@mantine/core';
+import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { WifiOff } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useEvents } from '../api/events.ts';
 import { focusFirstField } from '../parts/form/first-field.ts';
 import { ScreenSkeleton } from '../parts/screen-skeleton.tsx';
 import { isOpening } from '../parts/typed-ahead.ts';
+import { WaitingBar } from '../parts/waiting/waiting-bar.tsx';
 import { commonTexts } from '../texts/common/index.ts';
 import { Shortcuts } from './palette/shortcuts.tsx';
 import { useRegions } from './regions.ts';
@@ -17,7 +17,7 @@ import { TopBar } from './top-bar.tsx';
 /** The rail at the left, the bar on top, and the screen between them. */
 export function Frame() {
   const texts = commonTexts.use();
-  const connected = useEvents();
+  useEvents();
   const [open, menu] = useDisclosure(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const { close } = menu;
@@ -44,11 +44,7 @@ export function Frame() {
         <Rail />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} data-region>
-        {!connected && (
-          <Alert icon={<WifiOff size={16} aria-hidden />} color="orange" variant="default" py={6} role="status" className="lost unprinted">
-            {texts.lostConnection}
-          </Alert>
-        )}
+        <WaitingBar />
         <Suspense fallback={<ScreenSkeleton />}>
           <Outlet />
         </Suspense>

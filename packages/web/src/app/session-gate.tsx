@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
+import { isShownUnconfirmed } from '../api/kept-answers.ts';
 import { useMe } from '../api/me.ts';
 import { refresh } from '../api/queries.ts';
 import { sessionEnded } from '../api/session-ended.ts';
@@ -13,7 +14,16 @@ export function SessionGate() {
   const texts = commonTexts.use();
   const { username } = useMe();
   const [open, gate] = useDisclosure(false);
-  useEffect(() => sessionEnded.hear(gate.open), [gate.open]);
+  const { open: ask } = gate;
+  useEffect(
+    () =>
+      sessionEnded.hear(() => {
+        // What was shown as it was kept is shown to nobody but who is signed in.
+        if (isShownUnconfirmed()) window.location.assign(`/sign-in?${new URLSearchParams({ next: window.location.pathname })}`);
+        else ask();
+      }),
+    [ask],
+  );
   const done = (): void => {
     gate.close();
     refresh();

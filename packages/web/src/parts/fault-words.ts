@@ -2,6 +2,7 @@ import { refusals } from '@daybook/client/refusals';
 import type { Language } from '@daybook/values';
 import { useMemo } from 'react';
 import { DaybookError, isUnanswered } from '../api/client.ts';
+import { OutboxFull } from '../api/outbox.ts';
 import { decimalIn, moneyIn } from '../formats/numbers.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { presentLanguage, useLanguage } from '../texts/language.tsx';
@@ -84,6 +85,7 @@ function wordsIn(texts: Texts, common: Common, language: Language): RefusalWords
     warning: (code = '') => textIn(texts.warnings, code),
     lines: (error, unanswered = 'noAnswer') => {
       if (isUnanswered(error)) return [common[unanswered]];
+      if (error instanceof OutboxFull) return [common.outboxFull];
       if (error instanceof SaidError) return [error.message];
       if (!(error instanceof DaybookError)) return [texts.general];
       return error.errors.length === 0 ? [refusal(error.problem)] : [...new Set(error.errors.map(placed))];

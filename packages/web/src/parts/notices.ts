@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { DaybookError } from '../api/client.ts';
+import type { Written } from '../api/writes.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { loadRefusalWords } from './fault-words.ts';
 
@@ -29,6 +30,10 @@ function showSaid(): Promise<void> {
   const message = lines.map((line, i) => createElement('div', { key: i }, line));
   return show({ message, autoClose: READ_MS * lines.length });
 }
+
+/** What is said of a write: what was done, or that it waits to be sent. */
+export const saidOf = ({ waiting }: Written, done: string, { waitsToBeSent }: { readonly waitsToBeSent: string }): string =>
+  waiting === undefined ? done : waitsToBeSent;
 
 /** Says why something was refused. */
 export const sayProblem = (error: unknown): void => explain(error, 'noAnswer');

@@ -24,6 +24,8 @@ export interface OpenOptions {
   readonly language?: string;
   /** A telephone: fingers instead of a pointer. */
   readonly touch?: boolean;
+  /** Keeps the page and its files, as browsers do; requests of these do not pass by routes of a test. */
+  readonly keeps?: boolean;
   /** Stays open for the tests after this one. */
   readonly shared?: boolean;
 }
@@ -66,7 +68,16 @@ export function application(settings: Record<string, string> = {}): Application 
       return given.browser;
     },
     open: async (path, options = {}) => {
-      const { token, width = 1440, height = 900, scheme = 'light', language = 'en-GB', touch = false, shared = false } = options;
+      const {
+        token,
+        width = 1440,
+        height = 900,
+        scheme = 'light',
+        language = 'en-GB',
+        touch = false,
+        shared = false,
+        keeps = false,
+      } = options;
       const context = await given.browser.newContext({
         viewport: { width, height },
         colorScheme: scheme,
@@ -74,6 +85,7 @@ export function application(settings: Record<string, string> = {}): Application 
         reducedMotion: 'reduce',
         hasTouch: touch,
         isMobile: touch,
+        serviceWorkers: keeps ? 'allow' : 'block',
         ...(token === undefined ? {} : { extraHTTPHeaders: { authorization: `Bearer ${token}` } }),
       });
       if (!shared) contexts.push(context);

@@ -3,7 +3,7 @@ import type { Common } from '../../api/records.ts';
 import { writeAny } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useConfirm } from '../confirm.tsx';
-import { say, sayProblem } from '../notices.ts';
+import { saidOf, say, sayProblem } from '../notices.ts';
 import { ActionButton } from './action-button.tsx';
 import { actionOf } from './actions.ts';
 
@@ -22,7 +22,10 @@ export function DeleteButton({ path, record, title, done, changes }: DeleteButto
   const which = path === '/v2/contact' ? { uuid: record.uuid } : { id: record.id };
   const remove = async (): Promise<void> => {
     if (!(await confirm({ title, question: common.sureToDelete, action: common.delete, isDangerous: true }))) return;
-    await writeAny({ method: 'DELETE', path, query: which, changes }).then(() => (say(common.deleted), done()), sayProblem);
+    await writeAny({ method: 'DELETE', path, query: which, changes }).then(
+      (written) => (say(saidOf(written, common.deleted, common)), done()),
+      sayProblem,
+    );
   };
   return (
     <Group justify="flex-start">

@@ -4,6 +4,7 @@ import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import type { BoardBooking, BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { useMe } from '../../api/me.ts';
+import { isWaiting } from '../../api/with-waiting.ts';
 import { now } from '../../formats/now.ts';
 import { lookOf, paintOf, timeOf } from './looks.ts';
 import { namesOf } from './names.ts';
@@ -79,7 +80,12 @@ export function Agenda({ state, data, isRead, open }: AgendaProps) {
                     {booking.name}
                   </Text>
                   <Text size="xs" c="dimmed">
-                    {[timeOf(booking, formats) || texts.all_day, texts.looks[lookOf(booking)], namesOf(booking, data)]
+                    {[
+                      timeOf(booking, formats) || texts.all_day,
+                      texts.looks[lookOf(booking)],
+                      namesOf(booking, data),
+                      isWaiting(booking) && texts.waitsToBeSent,
+                    ]
                       .filter(Boolean)
                       .join(' · ')}
                   </Text>

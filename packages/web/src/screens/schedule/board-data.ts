@@ -5,7 +5,7 @@ import type { Listed } from '../../api/records.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { useAhead } from './ahead.ts';
 import { boardRead } from './board-query.ts';
-import { UNASSIGNED } from './exchange.ts';
+import { UNASSIGNED } from '../../parts/exchange.ts';
 import { BOARD, inOrder, type BoardAnswer, type BoardBooking, type BoardQuery } from './follow-bookings.ts';
 import { lanesOf, type Lanes } from './lanes.ts';
 

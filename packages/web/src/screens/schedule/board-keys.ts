@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { CANCELLED, HOLD, PENCIL, type BoardBooking } from './board-data.ts';
-import { UNASSIGNED } from './exchange.ts';
+import { UNASSIGNED } from '../../parts/exchange.ts';
 import type { Geometry } from './geometry.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import type { Row } from './rows.ts';

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isWaiting } from '../../api/with-waiting.ts';
 import { Bar } from './bar.tsx';
 import { keyOfBar, type BoardBooking, type BoardData } from './board-data.ts';
 import { BoardName } from './board-name.tsx';
@@ -57,7 +58,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         barsInView(lanes, axis, time, length).map(({ booking, lane, room }) => {
           const key = keyOfBar(resource.id, booking);
           const [first, barLength] = spanOfBar(layout, axis, booking);
-          const about = namesOf(booking, data);
+          const about = [namesOf(booking, data), isWaiting(booking) && texts.waitsToBeSent].filter(Boolean).join(' · ');
           const beside = isBeside(booking, room, axis, layout) ? Math.round(room) : 0;
           const blocked = layout.hasDayCells
             ? undefined

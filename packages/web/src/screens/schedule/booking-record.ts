@@ -5,7 +5,7 @@ import type { Tagged } from '../../api/queries.ts';
 import type { Written } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { CONFIRMED, type BoardBooking } from './board-data.ts';
-import { resourcesOf, type TakenResource } from './exchange.ts';
+import { resourcesOf, type TakenResource } from '../../parts/exchange.ts';
 import { localOf, shifted } from './time-axis.ts';
 
 type Stored = Listed<'/v2/booking'>;

@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import { DaybookError } from '../../api/client.ts';
+import { DaybookError, isAway } from '../../api/client.ts';
+import { connection } from '../../api/connection.ts';
+import { discardWaiting, isOffered } from '../../api/outbox.ts';
+import { seenBooking } from '../../api/seen.ts';
+import { canWait, waitToMove } from '../../api/wait-with.ts';
 import { write, writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { showAhead } from './ahead.ts';
@@ -24,7 +28,7 @@ import {
   type WrittenChange,
 } from './booking-record.ts';
 import type { Asking } from './dialogs.tsx';
-import { takenIn, UNASSIGNED } from './exchange.ts';
+import { takenIn, UNASSIGNED } from '../../parts/exchange.ts';
 import { inTurn } from './in-turn.ts';
 import { outcomeOf } from './outcome.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -62,7 +66,10 @@ async function submitWith(asking: Asking, request: AnyWrite, record?: BookingRec
   let asked = request;
   for (;;) {
     try {
-      await writeAny({ ...asked, query: { ...asked.query, dry_run: true } });
+      // What waits to be sent is not tried before.
+      await writeAny({ ...asked, query: { ...asked.query, dry_run: true } }).catch((error: unknown) => {
+        if (!isAway(error) || !canWait(asked)) throw error;
+      });
       return { ...(await writeAny(asked)), sent: { ...(asked.body as BookingValues | undefined) } };
     } catch (error) {
       if (!isConflict(error)) throw error;
@@ -88,12 +95,16 @@ interface Change {
   readonly bodyOf: (record: BookingRecord, scope: Scope) => BookingValues | undefined;
   /** Another operation than a change of members. */
   readonly path?: string;
+  /** Keeps it until it can be sent, where it may wait. */
+  readonly wait?: () => Promise<Written>;
 }
 
 interface Changing {
   readonly query: BoardQuery;
   readonly submit: BookingWrites['submit'];
   readonly changed: BookingWrites['changed'];
+  /** Says that a change waits to be sent, with the way to take it back. */
+  readonly waits: (written: Written) => void;
   readonly scopeFor: (record: BookingRecord, action: string) => Promise<Scope | undefined>;
 }
 
@@ -106,7 +117,7 @@ const changeWith =
     const isSame = (one: BoardBooking): boolean => one.id === id && one.start === start;
     const ended = showAhead((all) => all.map((one) => (isSame(one) ? change.shown(one) : one)));
     try {
-      await inTurn(() => writeChange(changing, change));
+      await inTurn(() => writeOrWait(changing, change));
       await allFollowed(changing.query);
     } catch (error) {
       sayProblem(error);
@@ -114,6 +125,18 @@ const changeWith =
       ended();
     }
   };
+
+/** Writes a change; one that may wait does so where there is no connection. */
+async function writeOrWait(changing: Changing, change: Change): Promise<void> {
+  const { wait } = change;
+  const mayWait = wait !== undefined && isOffered();
+  try {
+    if (!mayWait || !connection.isLost()) return await writeChange(changing, change);
+  } catch (error) {
+    if (!mayWait || !isAway(error)) throw error;
+  }
+  if (wait !== undefined) changing.waits(await wait());
+}
 
 async function writeChange(
   { submit, changed, scopeFor }: Changing,
@@ -134,6 +157,32 @@ async function writeChange(
   if (written !== undefined) changed(asWritten({ record, etag, occurrence: booking, scope, times, body }, written));
 }
 
+const waitsWith =
+  (done: Undo['done'], text: string): Changing['waits'] =>
+  ({ waiting }) => {
+    if (waiting !== undefined) done(text, () => discardWaiting(waiting));
+  };
+
+/** How a move is kept until it can be sent; what takes nothing yet has to be booked with a connection. */
+const waitOf = (booking: Occurrence, times: Times, from: number, to: number): Change['wait'] =>
+  from === UNASSIGNED && to !== from
+    ? undefined
+    : () => waitToMove(seenBooking(booking.id, booking.occurrence_start) ?? booking, times, from, to);
+
+async function remove(
+  booking: Occurrence,
+  scopeFor: Changing['scopeFor'],
+  done: Undo['done'],
+  texts: ReturnType<typeof scheduleTexts.use>,
+): Promise<void> {
+  const tagged = await readBooking(booking.id);
+  const scope = tagged === undefined ? undefined : await scopeFor(tagged.record, texts.delete);
+  if (tagged === undefined || scope === undefined) return;
+  const { record, etag } = tagged;
+  await write({ method: 'DELETE', path: BOOKING, query: queryOf(record, scope, booking.occurrence_start), ifMatch: etag });
+  done(texts.deletedName(booking.name), wayBackOfDeletion(record));
+}
+
 export function useBookingWrites(
   { query, change: changeAddress, formats }: BoardState,
   { resourceOf }: BoardData,
@@ -147,14 +196,16 @@ export function useBookingWrites(
       recurrence === null ? 'all' : asking.askScope(action);
 
     const done: Undo['done'] = (message, back) => undo.done(message, () => inTurn(back));
+    const waits = waitsWith(done, texts.waitsToBeSent);
     const changed: BookingWrites['changed'] = (change) => {
-      const { record, occurrence } = change;
+      const { record, occurrence, written } = change;
+      if (written.waiting !== undefined) return waits(written);
       done(outcomeOf(change, texts, formats, resourceOf), wayBackOfChange(change));
       const [from, to] = [{ open: record.id, occ: occurrence.occurrence_start }, placeAfter(change)];
       if (from.open === to.open && from.occ === to.occ) return;
       changeAddress(to, { replace: true, where: ({ open, occ = from.occ }) => Number(open) === from.open && Number(occ) === from.occ });
     };
-    const change = changeWith({ query, submit, changed, scopeFor });
+    const change = changeWith({ query, submit, changed, waits, scopeFor });
 
     const created: BookingWrites['created'] = ({ success, record }) => {
       const id = success?.id;
@@ -179,6 +230,7 @@ export function useBookingWrites(
               action: texts.move,
               times,
               shown: (one) => moved(one, times, from, to),
+              wait: waitOf(booking, times, from, to),
               bodyOf: (record, scope) => {
                 const body = timesFor(record, scope, booking, times);
                 if (from === to) return { ...body };
@@ -224,15 +276,7 @@ export function useBookingWrites(
           bodyOf: () => ({ status: [{ id: CONFIRMED }] }),
           path: '/v2/booking/confirm',
         }),
-      remove: (booking) =>
-        inTurn(async () => {
-          const tagged = await readBooking(booking.id);
-          const scope = tagged === undefined ? undefined : await scopeFor(tagged.record, texts.delete);
-          if (tagged === undefined || scope === undefined) return;
-          const { record, etag } = tagged;
-          await write({ method: 'DELETE', path: BOOKING, query: queryOf(record, scope, booking.occurrence_start), ifMatch: etag });
-          done(texts.deletedName(booking.name), wayBackOfDeletion(record));
-        }).catch(sayProblem),
+      remove: (booking) => inTurn(() => remove(booking, scopeFor, done, texts)).catch(sayProblem),
     };
   }, [query, changeAddress, formats, resourceOf, asking, undo, texts]);
 }

@@ -1,7 +1,7 @@
 import type { Formats } from '../../formats/formats.ts';
 import type { BoardData } from './board-data.ts';
 import type { BookingValues, WrittenChange } from './booking-record.ts';
-import type { TakenResource } from './exchange.ts';
+import type { TakenResource } from '../../parts/exchange.ts';
 import { beginningOf, spanOf } from './looks.ts';
 import type { scheduleTexts } from './texts/index.ts';
 

@@ -2,7 +2,7 @@ import { MultiSelect, NumberInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { GROUP, type BoardData } from './board-data.ts';
 import type { BookingValues } from './booking-record.ts';
-import type { TakenResource } from './exchange.ts';
+import type { TakenResource } from '../../parts/exchange.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 interface ResourcesFieldProps {

@@ -5,7 +5,7 @@ import type { BoardState } from './board-state.ts';
 import { runAll, wayBackOfSeveral, type Operation, type Result, type Step } from './back-of-several.ts';
 import { CANCELLED, CONFIRMED } from './board-data.ts';
 import { BOOKING, copyOf, queryOf, type BookingRecord, type BookingValues, type Times } from './booking-record.ts';
-import { takenIn, UNASSIGNED, type TakenResource } from './exchange.ts';
+import { takenIn, UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
 import { inTurn } from './in-turn.ts';
 import { MAX_PICKS, NO_KEYS, placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
 import { scheduleTexts } from './texts/index.ts';

@@ -1,5 +1,5 @@
 import { keyOfBar, type BoardBooking } from './board-data.ts';
-import { UNASSIGNED } from './exchange.ts';
+import { UNASSIGNED } from '../../parts/exchange.ts';
 import type { Geometry } from './geometry.ts';
 import type { BoardState } from './board-state.ts';
 import type { BookingWrites } from './booking-writes.ts';

@@ -2,7 +2,7 @@ import { write, writeAny } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
 import { HOLD, PENCIL } from './board-data.ts';
 import { BOOKING, readBooking, type BookingRecord, type BookingValues, type WrittenChange } from './booking-record.ts';
-import { resourcesOf } from './exchange.ts';
+import { resourcesOf } from '../../parts/exchange.ts';
 
 /** What takes back what was done. It is refused where another changed the booking since. */
 export type WayBack = () => Promise<unknown>;

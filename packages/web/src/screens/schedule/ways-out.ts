@@ -3,7 +3,7 @@ import { api } from '../../api/client.ts';
 import type { AnyWrite } from '../../api/writes.ts';
 import { GROUP, inTheWay, type BoardData } from './board-data.ts';
 import type { BookingValues } from './booking-record.ts';
-import { exchanged, resourcesOf, type TakenResource } from './exchange.ts';
+import { exchanged, resourcesOf, type TakenResource } from '../../parts/exchange.ts';
 
 /** A conflict as the API names it. */
 export interface Clash {

@@ -2,11 +2,12 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListQuery, Listed, ValuesOf } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
+import { isUnmade } from '../../api/outbox.ts';
 import { kindOfPath } from '../../api/queries.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
 import { HistorySection } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
-import { say } from '../../parts/notices.ts';
+import { saidOf, say } from '../../parts/notices.ts';
 import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { RecordPanel } from '../../parts/record/record-panel.tsx';
@@ -40,9 +41,9 @@ export function ApprovedPanel<Path extends '/v2/time-entry' | '/v2/expense'>(pro
             etag={etag}
             record={record as ValuesOf<Path>}
             fields={fields}
-            done={() => say(common.saved)}
+            done={(written) => say(saidOf(written, common.saved, common))}
           />
-          <HistorySection kind={kindOfPath(path)} id={Number(record.id)} />
+          {!isUnmade(record.id) && <HistorySection kind={kindOfPath(path)} id={Number(record.id)} />}
           {mayWrite && <DeleteButton path={path} record={record} title={titleOf(record)} done={close} />}
         </Stack>
       )}

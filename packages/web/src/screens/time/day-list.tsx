@@ -1,5 +1,6 @@
 import { Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useAddress } from '../../parts/address.ts';
+import { markOfWaiting } from '../../api/with-waiting.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { dayOfInstant, startOf } from '../../parts/form/days.ts';
 import { useFormats } from '../../formats/formats.ts';
@@ -55,7 +56,7 @@ function EntryLine({ entry }: { entry: Entry }) {
               {texts.billable}
             </Text>
           )}
-          <StateBadge status={statusOf(entry)} />
+          <StateBadge status={statusOf(entry)} waiting={markOfWaiting(entry)} />
           <Text size="sm" c="dimmed" className="figure" visibleFrom="sm">
             {end === null ? `${formats.time(start)}–` : formats.times(start, end)}
           </Text>

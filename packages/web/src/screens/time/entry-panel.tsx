@@ -8,7 +8,7 @@ import { usuallyBillable } from '../../parts/recording/usually-billable.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useFormer } from '../../parts/form/use-former.ts';
-import { say } from '../../parts/notices.ts';
+import { saidOf, say } from '../../parts/notices.ts';
 import { FieldsSkeleton, Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ApprovedPanel } from './approved-panel.tsx';
@@ -73,7 +73,7 @@ function NewEntry({ close }: { close: () => void }) {
           fields={fields}
           action={texts.record}
           cancel={close}
-          done={() => (say(common.saved), close())}
+          done={(written) => (say(saidOf(written, common.saved, common)), close())}
         >
           {(values, change, _errorAt, _error, { changes: changed }) => <FollowsUsual values={values} changed={changed} change={change} />}
         </RecordForm>

@@ -5,10 +5,11 @@ import { accountZone, useLevel, useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { isWaiting } from '../../api/with-waiting.ts';
 import { now } from '../../formats/now.ts';
 import { searchOf } from '../../parts/address.ts';
 import { dayOfInstant, startOf } from '../../parts/form/days.ts';
-import { say, sayProblem } from '../../parts/notices.ts';
+import { saidOf, say, sayProblem } from '../../parts/notices.ts';
 import { fromNow, recordBooking } from '../../parts/recording/record-work.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
@@ -135,7 +136,7 @@ function BookedLine({ booking, time, mayRecord }: BookedProps) {
   const [busy, run] = useBusy();
   const hasBegun = booking.start < now();
   const record = (isTimer: boolean): Promise<unknown> =>
-    recordBooking(booking, me.id, isTimer ? fromNow() : {}).then(() => say(texts.recorded), sayProblem);
+    recordBooking(booking, me.id, isTimer ? fromNow() : {}).then((written) => say(saidOf(written, texts.recorded, texts)), sayProblem);
   return (
     <Group gap="sm" justify="space-between" className="entry">
       <Link to="/schedule" search={searchOf({ open: String(booking.id), occ: String(booking.occurrence_start) })} className="booked-line">
@@ -153,7 +154,7 @@ function BookedLine({ booking, time, mayRecord }: BookedProps) {
       </Link>
       {time !== undefined ? (
         <Text size="xs" c="dimmed">
-          {time.end === null ? texts.isRunning : texts.isRecorded}
+          {[time.end === null ? texts.isRunning : texts.isRecorded, isWaiting(time) && texts.waitsToBeSent].filter(Boolean).join(' · ')}
         </Text>
       ) : (
         mayRecord && (

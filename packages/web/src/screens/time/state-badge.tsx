@@ -7,12 +7,14 @@ type ApprovalState = NonNullable<Listed<'/v2/time-entry'>['approval']>['status']
 
 const COLORS: { readonly [status in ApprovalState]: string } = { draft: 'gray', submitted: 'blue', approved: 'green', rejected: 'red' };
 
-/** Where time or an expense is on its way to approval. */
-export function StateBadge({ status }: { status: ApprovalState }) {
+/** Where time or an expense is on its way to approval, or that it waits to be sent. */
+export function StateBadge({ status, waiting }: { status: ApprovalState; waiting?: 'unsent' | 'refused' | undefined }) {
   const texts = timeTexts.use();
+  const color = waiting === undefined ? COLORS[status] : waiting === 'refused' ? 'red' : 'orange';
+  const label = waiting === undefined ? texts.statuses[status] : waiting === 'refused' ? texts.isNotSaved : texts.waitsToBeSent;
   return (
-    <Badge size="sm" variant="light" tt="none" color={COLORS[status]} className="state" data-state={status}>
-      {texts.statuses[status]}
+    <Badge size="sm" variant="light" tt="none" color={color} className="state" data-state={waiting ?? status}>
+      {label}
     </Badge>
   );
 }

@@ -121,4 +121,22 @@ export const texts: typeof english = {
   isRecorded: 'Erfasst',
   bookingCreated: 'Gebucht',
   hours: 'Stunden',
+  noConnectionFrom: (moment: string) => `Keine Verbindung. Sie sehen den Stand von ${moment}.`,
+  worksWithout: 'Sie können Zeit erfassen und Buchungen verschieben: Beides wird später gesendet. Alles andere braucht eine Verbindung.',
+  waitsToBeSent: 'Wartet auf das Senden',
+  waitToBeSent: (count: number) =>
+    plural('de', count, { one: '1 Änderung wartet auf das Senden', other: `${count} Änderungen warten auf das Senden` }),
+  notSaved: (count: number) =>
+    plural('de', count, {
+      one: '1 Änderung konnte nicht gespeichert werden',
+      other: `${count} Änderungen konnten nicht gespeichert werden`,
+    }),
+  isNotSaved: 'Nicht gespeichert',
+  show: 'Anzeigen',
+  outboxFull: 'Zu viele Änderungen warten auf das Senden. Mehr kann hier erst aufbewahrt werden, wenn wieder eine Verbindung besteht.',
+  leaveUnsent: (count: number) =>
+    plural('de', count, {
+      one: '1 Änderung wurde noch nicht gesendet. Wenn Sie sich abmelden, geht sie verloren.',
+      other: `${count} Änderungen wurden noch nicht gesendet. Wenn Sie sich abmelden, gehen sie verloren.`,
+    }),
 };

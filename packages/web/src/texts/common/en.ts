@@ -119,4 +119,18 @@ export const texts = {
   isRecorded: 'Recorded',
   bookingCreated: 'Booked',
   hours: 'Hours',
+  noConnectionFrom: (moment: string) => `No connection. What you see is from ${moment}.`,
+  worksWithout: 'You can record time and move bookings: they are sent later. Everything else needs a connection.',
+  waitsToBeSent: 'Waiting to be sent',
+  waitToBeSent: (count: number) =>
+    plural('en', count, { one: '1 change is waiting to be sent', other: `${count} changes are waiting to be sent` }),
+  notSaved: (count: number) => plural('en', count, { one: '1 change could not be saved', other: `${count} changes could not be saved` }),
+  isNotSaved: 'Not saved',
+  show: 'Show',
+  outboxFull: 'Too many changes are waiting to be sent. No more can be kept here until there is a connection.',
+  leaveUnsent: (count: number) =>
+    plural('en', count, {
+      one: '1 change has not been sent. If you sign out, it is lost.',
+      other: `${count} changes have not been sent. If you sign out, they are lost.`,
+    }),
 };

@@ -123,4 +123,28 @@ export const texts: typeof english = {
   isRecorded: 'Registrado',
   bookingCreated: 'Reservado',
   hours: 'Horas',
+  noConnectionFrom: (moment: string) => `Sin conexión. Lo que ve es de ${moment}.`,
+  worksWithout: 'Puede registrar tiempo y mover reservas: se envían más tarde. Todo lo demás necesita conexión.',
+  waitsToBeSent: 'Pendiente de envío',
+  waitToBeSent: (count: number) =>
+    plural('es', count, {
+      one: '1 cambio está pendiente de envío',
+      many: `${count} de cambios están pendientes de envío`,
+      other: `${count} cambios están pendientes de envío`,
+    }),
+  notSaved: (count: number) =>
+    plural('es', count, {
+      one: '1 cambio no se pudo guardar',
+      many: `${count} de cambios no se pudieron guardar`,
+      other: `${count} cambios no se pudieron guardar`,
+    }),
+  isNotSaved: 'No guardado',
+  show: 'Mostrar',
+  outboxFull: 'Hay demasiados cambios pendientes de envío. Aquí no se pueden guardar más hasta que haya conexión.',
+  leaveUnsent: (count: number) =>
+    plural('es', count, {
+      one: '1 cambio no se ha enviado. Si cierra la sesión, se pierde.',
+      many: `${count} de cambios no se han enviado. Si cierra la sesión, se pierden.`,
+      other: `${count} cambios no se han enviado. Si cierra la sesión, se pierden.`,
+    }),
 };

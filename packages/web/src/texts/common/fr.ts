@@ -123,4 +123,29 @@ export const texts: typeof english = {
   isRecorded: 'Saisi',
   bookingCreated: 'Réservé',
   hours: 'Heures',
+  noConnectionFrom: (moment: string) => `Pas de connexion. Vous voyez les données de ${moment}.`,
+  worksWithout:
+    'Vous pouvez saisir du temps et déplacer des réservations : l’envoi se fait plus tard. Tout le reste demande une connexion.',
+  waitsToBeSent: 'En attente d’envoi',
+  waitToBeSent: (count: number) =>
+    plural('fr', count, {
+      one: '1 modification attend d’être envoyée',
+      many: `${count} de modifications attendent d’être envoyées`,
+      other: `${count} modifications attendent d’être envoyées`,
+    }),
+  notSaved: (count: number) =>
+    plural('fr', count, {
+      one: '1 modification n’a pas pu être enregistrée',
+      many: `${count} de modifications n’ont pas pu être enregistrées`,
+      other: `${count} modifications n’ont pas pu être enregistrées`,
+    }),
+  isNotSaved: 'Non enregistré',
+  show: 'Afficher',
+  outboxFull: 'Trop de modifications attendent d’être envoyées. Il faut une connexion pour en garder d’autres ici.',
+  leaveUnsent: (count: number) =>
+    plural('fr', count, {
+      one: '1 modification n’a pas été envoyée. Si vous vous déconnectez, elle est perdue.',
+      many: `${count} de modifications n’ont pas été envoyées. Si vous vous déconnectez, elles sont perdues.`,
+      other: `${count} modifications n’ont pas été envoyées. Si vous vous déconnectez, elles sont perdues.`,
+    }),
 };

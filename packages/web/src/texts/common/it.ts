@@ -124,4 +124,28 @@ export const texts: typeof english = {
   isRecorded: 'Registrato',
   bookingCreated: 'Prenotato',
   hours: 'Ore',
+  noConnectionFrom: (moment: string) => `Nessuna connessione. Quello che vede è di ${moment}.`,
+  worksWithout: 'Può registrare il tempo e spostare le prenotazioni: l’invio avviene più tardi. Tutto il resto richiede una connessione.',
+  waitsToBeSent: 'In attesa di invio',
+  waitToBeSent: (count: number) =>
+    plural('it', count, {
+      one: '1 modifica è in attesa di invio',
+      many: `${count} di modifiche sono in attesa di invio`,
+      other: `${count} modifiche sono in attesa di invio`,
+    }),
+  notSaved: (count: number) =>
+    plural('it', count, {
+      one: '1 modifica non è stata salvata',
+      many: `${count} di modifiche non sono state salvate`,
+      other: `${count} modifiche non sono state salvate`,
+    }),
+  isNotSaved: 'Non salvato',
+  show: 'Mostra',
+  outboxFull: 'Troppe modifiche sono in attesa di invio. Non se ne possono conservare altre finché non c’è una connessione.',
+  leaveUnsent: (count: number) =>
+    plural('it', count, {
+      one: '1 modifica non è stata inviata. Se esce, va persa.',
+      many: `${count} di modifiche non sono state inviate. Se esce, vanno perse.`,
+      other: `${count} modifiche non sono state inviate. Se esce, vanno perse.`,
+    }),
 };

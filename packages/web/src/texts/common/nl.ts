@@ -121,4 +121,19 @@ export const texts: typeof english = {
   isRecorded: 'Geregistreerd',
   bookingCreated: 'Geboekt',
   hours: 'Uren',
+  noConnectionFrom: (moment: string) => `Geen verbinding. U ziet de stand van ${moment}.`,
+  worksWithout: 'U kunt tijd registreren en boekingen verplaatsen: die worden later verzonden. Voor al het andere is een verbinding nodig.',
+  waitsToBeSent: 'Wacht op verzending',
+  waitToBeSent: (count: number) =>
+    plural('nl', count, { one: '1 wijziging wacht op verzending', other: `${count} wijzigingen wachten op verzending` }),
+  notSaved: (count: number) =>
+    plural('nl', count, { one: '1 wijziging kon niet worden opgeslagen', other: `${count} wijzigingen konden niet worden opgeslagen` }),
+  isNotSaved: 'Niet opgeslagen',
+  show: 'Tonen',
+  outboxFull: 'Er wachten te veel wijzigingen op verzending. Meer kan hier pas worden bewaard als er verbinding is.',
+  leaveUnsent: (count: number) =>
+    plural('nl', count, {
+      one: '1 wijziging is nog niet verzonden. Als u zich afmeldt, gaat die verloren.',
+      other: `${count} wijzigingen zijn nog niet verzonden. Als u zich afmeldt, gaan ze verloren.`,
+    }),
 };

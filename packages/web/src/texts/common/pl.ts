@@ -125,4 +125,31 @@ export const texts: typeof english = {
   isRecorded: 'Zapisano',
   bookingCreated: 'Zarezerwowano',
   hours: 'Godziny',
+  noConnectionFrom: (moment: string) => `Brak połączenia. Widzisz stan z ${moment}.`,
+  worksWithout: 'Możesz rejestrować czas i przesuwać rezerwacje: zostaną wysłane później. Wszystko inne wymaga połączenia.',
+  waitsToBeSent: 'Czeka na wysłanie',
+  waitToBeSent: (count: number) =>
+    plural('pl', count, {
+      one: '1 zmiana czeka na wysłanie',
+      few: `${count} zmiany czekają na wysłanie`,
+      many: `${count} zmian czeka na wysłanie`,
+      other: `${count} zmiany czeka na wysłanie`,
+    }),
+  notSaved: (count: number) =>
+    plural('pl', count, {
+      one: '1 zmiany nie udało się zapisać',
+      few: `${count} zmian nie udało się zapisać`,
+      many: `${count} zmian nie udało się zapisać`,
+      other: `${count} zmiany nie udało się zapisać`,
+    }),
+  isNotSaved: 'Nie zapisano',
+  show: 'Pokaż',
+  outboxFull: 'Zbyt wiele zmian czeka na wysłanie. Więcej nie można tu przechować, dopóki nie będzie połączenia.',
+  leaveUnsent: (count: number) =>
+    plural('pl', count, {
+      one: '1 zmiana nie została wysłana. Jeśli się wylogujesz, przepadnie.',
+      few: `${count} zmiany nie zostały wysłane. Jeśli się wylogujesz, przepadną.`,
+      many: `${count} zmian nie zostało wysłanych. Jeśli się wylogujesz, przepadną.`,
+      other: `${count} zmiany nie zostało wysłane. Jeśli się wylogujesz, przepadną.`,
+    }),
 };

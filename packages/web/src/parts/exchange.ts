@@ -1,4 +1,4 @@
-import type { Listed } from '../../api/records.ts';
+import type { Listed } from '../api/records.ts';
 
 type Stored = Listed<'/v2/booking'>['resources'][number];
 

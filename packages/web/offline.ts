@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+const WORKER = new URL('src/worker/worker.js', import.meta.url);
+/** What the page has besides what is bundled. */
+const PUBLIC = ['icon.svg', 'icon-192.png', 'manifest.webmanifest'];
+
+/** Writes the service worker with the files of the build, by which it differs from that of another build. */
+export function offline(): Plugin {
+  return {
+    name: 'daybook-offline',
+    apply: 'build',
+    // After Vite has taken out the chunks that are styles alone.
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const source = await readFile(WORKER, 'utf8');
+      const files = [
+        ...Object.values(bundle)
+          .filter(({ fileName }) => fileName.startsWith('assets/'))
+          .map((one): [string, string] => [`/${one.fileName}`, languageOf('facadeModuleId' in one ? one.facadeModuleId : null)]),
+        ...PUBLIC.map((name): [string, string] => [`/${name}`, '']),
+      ].toSorted(([one], [other]) => one.localeCompare(other));
+      const build = createHash('sha256').update(source).update(JSON.stringify(files)).digest('hex').slice(0, 12);
+      this.emitFile({
+        type: 'asset',
+        fileName: 'worker.js',
+        source: source.replace('__BUILD__', build).replace('__FILES__', JSON.stringify(files)),
+      });
+    },
+  };
+}
+
+/** The language of a file of texts. */
+const languageOf = (module: string | null): string => /\/(?:texts|common|words|refusals)\/([a-z]{2})\.ts$/.exec(module ?? '')?.[1] ?? '';

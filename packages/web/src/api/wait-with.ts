@@ -1,0 +1,96 @@
+import { newIdempotencyKey } from '@daybook/client';
+import type { BoardBookingSeen } from './seen.ts';
+import { nameOfProject, seenBooking, seenIn } from './seen.ts';
+import { addWaiting, isOffered, isUnmade, realId, recordOf, waitingNow, type Members, type WaitingWrite } from './outbox.ts';
+import { connection } from './connection.ts';
+import { keptUser } from './kept-answers.ts';
+import type { AnyWrite, Written } from './writes.ts';
+
+const ENTRIES = '/v2/time-entry';
+const OF_BOOKING = '/v2/booking/time-entry';
+const BOOKING = '/v2/booking';
+
+const has = (given: object, names: string): boolean => Object.keys(given).every((name) => names.split(' ').includes(name));
+
+/** Whether a write may wait to be sent: time that is recorded, and bookings that are moved. */
+export function canWait({ method, path, query = {}, body = {} }: AnyWrite): boolean {
+  if (!isOffered() || 'dry_run' in query) return false;
+  if (path === ENTRIES) return has(query, 'id') && (method === 'POST') === !('id' in query);
+  if (path === OF_BOOKING) return method === 'POST';
+  return path === BOOKING && method === 'PUT' && has(query, 'id scope occurrence_start') && has(body as object, 'start end resources');
+}
+
+/** Whether it has to: without a connection, or behind what waits to make or to change the same record. */
+export function mustWait(write: AnyWrite): boolean {
+  if (!canWait(write)) return false;
+  if (connection.isLost()) return true;
+  const { method, path, query = {} } = write;
+  const record = method === 'POST' ? undefined : recordOf({ method, path, query: query as Members, seq: 0 });
+  return isUnmade((query as Members)['id']) || waitingNow().some((one) => recordOf(one) === record);
+}
+
+/** Keeps a write until it is sent; it may have been sent under its key before. */
+export async function waitWith(write: AnyWrite, key = newIdempotencyKey(), attempted?: number): Promise<Written> {
+  const { method, path, body, ifMatch } = write;
+  const query = named(write.query);
+  const shown = shownOf(write);
+  const seen = method === 'POST' ? undefined : seenIn(path, query['id'], method === 'DELETE' ? DELETED : Object.keys(body as object));
+  const name = String(shown?.['name'] ?? seenIn(path, query['id'], ['name'])?.['name'] ?? '');
+  return answerOf(await addWaiting({ key, method, path, query, body, ifMatch: ifMatch || undefined, attempted, name, seen, shown }));
+}
+
+const DELETED = ['name', 'start', 'end', 'project', 'billable', 'description'];
+
+const named = (query: object = {}): Members => ('id' in query ? { ...query, id: realId(query.id) } : { ...query });
+
+/** Moves an occurrence of a booking as it is shown, once that can be sent. */
+export async function waitToMove(
+  { id, name, occurrence_start: occurrence, start, end }: Pick<BoardBookingSeen, 'id' | 'name' | 'occurrence_start' | 'start' | 'end'>,
+  times: { readonly start: number; readonly end: number },
+  from: number,
+  to: number,
+): Promise<Written> {
+  const { start: newStart, end: newEnd } = times;
+  return answerOf(
+    await addWaiting({
+      key: newIdempotencyKey(),
+      method: 'PUT',
+      path: BOOKING,
+      query: { id },
+      name,
+      seen: { start, end },
+      shown: { start: newStart, end: newEnd },
+      move: { occurrence, from, to },
+    }),
+  );
+}
+
+const answerOf = (waiting: WaitingWrite): Written => ({
+  success: { id: waiting.method === 'POST' ? -waiting.seq : Number(waiting.query['id']) },
+  waiting,
+});
+
+/** The members that a write makes or changes, as they are read. */
+function shownOf({ method, path, query = {}, body }: AnyWrite): Members | undefined {
+  if (method === 'DELETE') return undefined;
+  const members = { ...(body as Members | undefined) };
+  if (Array.isArray(members['project']))
+    members['project'] = members['project'].map(({ id }: { id: number }) => ({ id, name: nameOfProject(id) }));
+  if (path === BOOKING) return { start: members['start'], end: members['end'] };
+  if (method === 'PUT') return members;
+  const entry = { name: '', description: '', project: [], booking: [], billable: true, approval: { status: 'draft' } };
+  if (path === ENTRIES) return { ...entry, ...members };
+  const { id, occurrence_start: occurrence } = query as { readonly id: number; readonly occurrence_start?: number };
+  const booking = seenBooking(id, occurrence);
+  const { start, end, project_id: project } = booking ?? {};
+  return {
+    ...entry,
+    owner_id: Number(keptUser()?.split(' ').at(-1)),
+    name: booking?.name ?? '',
+    start,
+    end,
+    project: typeof project === 'number' ? [{ id: project, name: nameOfProject(project) }] : [],
+    booking: [{ id, name: booking?.name ?? '', start }],
+    ...members,
+  };
+}

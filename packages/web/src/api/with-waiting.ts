@@ -1,0 +1,115 @@
+import { isUnmade, makes, realId, type Members, type WaitingWrite } from './outbox.ts';
+
+const ENTRIES = '/v2/time-entry';
+const BOARD = '/v2/booking/board';
+const BOOKING = '/v2/booking';
+
+/** Records that are asked for by nothing else have what waits to be made, too. */
+const BY_TIME: ReadonlySet<string> = new Set('owner_id from to filter_operator order_asc order_desc limit fields actions'.split(' '));
+
+interface Record extends Members {
+  readonly id?: unknown;
+  readonly start?: number | null;
+  readonly end?: number | null;
+}
+
+/** How a record is marked that waits to be sent, or that was refused. */
+export const markOfWaiting = (record: object): 'unsent' | 'refused' | undefined =>
+  (record as { readonly waiting?: 'unsent' | 'refused' }).waiting;
+
+export const isWaiting = (record: object): boolean => markOfWaiting(record) !== undefined;
+
+/** An answer of the API with what waits to be sent over it. */
+export function withWaiting(path: string, query: object, answer: unknown, waiting: readonly WaitingWrite[]): unknown {
+  if (answer === undefined || answer === null || waiting.length === 0) return answer;
+  if (path === ENTRIES) {
+    const page = answer as { readonly data: readonly Record[] };
+    return { ...page, data: entriesWith(query as Members, page.data, waiting) };
+  }
+  if (path !== BOARD) return answer;
+  const { data } = answer as { readonly data: { readonly bookings: readonly Record[] } };
+  return { data: { ...data, bookings: waiting.reduce(bookingsAfter, data.bookings) } };
+}
+
+/** A record that is read by its id, with what waits to be sent over it. */
+export function recordWithWaiting<T extends { readonly record: object; readonly etag: string }>(
+  path: string,
+  id: unknown,
+  tagged: T | null,
+  waiting: readonly WaitingWrite[],
+): T | null {
+  const records = tagged === null ? [] : [tagged.record as Record];
+  const etag = tagged?.etag ?? '';
+  if (path === BOOKING) return tagged && ({ record: waiting.reduce(bookingsAfter, records)[0], etag } as unknown as T);
+  if (path !== ENTRIES) return tagged;
+  const shown = isUnmade(id) ? String(id) : String(records[0]?.id);
+  const record = entriesWith({}, records, waiting).find((one) => String(one.id) === shown);
+  return record === undefined ? null : ({ record, etag } as unknown as T);
+}
+
+const isRefusedChange = (write: WaitingWrite): boolean => write.refused !== undefined && !makes(write);
+
+function entriesWith(query: Members, records: readonly Record[], waiting: readonly WaitingWrite[]): readonly Record[] {
+  const takesNew = Object.keys(query).every((name) => BY_TIME.has(name));
+  const of = waiting.filter((write) => (makes(write) || write.path === ENTRIES) && !isRefusedChange(write));
+  if (of.length === 0) return records;
+  const all = of.reduce<readonly Record[]>((before, write) => {
+    if (makes(write)) {
+      // Once it is made it may be read before it is known here.
+      const isThere = before.some(({ id }) => id === realId(-write.seq));
+      return takesNew && !isThere ? withNew(before, entryOf(write), query) : before;
+    }
+    const isIt = ({ id }: Record): boolean => String(realId(id)) === String(realId(write.query['id']));
+    return write.method === 'DELETE' ? before.filter((one) => !isIt(one)) : before.map((one) => (isIt(one) ? changedBy(one, write) : one));
+  }, records);
+  const sign = 'order_desc' in query ? -1 : 1;
+  const isByStart = [query['order_asc'], query['order_desc'], 'start'].find((order) => order !== undefined) === 'start';
+  return isByStart ? all.toSorted((one, other) => sign * (Number(one.start) - Number(other.start))) : all;
+}
+
+const entryOf = (write: WaitingWrite): Record => withLength({ id: -write.seq, uuid: '', ...write.shown, ...markOf(write) });
+
+const markOf = ({ isSent, refused }: WaitingWrite): Members =>
+  isSent === true ? {} : { waiting: refused === undefined ? 'unsent' : 'refused' };
+
+/** A timer that is started ends the one that runs. */
+function withNew(before: readonly Record[], entry: Record, { owner_id: owner, from, to }: Members): readonly Record[] {
+  const stopped =
+    entry.end === null
+      ? before.map((one) =>
+          one.end === null && one['owner_id'] === entry['owner_id'] ? withLength({ ...one, end: entry.start ?? 0 }) : one,
+        )
+      : before;
+  const isOwn = owner === undefined || String(owner).split(',').includes(String(entry['owner_id']));
+  const isWithin = Number(entry.start) >= Number(from ?? -Infinity) && Number(entry.start) < Number(to ?? Infinity);
+  return isOwn && isWithin ? [...stopped, entry] : stopped;
+}
+
+function changedBy(record: Record, write: WaitingWrite): Record {
+  const { shown = {} } = write;
+  const seconds = Number(shown['duration_sec']);
+  const end = 'duration_sec' in shown && !('end' in shown) ? { end: Number(record.start) + seconds } : {};
+  return withLength({ ...record, ...shown, ...end, ...markOf(write) });
+}
+
+const withLength = (record: Record): Record => ({
+  ...record,
+  duration_sec: String(typeof record.end === 'number' ? record.end - Number(record.start) : 0),
+});
+
+/** Bookings with one that is moved. */
+function bookingsAfter(bookings: readonly Record[], write: WaitingWrite): readonly Record[] {
+  if (write.path !== BOOKING || isRefusedChange(write)) return bookings;
+  const { query, shown = {}, move } = write;
+  const occurrence = move?.occurrence ?? query['occurrence_start'];
+  return bookings.map((one) => {
+    const isIt =
+      String(one.id) === String(query['id']) && (occurrence === undefined || (one['occurrence_start'] ?? occurrence) === occurrence);
+    return isIt ? { ...one, ...shown, ...rowsOf(one, move), ...markOf(write) } : one;
+  });
+}
+
+const rowsOf = ({ resources }: Record, move: WaitingWrite['move']): Members =>
+  move === undefined || move.from === move.to || !Array.isArray(resources) || resources.some((one) => typeof one !== 'number')
+    ? {}
+    : { resources: [...new Set(resources.map((row: number) => (row === move.from ? move.to : row)))] };

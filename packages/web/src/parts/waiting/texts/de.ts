@@ -1,0 +1,11 @@
+export const texts = {
+  recordTime: 'Zeit erfassen',
+  changeTime: 'Zeit ändern',
+  deleteTime: 'Zeit löschen',
+  moveBooking: 'Buchung verschieben',
+  send: 'Senden',
+  behind: 'Wartet auf die Änderung darüber.',
+  maybeSent: (moment: string) =>
+    `Am ${moment} gesendet, aber ohne Antwort. Vielleicht ist es schon gespeichert: Sehen Sie nach, bevor Sie es noch einmal senden.`,
+  inThisOrder: 'Sie werden in dieser Reihenfolge gesendet, sobald eine Verbindung besteht.',
+};

@@ -1,0 +1,10 @@
+export const texts = {
+  recordTime: 'Record time',
+  changeTime: 'Change time',
+  deleteTime: 'Delete time',
+  moveBooking: 'Move booking',
+  send: 'Send',
+  behind: 'Waits for the change above it.',
+  maybeSent: (moment: string) => `Sent on ${moment}, but no answer came. It may be saved already: look before you send it again.`,
+  inThisOrder: 'They are sent in this order as soon as there is a connection.',
+};

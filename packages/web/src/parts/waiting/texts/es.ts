@@ -1,0 +1,11 @@
+export const texts = {
+  recordTime: 'Registrar tiempo',
+  changeTime: 'Cambiar tiempo',
+  deleteTime: 'Eliminar tiempo',
+  moveBooking: 'Mover reserva',
+  send: 'Enviar',
+  behind: 'Espera al cambio de arriba.',
+  maybeSent: (moment: string) =>
+    `Enviado el ${moment}, pero sin respuesta. Quizá ya está guardado: compruébelo antes de enviarlo otra vez.`,
+  inThisOrder: 'Se envían en este orden en cuanto hay conexión.',
+};

@@ -1,0 +1,11 @@
+export const texts = {
+  recordTime: 'Tijd registreren',
+  changeTime: 'Tijd wijzigen',
+  deleteTime: 'Tijd verwijderen',
+  moveBooking: 'Boeking verplaatsen',
+  send: 'Verzenden',
+  behind: 'Wacht op de wijziging erboven.',
+  maybeSent: (moment: string) =>
+    `Verzonden op ${moment}, maar zonder antwoord. Misschien is het al opgeslagen: kijk dat na voordat u het opnieuw verzendt.`,
+  inThisOrder: 'Ze worden in deze volgorde verzonden zodra er verbinding is.',
+};

@@ -1,0 +1,55 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { CloudUpload, WifiOff } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLostSince } from '../../api/connection.ts';
+import { heldOf, loadWaiting, unsentOf, useWaiting } from '../../api/outbox.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { commonTexts } from '../../texts/common/index.ts';
+import { beginSending } from './send.ts';
+
+const WaitingList = lazy(() => import('./waiting-list.tsx').then(({ WaitingList: List }) => ({ default: List })));
+
+/** Says that there is no connection, how old what is shown is, and what waits to be sent or was refused. */
+export function WaitingBar() {
+  const texts = commonTexts.use();
+  const formats = useFormats();
+  const lostSince = useLostSince();
+  const waiting = unsentOf(useWaiting());
+  const [open, list] = useDisclosure(false);
+  useEffect(beginSending, []);
+  useEffect(() => void loadWaiting().catch(() => undefined), []);
+  const held = heldOf(waiting).length;
+  const left = waiting.length - held;
+  if (lostSince === undefined && waiting.length === 0) return null;
+  const lines = [
+    lostSince !== undefined && texts.noConnectionFrom(formats.moment(lostSince)),
+    lostSince !== undefined && waiting.length === 0 && texts.worksWithout,
+    held > 0 && `${texts.notSaved(held)}.`,
+    left > 0 && `${texts.waitToBeSent(left)}.`,
+  ];
+  return (
+    <Alert
+      icon={lostSince === undefined ? <CloudUpload size={16} aria-hidden /> : <WifiOff size={16} aria-hidden />}
+      color={held > 0 ? 'red' : 'orange'}
+      variant="default"
+      py={6}
+      role="status"
+      className="lost unprinted"
+    >
+      <Group gap="xs" justify="space-between">
+        <span>{lines.filter(Boolean).join(' ')}</span>
+        {waiting.length > 0 && (
+          <Button size="compact-sm" variant="light" color={held > 0 ? 'red' : undefined} onClick={list.open}>
+            {texts.show}
+          </Button>
+        )}
+      </Group>
+      {open && waiting.length > 0 && (
+        <Suspense>
+          <WaitingList waiting={waiting} close={list.close} />
+        </Suspense>
+      )}
+    </Alert>
+  );
+}

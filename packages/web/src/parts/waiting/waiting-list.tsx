@@ -1,0 +1,162 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { DaybookError } from '../../api/client.ts';
+import { discardWaiting, isBlocked, mustBeAsked, type Members, type WaitingWrite } from '../../api/outbox.ts';
+import { kindOfPath } from '../../api/queries.ts';
+import { useFormats } from '../../formats/formats.ts';
+import { Dialog } from '../dialog.tsx';
+import { useRefusalWords } from '../fault-words.ts';
+import { Value } from '../history/value.tsx';
+import { useWords } from '../history/words.ts';
+import { sayProblem } from '../notices.ts';
+import { useBusy } from '../use-busy.ts';
+import { sendAfterAll } from './send.ts';
+import { waitingTexts } from './texts/index.ts';
+
+/** What waits to be sent, in its order: what was refused stands with the reason, and what was typed. */
+export function WaitingList({ waiting, close }: { waiting: readonly WaitingWrite[]; close: () => void }) {
+  const texts = waitingTexts.use();
+  return (
+    <Dialog onClose={close} title={texts.waitsToBeSent} size="lg">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {texts.inThisOrder}
+        </Text>
+        <Stack gap="sm" component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
+          {waiting.map((write) => (
+            <Waiting key={write.seq} write={write} isBehind={isBlocked(write, waiting)} />
+          ))}
+        </Stack>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function useWhat({ method, path, query, name }: WaitingWrite): string {
+  const { recordTime, changeTime, deleteTime, moveBooking } = waitingTexts.use();
+  const isBooking = path === '/v2/booking';
+  const what = isBooking ? moveBooking : { POST: recordTime, PUT: changeTime, DELETE: deleteTime }[method];
+  return `${what}: ${name === '' ? `#${String(query['id'])}` : name}`;
+}
+
+function Waiting({ write, isBehind }: { write: WaitingWrite; isBehind: boolean }) {
+  const texts = waitingTexts.use();
+  const what = useWhat(write);
+  const { refused, theirs, shown, seen, method } = write;
+  const isAsked = mustBeAsked(write);
+  return (
+    <Stack component="li" gap={4} className="entry" aria-label={what}>
+      <Group gap="xs" justify="space-between">
+        <Text size="sm" fw={600}>
+          {what}
+        </Text>
+        {refused !== undefined && (
+          <Badge size="sm" variant="light" color="red" tt="none">
+            {texts.isNotSaved}
+          </Badge>
+        )}
+      </Group>
+      <Shown members={(method === 'DELETE' ? seen : shown) ?? {}} of={write} />
+      {refused !== undefined && <Why write={write} />}
+      {theirs !== undefined && (
+        <Group gap={4} align="baseline">
+          <Text size="sm" fw={600}>{`${texts.theirs}:`}</Text>
+          <Shown members={theirs} of={write} />
+        </Group>
+      )}
+      {isBehind && (
+        <Text size="sm" c="dimmed">
+          {texts.behind}
+        </Text>
+      )}
+      {isAsked && <MaybeSent write={write} />}
+      <Choices write={write} what={what} isHeld={refused !== undefined || isAsked} />
+    </Stack>
+  );
+}
+
+function MaybeSent({ write: { attempted } }: { write: WaitingWrite }) {
+  const { maybeSent } = waitingTexts.use();
+  const formats = useFormats();
+  return <Text size="sm">{maybeSent(formats.dateTime(attempted ?? 0))}</Text>;
+}
+
+function Why({ write: { refused } }: { write: WaitingWrite }) {
+  const texts = waitingTexts.use();
+  const words = useRefusalWords();
+  if (refused === undefined) return null;
+  return (
+    <Text size="sm" c="red">
+      {refused.status === 412 ? texts.changedByOther : words.lines(new DaybookError(refused)).join(' ')}
+    </Text>
+  );
+}
+
+interface ChoicesProps {
+  readonly write: WaitingWrite;
+  readonly what: string;
+  readonly isHeld: boolean;
+}
+
+function Choices({ write, what, isHeld }: ChoicesProps) {
+  const texts = waitingTexts.use();
+  const [busy, run] = useBusy();
+  const isConflict = write.refused?.status === 412;
+  const discard = isConflict ? texts.takeTheirs : texts.discard;
+  const send = isConflict ? texts.keepYours : write.refused === undefined ? texts.send : texts.tryAgain;
+  const begin = (name: string, work: () => Promise<unknown>): void => void run(name, () => work().catch(sayProblem));
+  return (
+    <Group gap="xs">
+      <Button
+        size="xs"
+        variant="default"
+        aria-label={`${discard}: ${what}`}
+        loading={busy === 'discard'}
+        onClick={() => begin('discard', () => discardWaiting(write))}
+      >
+        {discard}
+      </Button>
+      {isHeld && (
+        <Button
+          size="xs"
+          variant="light"
+          aria-label={`${send}: ${what}`}
+          loading={busy === 'send'}
+          onClick={() => begin('send', () => sendAfterAll(write))}
+        >
+          {send}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Members that say nothing to whoever typed the rest. */
+const UNSAID: ReadonlySet<string> = new Set(['name', 'start', 'end', 'owner_id', 'approval', 'booking', 'resources']);
+
+/** When, and what else was typed, in words. */
+function Shown({ members, of: { path } }: { members: Members; of: WaitingWrite }) {
+  const formats = useFormats();
+  const words = useWords();
+  const kind = path === '/v2/booking' ? 'booking' : 'time-entry';
+  const { start, end } = members as { readonly start?: number; readonly end?: number | null };
+  const others = Object.entries(members).filter(([name, value]) => !UNSAID.has(name) && value !== '' && !isNone(value));
+  return (
+    <Text size="sm" c="dimmed">
+      {[
+        typeof start === 'number' &&
+          `${formats.dayName(start)}, ${typeof end === 'number' ? formats.times(start, end) : formats.time(start)}`,
+        typeof start !== 'number' && typeof end === 'number' && `${words.member(kind, 'end')}: ${formats.moment(end)}`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      {others.map(([name, value]) => (
+        <span key={name}>
+          {` · ${words.member(kind, name)}: `}
+          <Value kind={kindOfPath(`/v2/${kind}`)} path={[name]} value={value} />
+        </span>
+      ))}
+    </Text>
+  );
+}
+
+const isNone = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { before, beforeEach, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { assertAccessible } from './support/accessible.ts';
+import { application, type OpenOptions } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const MONDAY = Date.parse('2030-03-04T00:00Z') / 1000;
+const WEEK = '/time?week=2030-03-04';
+
+describe('without a connection', () => {
+  const app = application();
+  let me = 0;
+  let film = 0;
+  let room = 0;
+  before(async () => {
+    const { admin } = app.server;
+    me = (await admin.get('/v2/me')).body.data.id;
+    film = await admin.create('project', { name: 'Harbour film' });
+    room = await admin.create('resource', { name: 'Studio 1', type_id: 1 });
+  });
+  beforeEach(async () => {
+    for (const { id } of await entries('')) await app.server.admin.delete(`/v2/time-entry?id=${id}`);
+  });
+
+  const open = (path: string, options: OpenOptions = {}): Promise<Page> =>
+    app.open(path, { token: app.server.adminToken, keeps: true, ...options });
+  const record = (name: string, day: number): Promise<number> => {
+    const start = MONDAY + day * DAY + 9 * HOUR;
+    return app.server.admin.create('time-entry', {
+      owner_id: me,
+      name,
+      start,
+      end: start + HOUR,
+      project: { id: film },
+      billable: true,
+    });
+  };
+  const entries = async (text: string): Promise<any[]> =>
+    (await app.server.admin.get(`/v2/time-entry?${text === '' ? '' : `text=${text}&`}order_asc=id&limit=1000`)).body.data;
+
+  test('time is recorded, changed and deleted on what was seen last, and sent once and in order, also by a tab that is opened later', async () => {
+    const [recce, wrong] = [await record('Recce', 0), await record('Wrong', 1)];
+    const page = await open(WEEK);
+    await line(page, 'Recce').waitFor();
+    await kept(page, '/v2/time-entry', '/v2/me');
+    const context = page.context();
+    await context.setOffline(true);
+    await page.reload();
+    await line(page, 'Recce').waitFor();
+    await page.getByRole('status').getByText('No connection. What you see is from').waitFor();
+
+    await page.goto(`${app.server.url}${WEEK}&open=new&day=2030-03-06&project=${film}`);
+    const form = page.getByRole('region', { name: 'New time entry' });
+    await form.getByRole('textbox', { name: 'Activity' }).fill('Offline edit');
+    await form.getByRole('button', { name: 'Record time' }).click();
+    await line(page, 'Offline edit').getByText('Waiting to be sent').waitFor();
+    await line(page, 'Offline edit').click();
+    await change(page, 'Offline edit', 'In the train');
+    await line(page, 'Recce').click();
+    await change(page, 'Recce', 'In fog');
+    await line(page, 'Wrong').click();
+    await page.getByRole('region', { name: 'Wrong' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await line(page, 'Wrong').waitFor({ state: 'detached' });
+    await page.getByRole('status').getByText('4 changes are waiting to be sent').waitFor();
+    await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('dialog').getByRole('listitem').nth(3).waitFor();
+    await assertAccessible(page);
+    await page.close();
+
+    const since = await lastAudit();
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto(app.server.url + WEEK);
+    await eventually(
+      async () => (await audited(since)).map(({ action, record_id: id }) => `${action} ${id}`),
+      [
+        ...(await eventually1(async () => (await entries('Offline edit')).map(({ id }) => [`created ${id}`, `updated ${id}`]))),
+        `updated ${recce}`,
+        `deleted ${wrong}`,
+      ],
+    );
+    const [made] = await entries('Offline edit');
+    assert.deepEqual([made.description, made.project[0].id, made.start], ['In the train', film, MONDAY + 2 * DAY + 9 * HOUR]);
+    assert.equal((await app.server.admin.one('time-entry', recce)).description, 'In fog');
+    await line(later, 'Offline edit').waitFor();
+    await later.getByText('waiting to be sent').waitFor({ state: 'detached' });
+    assert.equal(await line(later, 'Offline edit').count(), 1);
+  });
+
+  test('a booking is moved on the board, and what was refused or changed by others stays with the choice', async () => {
+    const { admin } = app.server;
+    const book = (name: string, day: number): Promise<number> =>
+      admin.create('booking', {
+        name,
+        start: MONDAY + day * DAY + 9 * HOUR,
+        end: MONDAY + day * DAY + 10 * HOUR,
+        status: [{ id: 3 }],
+        resources: [{ id: room }],
+      });
+    const [moved, clashing] = [await book('Grading', 0), await book('Recce', 1)];
+    const [contested, gone] = [await record('Contested', 0), await record('Gone', 1)];
+    const page = await open(WEEK);
+    await line(page, 'Contested').waitFor();
+    await page.goto(`${app.server.url}/schedule?at=2030-03-04`);
+    await page.getByRole('gridcell', { name: /Grading/ }).waitFor();
+    await kept(page, '/v2/time-entry', '/v2/booking/board');
+    await page.context().setOffline(true);
+    await page.reload();
+    const [first, second] = [await centre(page, /Grading/), await centre(page, /Recce/)];
+    for (const { x, y } of [second, first]) {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 2 * (second.x - first.x), y, { steps: 5 });
+      await page.mouse.up();
+    }
+    await page.getByRole('gridcell', { name: /Grading.*Waiting to be sent/ }).waitFor();
+    await page.goto(`${app.server.url}${WEEK}`);
+    await line(page, 'Contested').click();
+    await change(page, 'Contested', 'Mine');
+    await line(page, 'Gone').click();
+    await change(page, 'Gone', 'Mine too');
+    await admin.put(`/v2/time-entry?id=${contested}`, { description: 'Theirs' });
+    await admin.delete(`/v2/time-entry?id=${gone}`);
+    await book('Other', 3);
+    await page.context().setOffline(false);
+    await page.getByRole('status').getByText('3 changes could not be saved.').waitFor();
+    const startOf = async (id: number): Promise<number> => (await admin.one('booking', id)).start;
+    assert.deepEqual([await startOf(moved), await startOf(clashing)], [MONDAY + 2 * DAY + 9 * HOUR, MONDAY + DAY + 9 * HOUR]);
+    await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByRole('listitem', { name: 'Move booking: Recce' })
+      .getByText(/Studio 1/)
+      .waitFor();
+    await dialog.getByRole('listitem', { name: 'Change time: Gone' }).getByText('Mine too').waitFor();
+    await dialog.getByRole('listitem', { name: 'Change time: Contested' }).getByText('Theirs').waitFor();
+    await assertAccessible(page);
+    await dialog.getByRole('button', { name: 'Save yours: Change time: Contested' }).click();
+    await eventually(async () => (await admin.one('time-entry', contested)).description, 'Mine');
+    await dialog.getByRole('button', { name: 'Discard: Change time: Gone' }).click();
+    await dialog.getByRole('button', { name: 'Discard: Move booking: Recce' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  const lastAudit = async (): Promise<number> => (await app.server.admin.get('/v2/audit?limit=1&order_desc=id')).body.data[0].id;
+  const audited = async (since: number): Promise<any[]> =>
+    (await app.server.admin.get('/v2/audit?kind=time-entry&limit=1000&order_asc=id')).body.data.filter(({ id }: any) => id > since);
+  const eventually1 = async (read: () => Promise<string[][]>): Promise<string[]> => {
+    await eventually(async () => (await read()).length, 1);
+    return (await read()).flat();
+  };
+});
+
+async function centre(page: Page, name: RegExp): Promise<{ x: number; y: number }> {
+  const box = await page.getByRole('gridcell', { name }).boundingBox();
+  assert.ok(box !== null);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** An entry among those of the days. */
+const line = (page: Page, name: string): Locator => page.getByRole('main').locator('button.entry').filter({ hasText: name });
+
+async function change(page: Page, name: string, description: string): Promise<void> {
+  const panel = page.getByRole('region', { name });
+  await panel.getByRole('textbox', { name: 'Description' }).fill(description);
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await line(page, name).getByText(description).waitFor();
+}
+
+/** Waits until the page keeps itself, and answers of some paths. */
+async function kept(page: Page, ...paths: string[]): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await eventually(
+    () =>
+      page.evaluate(
+        (wanted) =>
+          new Promise<boolean>((resolve, reject) => {
+            const opening = indexedDB.open('daybook');
+            opening.addEventListener('error', () => reject(opening.error));
+            opening.addEventListener('success', () => {
+              const asked = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+              asked.addEventListener('success', () => {
+                opening.result.close();
+                resolve(wanted.every((path) => asked.result.some((key) => String(key).includes(`["${path}"`))));
+              });
+            });
+          }),
+        paths,
+      ),
+    true,
+    `the page does not keep ${paths.join(', ')}`,
+  );
+}
