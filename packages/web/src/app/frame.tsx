@@ -4,6 +4,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useEvents } from '../api/events.ts';
 import { focusFirstField } from '../parts/form/first-field.ts';
+import '../parts/repeated-presses.ts';
 import { ScreenSkeleton } from '../parts/screen-skeleton.tsx';
 import { isOpening } from '../parts/typed-ahead.ts';
 import { WaitingBar } from '../parts/waiting/waiting-bar.tsx';
