@@ -3,6 +3,8 @@ import { describe, test } from 'node:test';
 import { eventually } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
 
+const formatted = (seconds: number): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' }).format(seconds * 1_000);
+
 describe('invoices are issued in the web application', () => {
   const { app, billed, open, invoice, read } = invoicing();
 
@@ -52,6 +54,44 @@ describe('invoices are issued in the web application', () => {
       [3, 3].map((status) => [status, '0.00', '968.00']),
     );
     assert.deepEqual(await Promise.all([awaiting, paid, note].map(settled)), before);
+  });
+
+  test('several get their numbers in the order of their days, and a day before that of the last invoice is asked about first', async () => {
+    const { admin } = app.server;
+    await admin.put('/v2/account', { numbering: 'issued' });
+    const day = (n: number): number => 1_898_812_800 + n * 86_400;
+    const late = await invoice({ date: day(9), reference: 'last' });
+    await admin.post(`/v2/invoice/issue?id=${late}`, {});
+    const numbersOf = async (ids: readonly number[]): Promise<number[]> => {
+      const first = (await read(late)).number;
+      return Promise.all(ids.map(async (id) => (await read(id)).number - first));
+    };
+    for (const [n, action] of ['Issue', 'Send', 'Mark as paid'].entries()) {
+      const reference = `several ${n}`;
+      const ids = [await invoice({ date: day(20 + n), reference }), await invoice({ date: day(n), reference })];
+      const page = await open('/invoices?order=-date');
+      await page.getByText(formatted(day(20 + n))).first().waitFor();
+      const rows = page.getByRole('row').filter({ hasText: 'Draft' });
+      await rows.first().waitFor();
+      for (const row of await rows.all()) {
+        const text = await row.innerText();
+        if (text.includes(formatted(day(20 + n))) || text.includes(formatted(day(n)))) await row.getByRole('checkbox').check();
+      }
+      await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: action, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/Some are dated before the last invoice, I-\d+ of /).waitFor();
+      await dialog.getByRole('button', { name: action, exact: true }).click();
+      await page.getByText('Done for 2 documents').waitFor();
+      assert.deepEqual(await numbersOf(ids), [2 + 2 * n, 1 + 2 * n], action);
+    }
+    const alone = await invoice({ date: day(1) });
+    const page = await open(`/invoices/${alone}`);
+    await page.getByRole('button', { name: 'Actions', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
+    await page.getByRole('dialog').getByText(/Its date is before that of the last invoice/).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+    await eventually(async () => (await read(alone)).status[0].name, 'Paid');
+    await admin.put('/v2/account', { numbering: 'created' });
   });
 
   test('a credit note has the status of its own among the invoices of its client', async () => {

@@ -28,8 +28,7 @@ export function BulkBar<Path extends ListPath>({ list, selected, clear }: BulkBa
     if (asked !== undefined && !(await confirm({ question: asked, action: label, isDangerous }))) return;
     setRunning(label);
     try {
-      await work(records);
-      clear();
+      if ((await work(records)) !== false) clear();
     } catch (error) {
       if (dialog === undefined) sayProblem(error);
       else setAsking({ action, refusal: error as Error });

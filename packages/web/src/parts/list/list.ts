@@ -61,6 +61,7 @@ export interface BulkAction<R> {
   readonly isDangerous?: boolean;
   /** What it will do, asked before; undefined where there is nothing to ask. */
   readonly question?: (count: number, records: readonly R[]) => string | undefined;
+  /** Does it; false where it was left, so that all stay selected. */
   readonly run?: (records: readonly R[]) => Promise<unknown>;
   /** Asks for more than a yes, or what to do about a run that was refused. */
   readonly dialog?: (given: BulkDialog<R>) => ReactNode;

@@ -4,10 +4,12 @@ import { api, DaybookError } from '../../api/client.ts';
 import { useLevel } from '../../api/me.ts';
 import { refresh } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
+import { useConfirm } from '../../parts/confirm.tsx';
 import { SaidError, useRefusalWords, type RefusalWords } from '../../parts/fault-words.ts';
 import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import type { BulkAction } from '../../parts/list/list.ts';
+import { daysBeforeTheLast, inOrderOfDays, seriesOf, type EarlierDays } from './actions/plan-issue.ts';
 import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, type Document, type DocumentKind } from './kind.ts';
 import { statusName } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
@@ -30,11 +32,13 @@ interface Result {
 
 type NameOf = ReturnType<typeof useDocumentName>;
 
+type OperationOf = (document: Document) => Operation;
+
 /** Does something with each record, and says so with what else is to be said. */
-type Each = (
-  operationOf: (document: Document) => Operation,
-  remarks?: readonly string[],
-) => (records: readonly Document[]) => Promise<void>;
+type Each = (operationOf: OperationOf, remarks?: readonly string[]) => (records: readonly Document[]) => Promise<void>;
+
+/** Asks for a yes, with what is said of days that lie before that of the last invoice, and does it with each. */
+type Issue = (records: readonly Document[], label: string, operationOf: OperationOf, remarks?: readonly string[]) => Promise<boolean>;
 
 /** What can be done with many documents at once. Each is done by itself; what is refused is said by its number. */
 export function useBulkActions({ path, kind }: DocumentKind): readonly BulkAction<Document>[] {
@@ -44,6 +48,7 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
   const mayWrite = useLevel(FINANCE, 'RW');
   const [, change] = useAddress();
   const nameOf = useDocumentName();
+  const confirm = useConfirm();
   return useMemo(() => {
     const exported: BulkAction<Document> = {
       label: texts.exportSelected,
@@ -72,8 +77,16 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
         if (refused.length > 0) throw new SaidError([...refused, ...remarks].join('\n'));
         [texts.bulkDone(texts.countOfDocuments(records.length)), ...remarks].forEach(say);
       };
+    const issue: Issue = async (records, label, operationOf, remarks = []) => {
+      const earlier = await daysBeforeTheLast(records.filter((record) => isUnissued(invoiceKind, record)));
+      const said = [...earlier.values()].map(({ number, day }) => texts.someEarlier(number, formats.date(day)));
+      const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...remarks, ...said].join(' ');
+      if (!(await confirm({ question, action: label }))) return false;
+      await each((document) => told(operationOf(document), document, earlier), remarks)(inOrderOfDays(records));
+      return true;
+    };
     const moveTo =
-      (status: number): ((document: Document) => Operation) =>
+      (status: number): OperationOf =>
       ({ id, client }) => ({
         method: 'PUT',
         path,
@@ -82,13 +95,12 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
       });
     const moves = (kind === 'invoice' ? [INVOICE.Paid] : [QUOTE.Accepted, QUOTE.Declined]).map((status): BulkAction<Document> => {
       const label = texts.moves[kind][status] ?? '';
-      return { label, question: (count) => texts.bulkQuestion(label, texts.countOfDocuments(count)), run: each(moveTo(status)) };
+      return { label, run: (records) => issue(records, label, moveTo(status)) };
     });
+    const sent: OperationOf = ({ id }) => ({ method: 'POST', path: `${path}/send`, query: { id } });
     const send: BulkAction<Document> = {
       label: texts.send,
-      question: (count) =>
-        [texts.bulkQuestion(texts.send, texts.countOfDocuments(count)), ...(kind === 'invoice' ? [texts.sendIssuesEach] : [])].join(' '),
-      run: each(({ id }) => ({ method: 'POST', path: `${path}/send`, query: { id } })),
+      run: (records) => issue(records, texts.send, sent, kind === 'invoice' ? [texts.sendIssuesEach] : []),
     };
     const remove: BulkAction<Document> = {
       label: texts.deleteDrafts,
@@ -105,28 +117,27 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
       question: (count) => texts.bulkQuestion(texts.actionNames['remind'] ?? '', texts.countOfDocuments(count)),
       run: each(({ id }) => ({ method: 'POST', path: `${path}/remind`, query: { id } })),
     };
-    return [send, ...(kind === 'invoice' ? [pay, remind, issueBy(each, texts, nameOf)] : []), ...moves, exported, remove];
-  }, [path, kind, texts, formats, words, mayWrite, change, nameOf]);
+    return [send, ...(kind === 'invoice' ? [pay, remind, issueBy(issue, texts, nameOf)] : []), ...moves, exported, remove];
+  }, [path, kind, texts, formats, words, mayWrite, change, nameOf, confirm]);
+}
+
+/** What is asked of an invoice that is issued by it, where it was said that its day lies before that of the last one. */
+function told(operation: Operation, document: Document, earlier: EarlierDays): Operation {
+  const isTold = isUnissued(invoiceKind, document) && earlier.has(seriesOf(document));
+  return isTold ? { ...operation, query: { ...operation.query, earlier_date: true } } : operation;
 }
 
 /** Issues what is not issued yet. The others are named, before and after, and nothing is asked of the API for them: they may be paid. */
-function issueBy(each: Each, texts: ReturnType<typeof documentTexts.use>, nameOf: NameOf): BulkAction<Document> {
+function issueBy(issue: Issue, texts: ReturnType<typeof documentTexts.use>, nameOf: NameOf): BulkAction<Document> {
   const label = texts.actionNames['issue'] ?? '';
-  const isIssued = (record: Document): boolean => !isUnissued(invoiceKind, record);
-  const leave = (records: readonly Document[]): string[] => {
-    const numbers = records.filter(isIssued).map(nameOf);
-    return numbers.length === 0 ? [] : [texts.issuedBefore(numbers.join(', '))];
-  };
   return {
     label,
-    question: (count, records) => {
-      const left = records.filter(isIssued).length;
-      return left === count ? undefined : [texts.bulkQuestion(label, texts.countOfDocuments(count - left)), ...leave(records)].join(' ');
-    },
     run: async (records) => {
-      const unissued = records.filter((record) => !isIssued(record));
-      if (unissued.length === 0) throw new SaidError(leave(records).join(''));
-      await each(({ id }) => ({ method: 'POST', path: `${invoiceKind.path}/issue`, query: { id } }), leave(records))(unissued);
+      const unissued = records.filter((record) => isUnissued(invoiceKind, record));
+      const numbers = records.filter((record) => !unissued.includes(record)).map(nameOf);
+      const left = numbers.length === 0 ? [] : [texts.issuedBefore(numbers.join(', '))];
+      if (unissued.length === 0) throw new SaidError(left.join(''));
+      return issue(unissued, label, ({ id }) => ({ method: 'POST', path: `${invoiceKind.path}/issue`, query: { id } }), left);
     },
   };
 }
@@ -134,7 +145,7 @@ function issueBy(each: Each, texts: ReturnType<typeof documentTexts.use>, nameOf
 /** Answers what was refused, each with its name and the reason. */
 async function perform(
   documents: readonly Document[],
-  operationOf: (document: Document) => Operation,
+  operationOf: OperationOf,
   nameOf: NameOf,
   words: RefusalWords,
 ): Promise<string[]> {

@@ -29,3 +29,28 @@ export async function planIssue(invoice: Document, signal?: AbortSignal): Promis
     return { ...(await attempt(true)), last };
   }
 }
+
+/** The series that numbers a document. */
+export const seriesOf = ({ kind, prefix }: Pick<Document, 'kind' | 'prefix'>): string => `${kind} ${prefix}`;
+
+/** Of each series whose first of several lies before the last invoice that was issued: that last one. */
+export type EarlierDays = ReadonlyMap<string, NonNullable<IssuePlan['last']>>;
+
+/** The order in which several are issued, so that their numbers follow their days. */
+export const inOrderOfDays = (documents: readonly Document[]): Document[] =>
+  documents.toSorted((one, other) => (one.date ?? 0) - (other.date ?? 0) || one.id - other.id);
+
+/** Asks which of several, that are issued in the order of their days, begin before the last one that was issued. */
+export async function daysBeforeTheLast(invoices: readonly Document[]): Promise<EarlierDays> {
+  const firsts = new Map(
+    inOrderOfDays(invoices)
+      .toReversed()
+      .map((invoice) => [seriesOf(invoice), invoice]),
+  );
+  const plans = [...firsts].map(async ([series, invoice]) => {
+    // Why it is refused is said of it once it is issued.
+    const plan = await planIssue(invoice).catch(() => undefined);
+    return plan?.last === undefined ? [] : [[series, plan.last] as const];
+  });
+  return new Map((await Promise.all(plans)).flat());
+}

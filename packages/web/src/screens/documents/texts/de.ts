@@ -116,6 +116,7 @@ export const texts: typeof english = {
   issueQuestion: (number, client, amount) =>
     `Stellt ${number} an ${client} aus, ${amount}. Nummer und Beträge können danach nicht mehr geändert werden.`,
   earlierDate: (number: string, day: string) => `Das Datum liegt vor dem der letzten Rechnung, ${number} vom ${day}.`,
+  someEarlier: (number: string, day: string) => `Manche sind vor der letzten Rechnung datiert, ${number} vom ${day}.`,
   issuedBefore: (numbers) => `Schon ausgestellt und unverändert gelassen: ${numbers}`,
   deleteQuestion: (number, amount) => `Löscht ${number}, ${amount}. Was damit abgerechnet war, kann wieder abgerechnet werden.`,
   convertQuestion: (number, client, amount) =>

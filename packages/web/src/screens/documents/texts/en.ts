@@ -104,6 +104,7 @@ export const texts = {
   issueQuestion: (number: string, client: string, amount: string) =>
     `Issues ${number} to ${client}, ${amount}. Number and amounts cannot change afterwards.`,
   earlierDate: (number: string, day: string) => `Its date is before that of the last invoice, ${number} of ${day}.`,
+  someEarlier: (number: string, day: string) => `Some are dated before the last invoice, ${number} of ${day}.`,
   issuedBefore: (numbers: string) => `Already issued, left as they are: ${numbers}`,
   deleteQuestion: (number: string, amount: string) => `Deletes ${number}, ${amount}. What it billed can be billed again.`,
   convertQuestion: (number: string, client: string, amount: string) =>

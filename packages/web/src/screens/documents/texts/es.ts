@@ -107,6 +107,7 @@ export const texts: typeof english = {
   bulkQuestion: (action, documents) => `${action}: ${documents}. Lo que se rechace queda como está y se indica.`,
   issueQuestion: (number, client, amount) => `Emite ${number} a ${client}, ${amount}. El número y los importes ya no podrán cambiarse.`,
   earlierDate: (number: string, day: string) => `Su fecha es anterior a la de la última factura, ${number} del ${day}.`,
+  someEarlier: (number: string, day: string) => `Algunas tienen fecha anterior a la última factura, ${number} del ${day}.`,
   issuedBefore: (numbers) => `Ya emitido y dejado como está: ${numbers}`,
   deleteQuestion: (number, amount) => `Elimina ${number}, ${amount}. Lo que facturaba podrá facturarse de nuevo.`,
   convertQuestion: (number, client, amount) =>

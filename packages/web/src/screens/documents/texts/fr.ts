@@ -109,6 +109,7 @@ export const texts: typeof english = {
   issueQuestion: (number, client, amount) =>
     `Émet ${number} à ${client}, ${amount}. Le numéro et les montants ne pourront plus être modifiés.`,
   earlierDate: (number: string, day: string) => `Sa date précède celle de la dernière facture, ${number} du ${day}.`,
+  someEarlier: (number: string, day: string) => `Certaines sont datées d’avant la dernière facture, ${number} du ${day}.`,
   issuedBefore: (numbers) => `Déjà émis et laissé tel quel : ${numbers}`,
   deleteQuestion: (number, amount) => `Supprime ${number}, ${amount}. Ce qu’il facturait pourra être facturé de nouveau.`,
   convertQuestion: (number, client, amount) =>

@@ -111,6 +111,7 @@ export const texts: typeof english = {
   issueQuestion: (number: string, client: string, amount: string) =>
     `Emette ${number} a ${client}, ${amount}. Numero e importi non potranno più cambiare.`,
   earlierDate: (number: string, day: string) => `La data precede quella dell’ultima fattura, ${number} del ${day}.`,
+  someEarlier: (number: string, day: string) => `Alcune hanno una data precedente all’ultima fattura, ${number} del ${day}.`,
   issuedBefore: (numbers: string) => `Già emesse e lasciate come sono: ${numbers}`,
   deleteQuestion: (number: string, amount: string) =>
     `Elimina ${number}, ${amount}. Ciò che vi era fatturato può essere fatturato di nuovo.`,

@@ -112,6 +112,7 @@ export const texts: typeof english = {
   issueQuestion: (number: string, client: string, amount: string) =>
     `Geeft ${number} uit aan ${client}, ${amount}. Nummer en bedragen kunnen daarna niet meer veranderen.`,
   earlierDate: (number: string, day: string) => `De datum ligt vóór die van de laatste factuur, ${number} van ${day}.`,
+  someEarlier: (number: string, day: string) => `Sommige zijn gedateerd vóór de laatste factuur, ${number} van ${day}.`,
   issuedBefore: (numbers: string) => `Al eerder uitgegeven en zo gelaten: ${numbers}`,
   deleteQuestion: (number: string, amount: string) =>
     `Verwijdert ${number}, ${amount}. Wat hiermee gefactureerd was, kan opnieuw gefactureerd worden.`,

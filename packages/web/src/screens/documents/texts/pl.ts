@@ -115,6 +115,7 @@ export const texts: typeof english = {
   bulkQuestion: (action, documents) => `${action}: ${documents}. To, czego nie można zrobić, zostaje bez zmian i jest wymienione.`,
   issueQuestion: (number, client, amount) => `Wystawia ${number} dla ${client}, ${amount}. Numeru i kwot nie będzie można potem zmienić.`,
   earlierDate: (number: string, day: string) => `Jej data jest wcześniejsza niż data ostatniej faktury, ${number} z ${day}.`,
+  someEarlier: (number: string, day: string) => `Niektóre mają datę wcześniejszą niż ostatnia faktura, ${number} z ${day}.`,
   issuedBefore: (numbers) => `Już wystawione i pozostawione bez zmian: ${numbers}`,
   deleteQuestion: (number, amount) => `Usuwa ${number}, ${amount}. To, co obejmował ten dokument, będzie można zafakturować ponownie.`,
   convertQuestion: (number, client, amount) =>
