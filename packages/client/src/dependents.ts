@@ -9,7 +9,7 @@ export const dependents: { readonly [kind: string]: readonly string[] } = {
   group: ['project', 'user', 'workspace'],
   contact: ['quote', 'invoice', 'project', 'time-entry', 'expense', 'resource', 'user', 'booking', 'payment', 'recurring-invoice'],
   resource: ['time-entry', 'contact', 'user', 'workspace', 'booking'],
-  'custom-field': ['quote', 'invoice', 'project', 'contact', 'booking', 'recurring-invoice'],
+  'custom-field': ['quote', 'invoice', 'project', 'contact', 'booking', 'recurring-invoice', 'item'],
   user: ['quote', 'project', 'time-entry', 'expense', 'group', 'contact', 'resource', 'workspace', 'booking', 'feed'],
   workspace: ['time-entry', 'resource', 'booking'],
   booking: ['time-entry'],

@@ -71,6 +71,7 @@ export const refusals = {
     email_used: {},
     account_name_used: {},
     key_used: {},
+    code_used: {},
     rates_overlap: {},
     above_own_level: {},
     user_has_expired: {},

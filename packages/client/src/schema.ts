@@ -465,6 +465,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/delivery/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * See a mail as it would look
+         * @description The HTML of a mail, made as it is when the mail is sent: `subject`, `body`, `language` and `facts` are those that a dry run of sending answers, changed or not. The logo is in the page itself, and the address of the public link leads nowhere. Nothing is sent.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["previewMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/delivery/resend": {
         parameters: {
             query?: never;
@@ -481,6 +503,28 @@ export interface paths {
          *     Needs Finance `RW`.
          */
         post: operations["resendDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/delivery/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a mail to yourself as a test
+         * @description Sends the mail of POST /v2/delivery/preview to your own address, without files, by the mail server that mails of the account leave by, and answers within 9 seconds what became of it. Five a minute.
+         *
+         *     Needs Finance `RW`.
+         */
+        post: operations["testMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1197,6 +1241,62 @@ export interface paths {
          *     Needs Finance `R-` or more.
          */
         get: operations["readInvoiceTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/item": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List items
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent. `custom_fields.<update_key>` filters by the whole value of a custom field.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["listItems"];
+        /**
+         * Update an item
+         * @description Needs Finance `RW`.
+         */
+        put: operations["updateItem"];
+        /**
+         * Create an item
+         * @description Needs Finance `RW`.
+         */
+        post: operations["createItem"];
+        /**
+         * Delete an item
+         * @description Needs Finance `RW`.
+         */
+        delete: operations["deleteItem"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v2/item/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Propose items from the lines used most
+         * @description The texts that stand most often on the latest 300 quotes and as many invoices and are not the name of an item yet, at most 50. Credit notes, lines without a price or below zero, and documents of very many lines are left out. Nothing is written: `POST /v2/item` makes an item of one.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["proposeItems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3153,7 +3253,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What stands in the way, for `in_use`: `kind` and `id` of each record. */
             references?: Record<string, unknown>[];
             /** @description Where a `move` leads to. */
@@ -4284,6 +4384,8 @@ export interface components {
          *       "cc": [],
          *       "bcc": [],
          *       "subject": "",
+         *       "language": "en",
+         *       "facts": [],
          *       "attachments": [],
          *       "link_id": 1,
          *       "period_from": 1774771200,
@@ -4293,6 +4395,7 @@ export interface components {
          *       "attempts": 1,
          *       "at": 1774771200,
          *       "error": "",
+         *       "response": "",
          *       "message_id": "",
          *       "created_id": 1,
          *       "created": 1774771200,
@@ -4330,8 +4433,23 @@ export interface components {
             document_kind: "quote" | "invoice" | "payment" | "contact";
             /** @description Why the last attempt failed, or which recipients the mail server refused. */
             error: string;
+            /** @description What the mail shows in a table, as its text words it: kept with the text, so that both say the same whenever the mail leaves. */
+            facts: {
+                /**
+                 * @description What it is.
+                 * @enum {string}
+                 */
+                name: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "received" | "refunded" | "balance" | "late_fee" | "open";
+                /** @description As the client reads it. */
+                text: string;
+            }[];
             /** @description Id of the delivery. */
             id: number;
+            /**
+             * @description Language of the mail.
+             * @enum {string}
+             */
+            language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it" | "";
             /** @description Public link whose address the text has. */
             link_id: number | null;
             /** @description Message-ID of the mail: the same at every attempt. */
@@ -4342,6 +4460,8 @@ export interface components {
             period_to: number | null;
             /** @description Whether it brings a proforma of the invoice. */
             proforma: boolean;
+            /** @description What the mail server answered when it took the mail, shortened. */
+            response: string;
             /**
              * @description What became of it. queued waits to be sent, sent the mail server took it, failed was given up: POST /v2/delivery/resend tries again.
              * @enum {string}
@@ -5268,6 +5388,8 @@ export interface components {
          *       "date_time_iso": "2026-03-29T10:00:00+02:00",
          *       "due_date": 1774771200,
          *       "due_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "service_from": "2026-03-29",
+         *       "service_to": "2026-03-29",
          *       "items": [],
          *       "groups": [],
          *       "status": [
@@ -5397,6 +5519,10 @@ export interface components {
             reference: string;
             /** @description No rule reminds of it until the day of this moment is over in the time zone of the account, such as the day until which the client promised to pay. UNIX seconds. */
             remind_after: number | null;
+            /** @description First day of the supply; where `service_to` is unset, the only one. */
+            service_from: string;
+            /** @description Last day of the supply; where `service_from` is unset, the only one. */
+            service_to: string;
             /** @description Status of the document; on write only its id. */
             status: {
                 /**
@@ -5434,6 +5560,7 @@ export interface components {
          *       "taxes_from": "client",
          *       "country": "",
          *       "vat_number_fault": "form",
+         *       "language": "en",
          *       "days": 1,
          *       "due_date": 1774771200,
          *       "due_date_time_iso": "2026-03-29T10:00:00+02:00",
@@ -5457,6 +5584,11 @@ export interface components {
             due_date: number | null;
             /** @description ISO 8601 text of `due_date`. */
             due_date_time_iso: string;
+            /**
+             * @description Language of the document: of the client, otherwise of the account. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+             * @enum {string}
+             */
+            language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
             /** @description Taxes of each line; empty where none is set for the case. */
             taxes: {
                 /**
@@ -5527,6 +5659,10 @@ export interface components {
             ratescheme_id?: number | null;
             /** @description Reference text. */
             reference?: string | null;
+            /** @description First day of the supply; default: that of the work. */
+            service_from?: string | null;
+            /** @description Last day of the supply; default: that of the work. */
+            service_to?: string | null;
             /**
              * @description What counts where a booked person recorded time on the booking: `recorded` the time entries, `booked` the booking as planned. The other is not billed for the same work. Whoever recorded no time is billed as booked.
              * @enum {string|null}
@@ -5646,6 +5782,10 @@ export interface components {
             reference?: string | null;
             /** @description No rule reminds of it until the day of this moment is over in the time zone of the account, such as the day until which the client promised to pay. UNIX seconds. */
             remind_after?: number | null;
+            /** @description First day of the supply; where `service_to` is unset, the only one. */
+            service_from?: string | null;
+            /** @description Last day of the supply; where `service_from` is unset, the only one. */
+            service_to?: string | null;
             /** @description Status of the document; on write only its id. */
             status?: {
                 /**
@@ -6250,6 +6390,83 @@ export interface components {
                 term: string;
             }[];
         };
+        /**
+         * @description An item of the price list: what lines of quotes and invoices are filled with. A line keeps what it took, so that no document changes with an item.
+         * @example {
+         *       "id": 1,
+         *       "code": "STUDIO-A",
+         *       "name": "Studio A",
+         *       "description": "",
+         *       "unit": "day",
+         *       "texts": [],
+         *       "prices": [],
+         *       "domestic_tax_id": 1,
+         *       "reverse_charge_tax_id": 1,
+         *       "export_tax_id": 1,
+         *       "active": true,
+         *       "custom_fields": [],
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        Item: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
+            /** @description Whether the item is offered for new lines. */
+            active: boolean;
+            /** @description Short code by which it is found; no two items have the same. */
+            code: string;
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description Values of the custom fields of lines, which a line takes with it. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
+            deleted?: number | null;
+            /** @description Description of the line, where `texts` has none. */
+            description: string;
+            /** @description Tax on documents that are charged as at home; unset, the usual one of the document. */
+            domestic_tax_id: number | null;
+            /** @description Tax on documents for other countries; unset, the usual one of the document. */
+            export_tax_id: number | null;
+            /** @description Id of the item. */
+            id: number;
+            /** @description Text of the line, where `texts` has none in the language of the document. */
+            name: string;
+            /** @description Price of one unit in each currency. In another currency the item has none. */
+            prices: {
+                /** @description Price of one unit. */
+                amount: string;
+                /** @description Currency (ISO 4217); each once. */
+                currency: string;
+            }[];
+            /** @description Tax on documents with reverse charge; unset, the usual one of the document. */
+            reverse_charge_tax_id: number | null;
+            /** @description Name, description and unit in other languages; what an element leaves empty is that of the item. */
+            texts: {
+                /** @description Description of the line. */
+                description: string;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Text of the line. */
+                name: string;
+                /** @description Unit of the line. */
+                unit: string;
+            }[];
+            /** @description Unit of the line, where `texts` has none. */
+            unit: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        ItemCreate: WithRequired<components["schemas"]["ItemInput"], "name">;
         ItemGroup: {
             /** @description Description of the group. */
             description: string;
@@ -6274,6 +6491,79 @@ export interface components {
             /** @description Position of the group. */
             order?: number | null;
         };
+        /** @description The members of a item in a body. */
+        ItemInput: {
+            /** @description Whether the item is offered for new lines. */
+            active?: boolean | null;
+            /** @description Short code by which it is found; no two items have the same. */
+            code?: string | null;
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description Values of the custom fields of lines, which a line takes with it. In a body they are merged by `id` or `update_key`; "" or null clears one. */
+            custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
+            /** @description Description of the line, where `texts` has none. */
+            description?: string | null;
+            /** @description Tax on documents that are charged as at home; unset, the usual one of the document. */
+            domestic_tax_id?: number | null;
+            /** @description Tax on documents for other countries; unset, the usual one of the document. */
+            export_tax_id?: number | null;
+            /** @description Read only: ignored in a body. Id of the item. */
+            id?: unknown;
+            /** @description Text of the line, where `texts` has none in the language of the document. */
+            name?: string | null;
+            /** @description Price of one unit in each currency. In another currency the item has none. */
+            prices?: {
+                /** @description Price of one unit. */
+                amount?: string | number | null;
+                /** @description Currency (ISO 4217); each once. */
+                currency?: string | null;
+            }[] | null;
+            /** @description Tax on documents with reverse charge; unset, the usual one of the document. */
+            reverse_charge_tax_id?: number | null;
+            /** @description Name, description and unit in other languages; what an element leaves empty is that of the item. */
+            texts?: {
+                /** @description Description of the line. */
+                description?: string | null;
+                /**
+                 * @description Language; each once. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+                 * @enum {string}
+                 */
+                language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
+                /** @description Text of the line. */
+                name?: string | null;
+                /** @description Unit of the line. */
+                unit?: string | null;
+            }[] | null;
+            /** @description Unit of the line, where `texts` has none. */
+            unit?: string | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of items. */
+        ItemList: {
+            data: components["schemas"]["Item"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        ItemPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["Item"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the item that the `fields` parameter names. */
+        ItemSelection: Record<string, unknown>;
         /**
          * @description Work that a request left to be done in the background. A job that fails is run again after growing pauses; one that failed for good stays in the list until it is run again. Jobs that are done are kept for 30 days, those that failed for 90.
          * @example {
@@ -6399,6 +6689,10 @@ export interface components {
             quantity: string;
             /** @description Rate scheme that the price comes from. */
             ratescheme_id: number | null;
+            /** @description First day on which what the line is about was supplied; unset, that of the document. */
+            service_from: string;
+            /** @description Last day on which what the line is about was supplied; unset, that of the document. */
+            service_to: string;
             /** @description Whether tax is charged on the line; a new line that does not say so is taxed. */
             tax: boolean;
             /** @description Taxes that apply to the line, each to the same base. */
@@ -6437,6 +6731,10 @@ export interface components {
             quantity?: string | number | null;
             /** @description Rate scheme that the price comes from. */
             ratescheme_id?: number | null;
+            /** @description First day on which what the line is about was supplied; unset, that of the document. */
+            service_from?: string | null;
+            /** @description Last day on which what the line is about was supplied; unset, that of the document. */
+            service_to?: string | null;
             /** @description Whether tax is charged on the line; a new line that does not say so is taxed. */
             tax?: boolean | null;
             /** @description Taxes that apply to the line, each to the same base. */
@@ -6496,6 +6794,35 @@ export interface components {
             name?: unknown;
             /** @description Read only: ignored in a body. Size in bytes. */
             size?: unknown;
+        };
+        /** @description The members that a body may have. */
+        MailFaceInput: {
+            /** @description Text; by default that of the template. `{link}` stands for the address of the public link. */
+            body?: string | null;
+            /**
+             * @description What the mail brings.
+             * @enum {string|null}
+             */
+            document_kind?: "quote" | "invoice" | "payment" | "contact" | null;
+            /** @description What the mail shows in a table, as its text words it: kept with the text, so that both say the same whenever the mail leaves. */
+            facts?: {
+                /**
+                 * @description What it is.
+                 * @enum {string}
+                 */
+                name?: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "received" | "refunded" | "balance" | "late_fee" | "open";
+                /** @description As the client reads it. */
+                text?: string | null;
+            }[] | null;
+            /**
+             * @description Language of the mail.
+             * @enum {string|null}
+             */
+            language?: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it" | "" | null;
+            /** @description Whether the text has the address of a new public link to the document. */
+            link?: boolean | null;
+            /** @description Subject; by default that of the template of the document. */
+            subject?: string | null;
         };
         /** @description The members that a body may have. */
         MailInput: {
@@ -6633,6 +6960,32 @@ export interface components {
         /** @description The mailservertest. */
         MailServerTestAnswer: {
             data: components["schemas"]["MailServerTest"];
+        };
+        /**
+         * @description Sends the mail of POST /v2/delivery/preview to your own address, without files, by the mail server that mails of the account leave by, and answers within 9 seconds what became of it. Five a minute.
+         * @example {
+         *       "accepted": true,
+         *       "outcome": "accepted",
+         *       "recipient": "",
+         *       "said": ""
+         *     }
+         */
+        MailTest: {
+            /** @description Whether the mail server took the mail. */
+            accepted: boolean;
+            /**
+             * @description What became of it. accepted the mail server took it, unknown_host the name of the host has no address, not_allowed the address is not public, or not encrypted, and the operator does not allow that, unreachable there is no connection to host and port, no_answer the mail server did not answer in time, interrupted the mail server ended the connection, not_encrypted the mail server does not encrypt the connection as `security` says, certificate the certificate of the mail server is not valid for the host, sign_in_refused the mail server refused user and password, sender_refused the mail server refused the address of the sender, recipient_refused the mail server refused your address, refused the mail server refused the mail, password_lost the password cannot be decrypted any more: set it again.
+             * @enum {string}
+             */
+            outcome: "accepted" | "unknown_host" | "not_allowed" | "unreachable" | "no_answer" | "interrupted" | "not_encrypted" | "certificate" | "sign_in_refused" | "sender_refused" | "recipient_refused" | "refused" | "password_lost";
+            /** @description The address that it was sent to. */
+            recipient: string;
+            /** @description What the mail server said, shortened. */
+            said: string;
+        };
+        /** @description The mailtest. */
+        MailTestAnswer: {
+            data: components["schemas"]["MailTest"];
         };
         /**
          * @description The user that the token belongs to, its group, and what this token may do.
@@ -7080,7 +7433,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
@@ -7118,7 +7471,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
             values?: Record<string, unknown>;
         };
@@ -7609,6 +7962,7 @@ export interface components {
          *       "answer": "accepted",
          *       "answered": 1774771200,
          *       "answered_by": "",
+         *       "comment": "",
          *       "answered_from": "",
          *       "created_id": 1,
          *       "created": 1774771200,
@@ -7630,6 +7984,8 @@ export interface components {
             answered_by: string;
             /** @description Address on the network that the answer came from. */
             answered_from: string;
+            /** @description What was typed with the answer. */
+            comment: string;
             /** @description When the record was created. UNIX seconds. */
             created: number;
             /** @description User who created the record. */
@@ -7707,6 +8063,8 @@ export interface components {
          *       "date_time_iso": "2026-03-29T10:00:00+02:00",
          *       "expiry_date": 1774771200,
          *       "expiry_date_time_iso": "2026-03-29T10:00:00+02:00",
+         *       "service_from": "2026-03-29",
+         *       "service_to": "2026-03-29",
          *       "items": [],
          *       "groups": [],
          *       "status": [
@@ -7823,6 +8181,10 @@ export interface components {
             }[];
             /** @description Reference text. */
             reference: string;
+            /** @description First day of the supply; where `service_to` is unset, the only one. */
+            service_from: string;
+            /** @description Last day of the supply; where `service_from` is unset, the only one. */
+            service_to: string;
             /** @description Status of the document; on write only its id. */
             status: {
                 /**
@@ -7892,6 +8254,7 @@ export interface components {
          *       "taxes_from": "client",
          *       "country": "",
          *       "vat_number_fault": "form",
+         *       "language": "en",
          *       "days": 1,
          *       "expiry_date": 1774771200,
          *       "expiry_date_time_iso": "2026-03-29T10:00:00+02:00",
@@ -7915,6 +8278,11 @@ export interface components {
             expiry_date: number | null;
             /** @description ISO 8601 text of `expiry_date`. */
             expiry_date_time_iso: string;
+            /**
+             * @description Language of the document: of the client, otherwise of the account. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
+             * @enum {string}
+             */
+            language: "en" | "de" | "fr" | "es" | "pl" | "nl" | "it";
             /** @description Taxes of each line; empty where none is set for the case. */
             taxes: {
                 /**
@@ -7985,6 +8353,10 @@ export interface components {
             ratescheme_id?: number | null;
             /** @description Reference text. */
             reference?: string | null;
+            /** @description First day of the supply; default: that of the work. */
+            service_from?: string | null;
+            /** @description Last day of the supply; default: that of the work. */
+            service_to?: string | null;
             /**
              * @description What counts where a booked person recorded time on the booking: `recorded` the time entries, `booked` the booking as planned. The other is not billed for the same work. Whoever recorded no time is billed as booked.
              * @enum {string|null}
@@ -8096,6 +8468,10 @@ export interface components {
             rate_reasons?: unknown;
             /** @description Reference text. */
             reference?: string | null;
+            /** @description First day of the supply; where `service_to` is unset, the only one. */
+            service_from?: string | null;
+            /** @description Last day of the supply; where `service_from` is unset, the only one. */
+            service_to?: string | null;
             /** @description Status of the document; on write only its id. */
             status?: {
                 /**
@@ -11911,7 +12287,7 @@ export interface operations {
                              * @description Stable name of the reason, where it is known finer than by `code`.
                              * @enum {string}
                              */
-                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
                             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
                             values?: Record<string, unknown>;
                         }[];
@@ -14164,6 +14540,67 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    previewMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document_kind": "invoice",
+                 *       "subject": "Invoice I-7",
+                 *       "body": "Hello,\n\nattached is invoice I-7.",
+                 *       "language": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailFaceInput"];
+            };
+        };
+        responses: {
+            /** @description The mail. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "subject": "",
+                     *       "text": "",
+                     *       "html": ""
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description Its HTML, a page of its own. */
+                        html: string;
+                        /** @description Subject. */
+                        subject: string;
+                        /** @description Its text. */
+                        text: string;
+                    };
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     resendDelivery: {
         parameters: {
             query: {
@@ -14217,6 +14654,53 @@ export interface operations {
             409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "document_kind": "invoice",
+                 *       "subject": "Invoice I-7",
+                 *       "body": "Hello,\n\nattached is invoice I-7.",
+                 *       "language": "en"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MailFaceInput"];
+            };
+        };
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailTestAnswer"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -17397,6 +17881,7 @@ export interface operations {
                      *             ""
                      *           ],
                      *           "amount": "",
+                     *           "text": "",
                      *           "kind": "",
                      *           "record_id": 1
                      *         }
@@ -17420,6 +17905,8 @@ export interface operations {
                             name: string;
                             /** @description Id of that record. */
                             record_id: number | null;
+                            /** @description What was typed with the answer of the client; empty where nothing was. */
+                            text: string;
                             /** @description Recipients of a mail. */
                             to: string[];
                         }[];
@@ -17430,6 +17917,376 @@ export interface operations {
             401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listItems: {
+        parameters: {
+            query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
+                /** @description Whether the item is offered for new lines. */
+                active?: boolean | string;
+                /** @description One or more comma-separated codes. */
+                code?: string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined; the two ends of a range are one filter.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Part of the code, or of the name in any language, whatever its case. */
+                text?: string;
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of items. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemList"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateItem: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The item. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "prices": [
+                 *         {
+                 *           "currency": "EUR",
+                 *           "amount": "420.00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ItemInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createItem: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "code": "STUDIO-A",
+                 *       "name": "Studio A",
+                 *       "unit": "day",
+                 *       "texts": [
+                 *         {
+                 *           "language": "de",
+                 *           "name": "Studio A mit Licht",
+                 *           "unit": "Tag"
+                 *         }
+                 *       ],
+                 *       "prices": [
+                 *         {
+                 *           "currency": "EUR",
+                 *           "amount": "400.00"
+                 *         },
+                 *         {
+                 *           "currency": "CHF",
+                 *           "amount": "430.00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ItemCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteItem: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The item. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    proposeItems: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines, those used most first. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": [
+                     *         {
+                     *           "name": "Studio A",
+                     *           "unit": "",
+                     *           "count": 1,
+                     *           "last_used": 1,
+                     *           "prices": [
+                     *             {
+                     *               "currency": "",
+                     *               "amount": ""
+                     *             }
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description How many lines have the text. */
+                            count: number;
+                            /** @description Date of the latest document that has it. */
+                            last_used: number;
+                            /** @description Text of the lines, as the latest one has it. */
+                            name: string;
+                            prices: {
+                                /** @description Price of one unit on the latest document in it. */
+                                amount: string;
+                                /** @description Currency (ISO 4217). */
+                                currency: string;
+                            }[];
+                            /** @description Unit of the latest one. */
+                            unit: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
@@ -20635,6 +21492,7 @@ export interface operations {
                      *             ""
                      *           ],
                      *           "amount": "",
+                     *           "text": "",
                      *           "kind": "",
                      *           "record_id": 1
                      *         }
@@ -20658,6 +21516,8 @@ export interface operations {
                             name: string;
                             /** @description Id of that record. */
                             record_id: number | null;
+                            /** @description What was typed with the answer of the client; empty where nothing was. */
+                            text: string;
                             /** @description Recipients of a mail. */
                             to: string[];
                         }[];
@@ -26172,6 +27032,8 @@ type WithRequired<T, K extends keyof T> = T & {
 /** What is not a GET and takes no Idempotency-Key. */
 export const keyless: readonly string[] = [
     "POST /v2/availability/search",
+    "POST /v2/delivery/preview",
+    "POST /v2/delivery/test",
     "POST /v2/invoice-template/preview",
     "POST /v2/invoice/link",
     "POST /v2/mail-server/test",
@@ -26203,6 +27065,7 @@ export const filtered: readonly string[] = [
     "/v2/group",
     "/v2/invoice",
     "/v2/invoice-template",
+    "/v2/item",
     "/v2/job",
     "/v2/payment",
     "/v2/project",
