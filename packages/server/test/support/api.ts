@@ -1,3 +1,4 @@
+import { request } from './request.ts';
 import { served } from './served.ts';
 
 /** An answer as a test looks at it. */
@@ -42,18 +43,18 @@ export class Api {
   async send(method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     if (method === 'GET' && path.startsWith('/v2/event')) await this.#settle();
     const raw = typeof body === 'string' || body instanceof Uint8Array;
-    const response = await fetch(new URL(path, this.#url), {
+    const answer = await request(new URL(path, this.#url), {
       method,
       headers: {
         ...(this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: raw ? (body as string) : JSON.stringify(body) }),
+      body: body === undefined ? undefined : raw ? (body as string) : JSON.stringify(body),
     });
-    const text = await response.text();
-    const isJson = /json/.test(response.headers.get('content-type') ?? '');
-    return { status: response.status, headers: response.headers, text, body: isJson && text !== '' ? JSON.parse(text) : undefined };
+    const { text } = answer;
+    const isJson = /json/.test(answer.headers.get('content-type') ?? '');
+    return { ...answer, body: isJson && text !== '' ? JSON.parse(text) : undefined };
   }
 
   /** The one record of an id, or fails. */
