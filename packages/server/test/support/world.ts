@@ -1,5 +1,5 @@
 import { records, type Kind } from '@daybook/contract';
-import type { Api } from './api.ts';
+import type { Answer, Api } from './api.ts';
 import { servedKinds } from './kinds.ts';
 import { bodyOf, type Body } from './samples/index.ts';
 import type { TestServer } from './server.ts';
@@ -20,6 +20,8 @@ export class World {
   readonly api: Api;
   readonly account: number;
   readonly #made = new Map<string, Promise<unknown>>();
+  /** Pages that were read before, each with its ETag, by their address. */
+  readonly #pages = new Map<string, Answer>();
 
   constructor(server: TestServer, api: Api = server.admin, account: number = server.account) {
     this.server = server;
@@ -113,10 +115,25 @@ export class World {
   }
 
   /** Every record of a kind in its default order. */
-  async all(kind: string, query = ''): Promise<Body[]> {
+  all(kind: string, query = ''): Promise<Body[]> {
+    return this.#all(kind, query, (address) => this.api.get(address));
+  }
+
+  /** As `all`, for what is asked again and again: what has not changed since is not read again. Whoever asks changes nothing of it. */
+  unchanged(kind: string, query: string): Promise<Body[]> {
+    return this.#all(kind, query, async (address) => {
+      const kept = this.#pages.get(address);
+      const answer = await this.api.get(address, kept === undefined ? {} : { 'if-none-match': kept.headers.get('etag') ?? '' });
+      if (kept !== undefined && answer.status === 304) return kept;
+      this.#pages.set(address, answer);
+      return answer;
+    });
+  }
+
+  async #all(kind: string, query: string, get: (address: string) => Promise<Answer>): Promise<Body[]> {
     const records: Body[] = [];
     for (let page = 1; ; page += 1) {
-      const { status, text, body } = await this.api.get(`${pathOf(kind)}?limit=1000&page=${page}${query}`);
+      const { status, text, body } = await get(`${pathOf(kind)}?limit=1000&page=${page}${query}`);
       if (status !== 200) throw new Error(`GET ${pathOf(kind)} answered ${status}: ${text}`);
       records.push(...body.data);
       if (body.data.length < 1000) return records;
