@@ -5,6 +5,7 @@ import { colleague } from '../../server/test/support/colleague.ts';
 import { png } from '../../server/test/support/pictures.ts';
 import { application } from './support/application.ts';
 import { eventually, focused } from './support/eventually.ts';
+import { watch } from './support/settled.ts';
 
 const PAGES = [
   'profile',
@@ -303,8 +304,10 @@ describe('settings in the web application', () => {
   ] as const)
     test(`nobody is shut out of any page (${scheme}, ${width} pixels, ${language})`, async () => {
       const page = await app.open('/settings/profile', { token: app.server.adminToken, scheme, width, language });
+      const { settled } = watch(page);
       for (const path of PAGES) {
-        await page.goto(`${app.server.url}/settings/${path}`);
+        await page.evaluate((address) => history.pushState({}, '', address), `/settings/${path}`);
+        await settled();
         await page.getByRole('heading').first().waitFor();
         await assertAccessible(page);
       }

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { AXE, TAGS, type Axe } from './accessible.ts';
 import { MARK } from './longest-texts.ts';
-
-const AXE = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** How a page is looked at. */
 export interface View {
@@ -37,10 +33,6 @@ export async function faultsIn(page: Page, views: readonly View[]): Promise<stri
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(before);
   return faults;
-}
-
-interface Axe {
-  run(context: object, options: object): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }>;
 }
 
 async function look([tags, mark]: readonly [readonly string[], string]): Promise<string[]> {
