@@ -12,11 +12,14 @@ import { startEmbedded } from '../packages/server/src/database/embedded/index.ts
 import { buildWeb } from '../packages/server/src/runtime/build-web.ts';
 import { createLogger } from '../packages/server/src/logging.ts';
 import { unpackChromium } from '../packages/server/test/support/chromium.ts';
+import { inLanes } from './test-lanes.mjs';
 import { filesOfRun, inOrder, remember } from './test-plan.mjs';
 import report from './test-report.mjs';
 
-/** So many files run at once as there are cores: with one more they wait for each other, and what has a time limit fails. */
+/** So many files run at once as there are cores, and at most twice as many while the cores are idle. */
 const LANES = Math.min(availableParallelism(), 6);
+/** What Node says of each run, which the summary says of all of them. */
+const COUNTS = /^(?:tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/;
 /** Where files are kept in memory, and how much room tests have to find there: a disk makes each commit of a test wait. */
 const MEMORY = '/dev/shm';
 const ROOM = 6 * 2 ** 30;
@@ -113,7 +116,10 @@ async function runFiles() {
   const seconds = {};
   const kept = [];
   const events = async function* () {
-    for await (const event of ofBoth(eventsOf(beside, LANES), eventsOf(alone, 1))) {
+    for await (const event of ofAll(
+      inLanes(beside, { lanes: LANES, most: 2 * LANES }, eventsOf),
+      inLanes(alone, { lanes: 1, most: 1 }, eventsOf),
+    )) {
       const { type, data } = event;
       if (type === 'test:summary' && !data.success) process.exitCode = 1;
       if (type === 'test:summary' && data.file !== undefined) seconds[relative(root, data.file)] = Math.round(data.duration_ms / 1_000);
@@ -128,21 +134,23 @@ async function runFiles() {
   writeFileSync(values.report, xml.join(''));
 }
 
-async function* eventsOf(some, concurrency) {
-  if (some.length === 0) return;
-  yield* run({
-    files: some.map((file) => join(root, file)),
+async function* eventsOf(file) {
+  if (ending.signal.aborted) return;
+  const events = run({
+    files: [join(root, file)],
     cwd: root,
     execArgv: [`--import=${new URL('require-assertions.mjs', import.meta.url).href}`],
     timeout: Number(values.minutes) * 60_000,
-    concurrency,
+    concurrency: 1,
     signal: ending.signal,
   });
+  for await (const event of events) if (event.type !== 'test:diagnostic' || !COUNTS.test(event.data.message)) yield event;
 }
 
-/** The events of one run after those of the other, with one summary of both. */
-async function* ofBoth(...runs) {
-  const total = { counts: { passed: 0, failed: 0, cancelled: 0, skipped: 0 }, duration_ms: 0, success: true };
+/** The events of one run of files after those of the other, with one summary of all files. */
+async function* ofAll(...runs) {
+  const began = performance.now();
+  const total = { counts: { passed: 0, failed: 0, cancelled: 0, skipped: 0 }, success: true };
   for (const events of runs)
     for await (const event of events) {
       const { type, data } = event;
@@ -151,8 +159,7 @@ async function* ofBoth(...runs) {
         continue;
       }
       for (const name of Object.keys(total.counts)) total.counts[name] += data.counts[name];
-      total.duration_ms += data.duration_ms;
       total.success &&= data.success;
     }
-  yield { type: 'test:summary', data: total };
+  yield { type: 'test:summary', data: { ...total, duration_ms: performance.now() - began } };
 }

@@ -1,0 +1,59 @@
+// Runs test files beside each other: as many as there are cores, and more of them while the cores have nothing to do, because many a file
+// waits for most of its time. Where the cores are busy, no further one is begun: what has a time limit would fail.
+import { availableParallelism, cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const TICK_MS = 1_000;
+/** The part of the cores that has to be idle, and for how many ticks since a further file has begun. */
+const IDLE = 0.4;
+const IDLE_TICKS = 2;
+/** The memory that a file may need, with its browser. */
+const ROOM = 2 * 2 ** 30;
+
+/** The events of each file in one piece, once it has ended. At most `most` run at once, and beyond `lanes` only on idle cores. */
+export async function* inLanes(files, { lanes, most }, eventsOf) {
+  const waiting = [...files];
+  const running = new Map();
+  const idle = idleness();
+  const begin = () => {
+    const file = waiting.shift();
+    const ended = Array.fromAsync(eventsOf(file)).then((events) => ({ file, events }));
+    running.set(file, ended);
+  };
+  while (waiting.length + running.size > 0) {
+    while (waiting.length > 0 && running.size < lanes) begin();
+    if (waiting.length > 0 && running.size < most && idle.lasts() && process.availableMemory() > ROOM) {
+      begin();
+      idle.forget();
+    }
+    const more = waiting.length > 0 && running.size < most;
+    const ended = await Promise.race([...running.values(), ...(more ? [sleep(TICK_MS)] : [])]);
+    if (more) idle.look();
+    if (ended === undefined) continue;
+    running.delete(ended.file);
+    yield* ended.events;
+  }
+}
+
+/** Whether the cores have been idle for a while. Where a process may not use all of them, they say nothing about its own. */
+function idleness() {
+  const isOwn = availableParallelism() >= cpus().length;
+  let [ticks, before, since] = [0, timesOf(), performance.now()];
+  return {
+    look: () => {
+      // A file that ends within a tick does not make the next one shorter.
+      if (performance.now() - since < TICK_MS / 2) return;
+      const now = timesOf();
+      const isIdle = isOwn && now.idle - before.idle > IDLE * (now.all - before.all);
+      [ticks, before, since] = [isIdle ? ticks + 1 : 0, now, performance.now()];
+    },
+    lasts: () => ticks >= IDLE_TICKS,
+    forget: () => (ticks = 0),
+  };
+}
+
+function timesOf() {
+  const times = cpus().map((core) => core.times);
+  const sum = (of) => times.reduce((total, one) => total + of(one), 0);
+  return { idle: sum((one) => one.idle), all: sum(({ user, nice, sys, idle, irq }) => user + nice + sys + idle + irq) };
+}
