@@ -17,7 +17,12 @@ const ONLY_LONG = [
 ];
 
 /** Run by `npm test` with few rounds, and by `npm run test:long` with many and with another seed each time. */
-const DEEPER_LONG = [`${server}/durability/kill.test.ts`, `${server}/fuzz/`, `${web}/permissions.test.ts`, `${web}/looks.test.ts`];
+const DEEPER_LONG = [
+  `${server}/durability/hostile-receivers.test.ts`,
+  `${server}/durability/kill.test.ts`,
+  `${server}/fuzz/`,
+  ...['hostile', 'looks', 'permissions', 'typed-ahead'].map((name) => `${web}/${name}.test.ts`),
+];
 
 /** They measure how long something takes, so nothing runs beside them. */
 const MEASURING = ['accounts-beside', 'attacks', 'billing-attacks', 'event-loop', 'sign-in-flood'].map((name) => `${server}/abuse/${name}`);

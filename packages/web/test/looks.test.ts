@@ -41,7 +41,7 @@ describe('the looks of the web application in its longest texts', () => {
         if (!faults.has(kind)) faults.set(kind, `${where}, ${fault}`);
       }
     });
-    walk.presses = isAll;
+    if (isAll) walk.presses = 'everywhere';
     const { addresses } = await walk.everywhere();
     assert.ok(addresses.includes('/settings/templates'));
     assert.ok(seen.size > 40, `only ${seen.size} looks`);

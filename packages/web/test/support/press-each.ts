@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 interface Pressing {
-  /** Whether something of a name has not been pressed here yet. */
-  readonly isNew: (label: string) => boolean;
+  /** Whether something of a name has not been pressed here yet; what opens a menu has other items on each screen. */
+  readonly isNew: (label: string, opensMenu: boolean) => boolean;
   readonly settle: (label: string) => Promise<void>;
   /** Goes where the buttons are, if they are no longer. */
   readonly back: () => Promise<void>;
@@ -17,6 +17,7 @@ interface Pressable {
   readonly label: string;
   /** What all of its kind have in common: in a row, the verb. */
   readonly kind: string;
+  readonly opensMenu: boolean;
 }
 
 /** Presses every button once that can be pressed within a part of a page, and every item of the menus that these open. */
@@ -27,11 +28,11 @@ export async function pressEach(page: Page, within: string, { isNew, settle, bac
     await dismiss(page);
     if (placeOf(page.url()) !== address) await back();
   };
-  for (const { label, kind } of await pressablesIn(page, buttons)) {
-    if (!isNew(kind) || !(await press(page, buttons, label))) continue;
+  for (const { label, kind, opensMenu } of await pressablesIn(page, buttons)) {
+    if (!isNew(kind, opensMenu) || !(await press(page, buttons, label))) continue;
     await settle(label);
     for (const item of await pressablesIn(page, MENU_ITEMS)) {
-      if (!isNew(`${kind}, ${item.kind}`)) continue;
+      if (!isNew(`${kind}, ${item.kind}`, false)) continue;
       // The item before it has closed the menu.
       if (!(await press(page, MENU_ITEMS, item.label)) && (await press(page, buttons, label))) await press(page, MENU_ITEMS, item.label);
       await settle(`${label}, ${item.label}`);
@@ -56,7 +57,8 @@ const pressablesIn = (page: Page, selector: string): Promise<Pressable[]> =>
     const found = can.map((one) => {
       const label = one.getAttribute('aria-label') ?? one.innerText.trim();
       const isInRow = one.closest('tr, li, [role="row"]') !== null;
-      return { label, kind: isInRow ? (label.split(/[ :]/)[0] ?? '') : label.replaceAll(/\d+/g, '#') };
+      const kind = isInRow ? (label.split(/[ :]/)[0] ?? '') : label.replaceAll(/\d+/g, '#');
+      return { label, kind, opensMenu: one.ariaHasPopup === 'menu' };
     });
     return found.filter(({ kind }, i) => found.findIndex((other) => other.kind === kind) === i);
   }, selector);

@@ -29,8 +29,11 @@ export class Walk {
   readonly #page: Page;
   readonly #watched: Watched;
   readonly #look: (where: string) => Promise<void>;
-  /** Whether it also presses every button, tries what can be done with all records of a list, and runs all of the palette. */
-  presses = false;
+  /**
+   * Whether it also presses every button, or one of each name wherever that is first, tries what can be done with all records of a list, and
+   * runs all of the palette.
+   */
+  presses: 'everywhere' | 'each name' | undefined;
   readonly #seen = new Set<string>();
   readonly #pressed = new Set<string>();
   readonly #makes = new Set<string>();
@@ -57,7 +60,7 @@ export class Walk {
     await this.#page.goto(new URL('/', this.#page.url()).href);
     await this.#page.locator('nav a').first().waitFor();
     await this.#settle('start');
-    const commands = this.presses ? await this.#palette() : undefined;
+    const commands = this.presses !== undefined ? await this.#palette() : undefined;
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) await this.#visit(next);
     return {
       addresses: [...this.#seen],
@@ -124,11 +127,12 @@ export class Walk {
 
   /** Presses every button once that is offered within a part of a screen, and what it drops down. */
   async #presses(where: string, within: string): Promise<void> {
-    if (!this.presses) return;
+    if (this.presses === undefined) return;
+    const isEverywhere = this.presses === 'everywhere';
     const { pathname, search } = new URL(this.#page.url());
     await pressEach(this.#page, within, {
-      isNew: (label) => {
-        const key = `${shapeOf(pathname)} ${within} ${label}`;
+      isNew: (label, opensMenu) => {
+        const key = isEverywhere || opensMenu ? `${shapeOf(pathname)} ${within} ${label}` : `${within} ${label}`;
         return !this.#pressed.has(key) && this.#pressed.add(key) !== undefined;
       },
       settle: (label) => this.#settle(`${where}, ${label}`),
@@ -138,7 +142,7 @@ export class Walk {
 
   /** Selects every record of a list, and tries what can be done with all of them. */
   async #selection(where: string): Promise<void> {
-    if (!this.presses || !(await this.#press('thead input[type="checkbox"]', `${where} all`))) return;
+    if (this.presses === undefined || !(await this.#press('thead input[type="checkbox"]', `${where} all`))) return;
     const { pathname } = new URL(this.#page.url());
     const labels = await this.#page.locator('.bulk button:not(.mantine-CloseButton-root)').allInnerTexts();
     this.#bulk.set(pathname, labels);
