@@ -6,7 +6,7 @@ import { arrayOf, flagOf, integerOf, objectOf, textOf } from '../schema-parts.ts
 import { operation, reads, writes } from './operation.ts';
 
 const finance = { module: 'Finance', level: 'RW' } as const;
-const { to, cc, bcc, subject, body, attach } = mailFields;
+const { to, cc, bcc, subject, body, attach, link } = mailFields;
 
 export const previewReminders = operation({
   ...reads,
@@ -92,6 +92,7 @@ export const remindInvoice = operation({
       cc,
       bcc,
       attach,
+      link,
       subject: { ...subject, doc: 'Subject; by default that of the rule of the level, or the usual one.' },
       body: { ...body, doc: 'Text; by default that of the rule of the level, or the usual one.' },
     },

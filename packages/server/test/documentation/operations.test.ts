@@ -20,7 +20,7 @@ test('every operation has a handler, and every handler an operation of the contr
 });
 
 /** What stores nothing and sends something, or shows what a rule that is written would send. */
-const LIKE_WRITES: readonly string[] = ['previewReminders', 'testMailServer'];
+const LIKE_WRITES: readonly string[] = ['previewMail', 'previewReminders', 'testMail', 'testMailServer'];
 
 test('an operation is handled as what it is', () => {
   for (const { type, operation } of handled) {

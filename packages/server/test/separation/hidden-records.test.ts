@@ -142,6 +142,8 @@ function sentTo({ id, body }: Operation, { keys, window }: HiddenRecords): objec
     searchSlots: { ...window, length: 3_600 },
     priceWork: { start: from, end: from + 7_200 },
     previewReminders: { days: -60 },
+    previewMail: { subject: 'Hi', body: 'Hi' },
+    testMail: { subject: 'Hi', body: 'Hi' },
     previewTemplate: { type_id: 1, top_left_container: '{{ client.name }}' },
   };
   assert.ok(whole[id] !== undefined, `${id} reads by a body: say here what is sent`);

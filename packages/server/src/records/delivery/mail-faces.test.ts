@@ -103,7 +103,7 @@ describe('10 mails with a face', () => {
       const id = await document('invoice', of, { date: 1_690_000_000, due_date: 1_700_000_000, status: { id: 3 } });
       await server.admin.create('payment', { amount: '123.45', allocations: [{ invoice_id: id }] });
       await until(await sent('invoice', id, { link: true, attach: [] }), 'sent');
-      await server.admin.post(`/v2/invoice/remind?id=${id}`, { late_fee: '12.50', attach: [] });
+      await server.admin.post(`/v2/invoice/remind?id=${id}`, { late_fee: '12.50', attach: [], link: true });
       const receipt = await server.admin.create('payment', { client: [{ uuid: of.uuid }], currency: 'EUR', amount: '1234.5' });
       await server.admin.post(`/v2/payment/send?id=${receipt}`, {});
       await server.admin.post(`/v2/contact/send-statement?uuid=${of.uuid}&from=1600000000&to=1800000000`, {});

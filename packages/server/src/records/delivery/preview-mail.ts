@@ -6,7 +6,7 @@ import { oneLine } from '../../mail/index.ts';
 import type { Services } from '../../services.ts';
 import { fill, texts } from '../../texts/index.ts';
 import { loadTester, previewOf, sendTest, type Face } from '../mail-server/index.ts';
-import { faceOf } from './mail.rules.ts';
+import { faceOf, withLink } from './mail.rules.ts';
 
 type Request = ReadRequest<typeof previewMail>;
 
@@ -20,7 +20,7 @@ function shownOf({ baseUrl }: Services, body: BodyOfOperation<typeof previewMail
   return faceOf({
     document_kind,
     subject: oneLine(subject),
-    body: text,
+    body: withLink(text, link === true),
     language,
     facts: (facts ?? []).flatMap(({ name, text: said }) => (name === undefined || said === undefined ? [] : [{ name, text: said }])),
     link: link === true ? `${baseUrl}/p/…` : '',
@@ -36,10 +36,10 @@ export async function answerPreview({ body, viewer, services }: Request): Promis
 /** Sends the caller a mail as it would look, and answers what became of it. */
 export async function answerTest({ body, viewer, services }: Request): Promise<Answer> {
   const { account, userId } = viewer;
-  const { refusal } = throttleOf(services).take(`${account} ${userId}`);
-  if (refusal !== undefined) throw refusal;
   const face = shownOf(services, body);
   const tester = await loadTester(services, viewer);
+  const { refusal } = throttleOf(services).take(`${account} ${userId}`);
+  if (refusal !== undefined) throw refusal;
   const subject = fill(texts[face.language || tester.language].mails.testOf, { subject: face.subject });
   return { body: { data: await sendTest(services, account, tester, { ...face, subject }) } };
 }

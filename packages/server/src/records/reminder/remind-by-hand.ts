@@ -26,6 +26,7 @@ interface Step {
   readonly days: number;
   readonly fee: Decimal;
   readonly own: ReminderTexts;
+  readonly hasLink: boolean;
 }
 
 interface Owed {
@@ -37,14 +38,14 @@ interface Owed {
 async function stepOf(
   run: Run,
   { id, open_total, currency }: Owed,
-  sent: { level?: number | null; fee?: Decimal | undefined },
+  sent: { level?: number | null; fee?: Decimal | undefined; hasLink: boolean },
 ): Promise<Step> {
   const [state] = (await run(findReminderState, { invoice: id })) as [{ level: number; days: number }];
   const level = sent.level ?? Math.min(state.level + 1, LAST_LEVEL);
   const [rule] = (await run(findRuleOfLevel, { level })) as Rule[];
   const none = { units: 0n, scale: minorUnitsOf(currency) ?? 2 };
   const fee = sent.fee ?? (rule === undefined ? none : lateFee(rule, { open_total, currency }));
-  return { level, days: state.days, fee, own: rule ?? NO_TEXTS };
+  return { level, days: state.days, fee, own: rule ?? NO_TEXTS, hasLink: sent.hasLink };
 }
 
 /** The texts of a reminder, as its invoice was at a version. */
@@ -57,12 +58,13 @@ interface Rendered {
 /** A member of a body that is not read yet, as its digits. */
 const plain = (value: unknown): string => (value instanceof JsonNumber ? value.text : typeof value === 'string' ? value : '');
 
-const named = ({ level, days, fee, own }: Step): string => JSON.stringify([level, days, toText(fee), own.subject, own.body]);
+const named = ({ level, days, fee, own, hasLink }: Step): string =>
+  JSON.stringify([level, days, toText(fee), own.subject, own.body, hasLink]);
 const isComplete = ({ subject, body }: { subject?: unknown; body?: unknown }): boolean => Boolean(subject) && Boolean(body);
 
 /** Renders the texts before the write: it may take a while, for which the invoice is not locked. */
 export async function prepareByHand({ query, json, viewer, services }: BeforeWrite<typeof remindInvoice>): Promise<Rendered | null> {
-  const { level, late_fee: fee, ...texts } = isJsonObject(json) ? json : {};
+  const { level, late_fee: fee, link, ...texts } = isJsonObject(json) ? json : {};
   if (isComplete(texts)) return null;
   const paper = await loadBusinessDocument(services.connections, viewer, 'invoice', query.id).catch((error: unknown) => {
     // The write refuses it, in the order of its own checks.
@@ -76,10 +78,14 @@ export async function prepareByHand({ query, json, viewer, services }: BeforeWri
     return rows;
   };
   const open = paper.settlement?.open ?? paper.totals.total;
-  const sent = { level: /^[1-9]$/.test(plain(level)) ? Number(plain(level)) : null, fee: parseDecimal(plain(fee)) ?? undefined };
+  const sent = {
+    level: /^[1-9]$/.test(plain(level)) ? Number(plain(level)) : null,
+    fee: parseDecimal(plain(fee)) ?? undefined,
+    hasLink: link === true,
+  };
   const step = await stepOf(run, { id: query.id, open_total: toText(open), currency: paper.currency }, sent);
   const facts = { level: step.level, days: step.days, open_total: open, late_fee: step.fee };
-  return { version: paper.version, step: named(step), texts: await reminderTexts(services, viewer, paper, step.own, facts) };
+  return { version: paper.version, step: named(step), texts: await reminderTexts(services, viewer, paper, step.own, facts, step.hasLink) };
 }
 
 type Request = WriteRequest<typeof remindInvoice> & { readonly prepared: Rendered | null | undefined };
@@ -98,7 +104,7 @@ export async function remindByHand(write: Write, { target, body, services, prepa
   write.refuseFaults();
   const id = Number(existing.key);
   const run: Run = (statement, values) => write.tx.run<Record<string, unknown>>(statement, values);
-  const step = await stepOf(run, { id, open_total, currency }, { level: body.level ?? null, fee: sentFee });
+  const step = await stepOf(run, { id, open_total, currency }, { level: body.level ?? null, fee: sentFee, hasLink: body.link === true });
   const texts = await textsOf(write, services, id, { step, body, open_total, prepared });
   const { level: _, late_fee: __, ...mail } = body;
   const reminded = { open_total: parseDecimal(open_total) ?? ZERO, late_fee: step.fee };
@@ -130,6 +136,6 @@ async function textsOf(write: Write, services: WriteRequest['services'], id: num
   const { paper } = await loadDocumentWithin(write, 'invoice', id);
   const facts = { level: step.level, days: step.days, open_total: parseDecimal(open_total) ?? ZERO, late_fee: step.fee };
   const isAsBefore = prepared?.version === paper.version && prepared.step === named(step);
-  const texts = isAsBefore ? prepared.texts : await reminderTexts(services, write.viewer, paper, step.own, facts);
+  const texts = isAsBefore ? prepared.texts : await reminderTexts(services, write.viewer, paper, step.own, facts, step.hasLink);
   return { subject: body.subject || texts.subject, body: body.body || texts.body };
 }

@@ -3,7 +3,7 @@ import type { BusinessDocument } from '../../billing/business-document.ts';
 import { languageOf, templateValues, type ReminderFacts } from '../../paper/index.ts';
 import type { Services } from '../../services.ts';
 import { renderReminder } from '../shared/documents/index.ts';
-import { usualReminder, type Reminded } from './usual-texts.rules.ts';
+import { LINK, usualReminder, type Reminded } from './usual-texts.rules.ts';
 
 export interface ReminderTexts {
   readonly subject: string;
@@ -17,18 +17,20 @@ export async function reminderTexts(
   paper: BusinessDocument,
   { subject, body }: ReminderTexts,
   facts: ReminderFacts,
+  hasLink = false,
 ): Promise<ReminderTexts> {
-  const rendered = await renderReminder(services, viewer, paper, { subject, body }, facts);
-  const usual = usualReminder(languageOf(paper), remindedOf(paper, facts));
+  const rendered = await renderReminder(services, viewer, paper, { subject, body }, facts, hasLink ? LINK : '');
+  const usual = usualReminder(languageOf(paper), remindedOf(paper, facts, hasLink));
   return { subject: rendered.subject || usual.subject, body: rendered.body || usual.body };
 }
 
 /** What the usual text of a reminder has from an invoice. */
-function remindedOf(paper: BusinessDocument, facts: ReminderFacts): Reminded {
+function remindedOf(paper: BusinessDocument, facts: ReminderFacts, hasLink: boolean): Reminded {
   const { document, client, account, reminder: said } = templateValues(paper, '', facts);
   return {
     isOverdue: facts.days > 0,
     level: facts.level,
+    hasLink,
     hasFee: facts.late_fee.units > 0n,
     type: document.type,
     number: document.number,

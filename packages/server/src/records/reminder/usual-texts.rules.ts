@@ -2,11 +2,16 @@ import type { Language } from '@daybook/values';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
 
+/** The placeholder of the address of the public link. */
+export const LINK = '{link}';
+
 /** What a reminder has from its invoice, as the client reads it. */
 export interface Reminded {
   readonly isOverdue: boolean;
   readonly level: number;
   readonly hasFee: boolean;
+  /** Whether the text leads to the public page of the invoice. */
+  readonly hasLink: boolean;
   readonly type: string;
   readonly number: string;
   readonly open: string;
@@ -27,10 +32,15 @@ const toneOf = ({ isOverdue, level }: Pick<Reminded, 'isOverdue' | 'level'>): To
  * A reminder whose rule has no text: what is open and since when, in the language of the document, and what is asked for, in a tone that
  * follows from its level.
  */
-export function usualReminder(language: Language, { isOverdue, level, hasFee, ...values }: Reminded): { subject: string; body: string } {
-  const { subject, open, overdue, dueSoon, fee, ask, paid } = texts[language].mails.reminder;
+export function usualReminder(
+  language: Language,
+  { isOverdue, level, hasFee, hasLink, ...values }: Reminded,
+): { subject: string; body: string } {
+  const { reminder, document } = texts[language].mails;
+  const { subject, open, overdue, dueSoon, fee, ask, paid } = reminder;
   const tone = toneOf({ isOverdue, level });
   const sentences = [open, isOverdue ? overdue : dueSoon, ...(hasFee ? [fee] : [])].join(' ');
-  const paragraphs = [sentences, ...(tone === 'soon' ? [] : [ask[tone]]), paid];
+  const page = hasLink ? [`${document.online.invoice}\n${LINK}`] : [];
+  const paragraphs = [sentences, ...page, ...(tone === 'soon' ? [] : [ask[tone]]), paid];
   return writeMail(language, { subject: subject[tone], paragraphs }, { ...values });
 }

@@ -93,8 +93,9 @@ export function renderReminder(
   document: BusinessDocument,
   texts: { readonly subject: string; readonly body: string },
   reminder: ReminderFacts,
+  link: string,
 ): Promise<{ readonly subject: string; readonly body: string }> {
-  return renderTexts(press, owner, document, texts, '', reminder);
+  return renderTexts(press, owner, document, texts, link, reminder);
 }
 
 /** What a document says on paper, set but not drawn. Throws template_failed. */

@@ -2,7 +2,7 @@ import type { BodyOf, Data } from '@daybook/client';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { keyOf } from '../../../api/queries.ts';
 import { framed } from '../../../parts/framed.ts';
@@ -59,7 +59,6 @@ function Result({ tested: { accepted, recipient, said } }: { tested: Tested }) {
 }
 
 function Page({ face }: { face: MailFace }) {
-  const texts = documentTexts.use();
   const [settled] = useDebouncedValue(JSON.stringify(face), PAUSE_MS);
   const { data, error } = useQuery({
     queryKey: keyOf(PATH, { settled }),
@@ -70,7 +69,15 @@ function Page({ face }: { face: MailFace }) {
   return (
     <>
       {error !== null && <ProblemAlert error={error} />}
-      {data !== undefined && <iframe className="mail-preview" title={texts.mailPreview} srcDoc={framed(data.html)} sandbox="" />}
+      {data !== undefined && <Frame html={data.html} />}
     </>
   );
+}
+
+/** The page of a mail, in view once it is there. Nothing in it runs, and its links lead nowhere. */
+function Frame({ html }: { html: string }) {
+  const texts = documentTexts.use();
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), []);
+  return <iframe ref={frame} className="mail-preview" title={texts.mailPreview} srcDoc={framed(html)} sandbox="" />;
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Checkbox, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Values } from '../../../api/records.ts';
 import { useFormats } from '../../../formats/formats.ts';
@@ -30,12 +30,13 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
   const name = useDocumentName()(invoice);
   const [chosen, choose] = useState<number>();
   const query = useMemo(() => ({ id: invoice.id }), [invoice.id]);
-  const plan = usePreview<Plan>('/v2/invoice/remind', query, chosen === undefined ? NOTHING : { level: chosen });
+  const [hasLink, setLink] = useState(true);
+  const plan = usePreview<Plan>('/v2/invoice/remind', query, { link: hasLink, ...(chosen === undefined ? {} : { level: chosen }) });
   const level = chosen ?? plan?.level ?? 1;
   const fee = plan?.late_fee ?? '';
-  const initial = useMemo((): Values<Name> => ({ ...mailOf(plan, ''), late_fee: fee }), [plan, fee]);
+  const initial = useMemo((): Values<Name> => ({ ...mailOf(plan, texts.linkPlace), late_fee: fee }), [plan, fee, texts.linkPlace]);
   const usualTo = String(initial['to']);
-  const mail = useMailFields(false, usualTo);
+  const mail = useMailFields(hasLink, usualTo);
   const fields: Field<Name>[] = [
     ...mail,
     { name: 'late_fee', label: texts.lateFeeIn(invoice.currency), type: 'decimal', description: texts.lateFeeHint },
@@ -49,13 +50,14 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
       record={initial}
       fields={fields}
       bodyOf={({ late_fee: typed, ...values }) => ({
-        ...mailBody(values, initial, ''),
+        ...mailBody(values, initial, texts.linkPlace),
         level,
+        link: hasLink,
         // One that was emptied is not charged.
         ...((typed ?? '') === fee ? {} : { late_fee: (typed ?? '') === '' ? '0' : typed }),
       })}
       action={texts.actionNames['remind'] ?? ''}
-      changes={['delivery', 'reminder', 'invoice']}
+      changes={['delivery', 'reminder', 'invoice', 'public-link']}
       close={close}
       done={() => say(texts.mailQueued)}
       before={() => (
@@ -73,7 +75,8 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
     >
       {(values) => (
         <>
-          {plan !== null && <MailPreview face={faceOf('invoice', plan, values)} />}
+          <Checkbox label={texts.withLink} checked={hasLink} onChange={({ currentTarget }) => setLink(currentTarget.checked)} />
+          <Preview asked={{ query, level, hasLink }} plan={plan} fee={fee} values={values} />
           <MailServer />
         </>
       )}
@@ -81,8 +84,25 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
   );
 }
 
+interface PreviewProps {
+  readonly asked: { readonly query: object; readonly level: number; readonly hasLink: boolean };
+  readonly plan: Plan | null;
+  readonly fee: string;
+  readonly values: Values<Name>;
+}
+
+/** The mail as it will look, with the fee that is typed. */
+function Preview({ asked: { query, level, hasLink }, plan, fee, values }: PreviewProps) {
+  const texts = documentTexts.use();
+  const typed = String(values.late_fee ?? '');
+  const isOther = typed !== fee;
+  const other = usePreview<Plan>('/v2/invoice/remind', query, isOther ? { level, late_fee: typed === '' ? '0' : typed } : undefined);
+  const shown = isOther ? other : plan;
+  if (shown === null || shown === undefined) return null;
+  return <MailPreview face={faceOf('invoice', shown, values, { place: texts.linkPlace, isShown: hasLink })} />;
+}
+
 type Name = MailName | 'late_fee';
-const NOTHING = {};
 
 function dayNumber(instant: number, zone: string): number {
   const [year, month, day] = partsIn(instant, zone);

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startMailServer, type MailServer } from '../../server/test/support/mail-server.ts';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('mails as they are looked at before they leave', () => {
+  let post: MailServer;
+  const settings: Record<string, string> = {};
+  before(async () => {
+    post = await startMailServer();
+    Object.assign(settings, { DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
+  });
+  const app = application(settings);
+  after(() => post.close());
+
+  const open = (path: string, options = {}): Promise<Page> => app.open(path, { token: app.server.adminToken, ...options });
+  const invoice = async (body: object = {}): Promise<{ id: number; uuid: string }> => {
+    const made = await app.server.admin.post('/v2/contact', {
+      name: 'Blue <Harbour>',
+      type: 'organization',
+      client: true,
+      email_1: 'post@blue.example',
+    });
+    const { uuid } = made.body.success;
+    const items = [{ item_text: 'Studio A', quantity: '2', unit_amount: '400.00' }];
+    return { uuid, id: await app.server.admin.create('invoice', { client: { uuid }, currency: 'EUR', items, ...body }) };
+  };
+  const frame = (page: Page) => page.frameLocator('iframe[title="The mail as it will look"]');
+
+  test('the preview shows what is typed, with its styles, and a test goes to whoever looks', async () => {
+    await app.server.sql(`update app_user set primary_email = 'mara@studio.example' where account_id = $1`, [app.server.account]);
+    const { id } = await invoice({ due_date: 1_900_000_000 });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Issue and send' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await frame(page).getByText('800.00 EUR').last().waitFor();
+    await frame(page).getByRole('link', { name: 'View online' }).waitFor();
+    const card = frame(page).locator('table.card');
+    assert.equal(await card.evaluate((one) => getComputedStyle(one).backgroundColor), 'rgb(255, 255, 255)');
+    assert.equal(
+      await frame(page)
+        .getByRole('link')
+        .evaluate((one) => getComputedStyle(one).color),
+      'rgb(255, 255, 255)',
+    );
+    const text = dialog.getByLabel('Message');
+    await text.fill(`Dear <b>friends</b>,\n\n${await text.inputValue()}`);
+    await frame(page).getByText('Dear <b>friends</b>,').waitFor();
+    await dialog.getByRole('button', { name: 'Send a test to me' }).click();
+    await dialog.getByText('A test mail went to mara@studio.example').waitFor();
+    const [received] = post.received.filter(({ recipients }) => recipients.includes('mara@studio.example'));
+    assert.ok(received?.mail.text?.startsWith('Dear <b>friends</b>,\n'), received?.mail.text);
+    assert.equal((await app.server.admin.one('invoice', id)).status[0].name, 'Draft');
+    await dialog.getByRole('button', { name: 'Issue and send' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await eventually(() => Promise.resolve(post.received.filter(({ recipients }) => recipients.includes('post@blue.example')).length), 1);
+    const [sent] = post.received.filter(({ recipients }) => recipients.includes('post@blue.example'));
+    assert.ok(sent?.mail.html?.includes('Dear &lt;b&gt;friends&lt;/b&gt;,'));
+  });
+
+  test('reminders, statements and receipts are looked at in the same way, narrow too', async () => {
+    const { id, uuid } = await invoice({ date: 1_690_000_000, due_date: 1_700_000_000, status: { id: 3 } });
+    const page = await open(`/invoices/${id}`, { width: 360, height: 800 });
+    await page.getByRole('button', { name: 'Send reminder' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await frame(page).getByText('Open amount').waitFor();
+    await frame(page).getByRole('link', { name: 'View online' }).waitFor();
+    await dialog.getByLabel('Late fee (EUR)').fill('40');
+    await frame(page).getByText('40.00 EUR').waitFor();
+    const box = await frame(page).locator('table.card').boundingBox();
+    assert.ok((box?.width ?? 999) <= 360, 'it is as narrow as the window');
+    const { body } = await app.server.admin.post(`/v2/contact/send-statement?uuid=${uuid}&from=1600000000&to=1800000000`, {});
+    await eventually(async () => (await app.server.admin.one('delivery', body.success.id)).state, 'sent');
+    const mails = await open('/settings/sent-mails');
+    await mails.getByRole('cell', { name: 'Statement of account', exact: true }).first().waitFor();
+    await mails.getByText(/^250 /).first().waitFor();
+  });
+});
