@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import { commonTexts } from '../texts/common/index.ts';
+import { useIsThere } from './use-is-there.ts';
 
 export interface Question {
   /** What will happen: "Issues I-34 to Blue Harbour, EUR 871.20. Number and amounts cannot change afterwards." */
@@ -15,8 +16,12 @@ export interface Question {
 type Confirm = (question: Question) => Promise<boolean>;
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false));
 
-/** Asks before something that cannot be taken back; resolves to whether it was wanted. */
-export const useConfirm = (): Confirm => useContext(ConfirmContext);
+/** Asks before something that cannot be taken back; resolves to whether it was wanted. A screen that was left asks nothing any more. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext);
+  const isThere = useIsThere();
+  return useCallback((question) => (isThere.current ? confirm(question) : Promise.resolve(false)), [confirm, isThere]);
+}
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Question & { answer: (isWanted: boolean) => void }>();

@@ -2,13 +2,13 @@
 interface Opening {
   readonly what: Opened;
   /** Does not open it after all. */
-  readonly leave: () => void;
+  readonly leave: () => unknown;
   readonly keys: KeyboardEvent[];
   readonly limit: ReturnType<typeof setTimeout>;
 }
 
 /** Something with a field of its own that takes what is typed, or a choice that may open one. */
-export type Opened = 'palette' | 'choice' | 'form';
+export type Opened = 'palette' | 'choice' | 'form' | 'question';
 
 /** What has not come by then does not come: keys belong to the screen again. */
 const LONGEST_MS = 20_000;
@@ -19,7 +19,7 @@ const EDITING: ReadonlySet<string> = new Set(['Backspace', 'Enter', 'Tab', 'Arro
 let opening: Opening | undefined;
 
 /** From now on keys belong to what a gesture opens: they wait until its field has the focus, however long its code is under way. */
-export function openingBegins(what: Opened, leave: () => void): void {
+export function openingBegins(what: Opened, leave: () => unknown): void {
   if (opening?.what === what) return;
   const keys = opening?.what === 'choice' ? opening.keys : [];
   end();
@@ -39,9 +39,21 @@ export function openingFails(what: Opened): void {
   opening = { ...opening, leave: () => undefined, limit: endAfter(REST_MS) };
 }
 
-/** What was chosen opens nothing that is typed into. */
+/** What was chosen opens nothing that is typed into, and what is asked is answered once it is read. */
 export function openingIsNone(what: Opened): void {
   if (opening?.what === what) end();
+}
+
+/** Reads what a question will say. What is typed meanwhile answers nothing, and Escape leaves it: undefined. */
+export async function readForQuestion<T>(read: () => Promise<T>): Promise<T | undefined> {
+  let isLeft = false;
+  openingBegins('question', () => (isLeft = true));
+  try {
+    const answer = await read();
+    return isLeft ? undefined : answer;
+  } finally {
+    openingIsNone('question');
+  }
 }
 
 /** Types what was typed ahead into the field that has the focus now. */

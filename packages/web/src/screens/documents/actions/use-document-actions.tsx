@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Action } from '../../../api/records.ts';
 import { writeAny, type AnyWrite, type WriteMethod, type Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
@@ -7,6 +7,8 @@ import { useAddress, searchOf } from '../../../parts/address.ts';
 import { useConfirm, type Question } from '../../../parts/confirm.tsx';
 import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
+import { readForQuestion } from '../../../parts/typed-ahead.ts';
+import { useIsThere } from '../../../parts/use-is-there.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { hrefOf, INVOICE, invoiceKind, isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -130,19 +132,29 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
   const navigate = useNavigate();
   const consequencesOf = useConsequences();
   const [, change] = useAddress();
+  const isBusy = useRef(false);
+  const isThere = useIsThere();
   return async (action, label) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
     try {
-      const plan = action.name === 'issue' ? await planIssue(record) : undefined;
+      const issues = action.name === 'issue' || (isUnissued(kind, record) && (action.to?.id ?? 0) >= INVOICE['Awaiting Payment']);
+      const plan = issues ? await readForQuestion(() => planIssue(record)) : undefined;
+      if (issues && plan === undefined) return;
       const question = questionOf(action, plan);
       if (question !== undefined && !(await confirm({ action: label, ...question }))) return;
       const written = await writeAny({ ...requestOf(action, plan), ifMatch: etag, changes: ['quote', 'invoice', 'payment'] });
       const opensAt = consequencesOf(written);
       say(action.name === 'delete' ? common.deleted : (texts.actionDone[action.name] ?? common.saved));
+      // Whoever went on to another document meanwhile stays there.
+      if (!isThere.current) return;
       const next = nextOf(kind, action, written);
       if (next !== undefined) void navigate({ to: next, search: searchOf(opensAt) });
       else change(opensAt, { replace: true });
     } catch (error) {
       sayProblem(error);
+    } finally {
+      isBusy.current = false;
     }
   };
 }
@@ -173,14 +185,12 @@ function useQuestion(
   return ({ name, to }, plan) => {
     if (name === 'delete') return { question: texts.deleteQuestion(number, amount), isDangerous: true };
     if (name === 'convert') return { question: texts.convertQuestion(number, client, amount) };
-    if (name === 'issue') {
-      const question = texts.issueQuestion(plan?.number ?? number, client, amount);
-      const { last } = plan ?? {};
-      return { question: last === undefined ? question : `${question} ${texts.earlierDate(last.number, formats.date(last.day))}` };
-    }
+    const { last } = plan ?? {};
+    const earlier = last === undefined ? [] : [texts.earlierDate(last.number, formats.date(last.day))];
+    if (name === 'issue') return { question: [texts.issueQuestion(plan?.number ?? number, client, amount), ...earlier].join(' ') };
     const question = to === undefined ? undefined : texts.moveQuestions[kind.kind][to.id ?? 0];
-    return question === undefined
-      ? undefined
-      : { question: question(number, client, formats.money(record.open_total ?? record.total, record.currency)) };
+    if (question === undefined) return undefined;
+    const open = formats.money(record.open_total ?? record.total, record.currency);
+    return { question: [question(plan?.number ?? number, client, open), ...earlier].join(' ') };
   };
 }
