@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { eventually, focused, opened } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
 
@@ -54,6 +54,93 @@ describe('what is pressed once too often', () => {
     await page.mouse.click(5, 5);
     await dialog.waitFor({ state: 'detached' });
     assert.deepEqual(writes, []);
+  });
+
+  test('a question that is under way hears no keys, is left by Escape, and is not asked once its screen is left', async () => {
+    const id = await invoice();
+    const page = await open(`/invoices/${id}`);
+    const writes = writesOf(page);
+    const held: Route[] = [];
+    await page.route('**/v2/invoice/issue**', (route) => void held.push(route));
+    const letGo = async (): Promise<void> => {
+      await eventually(async () => held.length, 1);
+      await held.pop()?.continue();
+    };
+    const issue = page.getByRole('button', { name: 'Issue', exact: true });
+    const dialog = page.getByRole('dialog');
+    await issue.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('pgis');
+    await letGo();
+    await opened(dialog);
+    assert.equal(await dialog.getByText(/Number and amounts cannot change afterwards/).count(), 1);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('i');
+    await page.keyboard.press('Escape');
+    const answered = page.waitForResponse('**/v2/invoice/issue**');
+    await letGo();
+    await answered;
+    await page.keyboard.press('i');
+    await page.getByRole('link', { name: 'Invoices' }).first().click();
+    await page.getByRole('heading', { name: 'Invoices', exact: true }).waitFor();
+    const late = page.waitForResponse('**/v2/invoice/issue**');
+    await letGo();
+    await late;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    assert.equal(await dialog.count(), 0);
+    assert.deepEqual(writes, []);
+  });
+
+  test('a figure that a dialog proposes is typed over', async () => {
+    const id = await invoice({ currency: 'JPY', status: { id: 3 } });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Amount' });
+    await focused(amount);
+    await page.keyboard.type('500');
+    assert.equal(await amount.inputValue(), '500');
+  });
+
+  test('a timer that was started is not started once more before it is seen', async () => {
+    const page = await open('/time');
+    const writes = writesOf(page);
+    const name = page.getByRole('textbox', { name: 'What are you working on?' });
+    await name.fill('Editing');
+    const held: Route[] = [];
+    let isHeld = true;
+    await page.route(/\/v2\/time-entry\?.*order_desc=start/, (route) => (isHeld ? void held.push(route) : route.continue()));
+    await name.press('Enter');
+    await eventually(async () => held.length > 0, true);
+    await eventually(() => name.inputValue(), '');
+    await name.press('Enter');
+    await page.getByRole('button', { name: 'Start timer' }).click({ force: true });
+    isHeld = false;
+    await Promise.all(held.splice(0).map((route) => route.continue()));
+    await page.getByRole('group', { name: 'Timer', exact: true }).getByText('Editing').waitFor();
+    assert.deepEqual(writes, ['POST /v2/time-entry']);
+  });
+
+  test('whoever opened something else while a record is deleted keeps that open', async () => {
+    const second = await app.server.admin.create('tax', { name: 'Stays', rate: '7' });
+    const gone = await app.server.admin.create('tax', { name: 'Goes', rate: '5' });
+    const page = await open(`/settings/taxes?open=${gone}`);
+    const held: Route[] = [];
+    await page.route(
+      (url) => url.pathname === '/v2/tax',
+      (route) => (route.request().method() === 'DELETE' ? void held.push(route) : route.continue()),
+    );
+    await page.locator('.panel').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await eventually(async () => held.length, 1);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('row').filter({ hasText: 'Stays' }).getByText('Stays').click();
+    await page.getByRole('region', { name: 'Stays' }).waitFor();
+    await held.pop()?.continue();
+    await page.getByRole('row').filter({ hasText: 'Goes' }).waitFor({ state: 'detached' });
+    await page.getByText('Deleted').first().waitFor();
+    assert.equal(new URL(page.url()).searchParams.get('open'), String(second));
   });
 
   test('who holds Enter down is asked, and has not said yes', async () => {

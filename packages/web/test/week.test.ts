@@ -3,7 +3,7 @@ import { before, beforeEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -53,7 +53,7 @@ describe('the week as a grid', () => {
     await page.getByRole('option', { name: 'Harbour film' }).click();
     await form.getByRole('textbox', { name: 'Activity' }).fill('Edit');
     await form.getByRole('textbox', { name: 'Activity' }).press('Enter');
-    await cell(page, 'Monday').click();
+    await focused(cell(page, 'Monday'));
     for (const typed of ['7.5', '7,5', '7:30', '7h30']) {
       await page.keyboard.type(typed);
       await page.keyboard.press('Tab');

@@ -22,6 +22,8 @@ export function NumberField({ value, change, unit, ...field }: NumberFieldProps)
       className="figures"
       rightSection={unit === undefined ? undefined : <span aria-hidden>{unit}</span>}
       value={typed ?? typedOf(value, language)}
+      // A figure that is there is typed over, not added to.
+      onFocus={({ currentTarget }) => currentTarget.select()}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value);
         change(decimalOf(currentTarget.value, language));

@@ -9,7 +9,11 @@ import { sayProblem } from '../../parts/notices.ts';
 export type RunningEntry = Listed<'/v2/time-entry'>;
 
 /** The entries that were recorded last, and the one that runs. */
-export function useRunningEntry(): { readonly running: RunningEntry | undefined; readonly last: RunningEntry | undefined } {
+export function useRunningEntry(): {
+  readonly running: RunningEntry | undefined;
+  readonly last: RunningEntry | undefined;
+  readonly isRead: (id: number) => boolean;
+} {
   const me = useMe();
   const latest = useRead('/v2/time-entry', {
     owner_id: String(me.id),
@@ -20,11 +24,17 @@ export function useRunningEntry(): { readonly running: RunningEntry | undefined;
   const entries = latest.data?.data ?? [];
   // Made last, as that is what the form of a new entry begins with.
   const [last] = entries.toSorted((one, other) => other.id - one.id);
-  return { running: entries.find(({ end }) => end === null), last };
+  return { running: entries.find(({ end }) => end === null), last, isRead: (id) => entries.some((entry) => entry.id === id) };
 }
 
-/** Ends what runs. A timer that ran for less than a second still is time that was recorded. */
-export async function stopTimer({ id, start }: RunningEntry): Promise<void> {
+/** Ends what runs, and answers whether it did. A timer that ran for less than a second still is time that was recorded. */
+export async function stopTimer({ id, start }: RunningEntry): Promise<boolean> {
   const body = { end: Math.max(now(), Number(start) + 1) };
-  await write({ method: 'PUT', path: '/v2/time-entry', query: { id }, body }).catch(sayProblem);
+  return write({ method: 'PUT', path: '/v2/time-entry', query: { id }, body }).then(
+    () => true,
+    (error: unknown) => {
+      sayProblem(error);
+      return false;
+    },
+  );
 }

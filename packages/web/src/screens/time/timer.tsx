@@ -15,26 +15,38 @@ import { timeTexts } from './texts/index.ts';
 /** The one timer that may run: starting another stops it first. */
 export function Timer() {
   const me = useMe();
-  const { running, last } = useRunningEntry();
-  return running === undefined ? <StartForm userId={me.id} last={last} /> : <Running entry={running} />;
+  const { running, last, isRead } = useRunningEntry();
+  return running === undefined ? <StartForm userId={me.id} last={last} isRead={isRead} /> : <Running key={running.id} entry={running} />;
 }
 
 const projectOf = (entry: Listed<'/v2/time-entry'> | undefined): { readonly id: number; readonly name: string } | undefined =>
   entry?.project[0];
 
-function StartForm({ userId, last }: { userId: number; last: Listed<'/v2/time-entry'> | undefined }) {
+interface StartProps {
+  readonly userId: number;
+  readonly last: Listed<'/v2/time-entry'> | undefined;
+  readonly isRead: (id: number) => boolean;
+}
+
+function StartForm({ userId, last, isRead }: StartProps) {
   const texts = timeTexts.use();
   const lastProject = projectOf(last);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState<string | null>();
-  const [busy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
+  // Until what was started is read, another press would start a second one.
+  const [started, setStarted] = useState<number>();
+  const busy = isSent || (started !== undefined && !isRead(started));
   const project = chosen === undefined ? (lastProject === undefined ? null : String(lastProject.id)) : chosen;
   const start = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    setBusy(true);
+    setSent(true);
     const work = { project: project === null ? null : Number(project), activity: name.trim() === '' ? texts.work : name.trim() };
-    await startTimer(work, userId).then(() => setName(''), sayProblem);
-    setBusy(false);
+    await startTimer(work, userId).then(({ success }) => {
+      setStarted(success?.id);
+      setName('');
+    }, sayProblem);
+    setSent(false);
   };
   return (
     <Paper withBorder p="xs" component="form" onSubmit={(event: FormEvent) => void start(event)} aria-label={texts.timer} className="timer">
@@ -72,8 +84,8 @@ function Running({ entry }: { entry: Listed<'/v2/time-entry'> }) {
   const seconds = Math.max(0, time - start);
   const stop = async (): Promise<void> => {
     setBusy(true);
-    await stopTimer(entry);
-    setBusy(false);
+    // What ended is gone once it is read.
+    if (!(await stopTimer(entry))) setBusy(false);
   };
   return (
     <Paper withBorder p="xs" className="timer running" role="group" aria-label={texts.timer}>

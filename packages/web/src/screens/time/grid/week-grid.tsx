@@ -1,5 +1,5 @@
 import { Button, CloseButton, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { accountZone, useLevel, useMe } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { startOf } from '../../../parts/form/days.ts';
@@ -62,7 +62,19 @@ function ReadGrid({ monday, entries, read, after }: WeekGridProps & { entries: r
     if (isRead && mayWrite) storeLeft();
   }, [isRead, mayWrite]);
   const take = (chosen: readonly Proposal[]): void => void run('take', () => many.take(chosen));
-  const add = (seed: RowSeed): void => (known.has(rowKey(seed)) ? say(texts.rowIsThere) : kept.addRows([seed]));
+  const wanted = useRef<string>(undefined);
+  const add = (seed: RowSeed): void => {
+    wanted.current = rowKey(seed);
+    if (known.has(wanted.current)) {
+      say(texts.rowIsThere);
+      focusRow(wanted.current);
+    } else kept.addRows([seed]);
+  };
+  // Whoever adds a row types hours into it next.
+  useEffect(() => {
+    if (wanted.current !== undefined) focusRow(wanted.current);
+    wanted.current = undefined;
+  });
   return (
     <Stack gap="xs">
       <Unsaved rows={rows} cells={cells} kept={kept} />
@@ -77,6 +89,9 @@ function ReadGrid({ monday, entries, read, after }: WeekGridProps & { entries: r
     </Stack>
   );
 }
+
+/** Goes to the first cell of a row that can be typed into. */
+const focusRow = (key: string): void => document.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] input`)?.focus();
 
 interface TableProps extends Omit<Parameters<typeof GridCell>[0], 'row' | 'cell' | 'dayName'> {
   readonly rows: readonly Row[];
@@ -114,7 +129,7 @@ function GridTable({ rows, days, ...of }: TableProps) {
             </Table.Tr>
           )}
           {rows.map((row) => (
-            <Table.Tr key={row.key}>
+            <Table.Tr key={row.key} data-row={row.key}>
               <RowHead row={row} kept={of.kept} />
               {row.cells.map((cell, i) => (
                 <GridCell key={cell.key} row={row} cell={cell} dayName={longNames[i] ?? ''} {...of} />
