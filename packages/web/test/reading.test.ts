@@ -294,6 +294,26 @@ describe('a bookkeeper works by keys', () => {
     await page.getByRole('dialog').getByText('Delete drafts: 1 document').waitFor();
     assert.equal((await app.server.admin.get('/v2/invoice')).body.data.length, ids.length, 'nothing is done without a yes');
   });
+
+  test('J and K go over the edge of a page of the list', async () => {
+    const { admin } = app.server;
+    const reference = 'over the edge';
+    const ids: number[] = [];
+    for (let i = 0; i < 51; i += 1) ids.push(await invoice({ reference }));
+    const page = await open(`/invoices?reference=${encodeURIComponent(reference)}&order=number`);
+    await page.getByText('1 to 50 of 51').waitFor();
+    const { number } = (await admin.get(`/v2/invoice?id=${ids[49]}`)).body.data[0];
+    await page.getByRole('link', { name: `I-${number}`, exact: true }).click();
+    const heading = (n: number) => page.getByRole('heading', { name: `Invoice I-${n}`, exact: true });
+    await heading(number).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await heading(number + 1).waitFor();
+    await page.getByRole('link', { name: 'Invoices', exact: true }).last().focus();
+    assert.match((await page.getByRole('main').getByRole('link', { name: 'Invoices', exact: true }).getAttribute('href')) ?? '', /page=2/);
+    await page.keyboard.press('k');
+    await heading(number).waitFor();
+  });
 });
 
 describe('documents on a telephone', () => {

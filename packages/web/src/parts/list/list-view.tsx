@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAddress, type Address } from '../address.ts';
 import type { ListPath } from '@daybook/client';
 import { useList } from '../../api/queries.ts';
-import type { Listed } from '../../api/records.ts';
+import type { Listed, ListQuery, Page } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { sayUnread } from '../notices.ts';
@@ -66,7 +66,7 @@ export function ListView<Path extends ListPath>({ title, list: given, actions, e
     else void navigate({ to: href });
   };
   useRowKeys(list.bulk !== undefined);
-  useTrail(list, page?.data, address);
+  useTrail(list, query, page, address);
   const isFiltered = list.filters.some(({ name }) => address[name] !== undefined);
   const isEmpty = page !== undefined && page.data.length === 0 && !isFiltered && Number(address['page'] ?? 1) === 1;
   return (
@@ -120,15 +120,18 @@ export function ListView<Path extends ListPath>({ title, list: given, actions, e
 
 /** Keeps the way to the records of a list that open as pages, and the row that one comes back to. */
 function useTrail<Path extends ListPath>(
-  { hrefOf }: ShownList<Path>,
-  records: readonly Listed<Path>[] | undefined,
+  { path, hrefOf }: ShownList<Path>,
+  query: ListQuery<Path>,
+  page: Page<Listed<Path>> | undefined,
   address: Address,
 ): void {
   const [list] = useState(() => window.location.pathname);
-  useRowFocusedAgain(hrefOf === undefined ? undefined : openedFrom(list), records !== undefined);
+  useRowFocusedAgain(hrefOf === undefined ? undefined : openedFrom(list), page !== undefined);
   useEffect(() => {
-    if (records !== undefined && hrefOf !== undefined) keepTrail(list, address, records.map(hrefOf));
-  }, [list, hrefOf, records, address]);
+    if (page === undefined || hrefOf === undefined) return;
+    const { total, per_page: size } = page.meta.pagination;
+    keepTrail({ list, search: address, places: page.data.map(hrefOf), reading: { path, query, pages: Math.ceil(total / size) } });
+  }, [list, path, query, hrefOf, page, address]);
 }
 
 function NothingFound<Path extends ListPath>({ list }: { list: ShownList<Path> }) {

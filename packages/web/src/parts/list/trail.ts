@@ -1,16 +1,27 @@
+import type { ListPath } from '@daybook/client';
+import { readNow } from '../../api/queries.ts';
+import type { ListQuery } from '../../api/records.ts';
 import type { Address } from '../address.ts';
 
-/** The list that was looked at last: where it is, and the records that it shows as places of their own, in their order. */
+/** How a page of a list was read, and how many pages there are. */
+interface Reading {
+  readonly path: ListPath;
+  readonly query: { readonly page?: number };
+  readonly pages: number;
+}
+
+/** The list that was looked at last: where it is, and the records that a page of it shows as places of their own, in their order. */
 interface Trail {
   readonly list: string;
   readonly search: Address;
   readonly places: readonly string[];
+  readonly reading: Reading;
   /** The one that was opened last. */
   readonly opened?: string | undefined;
 }
 
 /** Kept by the tab, so that a reload does not lose the way. */
-const KEY = 'daybook:trail';
+const KEY = 'daybook:way';
 
 function trail(): Trail | undefined {
   const kept = sessionStorage.getItem(KEY);
@@ -20,9 +31,9 @@ function trail(): Trail | undefined {
 const keep = (next: Trail): void => sessionStorage.setItem(KEY, JSON.stringify(next));
 
 /** Keeps what a list shows. */
-export function keepTrail(list: string, search: Address, places: readonly string[]): void {
+export function keepTrail(given: Omit<Trail, 'opened'>): void {
   const former = trail();
-  keep({ list, search, places, opened: former?.list === list ? former.opened : undefined });
+  keep({ ...given, opened: former?.list === given.list ? former.opened : undefined });
 }
 
 /** Notes that a place is open, where the list that was looked at shows it. */
@@ -43,9 +54,30 @@ export function searchOfTrail(list: string): Address {
   return former?.list === list ? former.search : {};
 }
 
-/** The place beside another one in the list that one came from. */
-export function beside(place: string, by: 1 | -1): string | undefined {
-  const places = trail()?.places ?? [];
-  const at = places.indexOf(place);
-  return at === -1 ? undefined : places[at + by];
+/** The way to the place beside another one in the list that one came from, over the edges of its pages; undefined where it ends. */
+export function beside(place: string, by: 1 | -1): (() => Promise<string | undefined>) | undefined {
+  const way = trail();
+  const at = way?.places.indexOf(place) ?? -1;
+  if (way === undefined || at === -1) return undefined;
+  const to = way.places[at + by];
+  if (to !== undefined) return () => Promise.resolve(to);
+  const page = (way.reading.query.page ?? 1) + by;
+  return page < 1 || page > way.reading.pages ? undefined : () => turn(way, page, by);
+}
+
+let isTurning = false;
+
+/** Reads another page of the list, which is the one that was looked at last from then on, and answers the place that comes first. */
+async function turn({ list, search, reading, opened }: Trail, page: number, by: 1 | -1): Promise<string | undefined> {
+  if (isTurning) return undefined;
+  isTurning = true;
+  try {
+    const query = { ...reading.query, page };
+    const { data } = await readNow(reading.path, query as ListQuery<ListPath>);
+    const places = data.map(({ id }) => `${list}/${id}`);
+    if (places.length > 0) keep({ list, search: { ...search, page: String(page) }, places, reading: { ...reading, query }, opened });
+    return places.at(by === 1 ? 0 : -1);
+  } finally {
+    isTurning = false;
+  }
 }

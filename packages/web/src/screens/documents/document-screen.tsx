@@ -8,7 +8,7 @@ import { ScreenSkeleton } from '../../parts/screen-skeleton.tsx';
 import { useLevel } from '../../api/me.ts';
 import { readRecordEarly, useRecord } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
-import { say } from '../../parts/notices.ts';
+import { say, sayUnread } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ActionBar } from './actions/action-bar.tsx';
@@ -135,7 +135,12 @@ function useWay(kind: DocumentKind, { id }: Document): void {
   useEffect(() => noteOpened(place), [place]);
   const way = (name: string, label: string, key: string, by: 1 | -1) => {
     const to = beside(place, by);
-    return to === undefined ? [] : [{ name, label, key, run: (): void => void navigate({ to, replace: true }) }];
+    if (to === undefined) return [];
+    const go = async (): Promise<void> => {
+      const next = await to();
+      if (next !== undefined) await navigate({ to: next, replace: true });
+    };
+    return [{ name, label, key, run: (): void => void go().catch(sayUnread) }];
   };
   usePageCommands([...way('next', texts.nextDocument, 'j', 1), ...way('former', texts.formerDocument, 'k', -1)]);
 }
