@@ -151,4 +151,22 @@ describe('what new documents are charged, and when they are due', () => {
     await choose(page, 'Client', 'Never Billed GmbH');
     await eventually(tax, 'MwSt 19%');
   });
+
+  test('a new recurring invoice has the currency and the terms of its client, until others are chosen', async () => {
+    const { admin } = app.server;
+    await admin.put('/v2/account', {
+      document_terms: [{ language: 'en', invoice: 'Please quote the number.', quote: '', credit_note: '' }],
+    });
+    const page = await open('/invoices/recurring?open=new');
+    const [currency, terms] = [page.getByLabel('Currency', { exact: true }), page.getByRole('textbox', { name: 'Terms' })];
+    await eventually(() => terms.inputValue(), 'Please quote the number.');
+    await choose(page, 'Client', 'Mirai');
+    await eventually(() => currency.inputValue(), 'JPY');
+    await choose(page, 'Client', 'Never Billed GmbH');
+    await eventually(() => currency.inputValue(), 'EUR');
+    await terms.fill('Own words.');
+    await choose(page, 'Client', 'Mirai');
+    await eventually(() => currency.inputValue(), 'JPY');
+    assert.equal(await terms.inputValue(), 'Own words.');
+  });
 });

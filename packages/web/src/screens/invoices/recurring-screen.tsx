@@ -120,14 +120,18 @@ function NewRecurring() {
   const { account } = useMe();
   const [, change] = useAddress();
   const close = (): void => change({ open: undefined });
+  const [chosen, choose] = useState<Chosen>({ client: undefined, project: undefined });
+  const { defaults } = useDefaults(invoiceKind, chosen);
+  const { currency = account?.currency, terms = '' } = defaults ?? {};
   const record = useMemo(
-    () => ({ currency: account?.currency, every: 1, unit: 'month', action: 'draft', state: 'active', items: [], groups: [] }),
-    [account],
+    () => ({ currency, terms, every: 1, unit: 'month', action: 'draft', state: 'active', items: [], groups: [] }),
+    [currency, terms],
   );
   return (
     <Panel title={texts.newRecurring} close={close}>
       <RecurringForm
         record={record}
+        choose={choose}
         cancel={close}
         next={WITH_ACTIONS}
         done={({ success }) => (say(common.saved), change({ open: success?.id }))}
@@ -140,10 +144,18 @@ const NOTHING_SENT: DocumentBody = { sent: {}, lineKeys: [], groupKeys: [] };
 
 type Name = MemberOf<typeof PATH> | 'rows';
 type FormProps = Pick<RecordFormProps<Name>, 'record' | 'done'> &
-  Partial<Pick<RecordFormProps<Name>, 'etag' | 'id' | 'cancel' | 'isReadOnly' | 'next'>>;
+  Partial<Pick<RecordFormProps<Name>, 'etag' | 'id' | 'cancel' | 'isReadOnly' | 'next'>> & {
+    /** Hears for whom something new is: what the form begins with follows from it. */
+    readonly choose?: (chosen: Chosen) => void;
+  };
+
+interface Chosen {
+  readonly client: string | undefined;
+  readonly project: number | undefined;
+}
 type Content = Pick<Document, 'items' | 'groups'>;
 
-function RecurringForm({ record, ...form }: FormProps) {
+function RecurringForm({ record, choose, ...form }: FormProps) {
   const texts = documentTexts.use();
   const fields = useFields();
   const content = record as Content;
@@ -182,6 +194,7 @@ function RecurringForm({ record, ...form }: FormProps) {
           project={projectIn(values)}
           currency={String(values['currency'] ?? '')}
           isNew={form.id === undefined}
+          choose={choose}
           change={(rows) => change({ rows })}
           content={content}
           isStale={values['rows'] !== stored.rows}
@@ -200,6 +213,7 @@ interface LinesProps {
   readonly project: number | undefined;
   readonly currency: string;
   readonly isNew: boolean;
+  readonly choose: FormProps['choose'] | undefined;
   readonly change: (rows: readonly Row[]) => void;
   readonly content: Content;
   readonly isStale: boolean;
@@ -207,9 +221,10 @@ interface LinesProps {
   readonly faults: ReadonlyMap<string, RowFaults>;
 }
 
-function Lines({ rows, client, project, currency, isNew, change, content, isStale, isLocked, faults }: LinesProps) {
+function Lines({ rows, client, project, currency, isNew, choose, change, content, isStale, isLocked, faults }: LinesProps) {
   const choices = useChoices(invoiceKind, client, currency);
   const { defaults, isOld } = useDefaults(invoiceKind, { client, project, isNew });
+  useEffect(() => choose?.({ client, project }), [choose, client, project]);
   const usual = useMemo(
     () => (isNew && !isOld && client !== undefined ? defaults?.taxes : isNew ? NONE : undefined),
     [isNew, isOld, client, defaults],
