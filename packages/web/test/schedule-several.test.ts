@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { colleague } from '../../server/test/support/colleague.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 
 describe('several bookings at once on the board', () => {
   const { app, made, book, stored, board } = boardApplication();
@@ -291,5 +291,27 @@ describe('several bookings at once on the board', () => {
     await panel.getByText(/every week, Mon, 2 times/).waitFor();
     assert.equal(await panel.locator('input, textarea').count(), 0);
     await assertAccessible(page);
+  });
+
+  test('Z takes back what was done last, also while that is being stored', async () => {
+    const id = await book('Queued', 112, 9, made.roomA);
+    const page = await board('2030-06-24');
+    await bar(page, /Queued/).click();
+    await page.keyboard.press('Escape');
+    await focused(page.getByRole('treegrid'));
+    await page.route(
+      (url) => url.pathname === '/v2/booking',
+      async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.continue();
+      },
+    );
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByText(/^Moved to/).waitFor();
+    await page.keyboard.press('z');
+    await page.getByText(/^Moved to.*10:00/).waitFor();
+    await eventually(async () => (await stored(id)).start, at(112, 9.5));
+    assert.equal(await page.getByRole('alert').count(), 0);
   });
 });

@@ -20,6 +20,7 @@ import { BookingPanel } from './booking-panel.tsx';
 import { useBookingWrites, type BookingWrites } from './booking-writes.ts';
 import { useAsking } from './dialogs.tsx';
 import { HoverCard } from './hover-card.tsx';
+import { inTurn } from './in-turn.ts';
 import type { Row } from './rows.ts';
 import { ShortcutSheet } from './shortcuts.tsx';
 import { SlotFinder } from './slot-finder.tsx';
@@ -214,7 +215,8 @@ function useScheduleKeys(state: BoardState, undo: Undo, filter: RefObject<HTMLIn
     '+': () => zoomed(state, 1),
     '=': () => zoomed(state, 1),
     '-': () => zoomed(state, -1),
-    z: undo.undo,
+    // What is under way is done first: it is what was done last.
+    z: () => void inTurn(async () => undo.undo()),
     '/': () => filter.current?.focus(),
     n: create,
   });
