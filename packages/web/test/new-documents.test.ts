@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { application } from './support/application.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 
 describe('what documents begin with, and how clients get them', () => {
   const app = application();
@@ -104,7 +104,7 @@ describe('what documents begin with, and how clients get them', () => {
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
       await page.getByRole('combobox', { name: 'Client' }).fill('Three Weeks');
       await page.getByRole('option', { name: 'Three Weeks' }).click();
-      await page.getByRole('textbox', { name: 'Starts on' }).fill('01/01/2031');
+      await page.getByRole('textbox', { name: 'Work from' }).fill('01/01/2031');
       const days = page.getByRole('textbox', { name: 'Days until it is due' });
       assert.equal(await days.inputValue(), '');
       await days.fill(typed);
@@ -115,5 +115,26 @@ describe('what documents begin with, and how clients get them', () => {
       const { data } = (await admin.get('/v2/recurring-invoice?order_desc=id')).body;
       assert.deepEqual([data[0].name, data[0].due_days], [name, due]);
     }
+  });
+
+  test('a day that is none stays as it was typed, with what is wrong, and is not saved as another', async () => {
+    const page = await open('/invoices/new');
+    await page.getByRole('combobox', { name: 'Client' }).waitFor();
+    const date = page.getByRole('textbox', { name: 'Date', exact: true });
+    await date.press('Control+a');
+    await page.keyboard.type('31/02/2031');
+    await page.keyboard.press('Tab');
+    await page.getByText('Enter a date.').waitFor();
+    assert.equal(await date.inputValue(), '31/02/2031');
+    const writes: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && !request.url().includes('dry_run') && writes.push(request.url()));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await focused(date);
+    await date.press('Control+a');
+    await page.keyboard.type('1/3/2031');
+    await page.keyboard.press('Tab');
+    await eventually(() => date.inputValue(), '01/03/2031');
+    assert.equal(await page.getByText('Enter a date.').count(), 0);
+    assert.deepEqual(writes, []);
   });
 });

@@ -4,8 +4,11 @@ import { DateInput, DatePicker, DateTimePicker } from '@mantine/dates';
 import 'dayjs/locale/de';
 import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
+import 'dayjs/locale/it';
+import 'dayjs/locale/nl';
 import 'dayjs/locale/pl';
 import { instantOfLocal } from '@daybook/values';
+import { useState, type FormEvent } from 'react';
 import { accountZone, useMe } from '../../api/me.ts';
 import { beginsDay } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
@@ -14,10 +17,31 @@ import { useLanguage } from '../../texts/language.tsx';
 import type { FieldProps } from './field-props.ts';
 import { dayOfInstant, dayOfText, startOf } from './days.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { useRefusalWords } from '../fault-words.ts';
 
 /** The letters of the user's format as the date library writes them. */
 const LETTERS: { readonly [letter: string]: string } = { j: 'D', d: 'DD', n: 'M', m: 'MM', y: 'YY', Y: 'YYYY' };
 const patternOf = (format: string): string => format.replaceAll(/[jdnmyY]/g, (letter) => LETTERS[letter] ?? letter);
+
+/** What is typed as a day and means none: it stays in the field with what is wrong with it, and is not saved as what was there before. */
+function useUnread(value: string | null | undefined, dayOf: (text: string) => string | null) {
+  const words = useRefusalWords();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly over: string | null | undefined }>();
+  const [isLeft, setLeft] = useState(false);
+  const isUnread = typed !== undefined && typed.over === value && typed.text.trim() !== '' && dayOf(typed.text) === null;
+  return {
+    error: isUnread && isLeft ? words.fault({ code: 'invalid_value', reason_code: 'not_a_day' }) : undefined,
+    input: {
+      'data-unread': isUnread || undefined,
+      fixOnBlur: !isUnread,
+      onInput: ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
+        setTyped({ text: currentTarget.value, over: value });
+        setLeft(false);
+      },
+      onBlur: (): void => setLeft(true),
+    },
+  };
+}
 
 /** A calendar day, "YYYY-MM-DD", in the user's format. */
 export function DateField({ value, change, ...field }: FieldProps<string | null>) {
@@ -26,14 +50,18 @@ export function DateField({ value, change, ...field }: FieldProps<string | null>
   const { date_format: format } = me;
   const arrows = useArrows();
   const { language } = useLanguage();
+  const dayOf = (text: string): string | null => dayOfText(text, format, dayOfInstant(now(), accountZone(me)));
+  const unread = useUnread(value, dayOf);
   return (
     <DateInput
       {...field}
+      {...unread.input}
+      error={field.error ?? unread.error}
       value={value === '' ? null : (value ?? null)}
       onChange={(day) => change(day === null ? null : day.slice(0, 10))}
       valueFormat={patternOf(format)}
       // The library would read days as Americans write them.
-      dateParser={(text) => dayOfText(text, format, dayOfInstant(now(), accountZone(me)))}
+      dateParser={dayOf}
       locale={language}
       clearable={field.required !== true}
       clearButtonProps={{ 'aria-label': common.remove }}

@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import type { ListPath } from '@daybook/client';
 import { readRecordEarly } from '../../api/queries.ts';
@@ -19,7 +19,7 @@ import { useFirstField } from './first-field.ts';
 import { useFocusHandedOver } from './focus-handed-over.ts';
 import { RestoredDraft } from './restored-draft.tsx';
 import { useDraft, type Opening } from './use-draft.ts';
-import { saveByKey } from './save-by-key.ts';
+import { saveByKey, saveRead } from './save-by-key.ts';
 import { useSave } from './use-save.ts';
 
 /** What was typed into a form. */
@@ -140,7 +140,7 @@ export function RecordForm<Name extends string>({
     ...(customFields === undefined ? [] : ['/custom_fields']),
   ];
   return (
-    <form ref={form} onSubmit={(event) => submit(event, save.run)} onKeyDown={saveByKey} noValidate>
+    <form ref={form} onSubmit={(event) => saveRead(event, save.run)} onKeyDown={saveByKey} noValidate>
       <Stack gap="sm">
         {isRestored && <RestoredDraft isPart={isPart} discard={discard} />}
         {error !== undefined && !isAtFields(error, shown) && <ProblemAlert error={error} except={shown} />}
@@ -173,14 +173,6 @@ export function RecordForm<Name extends string>({
       )}
     </form>
   );
-}
-
-/** Saves what is filled in. What cannot be read has the focus then, with its fault: without it, what was there before would be saved. */
-function submit(event: FormEvent<HTMLFormElement>, save: () => Promise<void>): void {
-  event.preventDefault();
-  const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]');
-  if (unread === null) void save();
-  else unread.focus();
 }
 
 const draftKey = (path: string, id: string, part?: number): string => [path, id, ...(part === undefined ? [] : [part])].join(' ');

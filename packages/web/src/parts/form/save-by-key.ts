@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 
 /** Control or Command with Enter presses the form's own button, which cannot be pressed while a save is under way. */
 export function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
@@ -7,4 +7,12 @@ export function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (!event.currentTarget.contains(event.target as Node)) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
+}
+
+/** Saves what is filled in. What cannot be read has the focus then, with its fault: without it, what was there before would be saved. */
+export function saveRead(event: FormEvent<HTMLFormElement>, save: () => Promise<void>): void {
+  event.preventDefault();
+  const unread = event.currentTarget.querySelector<HTMLElement>('[data-unread]');
+  if (unread === null) void save();
+  else unread.focus();
 }

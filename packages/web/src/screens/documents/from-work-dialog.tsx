@@ -90,9 +90,17 @@ function useFromWorkFields(): Field[] {
   const choices = (names: { readonly [value: string]: string }) => Object.entries(names).map(([value, label]) => ({ value, label }));
   return [
     { name: 'project', label: texts.project, type: 'reference', path: '/v2/project', shape: 'relation' },
-    { name: 'client', label: texts.client, type: 'reference', path: '/v2/contact', shape: 'relation', description: texts.clientOfWorkHint },
-    { name: 'from', label: texts.first_day, type: 'date' },
-    { name: 'to', label: texts.last_day, type: 'date' },
+    {
+      name: 'client',
+      label: texts.client,
+      type: 'reference',
+      path: '/v2/contact',
+      shape: 'relation',
+      required: false,
+      description: texts.clientOfWorkHint,
+    },
+    { name: 'from', label: texts.workFrom, type: 'date' },
+    { name: 'to', label: texts.workTo, type: 'date' },
     { name: 'group_by', label: texts.groupBy, type: 'choice', required: true, options: choices(texts.groupings) },
     { name: 'unpriced', label: texts.withoutRate, type: 'choice', required: true, options: choices(texts.unpriced) },
     {

@@ -4,7 +4,10 @@ import { request } from '../../../api/client.ts';
 
 const PAUSE_MS = 150;
 
-/** What an operation would do with what is filled in, by a dry run, or what a read answers about it; null while it is refused. */
+/**
+ * What an operation would do with what is filled in, by a dry run, or what a read answers about it; null while it is refused, and undefined
+ * while nothing is asked.
+ */
 export function usePreview<T>(path: PathOf<'post'>, query: object, body: object | undefined, isRead = false): T | null | undefined {
   const [answer, setAnswer] = useState<T | null>();
   const asked = JSON.stringify([path, query, body ?? null]);
@@ -29,5 +32,5 @@ export function usePreview<T>(path: PathOf<'post'>, query: object, body: object 
       ended.abort();
     };
   }, [asked, isRead]);
-  return answer;
+  return body === undefined ? undefined : answer;
 }

@@ -27,7 +27,7 @@ import { useChosen } from './use-chosen.ts';
 import { useDocumentDraft, type DocumentDraft } from './use-document-draft.ts';
 import { faultsOf, totalsOf, useDryRun } from './use-dry-run.ts';
 import { changesOf, clientIn, headMembers, type DocumentBody } from './values.ts';
-import { saveByKey } from '../../../parts/form/save-by-key.ts';
+import { saveByKey, saveRead } from '../../../parts/form/save-by-key.ts';
 import { useSave, type Save } from '../../../parts/form/use-save.ts';
 
 interface EditorProps {
@@ -77,10 +77,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, done }: Edit
       ref={form}
       className="document-form"
       noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        void save.run();
-      }}
+      onSubmit={(event: FormEvent<HTMLFormElement>) => saveRead(event, save.run)}
       onKeyDown={saveByKey}
     >
       <Stack gap="sm">

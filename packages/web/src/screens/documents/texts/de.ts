@@ -265,6 +265,8 @@ export const texts: typeof english = {
   whatIsBilled: 'Was abgerechnet wird',
   work: { 'time-entry': 'Zeiten', booking: 'Buchungen', expense: 'Auslagen' },
   clientOfWorkHint: 'Ohne Projekt wird alle Arbeit für diesen Kunden abgerechnet.',
+  workFrom: 'Arbeit ab',
+  workTo: 'Arbeit bis einschließlich',
   groupBy: 'Positionen zusammenfassen nach',
   groupings: {
     entry: 'Nicht (eine Position je Eintrag)',

@@ -256,6 +256,8 @@ export const texts = {
   whatIsBilled: 'What is billed',
   work: { 'time-entry': 'Time', booking: 'Bookings', expense: 'Expenses' },
   clientOfWorkHint: 'Without a project, all work for this client is billed.',
+  workFrom: 'Work from',
+  workTo: 'Work until (and include the day)',
   groupBy: 'Group lines by',
   groupings: {
     entry: 'None (one line per entry)',

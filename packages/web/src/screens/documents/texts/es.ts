@@ -256,6 +256,8 @@ export const texts: typeof english = {
   whatIsBilled: 'Qué se factura',
   work: { 'time-entry': 'Tiempo', booking: 'Reservas', expense: 'Gastos' },
   clientOfWorkHint: 'Sin proyecto se factura todo el trabajo para este cliente.',
+  workFrom: 'Trabajo desde',
+  workTo: 'Trabajo hasta (inclusive)',
   groupBy: 'Agrupar las líneas por',
   groupings: {
     entry: 'Ninguno (una línea por registro)',

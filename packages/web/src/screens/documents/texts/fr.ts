@@ -262,6 +262,8 @@ export const texts: typeof english = {
   whatIsBilled: 'Ce qui est facturé',
   work: { 'time-entry': 'Temps', booking: 'Réservations', expense: 'Frais' },
   clientOfWorkHint: 'Sans projet, tout le travail pour ce client est facturé.',
+  workFrom: 'Travail du',
+  workTo: 'Travail jusqu’au (inclus)',
   groupBy: 'Grouper les lignes par',
   groupings: {
     entry: 'Aucun (une ligne par saisie)',

@@ -264,6 +264,8 @@ export const texts: typeof english = {
   whatIsBilled: 'Che cosa si fattura',
   work: { 'time-entry': 'Ore', booking: 'Prenotazioni', expense: 'Spese' },
   clientOfWorkHint: 'Senza progetto si fattura tutto il lavoro per questo cliente.',
+  workFrom: 'Lavoro dal',
+  workTo: 'Lavoro fino al (compreso)',
   groupBy: 'Raggruppa le righe per',
   groupings: {
     entry: 'Nessuno (una riga per voce)',

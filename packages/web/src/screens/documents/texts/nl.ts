@@ -263,6 +263,8 @@ export const texts: typeof english = {
   whatIsBilled: 'Wat wordt gefactureerd',
   work: { 'time-entry': 'Uren', booking: 'Boekingen', expense: 'Onkosten' },
   clientOfWorkHint: 'Zonder project wordt al het werk voor deze klant gefactureerd.',
+  workFrom: 'Werk vanaf',
+  workTo: 'Werk tot en met',
   groupBy: 'Regels groeperen per',
   groupings: {
     entry: 'Niet (één regel per registratie)',

@@ -268,6 +268,8 @@ export const texts: typeof english = {
   whatIsBilled: 'Co jest fakturowane',
   work: { 'time-entry': 'Czas', booking: 'Rezerwacje', expense: 'Wydatki' },
   clientOfWorkHint: 'Bez projektu fakturowana jest cała praca dla tego klienta.',
+  workFrom: 'Praca od',
+  workTo: 'Praca do (włącznie)',
   groupBy: 'Grupuj pozycje według',
   groupings: {
     entry: 'Bez grupowania (pozycja na wpis)',
