@@ -143,6 +143,16 @@ describe('what is pressed once too often', () => {
     assert.equal(new URL(page.url()).searchParams.get('open'), String(second));
   });
 
+  test('who chooses what is chosen already keeps it', async () => {
+    const page = await open('/schedule?open=new');
+    const repeats = page.getByRole('combobox', { name: 'Repeats' });
+    for (let i = 0; i < 2; i += 1) {
+      await repeats.click();
+      await page.getByRole('option', { name: 'Every week', exact: true }).click();
+    }
+    assert.equal(await repeats.inputValue(), 'Every week');
+  });
+
   test('who holds Enter down is asked, and has not said yes', async () => {
     const id = await invoice();
     const page = await open(`/invoices/${id}`);

@@ -24,6 +24,7 @@ export function CountrySelect({ value = '', change, ...field }: FieldProps<strin
       {...field}
       searchable
       clearable
+      allowDeselect={false}
       clearButtonProps={{ 'aria-label': texts.remove }}
       autoComplete="country"
       data={isKnown ? countries : [{ value: code, label: code }, ...countries]}

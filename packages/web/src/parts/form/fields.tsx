@@ -166,6 +166,8 @@ export function FieldInput({ field, value, change, error }: Given) {
           value={value === null || value === undefined || value === '' ? null : String(value as string)}
           placeholder={unset}
           clearable={!required}
+          // Who chooses what is chosen keeps it.
+          allowDeselect={false}
           searchable={options.length > MANY}
           clearButtonProps={{ 'aria-label': texts.remove }}
           onChange={(chosen) => change(options.find((option) => String(option.value) === chosen)?.value ?? null)}

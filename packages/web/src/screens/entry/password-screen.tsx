@@ -16,10 +16,13 @@ import { useSecret } from './use-secret.ts';
 export function Screen() {
   const texts = entryTexts.use();
   const secret = useSecret();
+  // A link that was used is not asked about again.
+  const [isUsed, setUsed] = useState(false);
   const link = useQuery({
     queryKey: ['/v2/password/link', { secret }],
     queryFn: async () => (await api.POST('/v2/password/link', { body: { secret } })).data.data,
     gcTime: 0,
+    enabled: !isUsed,
   });
   if (link.error !== null)
     return (
@@ -40,12 +43,12 @@ export function Screen() {
   return (
     <EntryPage title={kind === 'invitation' ? texts.welcomeTo(account) : texts.newPasswordTitle}>
       <Text>{kind === 'invitation' ? texts.choosePassword(first) : texts.chooseNewPassword(first)}</Text>
-      <PasswordForm secret={secret} username={username} />
+      <PasswordForm secret={secret} username={username} used={() => setUsed(true)} />
     </EntryPage>
   );
 }
 
-function PasswordForm({ secret, username }: { secret: string; username: string }) {
+function PasswordForm({ secret, username, used }: { secret: string; username: string; used: () => void }) {
   const texts = entryTexts.use();
   const router = useRouter();
   const [password, setPassword] = useState('');
@@ -61,6 +64,7 @@ function PasswordForm({ secret, username }: { secret: string; username: string }
     setBusy(true);
     setError(undefined);
     await write({ method: 'POST', path: '/v2/password/reset', body: { secret, password } }).then(() => {
+      used();
       queryClient.clear();
       router.history.push('/');
     }, setError);

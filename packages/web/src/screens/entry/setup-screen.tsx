@@ -82,6 +82,7 @@ export function Screen() {
               <Select
                 label={texts.time_zone}
                 searchable
+                allowDeselect={false}
                 data={zones}
                 value={String(values['time_zone'])}
                 onChange={(zone) => put('time_zone', zone ?? 'UTC')}
@@ -90,6 +91,7 @@ export function Screen() {
               <CurrencySelect value={String(values['currency'])} change={(code) => put('currency', code)} error={faultAt('currency')} />
               <Select
                 label={texts.documentLanguage}
+                allowDeselect={false}
                 data={languageChoices}
                 value={String(values['language'])}
                 onChange={(one) => put('language', one ?? 'en')}
@@ -169,5 +171,15 @@ function CurrencySelect({ value, change, error }: { value: string; change: (code
     const names = new Intl.DisplayNames(language, { type: 'currency' });
     return currencyCodes.map((code) => ({ value: code, label: `${code} – ${names.of(code) ?? code}` }));
   }, [language]);
-  return <Select label={texts.currency} searchable data={choices} value={value} onChange={(code) => change(code ?? '')} error={error} />;
+  return (
+    <Select
+      label={texts.currency}
+      searchable
+      allowDeselect={false}
+      data={choices}
+      value={value}
+      onChange={(code) => change(code ?? '')}
+      error={error}
+    />
+  );
 }

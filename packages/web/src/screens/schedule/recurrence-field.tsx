@@ -48,6 +48,7 @@ export function RecurrenceField({ values, change, error, zone, formats }: Recurr
           label={texts.repeats}
           placeholder={texts.never}
           clearable
+          allowDeselect={false}
           error={known === OWN ? undefined : error}
           data={[...FREQUENCIES.map((value, i) => ({ value, label: texts.rules[i] ?? value })), { value: OWN, label: texts.ownRule }]}
           value={known}

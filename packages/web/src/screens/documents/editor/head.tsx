@@ -88,6 +88,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
           <Select
             label={texts.currency}
             searchable
+            allowDeselect={false}
             data={currencyCodes as string[]}
             value={String(values['currency'] ?? '')}
             onChange={(currency) => currency !== null && change({ currency })}
