@@ -143,6 +143,34 @@ describe('what is pressed once too often', () => {
     assert.equal(new URL(page.url()).searchParams.get('open'), String(second));
   });
 
+  test('whoever opened another form while the first is stored types on in it', async () => {
+    const { admin } = app.server;
+    const room = await admin.create('resource', { name: 'Room A', type_id: 1 });
+    const page = await open(`/schedule?at=2030-03-04&open=new&row=${room}&start=1898848800&end=1898859600`);
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('First');
+    const held: Route[] = [];
+    await page.route(
+      (url) => url.pathname === '/v2/booking',
+      (route) => (route.request().method() === 'POST' ? void held.push(route) : route.continue()),
+    );
+    await name.press('Control+Enter');
+    await eventually(async () => held.length, 1);
+    await page.keyboard.press('Escape');
+    await name.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'New booking' }).click();
+    await focused(name);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('Second');
+    // A try before it, and the write.
+    await held.pop()?.continue();
+    await eventually(async () => held.length, 1);
+    await held.pop()?.continue();
+    await page.getByRole('gridcell', { name: /First/ }).first().waitFor();
+    await page.keyboard.type(' one');
+    assert.equal(await name.inputValue(), 'Second one');
+  });
+
   test('who chooses what is chosen already keeps it', async () => {
     const page = await open('/schedule?open=new');
     const repeats = page.getByRole('combobox', { name: 'Repeats' });

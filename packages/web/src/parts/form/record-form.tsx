@@ -6,6 +6,7 @@ import { readRecordEarly } from '../../api/queries.ts';
 import type { Common, ListQuery, Values } from '../../api/records.ts';
 import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { useLatest } from '../use-is-there.ts';
 import { useRefusalWords, type Fault, type RefusalWords } from '../fault-words.ts';
 import { isWithin, ProblemAlert } from '../problem-alert.tsx';
 import { fieldsNow, isFrozen } from '../record/actions.ts';
@@ -43,7 +44,8 @@ export interface RecordFormProps<Name extends string> {
   readonly etag?: string;
   /** What opened the form with values of its own, which win over a draft that was left. */
   readonly opening?: Opening | undefined;
-  readonly done: (written: Written) => void;
+  /** Hears what was written, and whether the form is still there: who left it meanwhile may be in another one. */
+  readonly done: (written: Written, isThere: boolean) => void;
   readonly cancel?: () => void;
   /** Whether something is done that cannot be changed as a record afterwards. */
   readonly isAction?: boolean;
@@ -123,11 +125,13 @@ export function RecordForm<Name extends string>({
       if (isAction) discard();
       else draft.saved({ sent: values, tag: written.etag, made: made === undefined ? undefined : draftKey(path, made) });
       if (made !== undefined && next !== undefined) await readRecordEarly(path as ListPath, made, next as ListQuery<ListPath>);
+      const isThere = form.current !== null && latestKey.current === key;
       // Who left meanwhile is not called back.
-      if (next === undefined || form.current !== null) done(written);
+      if (next === undefined || isThere) done(written, isThere);
     },
   });
   const form = useRef<HTMLFormElement>(null);
+  const latestKey = useLatest(key);
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, id === undefined);
   const error = save.refusal?.error;

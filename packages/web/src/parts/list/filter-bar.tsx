@@ -9,8 +9,10 @@ import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useLayer } from '../layers.ts';
 import { daysAfter } from '../form/days.ts';
+import { useFocusReturned } from '../focus-returned.ts';
 import { NumberField } from '../form/number-field.tsx';
 import { ReferenceSelect, useReferenceName } from '../form/reference-select.tsx';
+import { saveRead } from '../form/save-by-key.ts';
 import type { ListPath } from '@daybook/client';
 import type { Filter, ShownList } from './list.ts';
 
@@ -114,14 +116,13 @@ function FilterForm({ filter, value, set, close }: FilterFormProps) {
   const texts = commonTexts.use();
   const [draft, setDraft] = useState(shownDay(filter, value));
   const trap = useFocusTrap();
+  useFocusReturned();
   useLayer(() => {
     close();
     return true;
   });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    set(draft === '' ? undefined : filter.isLastDay === true ? daysAfter(draft, 1) : draft);
-  };
+  const submit = (event: FormEvent<HTMLFormElement>): void =>
+    saveRead(event, async () => set(draft === '' ? undefined : filter.isLastDay === true ? daysAfter(draft, 1) : draft));
   return (
     <Paper ref={trap} withBorder shadow="md" p="sm" w={260} className="filter-form">
       <form onSubmit={submit}>

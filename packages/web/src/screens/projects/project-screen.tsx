@@ -111,7 +111,10 @@ function Form({ record, etag, close }: { record: Listed<'/v2/project'>; etag: st
         fields={useProjectFields()}
         customFields={PROJECT}
         cancel={close}
-        done={() => (say(common.saved), close())}
+        done={(_, isThere) => {
+          say(common.saved);
+          if (isThere) close();
+        }}
       />
       {mayWrite && (
         <DeleteButton path="/v2/project" record={record} title={String(record['name'])} done={() => void navigate({ to: '/projects' })} />

@@ -8,6 +8,7 @@ import { useLevel } from '../../api/me.ts';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
+import { say } from '../../parts/notices.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { PROJECT, useProjectFields } from './project-fields.ts';
@@ -72,6 +73,7 @@ function Status({ name = '' }: { name?: string | undefined }) {
 }
 
 function NewProject() {
+  const common = commonTexts.use();
   const texts = projectTexts.use();
   const navigate = useNavigate();
   const [, change] = useAddress();
@@ -84,7 +86,7 @@ function NewProject() {
         fields={useProjectFields()}
         customFields={PROJECT}
         cancel={close}
-        done={({ success }) => void navigate({ to: `/projects/${success?.id}` })}
+        done={({ success }, isThere) => (isThere ? void navigate({ to: `/projects/${success?.id}` }) : say(common.saved))}
       />
     </Panel>
   );

@@ -132,9 +132,9 @@ function NewBooking({ state, data, writes }: PanelProps) {
         action={texts.book}
         customFields={OWN_FIELDS}
         send={(request) => writes.submit(onTheClocks(checked(request, texts), state.zone))}
-        done={(written) => {
+        done={(written, isThere) => {
           writes.created(written);
-          close();
+          if (isThere) close();
         }}
       >
         {(values, set, errorAt, _, { discard }) => (

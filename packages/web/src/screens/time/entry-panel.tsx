@@ -73,7 +73,10 @@ function NewEntry({ close }: { close: () => void }) {
           fields={fields}
           action={texts.record}
           cancel={close}
-          done={(written) => (say(saidOf(written, common.saved, common)), close())}
+          done={(written, isThere) => {
+            say(saidOf(written, common.saved, common));
+            if (isThere) close();
+          }}
         >
           {(values, change, _errorAt, _error, { changes: changed }) => <FollowsUsual values={values} changed={changed} change={change} />}
         </RecordForm>

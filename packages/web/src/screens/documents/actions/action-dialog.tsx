@@ -1,6 +1,8 @@
 import type { PathOf } from '@daybook/client';
 import type { Values } from '../../../api/records.ts';
 import { writeAny } from '../../../api/writes.ts';
+import { say } from '../../../parts/notices.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
 import { RecordForm, type RecordFormProps } from '../../../parts/form/record-form.tsx';
 import { Dialog } from '../../../parts/dialog.tsx';
 
@@ -31,6 +33,7 @@ export function ActionDialog<Name extends string>({
   send = writeAny,
   ...form
 }: ActionDialogProps<Name>) {
+  const common = commonTexts.use();
   return (
     <Dialog onClose={close} title={title} size="lg">
       <RecordForm
@@ -40,9 +43,11 @@ export function ActionDialog<Name extends string>({
         path={`${path}?${draftOf ?? JSON.stringify(query)}`}
         send={(request) => send({ ...request, path, query, body: bodyOf(request.body as Values<Name>) })}
         cancel={close}
-        done={(written) => {
+        done={(written, isThere) => {
+          // Whoever closed it meanwhile stays where they are.
+          if (!isThere) return say(common.saved);
           close();
-          done(written);
+          done(written, isThere);
         }}
       />
     </Dialog>

@@ -31,9 +31,9 @@ export function PromiseDialog({ invoice, etag, close }: PromiseProps) {
         // A client is named on every change of an invoice.
         send={(request) => writeAny({ ...request, body: { client: [{ uuid: client[0]?.uuid }], ...(request.body as object) } })}
         cancel={close}
-        done={() => {
+        done={(_, isThere) => {
           say(common.saved);
-          close();
+          if (isThere) close();
         }}
       />
     </Dialog>

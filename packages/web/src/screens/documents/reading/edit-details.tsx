@@ -45,8 +45,9 @@ export function EditDetails({ kind, record, etag, locked, close }: EditProps) {
         send={(request) => writeAny({ ...request, body: { client, ...(request.body as object) } })}
         {...(locked.has('custom_fields') ? {} : { customFields: () => MODULES[kind.kind] })}
         cancel={close}
-        done={(written) => {
+        done={(written, isThere) => {
           say(common.saved);
+          if (!isThere) return;
           change({ ...consequencesOf(written), edit: undefined }, { replace: true });
         }}
       />
