@@ -6021,6 +6021,8 @@ export interface components {
             late_fee?: string | number | null;
             /** @description Level; one above that of the last reminder, at most 3, unless another is sent. */
             level?: number | null;
+            /** @description Whether the text has the address of a new public link to the document. */
+            link?: boolean | null;
             /** @description Subject; by default that of the rule of the level, or the usual one. */
             subject?: string | null;
             /** @description Recipients; by default the person to turn to, or the client. */

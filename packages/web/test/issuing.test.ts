@@ -70,7 +70,10 @@ describe('invoices are issued in the web application', () => {
       const reference = `several ${n}`;
       const ids = [await invoice({ date: day(20 + n), reference }), await invoice({ date: day(n), reference })];
       const page = await open('/invoices?order=-date');
-      await page.getByText(formatted(day(20 + n))).first().waitFor();
+      await page
+        .getByText(formatted(day(20 + n)))
+        .first()
+        .waitFor();
       const rows = page.getByRole('row').filter({ hasText: 'Draft' });
       await rows.first().waitFor();
       for (const row of await rows.all()) {
@@ -88,7 +91,10 @@ describe('invoices are issued in the web application', () => {
     const page = await open(`/invoices/${alone}`);
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
-    await page.getByRole('dialog').getByText(/Its date is before that of the last invoice/).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/Its date is before that of the last invoice/)
+      .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
     await eventually(async () => (await read(alone)).status[0].name, 'Paid');
     await admin.put('/v2/account', { numbering: 'created' });

@@ -62,7 +62,9 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
 };
 
 /** What shows amounts of documents needs the level in Finance, too. */
-const AND_FINANCE: readonly string[] = ['margin', 'receivables', 'revenue', 'tax', 'unbilled'].map((report) => `/v2/report/${report}`);
+const AND_FINANCE: readonly string[] = ['margin', 'postings', 'receivables', 'revenue', 'tax', 'unbilled'].map(
+  (report) => `/v2/report/${report}`,
+);
 
 /** What shows a client with its address needs the level in Contact, too. */
 const AND_CONTACT: readonly string[] = ['/v2/contact/statement', '/v2/contact/send-statement'];

@@ -143,12 +143,7 @@ function issueBy(issue: Issue, texts: ReturnType<typeof documentTexts.use>, name
 }
 
 /** Answers what was refused, each with its name and the reason. */
-async function perform(
-  documents: readonly Document[],
-  operationOf: OperationOf,
-  nameOf: NameOf,
-  words: RefusalWords,
-): Promise<string[]> {
+async function perform(documents: readonly Document[], operationOf: OperationOf, nameOf: NameOf, words: RefusalWords): Promise<string[]> {
   const refused: string[] = [];
   for (let first = 0; first < documents.length; first += MAX_OPERATIONS) {
     const some = documents.slice(first, first + MAX_OPERATIONS);

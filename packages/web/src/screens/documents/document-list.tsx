@@ -70,7 +70,19 @@ function FromWorkButton({ kind }: { kind: DocumentKind }) {
 /** What the list shows of an invoice: not its lines. */
 const LISTED = {
   fields: membersOf<'/v2/invoice'>(
-    ...(['id', 'prefix', 'number', 'kind', 'date', 'date_time_iso', 'due_date', 'due_date_time_iso', 'status', 'client', 'project'] as const),
+    ...([
+      'id',
+      'prefix',
+      'number',
+      'kind',
+      'date',
+      'date_time_iso',
+      'due_date',
+      'due_date_time_iso',
+      'status',
+      'client',
+      'project',
+    ] as const),
     ...(['reference', 'currency', 'net_total', 'tax_total', 'total', 'paid_total', 'open_total', 'viewed'] as const),
   ),
 };
