@@ -25,7 +25,8 @@ describe('the texts of the command line', () => {
   // As somebody pastes it, where npm has put the program.
   const paste = async (line: string): Promise<Ended> => {
     const PATH = [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter);
-    const env = { PATH, HOME: folder, DAYBOOK_DATA_DIR: daybook.dataDir, DAYBOOK_PORT: '0' };
+    const { NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, HOME: folder, DAYBOOK_DATA_DIR: daybook.dataDir, DAYBOOK_PORT: '0' };
     const child = spawn('sh', ['-c', line], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let [out, err] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text) => (out += text));

@@ -53,6 +53,7 @@ export class ChildServer {
     this.#output = '';
     const env = {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       DAYBOOK_DATA_DIR: this.#dataDir,
       DAYBOOK_ADMIN_TOKEN: this.#token,
       DAYBOOK_PORT: '0',
