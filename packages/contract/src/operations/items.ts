@@ -15,7 +15,7 @@ export const proposeItems = operation({
   section: 'billing',
   summary: 'Propose items from the lines used most',
   doc:
-    `The texts that stand most often on the latest ${MAX_DOCUMENTS_READ} quotes and as many invoices and are not the name of an item yet, at ` +
+    `The texts that stand most often, with their unit, on the latest ${MAX_DOCUMENTS_READ} quotes and as many invoices and no item has yet, at ` +
     `most ${MAX_PROPOSED}. Credit notes, lines without a price or below zero, and documents of very many lines are left out. ` +
     'Nothing is written: `POST /v2/item` makes an item of one.',
   access: { module: 'Finance', level: 'R-' },
@@ -25,8 +25,8 @@ export const proposeItems = operation({
     doc: 'The lines, those used most first.',
     schema: rowsOf({
       name: textOf('Text of the lines, as the latest one has it.'),
-      unit: textOf('Unit of the latest one.'),
-      count: integerOf('How many lines have the text.'),
+      unit: textOf('Their unit.'),
+      count: integerOf('How many lines have the text and the unit.'),
       last_used: integerOf('Date of the latest document that has it.'),
       prices: arrayOf(
         objectOf({

@@ -9,23 +9,29 @@ const latest = (kind: 'quote' | 'invoice', condition: string): string =>
     where r.account_id = $account and r.deleted is null and pg_column_size(r.items) <= ${MAX_BYTES}${condition}
     order by r.id desc limit ${MAX_DOCUMENTS_READ})`;
 
-/** The texts of the lines of the latest documents that no item has yet, by how often they stand there, with the last price in each currency. */
+/**
+ * The texts of the lines of the latest documents, each with a unit, that no item has yet, by how often they stand there, with the last price
+ * in each currency. What costs so much an hour is another thing than what costs so much a day.
+ */
 export const linesUsedMost = statement(
   'lines_used_most',
   `with line as (
-  select lower(trim(l.item_text)) as key, trim(l.item_text) as name, l.unit, l.unit_amount, d.currency, d.date, d.kind, d.id, l.id as line
+  select lower(trim(l.item_text)) as key, lower(trim(l.unit)) as per, trim(l.item_text) as name, trim(l.unit) as unit, l.unit_amount,
+    d.currency, d.date, d.kind, d.id, l.id as line
   from (${latest('invoice', ` and r.kind = 'invoice'`)} union all ${latest('quote', '')}) d
   cross join lateral json_to_recordset(d.items) as l(id bigint, item_text text, unit text, unit_amount text)
   where trim(l.item_text) <> '' and l.unit_amount::numeric > 0
 ), used as (
-  select key, count(*)::bigint as count, extract(epoch from max(date))::bigint as last_used from line
-  where not exists (select 1 from item i where i.account_id = $account and i.deleted is null and lower(trim(i.name)) = line.key)
-  group by key order by count(*) desc, max(date) desc, key limit ${MAX_PROPOSED}
+  select key, per, count(*)::bigint as count, extract(epoch from max(date))::bigint as last_used from line
+  where not exists (select 1 from item i
+    where i.account_id = $account and i.deleted is null and lower(trim(i.name)) = line.key and lower(trim(i.unit)) = line.per)
+  group by key, per order by count(*) desc, max(date) desc, key, per limit ${MAX_PROPOSED}
 ), priced as (
-  select distinct on (key, currency) key, name, unit, currency, unit_amount, date from line
-  order by key, currency, date desc, id desc, line desc
+  select distinct on (key, per, currency) key, per, name, unit, currency, unit_amount, date from line
+  order by key, per, currency, date desc, kind, id desc, line desc
 )
 select (array_agg(p.name order by p.date desc, p.currency))[1] as name, (array_agg(p.unit order by p.date desc, p.currency))[1] as unit,
   u.count, u.last_used, json_agg(json_build_object('currency', p.currency, 'amount', p.unit_amount) order by p.date desc, p.currency) as prices
-from used u join priced p on p.key = u.key group by u.key, u.count, u.last_used order by u.count desc, u.last_used desc, u.key`,
+from used u join priced p on p.key = u.key and p.per = u.per
+group by u.key, u.per, u.count, u.last_used order by u.count desc, u.last_used desc, u.key, u.per`,
 );

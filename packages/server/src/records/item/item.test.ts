@@ -124,7 +124,7 @@ describe('items of the price list', () => {
         api().create(kind, { client: [{ uuid }], date, currency, items });
       const studio = (unit_amount: string, unit = 'day') => ({ item_text: 'Studio ', unit, quantity: '1', unit_amount });
       await document('invoice', day(1), 'EUR', [studio('400'), studio('410')]);
-      await document('quote', day(3), 'EUR', [{ ...studio('450', 'Tag'), item_text: 'STUDIO' }]);
+      await document('quote', day(3), 'EUR', [{ ...studio('450', 'Day'), item_text: 'STUDIO' }, studio('60', 'hour')]);
       await document('invoice', day(2), 'JPY', [studio('60000')]);
       await document('invoice', day(4), 'EUR', [
         { item_text: 'Rarely', quantity: '1', unit_amount: '5.5' },
@@ -135,11 +135,11 @@ describe('items of the price list', () => {
       await create({ name: 'item OF the list' });
     });
 
-    test('are texts with how often they stand there and their last price in each currency, without those that are items', async () => {
+    test('are texts with their unit, how often they stand there and their last price in each currency, without those that are items', async () => {
       assert.deepEqual(await proposed(), [
         {
           name: 'STUDIO',
-          unit: 'Tag',
+          unit: 'Day',
           count: 4,
           last_used: day(3),
           prices: [
@@ -148,6 +148,7 @@ describe('items of the price list', () => {
           ],
         },
         { name: 'Rarely', unit: '', count: 1, last_used: day(4), prices: [{ currency: 'EUR', amount: '5.50' }] },
+        { name: 'Studio', unit: 'hour', count: 1, last_used: day(3), prices: [{ currency: 'EUR', amount: '60.00' }] },
       ]);
     });
 
@@ -157,10 +158,10 @@ describe('items of the price list', () => {
       assert.deepEqual((await api().one('item', id)).prices, prices);
       assert.deepEqual(
         (await proposed()).map((one) => one.name),
-        ['Rarely'],
+        ['Rarely', 'Studio'],
       );
       const reader = await colleague(server, { acl_finance: 'R-' });
-      assert.equal((await reader.api.get('/v2/item/proposals')).body.data.length, 1);
+      assert.equal((await reader.api.get('/v2/item/proposals')).body.data.length, 2);
       const other = await colleague(server, { acl_contact: 'RW' });
       assert.equal((await other.api.get('/v2/item/proposals')).status, 403);
       const second = await server.newAccount('Second');
