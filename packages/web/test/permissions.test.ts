@@ -27,6 +27,7 @@ const KIND_AT: { readonly [address: string]: Kind } = {
   '/settings/workspaces': 'workspace',
   '/settings/resources': 'resource',
   '/settings/taxes': 'tax',
+  '/settings/price-list': 'item',
   '/settings/rate-schemes': 'rate-scheme',
   '/settings/templates': 'invoice-template',
   '/settings/project-statuses': 'project-status',

@@ -17,6 +17,7 @@ const PAGES = [
   'workspaces?open=new',
   'resources?open=new',
   'taxes?open=new',
+  'price-list?open=new',
   'rate-schemes?open=new',
   'templates?open=new',
   'project-statuses',

@@ -43,6 +43,8 @@ export interface KindOf<Path extends KindPath, Extra extends string = never> {
   readonly before?: RecordFormProps<MemberOf<Path> | Extra>['before'];
   /** Sends what is typed, where it is not the record alone. */
   readonly send?: RecordFormProps<MemberOf<Path> | Extra>['send'];
+  /** Modules of the custom fields that its records have. */
+  readonly customFields?: RecordFormProps<MemberOf<Path> | Extra>['customFields'];
   /** What stands above the form of a record that is there. */
   readonly above?: (record: Listed<Path>) => ReactNode;
   /** What stands below it. */
@@ -53,13 +55,19 @@ export interface KindOf<Path extends KindPath, Extra extends string = never> {
 
 const nameIn = ({ name = '' }: Common): string => name;
 
+interface KindScreenProps<Path extends KindPath, Extra extends string> {
+  readonly kind: KindOf<Path, Extra>;
+  /** More buttons beside the one that adds. */
+  readonly actions?: ReactNode;
+}
+
 /** The list of a kind, the form of the record that is open, and a form for a new one. */
-export function KindScreen<Path extends KindPath, Extra extends string>({ kind }: { kind: KindOf<Path, Extra> }) {
+export function KindScreen<Path extends KindPath, Extra extends string>({ kind, actions }: KindScreenProps<Path, Extra>) {
   const mayWrite = useLevel((kindAt(kind.list.path)?.module ?? 'acl_account') as Module, 'RW');
   const { title, list, icon, empty, add } = kind;
   return (
     <ListScreen
-      {...{ title, list, icon, empty, add }}
+      {...{ title, list, icon, empty, add, actions }}
       mayAdd={mayWrite}
       panel={(open) => (open === 'new' ? <NewRecord kind={kind} /> : <OpenRecord kind={kind} mayWrite={mayWrite} />)}
     />
@@ -67,7 +75,7 @@ export function KindScreen<Path extends KindPath, Extra extends string>({ kind }
 }
 
 function NewRecord<Path extends KindPath, Extra extends string>({ kind }: { kind: KindOf<Path, Extra> }) {
-  const { add, list, fields, begin = {}, query, changes, more, places = [], before, send } = kind;
+  const { add, list, fields, begin = {}, query, changes, more, places = [], before, send, customFields } = kind;
   const common = commonTexts.use();
   const [, change] = useAddress();
   const close = (): void => change({ open: undefined });
@@ -80,6 +88,7 @@ function NewRecord<Path extends KindPath, Extra extends string>({ kind }: { kind
         changes={changes}
         places={places}
         before={before}
+        customFields={customFields}
         {...(send === undefined ? {} : { send })}
         cancel={close}
         next={{ ...query, ...WITH_ACTIONS }}
@@ -92,7 +101,21 @@ function NewRecord<Path extends KindPath, Extra extends string>({ kind }: { kind
 }
 
 function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrite }: { kind: KindOf<Path, Extra>; mayWrite: boolean }) {
-  const { list, fields, nameOf = nameIn, query, changes, more, places = [], before, send, above, below, isFixed = () => false } = kind;
+  const {
+    list,
+    fields,
+    nameOf = nameIn,
+    query,
+    changes,
+    more,
+    places = [],
+    before,
+    send,
+    customFields,
+    above,
+    below,
+    isFixed = () => false,
+  } = kind;
   const common = commonTexts.use();
   const words = useRefusalWords();
   const [, change] = useAddress();
@@ -125,6 +148,7 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
               changes={changes}
               places={places}
               before={before}
+              customFields={customFields}
               {...(send === undefined ? {} : { send })}
               done={() => say(common.saved)}
             >

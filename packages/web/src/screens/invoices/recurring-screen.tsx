@@ -20,7 +20,7 @@ import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import '../../parts/record/side-list.css';
-import { FINANCE, hrefOf, invoiceKind, type AppliedTax, type Document } from '../documents/kind.ts';
+import { FINANCE, hrefOf, invoiceKind, type Document } from '../documents/kind.ts';
 import { useUsualTaxes } from '../documents/editor/use-chosen.ts';
 import { useDefaults } from '../documents/editor/use-defaults.ts';
 import { ConflictLines } from '../documents/editor/conflict-lines.tsx';
@@ -205,7 +205,7 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
   );
 }
 
-const NONE: readonly AppliedTax[] = [];
+const NOTHING_USUAL = { taxes: [], from: undefined };
 
 interface LinesProps {
   readonly rows: readonly Row[];
@@ -222,11 +222,16 @@ interface LinesProps {
 }
 
 function Lines({ rows, client, project, currency, isNew, choose, change, content, isStale, isLocked, faults }: LinesProps) {
-  const choices = useChoices(invoiceKind, client, currency);
+  const choices = useChoices(invoiceKind, { client, project, currency, isLocked });
   const { defaults, isOld } = useDefaults(invoiceKind, { client, project, isNew });
   useEffect(() => choose?.({ client, project }), [choose, client, project]);
   const usual = useMemo(
-    () => (isNew && !isOld && client !== undefined ? defaults?.taxes : isNew ? NONE : undefined),
+    () =>
+      isNew && !isOld && client !== undefined && defaults !== undefined
+        ? { taxes: defaults.taxes, from: defaults.taxes_from }
+        : isNew
+          ? NOTHING_USUAL
+          : undefined,
     [isNew, isOld, client, defaults],
   );
   const latest = useRef({ rows, change });

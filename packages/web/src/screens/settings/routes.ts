@@ -15,6 +15,7 @@ const files = {
   workspaces: () => import('./workspaces-screen.tsx'),
   resources: () => import('./resources-screen.tsx'),
   taxes: () => import('./taxes-screen.tsx'),
+  'price-list': () => import('./items-screen.tsx'),
   'rate-schemes': () => import('./rate-schemes-screen.tsx'),
   templates: () => import('./templates-screen.tsx'),
   'project-statuses': () => import('./project-statuses-screen.tsx'),

@@ -36,6 +36,7 @@ export const groups: readonly {
     name: 'moneyGroup',
     sections: [
       { name: 'taxes', path: '/settings/taxes', module: 'acl_finance' },
+      { name: 'priceList', path: '/settings/price-list', module: 'acl_finance' },
       { name: 'rateSchemes', path: '/settings/rate-schemes', module: 'acl_finance' },
       { name: 'templates', path: '/settings/templates', module: 'acl_finance' },
       { name: 'sentMails', path: '/settings/sent-mails', module: 'acl_finance' },

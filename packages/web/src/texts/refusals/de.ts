@@ -70,7 +70,7 @@ export const texts: typeof english = {
     email_used: 'Diese E-Mail-Adresse hat schon jemand anderes.',
     account_name_used: 'Dieser Firmenname ist vergeben.',
     key_used: 'Diesen Schlüssel hat schon ein anderes Feld.',
-    code_used: 'Diesen Code hat schon ein anderer Artikel.',
+    code_used: 'Dieses Kürzel hat schon ein anderer Artikel.',
     rates_overlap: 'Zwei davon gelten am selben Tag. Beenden Sie einen, bevor der nächste beginnt.',
     above_own_level: 'Sie können nicht mehr Zugriff geben, als Sie selbst haben.',
     user_has_expired: 'Diese Person kann sich nicht mehr anmelden. Ändern Sie zuerst, bis wann sie es darf.',

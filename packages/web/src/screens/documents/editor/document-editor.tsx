@@ -26,7 +26,7 @@ import type { Begun } from './new-document.ts';
 import { useChosen } from './use-chosen.ts';
 import { useDocumentDraft, type DocumentDraft } from './use-document-draft.ts';
 import { faultsOf, totalsOf, useDryRun } from './use-dry-run.ts';
-import { changesOf, clientIn, headMembers, type DocumentBody } from './values.ts';
+import { changesOf, clientIn, headMembers, projectIn, type DocumentBody } from './values.ts';
 import { saveByKey, saveRead } from '../../../parts/form/save-by-key.ts';
 import { useSave, type Save } from '../../../parts/form/use-save.ts';
 
@@ -123,7 +123,8 @@ export function DocumentEditor({ kind, record, etag, begun, locked, done }: Edit
 }
 
 function useSheet(kind: DocumentKind, { edit, values }: DocumentDraft, isLocked: boolean): Sheet {
-  const choices = useChoices(kind, clientIn(values), String(values['currency'] ?? ''));
+  const currency = String(values['currency'] ?? '');
+  const choices = useChoices(kind, { client: clientIn(values), project: projectIn(values), currency, isLocked });
   return useMemo(() => ({ ...choices, edit, isLocked }), [choices, edit, isLocked]);
 }
 

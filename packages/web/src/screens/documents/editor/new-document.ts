@@ -35,7 +35,8 @@ export interface Begun {
 export function useNewDocument(kind: DocumentKind, client: string | undefined, project: string | undefined): Begun | undefined {
   const me = useMe();
   const zone = accountZone(me);
-  const [chosen, choose] = useState<Chosen>({ client, project: project === undefined ? undefined : Number(project), date: undefined });
+  const [first] = useState<Chosen>({ client, project: project === undefined ? undefined : Number(project), date: undefined });
+  const [chosen, choose] = useState(first);
   const [key] = useState(() => crypto.randomUUID());
   const of = chosen.client ?? '';
   const found = useFormer(kind.path, { client_uuid: of, ...OWN[kind.kind] }, of !== '');
@@ -44,10 +45,11 @@ export function useNewDocument(kind: DocumentKind, client: string | undefined, p
   const isRead = former !== undefined && !isOld;
   const record = useMemo(
     () =>
-      defaults === undefined || (former === undefined && of === client)
+      // Once it is there it stays: what was typed follows what is known of another client, also of the one of before.
+      defaults === undefined || (former === undefined && chosen === first)
         ? undefined
         : begun(kind, former ?? null, { client, project, zone, key, defaults, date: chosen.date }),
-    [kind, former, of, client, project, zone, key, defaults, chosen.date],
+    [kind, former, first, client, project, zone, key, defaults, chosen],
   );
   return useMemo(
     () =>

@@ -1,33 +1,50 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AppliedTax } from '../kind.ts';
-import type { Row } from '../sheet/rows.ts';
+import type { LineRow, Row } from '../sheet/rows.ts';
 import type { Begun } from './new-document.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
+import type { Defaults } from './use-defaults.ts';
 import { clientIn, projectIn } from './values.ts';
 
 const isSame = (one: readonly AppliedTax[], other: readonly AppliedTax[]): boolean =>
   JSON.stringify(one.map(({ id }) => id)) === JSON.stringify(other.map(({ id }) => id));
 
+/** The usual taxes of a document, and why they are. */
+export interface Usual {
+  readonly taxes: readonly AppliedTax[];
+  readonly from: Defaults['taxes_from'] | undefined;
+}
+
+/** What a line is charged by itself: as usual, or as the item that it was taken from. */
+const chargeOf = ({ taken }: LineRow, { taxes, from }: Usual): readonly AppliedTax[] =>
+  (from === undefined ? undefined : taken?.own[from]) ?? taxes;
+
+function followed(row: Row, was: Usual, now: Usual): Row {
+  if (row.type !== 'line') return row;
+  const { taxes, taken } = row;
+  const next = isSame(taxes, chargeOf(row, was)) ? chargeOf(row, now) : taxes;
+  const before = taken !== undefined && isSame(taken.before, was.taxes) ? now.taxes : taken?.before;
+  if (isSame(next, taxes) && (taken === undefined || before === undefined || isSame(before, taken.before))) return row;
+  return { ...row, taxes: next, ...(taken === undefined || before === undefined ? {} : { taken: { ...taken, before } }) };
+}
+
 /** The rows with other taxes where they have those that were usual before; the same rows where none has. */
-const withTaxes = (rows: readonly Row[], before: readonly AppliedTax[], now: readonly AppliedTax[]): readonly Row[] =>
-  rows.some((row) => row.type === 'line' && isSame(row.taxes, before))
-    ? rows.map((row) => (row.type === 'line' && isSame(row.taxes, before) ? { ...row, taxes: now } : row))
-    : rows;
+function withTaxes(rows: readonly Row[], was: Usual, now: Usual): readonly Row[] {
+  const next = rows.map((row) => followed(row, was, now));
+  return next.every((row, i) => row === rows[i]) ? rows : next;
+}
 
 /**
  * Lets the lines of what is new follow the taxes that are usual for its client, where no others were chosen; undefined while these are not
  * known. Lines that were written already keep their words.
  */
-export function useUsualTaxes(
-  usual: readonly AppliedTax[] | undefined,
-  change: (work: (rows: readonly Row[]) => readonly Row[]) => void,
-): void {
-  const before = useRef<readonly AppliedTax[]>(undefined);
+export function useUsualTaxes(usual: Usual | undefined, change: (work: (rows: readonly Row[]) => readonly Row[]) => void): void {
+  const before = useRef<Usual>(undefined);
   useEffect(() => {
     if (usual === undefined) return;
     const was = before.current ?? usual;
     before.current = usual;
-    if (!isSame(was, usual)) change((rows) => withTaxes(rows, was, usual));
+    if (!isSame(was.taxes, usual.taxes) || was.from !== usual.from) change((rows) => withTaxes(rows, was, usual));
   }, [usual, change]);
 }
 
@@ -49,5 +66,10 @@ export function useChosen({ values, change }: DocumentDraft, begun: Begun | unde
       }),
     [change],
   );
-  useUsualTaxes(isRead ? (begun?.record.items[0]?.taxes ?? NONE) : undefined, changeRows);
+  const taxes = begun?.record.items[0]?.taxes ?? NONE;
+  const from = begun?.defaults?.taxes_from;
+  useUsualTaxes(
+    useMemo(() => (isRead ? { taxes, from } : undefined), [isRead, taxes, from]),
+    changeRows,
+  );
 }

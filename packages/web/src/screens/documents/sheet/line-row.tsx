@@ -5,6 +5,7 @@ import { documentTexts } from '../texts/index.ts';
 import { FigureCell, LongCell, TextCell } from './cells.tsx';
 import { isAsked, LineFields } from './line-fields.tsx';
 import { changeLine } from './edit-rows.ts';
+import { lineOf } from './items.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { ColumnName, LineRow, LineValues } from './rows.ts';
 import { cellAt, type RowFaults, type Sheet } from './sheet.ts';
@@ -26,7 +27,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
   const [isDescribed, setDescribed] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const { key } = row;
-  const { isLocked, edit, catalogue } = sheet;
+  const { isLocked, edit, catalogue, charged } = sheet;
   const change = (values: LineValues): void => edit(changeLine(key, values));
   const cell = (column: ColumnName | 'description', label: string) => ({
     row: key,
@@ -35,8 +36,9 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
     fault: faults[column],
     isLocked,
   });
-  const write = (text: string): void => {
-    const known = row.unit_amount === '' ? catalogue.lines.get(text) : undefined;
+  // What the price list has is not completed with what it cost before.
+  const write = (text: string, isListed: boolean): void => {
+    const known = row.unit_amount === '' && !isListed ? catalogue.lines.get(text) : undefined;
     change({ ...known, item_text: text });
   };
   const describe = (): void => {
@@ -52,7 +54,14 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
     <tr className="line" data-key={key}>
       <td className="grip">{!isLocked && <Grip row={key} label={texts.drag} />}</td>
       <td className="words" data-label={texts.text}>
-        <WordsCell {...cell('item_text', texts.text)} value={row.item_text} change={write} known={catalogue.lines} />
+        <WordsCell
+          {...cell('item_text', texts.text)}
+          value={row.item_text}
+          change={write}
+          earlier={catalogue.lines}
+          charged={charged}
+          take={(item) => charged !== undefined && change(lineOf(item, charged, row))}
+        />
         {hasDescription && (
           <LongCell
             {...cell('description', texts.description)}
@@ -86,7 +95,12 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
         <FigureCell {...cell('discount', texts.discount_total)} value={row.discount} change={(discount) => change({ discount })} />
       </td>
       <td data-label={texts.tax}>
-        <TaxCell {...cell('taxes', texts.tax)} value={row.taxes} taxes={sheet.taxes} change={(taxes) => change({ taxes })} />
+        <TaxCell
+          {...cell('taxes', texts.tax)}
+          value={row.taxes}
+          taxes={sheet.taxes}
+          change={(taxes) => change({ taxes, taken: undefined })}
+        />
       </td>
       <td className="figure line-total" data-label={texts.total}>
         {formats.decimal(total)}

@@ -1,4 +1,5 @@
 import { isUnset } from '../../../parts/form/field-values.ts';
+import type { Taken } from './items.ts';
 import type { Document, StoredGroup, StoredLine } from '../kind.ts';
 
 /** A line of the sheet. Its key stays the same whatever is moved; the id is there once it is stored. */
@@ -6,6 +7,8 @@ export interface LineRow extends Omit<StoredLine, 'id' | 'key' | 'tax' | 'total'
   readonly type: 'line';
   readonly key: string;
   readonly id?: number;
+  /** What it took of the price list; nothing, where its taxes were chosen since. */
+  readonly taken?: Taken | undefined;
 }
 
 /** The head of a group: the lines after it belong to it, until the next head. */
@@ -84,7 +87,7 @@ const groupRow = ({ id, name, description, hide_items }: StoredGroup): GroupRow 
 /** A key that no other row has, also not one that was typed before a reload. */
 const newKey = (): string => crypto.randomUUID();
 
-/** An empty line, which is taxed and counted like the one that it stands below. */
+/** An empty line, which is taxed and counted like the one that it stands below; the taxes of an item are its own. */
 export const newLine = (like?: LineRow, values: LineValues = {}): LineRow => ({
   type: 'line',
   key: newKey(),
@@ -94,7 +97,7 @@ export const newLine = (like?: LineRow, values: LineValues = {}): LineRow => ({
   unit: like?.unit ?? '',
   unit_amount: '',
   discount: '0%',
-  taxes: like?.taxes ?? [],
+  taxes: like?.taken?.before ?? like?.taxes ?? [],
   ...values,
 });
 
@@ -118,7 +121,7 @@ export function bodyOf(rows: readonly Row[]): { items: object[]; groups: object[
       groups.push({ id: group, ...values, order: groups.length + 1 });
       groupKeys.push(key);
     } else if (!isBlank(row)) {
-      const { type: _type, key, taxes, ...values } = row;
+      const { type: _type, key, taxes, taken: _taken, ...values } = row;
       const figures = { quantity: row.quantity === '' ? null : row.quantity, unit_amount: row.unit_amount === '' ? null : row.unit_amount };
       const discount = row.discount === '' ? '0%' : row.discount;
       const taxed = taxes.map(({ id }) => ({ id }));

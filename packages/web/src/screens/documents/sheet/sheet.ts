@@ -1,4 +1,5 @@
 import type { Definition } from '../../../parts/form/custom-fields.tsx';
+import type { Charged } from './items.ts';
 import type { Catalogue } from './use-catalogue.ts';
 import type { AppliedTax, StoredGroup } from '../kind.ts';
 import type { ColumnName } from './rows.ts';
@@ -21,6 +22,8 @@ export interface Sheet {
   readonly fields: readonly Definition[];
   readonly isLocked: boolean;
   readonly catalogue: Catalogue;
+  /** What items of the price list are taken in; undefined until it is known. */
+  readonly charged: Charged | undefined;
 }
 
 /** What is wrong with the cells of a row, by their columns. */

@@ -14,20 +14,25 @@ export interface Catalogue {
 
 /**
  * Lines of the latest documents of a kind for the same client in the same currency, by their text, with unit and price. A tax and what was
- * said of the work then belong to their own document.
+ * said of the work then belong to their own document, and the prices of a credit note are corrections.
  */
 export function useCatalogue({ path }: DocumentKind, client: string | undefined, currency: string): Catalogue {
-  const fields = ['currency', ...COMPLETED.map((member) => `items.${member}`)].join(',');
-  const query = { order_desc: 'id', limit: DOCUMENTS, fields };
-  const own = useRead(path, { ...query, client_uuid: client ?? '' }, { enabled: client !== undefined }).data;
+  const fields = COMPLETED.map((member) => `items.${member}`).join(',');
+  const of = {
+    client_uuid: client ?? '',
+    currency,
+    ...(path === '/v2/invoice' ? { kind: 'invoice' } : {}),
+    filter_operator: 'AND',
+  } as const;
+  const query = { ...of, order_desc: 'id', limit: DOCUMENTS, fields };
+  const own = useRead(path, query, { enabled: client !== undefined && currency !== '' }).data;
   return useMemo(() => {
     const lines = new Map<string, LineValues>();
     const add = (text: string, values: LineValues): void => {
       if (text !== '' && !lines.has(text) && lines.size < MAX_ENTRIES) lines.set(text, values);
     };
     for (const document of client === undefined ? [] : (own?.data ?? []))
-      if (document.currency === currency)
-        for (const { item_text: text, unit, unit_amount } of document.items) add(text, { unit, unit_amount });
+      for (const { item_text: text, unit, unit_amount } of document.items) add(text, { unit, unit_amount });
     return { lines };
-  }, [own, client, currency]);
+  }, [own, client]);
 }

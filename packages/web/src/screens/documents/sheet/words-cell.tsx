@@ -1,32 +1,49 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useFormats } from '../../../formats/formats.ts';
 import { documentTexts } from '../texts/index.ts';
 import { Faulted, type CellProps } from './cells.tsx';
+import { FindItems, fits, hasCode, isNamed, priceOf, wordsOf, type Charged, type Item } from './items.ts';
 
 const MAX_OFFERED = 8;
 
-interface WordsProps extends CellProps {
+interface WordsProps extends Omit<CellProps, 'change'> {
+  /** Writes what is typed; `isListed` where the price list has an item of this name. */
+  readonly change: (text: string, isListed: boolean) => void;
   /** Earlier lines by their texts, which complete what is typed. */
-  readonly known: ReadonlyMap<string, unknown>;
+  readonly earlier: ReadonlyMap<string, unknown>;
+  readonly charged: Charged | undefined;
+  readonly take: (item: Item) => void;
 }
 
-/** The words of a line: the cell grows with them, and offers those of earlier lines. Enter takes one where it is chosen in the list. */
-export function WordsCell({ row, column, label, value, change, fault, isLocked, known }: WordsProps) {
-  const texts = documentTexts.use();
+/** An item of the price list, or the text of an earlier line. */
+type Offer = { readonly key: string; readonly text: string; readonly item?: Item };
+
+/**
+ * The words of a line: the cell grows with them, and offers items of the price list, then the texts of earlier lines. Enter takes what is
+ * chosen in the list, or the item whose code was typed.
+ */
+export function WordsCell({ row, column, label, value, change, fault, isLocked, earlier, charged, take }: WordsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState(-1);
+  const [items, setItems] = useState<readonly Item[]>([]);
   const cell = useGrown(value);
-  const offered = isOpen && !isLocked ? fitting(known, value) : [];
+  const offered = isOpen && !isLocked ? offersOf(items, charged, earlier, value) : [];
   const close = (): void => (setOpen(false), setPlace(-1));
-  const take = (text: string): void => (change(text), close());
+  const isListed = (text: string): boolean => charged !== undefined && items.some((item) => isNamed(item, text));
+  const choose = ({ text, item }: Offer): void => {
+    if (item === undefined) change(text, false);
+    else take(item);
+    close();
+  };
   const keyed = (event: KeyboardEvent): void => {
     const { key, altKey } = event;
-    const chosen = offered[place];
+    const chosen = offered[place] ?? offered.find(({ item }) => item !== undefined && hasCode(item, value));
     const step = altKey ? undefined : { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step !== undefined && (offered.length > 0 || key === 'ArrowDown')) {
       setOpen(true);
       setPlace(offered.length === 0 ? -1 : Math.max(-1, Math.min(place + step, offered.length - 1)));
-    } else if (key === 'Enter' && !altKey && chosen !== undefined) take(chosen);
+    } else if (key === 'Enter' && !altKey && chosen !== undefined) choose(chosen);
     else if (key === 'Escape' && offered.length > 0) close();
     else return void (key === 'Enter' && close());
     event.preventDefault();
@@ -54,44 +71,76 @@ export function WordsCell({ row, column, label, value, change, fault, isLocked, 
             onKeyDown={keyed}
             onBlur={close}
             onChange={({ currentTarget }) => {
-              change(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '));
+              const text = currentTarget.value.replaceAll(/\s*\n\s*/g, ' ');
+              change(text, isListed(text));
               setOpen(true);
               setPlace(-1);
             }}
           />
-          {offered.length > 0 && (
-            <div id={id} role="listbox" aria-label={texts.earlierWords} className="offered-words">
-              {offered.map((text, i) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the cell, which keeps the focus
-                <div
-                  key={text}
-                  id={`${id} ${i}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={i === place}
-                  onPointerDown={(event) => event.preventDefault()}
-                  onClick={() => take(text)}
-                >
-                  {text}
-                </div>
-              ))}
-            </div>
-          )}
+          {isOpen && charged !== undefined && <FindItems typed={value} found={setItems} />}
+          {offered.length > 0 && <Offers id={id} offered={offered} place={place} charged={charged} choose={choose} />}
         </div>
       )}
     </Faulted>
   );
 }
 
-/** Those that have what is typed in them, in their order. */
-function fitting(known: ReadonlyMap<string, unknown>, typed: string): string[] {
+interface OffersProps {
+  readonly id: string;
+  readonly offered: readonly Offer[];
+  readonly place: number;
+  readonly charged: Charged | undefined;
+  readonly choose: (offer: Offer) => void;
+}
+
+function Offers({ id, offered, place, charged, choose }: OffersProps) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const detailOf = (item: Item, { currency }: Charged, price: string | undefined): string => {
+    const costs = price === undefined ? texts.noPriceIn(currency) : formats.money(price, currency);
+    return [item.code, costs].filter((part) => part !== '').join(' · ');
+  };
+  return (
+    <div id={id} role="listbox" aria-label={texts.earlierWords} className="offered-words">
+      {offered.map((offer, i) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the cell, which keeps the focus
+        <div
+          key={offer.key}
+          id={`${id} ${i}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={i === place}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => choose(offer)}
+        >
+          {offer.text}
+          {offer.item !== undefined && charged !== undefined && (
+            <span className="offered-detail">{detailOf(offer.item, charged, priceOf(offer.item, charged))}</span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What has the typed words in it: items first, then earlier lines that no item is offered for. */
+function offersOf(
+  items: readonly Item[],
+  charged: Charged | undefined,
+  earlier: ReadonlyMap<string, unknown>,
+  typed: string,
+): readonly Offer[] {
+  const fitting = charged === undefined ? [] : items.filter((item) => fits(item, typed));
+  const offers = fitting.flatMap((item): Offer[] =>
+    charged === undefined ? [] : [{ key: `item ${item.id}`, text: wordsOf(item, charged).item_text, item }],
+  );
   const wanted = typed.trim().toLowerCase();
-  const found: string[] = [];
-  for (const text of known.keys()) {
-    if (found.length === MAX_OFFERED) break;
-    if (text !== typed && text.toLowerCase().includes(wanted)) found.push(text);
+  for (const text of earlier.keys()) {
+    if (offers.length >= MAX_OFFERED) break;
+    const isListed = fitting.some((item) => isNamed(item, text));
+    if (!isListed && text !== typed && text.toLowerCase().includes(wanted)) offers.push({ key: `text ${text}`, text });
   }
-  return found;
+  return offers;
 }
 
 /** Lets a cell be as high as its text, also in browsers that do not do that by themselves. */

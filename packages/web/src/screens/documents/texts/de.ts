@@ -281,7 +281,8 @@ export const texts: typeof english = {
   taxOfWorkHint: 'Leer gilt die Steuer des jeweiligen Satzes, sonst die des Kunden.',
   approvedOnly: 'Nur genehmigte Arbeit',
   wouldMake: (lines, amount) => plural('de', lines, { one: `${lines} Position, ${amount}`, other: `${lines} Positionen, ${amount}` }),
-  earlierWords: 'Frühere Texte',
+  earlierWords: 'Preisliste und frühere Texte',
+  noPriceIn: (currency: string) => `Kein Preis in ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} von ${all} Positionen`,
   workChanged: 'Die Arbeit hat sich inzwischen geändert: Bitte die Positionen prüfen.',
   leftOut: (count) =>

@@ -273,7 +273,8 @@ export const texts = {
   approvedOnly: 'Approved work only',
   wouldMake: (lines: number, amount: string) =>
     plural('en', lines, { one: `${lines} line, ${amount}`, other: `${lines} lines, ${amount}` }),
-  earlierWords: 'Earlier texts',
+  earlierWords: 'Price list and earlier texts',
+  noPriceIn: (currency: string) => `No price in ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} of ${all} lines`,
   workChanged: 'The work has changed in the meantime: check the lines.',
   leftOut: (count: number) =>

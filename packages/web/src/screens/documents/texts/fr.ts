@@ -278,7 +278,8 @@ export const texts: typeof english = {
   taxOfWorkHint: 'Si vide, la taxe de chaque tarif s’applique, sinon celle du client.',
   approvedOnly: 'Travail approuvé uniquement',
   wouldMake: (lines, amount) => plural('fr', lines, { one: `${lines} ligne, ${amount}`, other: `${lines} lignes, ${amount}` }),
-  earlierWords: 'Textes précédents',
+  earlierWords: 'Liste de prix et textes précédents',
+  noPriceIn: (currency: string) => `Pas de prix en ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} lignes sur ${all}`,
   workChanged: 'Le travail a changé entre-temps : vérifiez les lignes.',
   leftOut: (count) =>

@@ -281,7 +281,8 @@ export const texts: typeof english = {
   approvedOnly: 'Solo il lavoro approvato',
   wouldMake: (lines: number, amount: string) =>
     plural('it', lines, { one: `${lines} riga, ${amount}`, other: `${lines} righe, ${amount}` }),
-  earlierWords: 'Testi precedenti',
+  earlierWords: 'Listino e testi precedenti',
+  noPriceIn: (currency: string) => `Nessun prezzo in ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} righe su ${all}`,
   workChanged: 'Il lavoro è cambiato nel frattempo: controlla le righe.',
   leftOut: (count: number) => plural('it', count, { one: `${count} lavoro viene omesso.`, other: `${count} lavori vengono omessi.` }),

@@ -280,7 +280,8 @@ export const texts: typeof english = {
   approvedOnly: 'Alleen goedgekeurd werk',
   wouldMake: (lines: number, amount: string) =>
     plural('nl', lines, { one: `${lines} regel, ${amount}`, other: `${lines} regels, ${amount}` }),
-  earlierWords: 'Eerdere teksten',
+  earlierWords: 'Prijslijst en eerdere teksten',
+  noPriceIn: (currency: string) => `Geen prijs in ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} van ${all} regels`,
   workChanged: 'Het werk is intussen veranderd: controleer de regels.',
   leftOut: (count: number) =>

@@ -285,7 +285,8 @@ export const texts: typeof english = {
   approvedOnly: 'Tylko zatwierdzona praca',
   wouldMake: (lines, amount) =>
     plural('pl', lines, { one: `${lines} pozycja, ${amount}`, few: `${lines} pozycje, ${amount}`, other: `${lines} pozycji, ${amount}` }),
-  earlierWords: 'Wcześniejsze teksty',
+  earlierWords: 'Cennik i wcześniejsze teksty',
+  noPriceIn: (currency: string) => `Brak ceny w ${currency}`,
   linesChosen: (chosen: number, all: number) => `Wybrane wiersze: ${chosen} z ${all}`,
   workChanged: 'Praca zmieniła się w międzyczasie: sprawdź wiersze.',
   leftOut: (count) =>

@@ -1,4 +1,5 @@
 import type { texts as english } from './en.ts';
+import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'Sie selbst',
@@ -13,6 +14,7 @@ export const texts: typeof english = {
   users: 'Benutzer',
   userGroups: 'Rechte',
   taxes: 'Steuern',
+  priceList: 'Preisliste',
   rateSchemes: 'Preislisten',
   templates: 'Vorlagen',
   projectStatuses: 'Projektstatus',
@@ -172,6 +174,24 @@ export const texts: typeof english = {
       refused: () => 'Der Mailserver hat die Mail abgelehnt.',
       password_lost: () => 'Das gespeicherte Passwort kann nicht mehr gelesen werden. Geben Sie es neu ein.',
     },
+  },
+  item: {
+    add: 'Neuer Artikel',
+    empty: 'Was Sie immer wieder berechnen',
+    hint: 'Artikel füllen die Positionen von Angeboten und Rechnungen: Text, Einheit, Preis und Steuer.',
+    search: 'Kürzel oder Text',
+    nameHint: 'Das wird der Text der Position.',
+    taxes: 'Steuern',
+    usualTax: 'Wie im Dokument üblich',
+    fill: 'Aus Dokumenten füllen',
+    fillHint:
+      'Was in Ihren letzten Angeboten und Rechnungen am häufigsten steht. Kreuzen Sie an, was in die Preisliste gehört: Text, Einheit und letzter Preis werden übernommen.',
+    nothingToFill: 'Nichts zu übernehmen: Die Positionen Ihrer letzten Dokumente stehen schon in der Preisliste.',
+    all: (count: number) => `Alle ${count}`,
+    addSome: (count: number) => plural('de', count, { one: `${count} Artikel hinzufügen`, other: `${count} Artikel hinzufügen` }),
+    added: (count: number) => plural('de', count, { one: `${count} Artikel hinzugefügt`, other: `${count} Artikel hinzugefügt` }),
+    usedTimes: (count: number) => plural('de', count, { one: 'einmal verwendet', other: `${count}-mal verwendet` }),
+    usedLast: (day: string) => `zuletzt am ${day}`,
   },
   webhook: {
     add: 'Neuer Webhook',

@@ -1,4 +1,5 @@
 import type { kinds } from '@daybook/client/kinds';
+import { plural } from '../../../texts/plural.ts';
 
 export const texts = {
   ownGroup: 'You',
@@ -13,6 +14,7 @@ export const texts = {
   users: 'Users',
   userGroups: 'Permissions',
   taxes: 'Taxes',
+  priceList: 'Price list',
   rateSchemes: 'Rate schemes',
   templates: 'Templates',
   projectStatuses: 'Project statuses',
@@ -169,6 +171,24 @@ export const texts = {
     },
   },
   jobsHint: 'Nothing has run in the background yet.',
+  item: {
+    add: 'New item',
+    empty: 'What you charge again and again',
+    hint: 'Items fill the lines of quotes and invoices: text, unit, price and tax.',
+    search: 'Code or text',
+    nameHint: 'It becomes the text of the line.',
+    taxes: 'Taxes',
+    usualTax: 'As usual for the document',
+    fill: 'Fill from documents',
+    fillHint:
+      'The lines that your latest quotes and invoices use most. Tick what belongs in the price list: text, unit and last price are taken.',
+    nothingToFill: 'Nothing to fill in: the lines of your latest documents are in the price list already.',
+    all: (count: number) => `All ${count}`,
+    addSome: (count: number) => plural('en', count, { one: `Add ${count} item`, other: `Add ${count} items` }),
+    added: (count: number) => plural('en', count, { one: `Added ${count} item`, other: `Added ${count} items` }),
+    usedTimes: (count: number) => plural('en', count, { one: 'used once', other: `used ${count} times` }),
+    usedLast: (day: string) => `last on ${day}`,
+  },
   webhook: {
     add: 'New webhook',
     empty: 'Tell other programs what happens',

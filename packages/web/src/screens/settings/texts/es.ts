@@ -1,4 +1,5 @@
 import type { texts as english } from './en.ts';
+import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'Usted',
@@ -13,6 +14,7 @@ export const texts: typeof english = {
   users: 'Usuarios',
   userGroups: 'Permisos',
   taxes: 'Impuestos',
+  priceList: 'Lista de precios',
   rateSchemes: 'Tarifas',
   templates: 'Plantillas',
   projectStatuses: 'Estados de proyecto',
@@ -172,6 +174,24 @@ export const texts: typeof english = {
       refused: () => 'El servidor rechazó el correo.',
       password_lost: () => 'La contraseña guardada ya no se puede leer. Introdúzcala de nuevo.',
     },
+  },
+  item: {
+    add: 'Nuevo artículo',
+    empty: 'Lo que cobra una y otra vez',
+    hint: 'Los artículos rellenan las líneas de presupuestos y facturas: texto, unidad, precio e impuesto.',
+    search: 'Código o texto',
+    nameHint: 'Será el texto de la línea.',
+    taxes: 'Impuestos',
+    usualTax: 'El habitual del documento',
+    fill: 'Rellenar desde documentos',
+    fillHint:
+      'Las líneas que más se usan en sus últimos presupuestos y facturas. Marque lo que debe estar en la lista de precios: se toman el texto, la unidad y el último precio.',
+    nothingToFill: 'No hay nada que añadir: las líneas de sus últimos documentos ya están en la lista de precios.',
+    all: (count: number) => `Todos: ${count}`,
+    addSome: (count: number) => plural('es', count, { one: `Añadir ${count} artículo`, other: `Añadir ${count} artículos` }),
+    added: (count: number) => plural('es', count, { one: `${count} artículo añadido`, other: `${count} artículos añadidos` }),
+    usedTimes: (count: number) => plural('es', count, { one: 'usado una vez', other: `usado ${count} veces` }),
+    usedLast: (day: string) => `por última vez el ${day}`,
   },
   webhook: {
     add: 'Nuevo webhook',

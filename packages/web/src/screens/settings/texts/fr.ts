@@ -1,4 +1,5 @@
 import type { texts as english } from './en.ts';
+import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'Vous',
@@ -13,6 +14,7 @@ export const texts: typeof english = {
   users: 'Utilisateurs',
   userGroups: 'Droits',
   taxes: 'Taxes',
+  priceList: 'Liste de prix',
   rateSchemes: 'Grilles tarifaires',
   templates: 'Modèles',
   projectStatuses: 'Statuts de projet',
@@ -172,6 +174,24 @@ export const texts: typeof english = {
       refused: () => 'Le serveur a refusé l’e-mail.',
       password_lost: () => 'Le mot de passe enregistré ne peut plus être lu. Saisissez-le à nouveau.',
     },
+  },
+  item: {
+    add: 'Nouvel article',
+    empty: 'Ce que vous facturez régulièrement',
+    hint: 'Les articles remplissent les lignes des devis et factures : texte, unité, prix et taxe.',
+    search: 'Code ou texte',
+    nameHint: 'Ce sera le texte de la ligne.',
+    taxes: 'Taxes',
+    usualTax: 'Comme d’habitude pour le document',
+    fill: 'Remplir depuis les documents',
+    fillHint:
+      'Les lignes les plus utilisées de vos derniers devis et factures. Cochez ce qui doit figurer dans la liste de prix : le texte, l’unité et le dernier prix sont repris.',
+    nothingToFill: 'Rien à reprendre : les lignes de vos derniers documents figurent déjà dans la liste de prix.',
+    all: (count: number) => `Tous les ${count}`,
+    addSome: (count: number) => plural('fr', count, { one: `Ajouter ${count} article`, other: `Ajouter ${count} articles` }),
+    added: (count: number) => plural('fr', count, { one: `${count} article ajouté`, other: `${count} articles ajoutés` }),
+    usedTimes: (count: number) => plural('fr', count, { one: 'utilisé une fois', other: `utilisé ${count} fois` }),
+    usedLast: (day: string) => `en dernier le ${day}`,
   },
   webhook: {
     add: 'Nouveau webhook',

@@ -1,4 +1,5 @@
 import type { texts as english } from './en.ts';
+import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'Tu',
@@ -13,6 +14,7 @@ export const texts: typeof english = {
   users: 'Utenti',
   userGroups: 'Permessi',
   taxes: 'Imposte',
+  priceList: 'Listino',
   rateSchemes: 'Schemi tariffari',
   templates: 'Modelli',
   projectStatuses: 'Stati dei progetti',
@@ -168,6 +170,24 @@ export const texts: typeof english = {
       refused: () => 'Il server ha rifiutato l’e-mail.',
       password_lost: () => 'La password salvata non può più essere letta. Inseritela di nuovo.',
     },
+  },
+  item: {
+    add: 'Nuovo articolo',
+    empty: 'Ciò che fattura di continuo',
+    hint: 'Gli articoli riempiono le righe di preventivi e fatture: testo, unità, prezzo e imposta.',
+    search: 'Codice o testo',
+    nameHint: 'Diventa il testo della riga.',
+    taxes: 'Imposte',
+    usualTax: 'Come di solito nel documento',
+    fill: 'Riempi dai documenti',
+    fillHint:
+      'Le righe più usate negli ultimi preventivi e fatture. Spunta ciò che va nel listino: si prendono testo, unità e ultimo prezzo.',
+    nothingToFill: 'Niente da aggiungere: le righe degli ultimi documenti sono già nel listino.',
+    all: (count: number) => `Tutti: ${count}`,
+    addSome: (count: number) => plural('it', count, { one: `Aggiungi ${count} articolo`, other: `Aggiungi ${count} articoli` }),
+    added: (count: number) => plural('it', count, { one: `${count} articolo aggiunto`, other: `${count} articoli aggiunti` }),
+    usedTimes: (count: number) => plural('it', count, { one: 'usato una volta', other: `usato ${count} volte` }),
+    usedLast: (day: string) => `l’ultima il ${day}`,
   },
   webhook: {
     add: 'Nuovo webhook',

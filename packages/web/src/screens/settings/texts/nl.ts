@@ -1,4 +1,5 @@
 import type { texts as english } from './en.ts';
+import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'U',
@@ -13,6 +14,7 @@ export const texts: typeof english = {
   users: 'Gebruikers',
   userGroups: 'Rechten',
   taxes: 'Btw-tarieven',
+  priceList: 'Prijslijst',
   rateSchemes: 'Tariefschema’s',
   templates: 'Sjablonen',
   projectStatuses: 'Projectstatussen',
@@ -171,6 +173,24 @@ export const texts: typeof english = {
       refused: () => 'De mailserver heeft de mail geweigerd.',
       password_lost: () => 'Het opgeslagen wachtwoord kan niet meer worden gelezen. Vul het opnieuw in.',
     },
+  },
+  item: {
+    add: 'Nieuw artikel',
+    empty: 'Wat u steeds opnieuw berekent',
+    hint: 'Artikelen vullen de regels van offertes en facturen: tekst, eenheid, prijs en belasting.',
+    search: 'Code of tekst',
+    nameHint: 'Dit wordt de tekst van de regel.',
+    taxes: 'Belastingen',
+    usualTax: 'Zoals gebruikelijk voor het document',
+    fill: 'Vullen uit documenten',
+    fillHint:
+      'De regels die uw laatste offertes en facturen het meest gebruiken. Vink aan wat in de prijslijst hoort: tekst, eenheid en laatste prijs worden overgenomen.',
+    nothingToFill: 'Niets over te nemen: de regels van uw laatste documenten staan al in de prijslijst.',
+    all: (count: number) => `Alle ${count}`,
+    addSome: (count: number) => plural('nl', count, { one: `${count} artikel toevoegen`, other: `${count} artikelen toevoegen` }),
+    added: (count: number) => plural('nl', count, { one: `${count} artikel toegevoegd`, other: `${count} artikelen toegevoegd` }),
+    usedTimes: (count: number) => plural('nl', count, { one: 'eenmaal gebruikt', other: `${count} keer gebruikt` }),
+    usedLast: (day: string) => `laatst op ${day}`,
   },
   webhook: {
     add: 'Nieuwe webhook',

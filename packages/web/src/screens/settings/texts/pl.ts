@@ -1,4 +1,5 @@
 import type { texts as english } from './en.ts';
+import { plural } from '../../../texts/plural.ts';
 
 export const texts: typeof english = {
   ownGroup: 'Ty',
@@ -13,6 +14,7 @@ export const texts: typeof english = {
   users: 'Użytkownicy',
   userGroups: 'Uprawnienia',
   taxes: 'Podatki',
+  priceList: 'Cennik',
   rateSchemes: 'Cenniki',
   templates: 'Szablony',
   projectStatuses: 'Statusy projektów',
@@ -170,6 +172,26 @@ export const texts: typeof english = {
       refused: () => 'Serwer odrzucił wiadomość.',
       password_lost: () => 'Zapisanego hasła nie można już odczytać. Wpisz je ponownie.',
     },
+  },
+  item: {
+    add: 'Nowa pozycja',
+    empty: 'Co liczycie wciąż na nowo',
+    hint: 'Pozycje cennika wypełniają wiersze ofert i faktur: tekst, jednostkę, cenę i podatek.',
+    search: 'Kod lub tekst',
+    nameHint: 'To będzie tekst wiersza.',
+    taxes: 'Podatki',
+    usualTax: 'Jak zwykle w dokumencie',
+    fill: 'Wypełnij z dokumentów',
+    fillHint:
+      'Wiersze najczęściej używane w ostatnich ofertach i fakturach. Zaznacz, co należy do cennika: przejęte zostaną tekst, jednostka i ostatnia cena.',
+    nothingToFill: 'Nie ma czego dodać: wiersze ostatnich dokumentów są już w cenniku.',
+    all: (count: number) => `Wszystkie: ${count}`,
+    addSome: (count: number) =>
+      plural('pl', count, { one: `Dodaj ${count} pozycję`, few: `Dodaj ${count} pozycje`, other: `Dodaj ${count} pozycji` }),
+    added: (count: number) =>
+      plural('pl', count, { one: `Dodano ${count} pozycję`, few: `Dodano ${count} pozycje`, other: `Dodano ${count} pozycji` }),
+    usedTimes: (count: number) => plural('pl', count, { one: 'użyto raz', other: `użyto ${count} razy` }),
+    usedLast: (day: string) => `ostatnio ${day}`,
   },
   webhook: {
     add: 'Nowy webhook',
