@@ -51,7 +51,7 @@ export const rateScheme = describe({
   plural: 'rate schemes',
   module: 'Finance',
   isSmall: true,
-  doc: 'A price list: what work costs by project, client, person and role, and how hours make up days and weeks.',
+  doc: 'What work costs by project, client, person and role, and how hours make up days and weeks.',
   operations: {
     list: {},
     create: {
