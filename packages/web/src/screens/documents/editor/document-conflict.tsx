@@ -1,5 +1,6 @@
 import { ConflictDialog, type Described } from '../../../parts/form/conflict-dialog.tsx';
 import type { Save } from '../../../parts/form/use-save.ts';
+import { useKindWords } from '../../../parts/words.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import type { Document, DocumentKind, StoredGroup, StoredLine } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -17,6 +18,7 @@ interface Conflict {
 /** Somebody else saved the document first: both versions, with lines as they are read. */
 export function DocumentConflict({ kind, record, body, save, discard }: Conflict) {
   const texts = documentTexts.use();
+  const words = useKindWords();
   const formats = useFormats();
   const show = (value: unknown): string => formats.date(String(value ?? ''));
   const fields: Described[] = [
@@ -25,8 +27,8 @@ export function DocumentConflict({ kind, record, body, save, discard }: Conflict
     { name: 'groups', label: texts.groups, show: (groups) => (groups as StoredGroup[]).map(({ name }) => name).join(', ') },
     { name: 'date_time_iso', label: texts.date, show },
     { name: `${kind.until}_time_iso`, label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, show },
-    { name: 'service_from', label: texts.service_from, show },
-    { name: 'service_to', label: texts.service_to, show },
+    { name: 'service_from', label: words.member('invoice', 'service_from'), show },
+    { name: 'service_to', label: words.member('invoice', 'service_to'), show },
     { name: 'reference', label: texts.reference },
     { name: 'currency', label: texts.currency },
     { name: 'template_id', label: texts.template_id },

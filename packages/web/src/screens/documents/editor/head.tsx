@@ -8,6 +8,7 @@ import { writeAny } from '../../../api/writes.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { FieldInput, type Field } from '../../../parts/form/fields.tsx';
 import { ReferenceSelect, type ReferenceProps } from '../../../parts/form/reference-select.tsx';
+import { useKindWords } from '../../../parts/words.ts';
 import type { DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { dayAfter, daysBetween } from './new-document.ts';
@@ -27,6 +28,7 @@ type Related = readonly { readonly id?: number; readonly uuid?: string; readonly
 /** Who and what a document is for, and when. Each field can be found by its pointer. */
 export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: HeadProps) {
   const texts = documentTexts.use();
+  const words = useKindWords();
   const create = useNewClient();
   const [client] = (values['client'] ?? []) as Related;
   const [project] = (values['project'] ?? []) as Related;
@@ -81,8 +83,8 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" verticalSpacing="xs">
         {field('date_time_iso', { label: texts.date, type: 'date' })}
         {field(until, { label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, type: 'date' })}
-        {field('service_from', { label: texts.service_from, type: 'date' })}
-        {field('service_to', { label: texts.service_to, type: 'date' })}
+        {field('service_from', { label: words.member('invoice', 'service_from'), type: 'date' })}
+        {field('service_to', { label: words.member('invoice', 'service_to'), type: 'date' })}
         {field('reference', { label: texts.reference, type: 'text' })}
         <div data-pointer="/currency">
           <Select

@@ -69,8 +69,8 @@ function useDetails(kind: DocumentKind, record: Document, locked: ReadonlySet<st
     const all: Exclude<FieldLine<HeadMember>, string>[] = [
       { name: 'project', ...(uuid === undefined ? {} : { query: { client_uuid: uuid } }) },
       { name: `${kind.until}_time_iso`, label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, type: 'date' },
-      { name: 'service_from', label: texts.service_from },
-      { name: 'service_to', label: texts.service_to },
+      { name: 'service_from' },
+      { name: 'service_to' },
       { name: 'reference' },
       { name: 'template_id', type: 'choice', options, required: true },
       { name: 'terms', type: 'long' },

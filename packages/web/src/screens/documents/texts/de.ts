@@ -55,8 +55,6 @@ export const texts: typeof english = {
   newClient: (name: string) => `Neuer Kunde „${name}“`,
   creditNote: 'Gutschrift',
   service: 'Leistung',
-  service_from: 'Leistung von',
-  service_to: 'Leistung bis',
   usualTemplate: 'Die übliche',
   states: {
     overdue: 'Überfällig',

@@ -50,8 +50,6 @@ export const texts = {
   creditNote: 'Credit note',
   states: { overdue: 'Overdue', part_paid: 'Partly paid', credited: 'Credited', viewed: 'Viewed', credit_open: 'Credit open' },
   service: 'Supplied',
-  service_from: 'Supplied from',
-  service_to: 'Supplied until',
   usualTemplate: 'Default',
   expired: 'Expired',
   from: (what: string) => `${what}: from`,

@@ -54,8 +54,6 @@ export const texts: typeof english = {
   newClient: (name: string) => `Nuevo cliente «${name}»`,
   creditNote: 'Factura rectificativa',
   service: 'Prestación',
-  service_from: 'Prestación desde',
-  service_to: 'Prestación hasta',
   usualTemplate: 'La habitual',
   states: { overdue: 'Vencida', part_paid: 'Pagada en parte', credited: 'Rectificada', viewed: 'Vista', credit_open: 'Crédito abierto' },
   expired: 'Caducado',

@@ -55,8 +55,6 @@ export const texts: typeof english = {
   newClient: (name: string) => `Nouveau client « ${name} »`,
   creditNote: 'Avoir',
   service: 'Prestation',
-  service_from: 'Prestation du',
-  service_to: 'Prestation au',
   usualTemplate: 'Celui par défaut',
   states: { overdue: 'En retard', part_paid: 'Payée en partie', credited: 'Créditée', viewed: 'Consultée', credit_open: 'Crédit ouvert' },
   expired: 'Expiré',

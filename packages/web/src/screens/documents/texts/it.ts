@@ -57,8 +57,6 @@ export const texts: typeof english = {
   newClient: (name: string) => `Nuovo cliente «${name}»`,
   creditNote: 'Nota di credito',
   service: 'Prestazione',
-  service_from: 'Prestazione dal',
-  service_to: 'Prestazione al',
   usualTemplate: 'Quello predefinito',
   states: { overdue: 'Scaduta', part_paid: 'Pagata in parte', credited: 'Accreditata', viewed: 'Vista', credit_open: 'Credito aperto' },
   expired: 'Scaduto',

@@ -57,8 +57,6 @@ export const texts: typeof english = {
   newClient: (name: string) => `Nieuwe klant ‘${name}’`,
   creditNote: 'Creditnota',
   service: 'Levering',
-  service_from: 'Levering van',
-  service_to: 'Levering tot en met',
   usualTemplate: 'Het standaardsjabloon',
   states: { overdue: 'Vervallen', part_paid: 'Deels betaald', credited: 'Gecrediteerd', viewed: 'Bekeken', credit_open: 'Tegoed open' },
   expired: 'Verlopen',

@@ -55,8 +55,6 @@ export const texts: typeof english = {
   newClient: (name: string) => `Nowy klient „${name}”`,
   creditNote: 'Korekta',
   service: 'Świadczenie',
-  service_from: 'Świadczenie od',
-  service_to: 'Świadczenie do',
   usualTemplate: 'Zwykły',
   states: {
     overdue: 'Po terminie',
