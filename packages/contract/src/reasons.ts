@@ -78,6 +78,8 @@ export const reasons = {
   not_a_day: define('invalid_value', NONE),
   end_not_after_start: define('out_of_range', NONE),
   end_before_start: define('out_of_range', NONE),
+  identity_form: define('invalid_value', NONE),
+  identity_digit: define('invalid_value', NONE),
   due_before_date: define('out_of_range', NONE),
   field_required: define('required', { field: 'text' }),
   not_the_password: define('invalid_value', NONE),

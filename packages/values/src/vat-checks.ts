@@ -7,7 +7,7 @@ const digitsOf = (text: string): number[] => [...text].map(Number);
 const weighed = (text: string, weights: readonly number[]): number =>
   digitsOf(text).reduce((sum, digit, i) => sum + digit * (weights[i] ?? 0), 0);
 
-const byWeights =
+export const byWeights =
   (weights: readonly number[], modulus: number, rest = 0) =>
   (text: string): boolean =>
     weighed(text, weights) % modulus === rest;
@@ -37,12 +37,12 @@ const luhn = (text: string): number =>
   digitsOf(text)
     .toReversed()
     .reduce((sum, digit, i) => sum + (i % 2 === 1 ? sumOfDigits(2 * digit) : digit), 0);
-const isLuhn = (text: string): boolean => luhn(text) % 10 === 0;
+export const isLuhn = (text: string): boolean => luhn(text) % 10 === 0;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** MOD 97-10 with letters as 10 to 35, as of an IBAN. */
-const isMod97 = (text: string): boolean =>
+export const isMod97 = (text: string): boolean =>
   remainder(
     text.replaceAll(/[A-Z]/g, (letter) => String(LETTERS.indexOf(letter) + 10)),
     97n,

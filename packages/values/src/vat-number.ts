@@ -13,7 +13,7 @@ const COUNTRIES: { readonly [letters: string]: string } = { EL: 'GR', XI: 'GB' }
 const LETTERS: { readonly [country: string]: string } = { GR: 'EL', MC: 'FR', IM: 'GB' };
 
 // People write spaces, points and hyphens, which belong to no number.
-const bare = (text: string): string => text.replaceAll(/[\s./\u2010-\u2015-]/gu, '').toUpperCase();
+export const bare = (text: string): string => text.replaceAll(/[\s./\u2010-\u2015-]/gu, '').toUpperCase();
 
 /** The country whose VAT number a text begins as; undefined where that is none whose numbers are known. */
 export function vatCountry(text: string): string | undefined {

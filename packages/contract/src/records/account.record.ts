@@ -1,7 +1,7 @@
-import { languageCodes, languages } from '@daybook/values';
+import { identityNames, languageCodes, languages } from '@daybook/values';
 import { describe } from '../describe.ts';
 import { choice, currency, date, elements, identifier, integer, longText, object, reference, text } from '../fields/index.ts';
-import { electronicAddress, history, logoFault, logos } from './shared.ts';
+import { electronicAddress, history, identities, logoFault, logos } from './shared.ts';
 import { dateFormats } from './user.record.ts';
 
 const languageNames = languageCodes.map((code) => languages[code].english);
@@ -34,6 +34,7 @@ export const accountFields = {
   website: text('Web site.'),
   vat_number: text('VAT identifier.', { max: 64 }),
   tax_number: text('Tax registration number.', { max: 64 }),
+  identities: identities('What the papers of the firm have to say of it, by its country: registers, management, banks.', identityNames),
   iban: text('Bank account (IBAN).', { max: 64 }),
   bic: text('Bank (BIC).', { max: 64 }),
   electronic_address: object('Address for electronic invoices.', electronicAddress),

@@ -1,9 +1,9 @@
-import { languageCodes, languages } from '@daybook/values';
+import { languageCodes, languages, registrationNames } from '@daybook/values';
 import { describe } from '../describe.ts';
 import { boolean, choice, currency, identifier, integer, object, read, reference, text, uuid } from '../fields/index.ts';
 import { deletions, integers, partial, words, flag as flagFilter, partialOf } from '../filters/index.ts';
 import { flag } from '../parameters.ts';
-import { customFields, electronicAddress, icon, namedHistory } from './shared.ts';
+import { customFields, electronicAddress, icon, identities, namedHistory } from './shared.ts';
 
 const personal = { personal: true };
 const languagesOfDocuments = new Intl.ListFormat('en-GB').format(languageCodes.map((code) => languages[code].english));
@@ -72,6 +72,7 @@ export const contact = describe({
     vat_number: text('VAT identifier, for electronic invoices.', { max: 64, ...personal }),
     tax_number: text('Tax registration number.', { max: 64, ...personal }),
     ledger_account: text('Account of the client in the ledger.', { max: 10 }),
+    identities: identities('Numbers of the registers that the contact is in, for electronic invoices.', registrationNames, personal),
     electronic_address: object('Address for electronic invoices.', electronicAddress, personal),
     language: text(
       `Language of documents, as a BCP 47 tag such as \`de\` or \`fr-CA\`. Documents are written in ${languagesOfDocuments}; with another ` +

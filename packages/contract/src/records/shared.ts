@@ -1,3 +1,4 @@
+import { identityKinds, type IdentityName } from '@daybook/values';
 import {
   choice,
   elements,
@@ -99,6 +100,20 @@ export const electronicAddress = {
   scheme: text('Scheme of the address (EAS code).', { max: 16 }),
   id: text('The address within its scheme.', { max: 128 }),
 };
+
+/** Numbers and texts by which countries know a party, or want it named on papers. */
+export const identities = (doc: string, kinds: readonly IdentityName[], options: Options = {}) =>
+  elements(
+    doc,
+    {
+      kind: choice(kinds, 'What the value is; each once.', {
+        required: true,
+        meanings: kinds.map((kind) => `${identityKinds[kind].country}: ${identityKinds[kind].english}`),
+      }),
+      value: text('The value as it is printed.', { required: true }),
+    },
+    { max: kinds.length, ...options },
+  );
 
 /** A file as a record shows it (section 2.1). */
 export const fileSummary = {

@@ -1,4 +1,4 @@
-import type { CalendarDate, Decimal } from '@daybook/values';
+import type { CalendarDate, Decimal, Identity } from '@daybook/values';
 import type { DocumentTotals } from './totals.ts';
 
 /** The content of a quote or invoice as plain data: paper, electronic invoices and mail are made from it. Amounts are exact. */
@@ -80,6 +80,8 @@ interface Party extends Address {
   readonly vat_number: string;
   readonly tax_number: string;
   readonly electronic_address: { readonly scheme: string; readonly id: string } | null;
+  /** Not there where it was issued before Daybook knew of them: then its paper stays as it was. */
+  readonly identities?: readonly Identity[];
 }
 
 export interface Seller extends Party {

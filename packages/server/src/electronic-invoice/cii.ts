@@ -34,6 +34,8 @@ function partyOf(name: string, party: Party): Element | undefined {
   return element(name, [
     element('ram:ID', party.identifier),
     element('ram:Name', party.name),
+    element('ram:Description', party.legal),
+    element('ram:SpecifiedLegalOrganization', [element('ram:ID', party.registration?.id, { schemeID: party.registration?.scheme })]),
     element('ram:DefinedTradeContact', [
       element('ram:PersonName', contact?.name),
       element('ram:TelephoneUniversalCommunication', [element('ram:CompleteNumber', contact?.phone)]),

@@ -59,6 +59,10 @@ export interface Party {
   readonly name: string | undefined;
   /** BT-29: given where nothing else identifies the seller. */
   readonly identifier: string | undefined;
+  /** BT-30, BT-47. */
+  readonly registration: { readonly scheme: string | undefined; readonly id: string } | undefined;
+  /** BT-33: of the seller alone. */
+  readonly legal: string | undefined;
   /** BT-31, BT-48. */
   readonly vatId: string | undefined;
   /** BT-32. */

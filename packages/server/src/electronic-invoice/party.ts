@@ -1,5 +1,5 @@
 import type { Buyer, Seller } from '../billing/business-document.ts';
-import { countryCode } from '@daybook/values';
+import { countryCode, identitiesOf, registrationOf, type Identity } from '@daybook/values';
 import type { Address, Party } from './model.ts';
 import type { ProfileName } from './profiles.ts';
 import { xmlText } from './xml.ts';
@@ -36,6 +36,16 @@ function endpointOf(party: Seller | Buyer, profile: ProfileName): Party['endpoin
   return profile === 'xrechnung' && email !== undefined ? { scheme: 'EM', id: email } : undefined;
 }
 
+/** The register that knows the party, by the code of ISO/IEC 6523. */
+function registrationIn(identities: readonly Identity[] | undefined): Party['registration'] {
+  const found = registrationOf(identities ?? []);
+  const id = xmlText(found?.id);
+  return id === undefined ? undefined : { scheme: found?.scheme, id };
+}
+
+const legalText = (identities: readonly Identity[]): string =>
+  (['name', 'register'] as const).flatMap((place) => identitiesOf(identities, place).map(({ value }) => value)).join(', ');
+
 /** The account as the seller. Where no VAT identifier may or can be named another number identifies it (BR-CO-26). */
 export function sellerOf(seller: Seller, { profile, withoutVat }: Naming): Party {
   const [vatId, taxId] = [vatIdentifier(seller.vat_number), xmlText(seller.tax_number)];
@@ -45,6 +55,8 @@ export function sellerOf(seller: Seller, { profile, withoutVat }: Naming): Party
     identifier: withoutVat || vatId === undefined ? (vatId ?? taxId) : undefined,
     vatId: withoutVat ? undefined : vatId,
     taxId,
+    registration: registrationIn(seller.identities),
+    legal: xmlText(legalText(seller.identities ?? [])),
     endpoint: endpointOf(seller, profile),
     address: addressOf(seller),
     contact: phone === undefined && email === undefined ? undefined : { name, phone, email },
@@ -52,7 +64,7 @@ export function sellerOf(seller: Seller, { profile, withoutVat }: Naming): Party
 }
 
 export function buyerOf(buyer: Buyer | null, { profile, withoutVat }: Naming): Party {
-  const none = { identifier: undefined, taxId: undefined };
+  const none = { identifier: undefined, taxId: undefined, legal: undefined, registration: registrationIn(buyer?.identities) };
   if (buyer === null) return { ...none, name: undefined, vatId: undefined, endpoint: undefined, address: undefined, contact: undefined };
   const [person, email] = [xmlText(buyer.contactPerson), xmlText(buyer.email)];
   return {

@@ -23,7 +23,10 @@ function addressOf(name: string, address: Address | undefined): Element | undefi
 const periodOf = (period: ElectronicInvoice['period']): Element | undefined =>
   element('cac:InvoicePeriod', [element('cbc:StartDate', period?.start), element('cbc:EndDate', period?.end)]);
 
-function partyOf(name: string, { endpoint, identifier, address, vatId, taxId, name: registered, contact }: Party): Element | undefined {
+function partyOf(
+  name: string,
+  { endpoint, identifier, address, vatId, taxId, name: registered, contact, registration, legal }: Party,
+): Element | undefined {
   const taxRegistration = (id: string | undefined, scheme: 'VAT' | 'TAX'): Element | undefined =>
     id === undefined ? undefined : element('cac:PartyTaxScheme', [element('cbc:CompanyID', id), taxScheme(scheme)]);
   return element(name, [
@@ -33,7 +36,11 @@ function partyOf(name: string, { endpoint, identifier, address, vatId, taxId, na
       addressOf('cac:PostalAddress', address),
       taxRegistration(vatId, 'VAT'),
       taxRegistration(taxId, 'TAX'),
-      element('cac:PartyLegalEntity', [element('cbc:RegistrationName', registered)]),
+      element('cac:PartyLegalEntity', [
+        element('cbc:RegistrationName', registered),
+        element('cbc:CompanyID', registration?.id, { schemeID: registration?.scheme }),
+        element('cbc:CompanyLegalForm', legal),
+      ]),
       element('cac:Contact', [
         element('cbc:Name', contact?.name),
         element('cbc:Telephone', contact?.phone),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sheetStyle } from './sheet.css.ts';
-import type { Cell, Pair, Payment, Row, Sheet, TaxTable } from './sheet.ts';
+import type { Cell, Pair, Payment, Row, Sheet, SwissBill, TaxTable, Titled } from './sheet.ts';
 
 const ENTITIES: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -37,7 +37,7 @@ ${sheetHtml(sheet, logo)}
 
 /** A sheet as the content of a page with the style of sheets; the logo is an address of its picture. */
 export function sheetHtml(sheet: Sheet, logo: string | null): string {
-  const { title, mark, cells, totals, taxes, payment, terms } = sheet;
+  const { title, mark, cells, totals, taxes, payment, bill, terms, note } = sheet;
   const [top, middle, bottom] = cells.map(rowOfCells);
   const sums = totals.map(
     ({ label, amount, isTotal }) => `<tr${isTotal ? ' class="total"' : ''}>${head(label)}<td>${escapeHtml(amount)}</td></tr>`,
@@ -50,8 +50,8 @@ ${top}
 ${middle}
 ${linesTable(sheet)}
 <div class="sums">${taxes === null ? '<div></div>' : taxHtml(taxes)}<table class="totals"><tbody>${sums.join('')}</tbody></table></div>
-${payment === null ? '' : paymentHtml(payment)}
-${terms === null ? '' : `<section><h2>${escapeHtml(terms.title)}</h2><p>${block(terms.text)}</p></section>`}
+${payment === null ? '' : paymentHtml(payment)}${bill === null ? '' : billHtml(bill)}
+${[terms, note].map(titledHtml).join('')}
 <footer>${bottom}</footer>
 </article>`;
 }
@@ -107,6 +107,31 @@ function taxHtml({ head: heads, rows, reasons }: TaxTable): string {
 function paymentHtml({ title, pairs, code }: Payment): string {
   const details = `<div><h2>${escapeHtml(title)}</h2>${pairsHtml(pairs)}</div>`;
   return `<section class="payment">${details}${code === null ? '' : codeHtml(code)}</section>`;
+}
+
+const titledHtml = (part: Titled | null): string =>
+  part === null ? '' : `<section><h2>${escapeHtml(part.title)}</h2><p>${block(part.text)}</p></section>`;
+
+/** The payment part of a bill as a page has it: the code is read from the screen. */
+function billHtml({ words, account, debtor, reference, currency, amount, code }: SwissBill): string {
+  const pairs = [
+    { label: words.account, text: account.join('\n') },
+    { label: words.reference, text: reference },
+    { label: words.payable_by, text: debtor.join('\n') },
+    { label: words.amount, text: `${currency} ${amount}` },
+  ].filter(({ text }) => text !== '');
+  const details = `<div><h2>${escapeHtml(words.payment)}</h2>${pairsHtml(pairs)}</div>`;
+  return `<section class="payment">${details}<figure class="bill">${billPicture(code, words.payment)}</figure></section>`;
+}
+
+/** The Swiss cross is 7 millimetres wide in a code of 46. */
+function billPicture({ path, size }: SwissBill['code'], label: string): string {
+  const bar = (width: number, height: number, fill: string): string => {
+    const [w, h] = [(width * size) / 46, (height * size) / 46];
+    return `<rect x="${(size - w) / 2}" y="${(size - h) / 2}" width="${w}" height="${h}" fill="${fill}"/>`;
+  };
+  const cross = [bar(7, 7, '#fff'), bar(6.47, 6.47, '#000'), bar(3.9, 1.17, '#fff'), bar(1.17, 3.9, '#fff')].join('');
+  return `<svg viewBox="-4 -4 ${size + 8} ${size + 8}" role="img" aria-label="${escapeHtml(label)}"><path d="${path}"/>${cross}</svg>`;
 }
 
 function codeHtml({ path, size, label }: NonNullable<Payment['code']>): string {

@@ -4,9 +4,11 @@ import { isZero } from '../billing/settlement.ts';
 import { transferCode } from './epc-code.ts';
 import { choosePaper, formatsOf, type Formats } from './formats.ts';
 import { fill, texts as allTexts, type Texts } from '../texts/index.ts';
-import { buyerCell, footCells, fullNumber, headCell, sellerCell, textCell, typeName } from './parties.ts';
+import { lateNote } from './late-note.ts';
+import { buyerCell, footCells, fullNumber, identityPairs, headCell, sellerCell, textCell, typeName } from './parties.ts';
 import { layOutLines } from './lines.ts';
 import type { Amount, Cell, Payment, Sheet, TaxTable } from './sheet.ts';
+import { swissBillOf } from './swiss-bill.ts';
 
 /** The containers of a template after rendering. */
 type Containers = DocumentTemplate['containers'];
@@ -28,9 +30,11 @@ export function layOut(document: BusinessDocument, containers: Containers | null
   const own = kind === 'credit_note' || isProforma === true ? '' : (template?.title ?? '');
   const title = own === '' ? typeName(document, texts) : own;
   const { columns, rows } = layOutLines(document, formats);
+  const bill = swissBillOf(document, formats);
   return {
     language: formats.language,
-    paper: choosePaper(seller.paper_size, seller.address_country),
+    // The payment part is as wide as that.
+    paper: bill === null ? choosePaper(seller.paper_size, seller.address_country) : 'A4',
     title,
     name: `${title} ${fullNumber(document)}`.trim(),
     author: seller.name,
@@ -41,7 +45,9 @@ export function layOut(document: BusinessDocument, containers: Containers | null
     rows,
     totals: totalsOf(document, formats),
     taxes: taxTable(document, formats),
-    payment: paymentOf(document, formats),
+    payment: bill === null ? paymentOf(document, formats) : null,
+    bill,
+    note: lateNote(document, formats),
     terms: terms.trim() === '' ? null : { title: texts.terms, text: terms },
     page: fill(texts.page, { page: '{n}', pages: '{m}' }),
   };
@@ -142,7 +148,8 @@ function withoutRepetition(texts: readonly string[]): string[] {
 function paymentOf(document: BusinessDocument, { language, number }: Formats): Payment | null {
   const { kind, seller, totals, settlement, currency } = document;
   const amount = settlement?.open ?? totals.total;
-  if (kind !== 'invoice' || seller.iban === '' || compare(amount, ZERO) <= 0) return null;
+  const banks = identityPairs(seller.identities, 'bank', language);
+  if (kind !== 'invoice' || (seller.iban === '' && banks.length === 0) || compare(amount, ZERO) <= 0) return null;
   const texts = allTexts[language].paper;
   const reference = fullNumber(document);
   const { name, iban, bic } = seller;
@@ -153,6 +160,7 @@ function paymentOf(document: BusinessDocument, { language, number }: Formats): P
       { label: texts.account_holder, text: name },
       { label: 'IBAN', text: iban.replaceAll(/(.{4})(?=.)/g, '$1 ') },
       { label: 'BIC', text: bic },
+      ...banks,
       { label: texts.amount, text: `${number(amount, minorUnitsOf(currency) ?? 2)} ${currency}` },
       { label: texts.payment_reference, text: reference },
     ].filter(({ text }) => text !== ''),

@@ -82,6 +82,8 @@ function sheetOf(parties: Parties, formats: Formats, { title, date, pairs }: Hea
     ],
     taxes: null,
     payment: null,
+    bill: null,
+    note: null,
     terms: null,
     page: fill(allTexts[formats.language].paper.page, { page: '{n}', pages: '{m}' }),
   };

@@ -1,4 +1,5 @@
 import type { Address, BusinessDocument, Period } from '../billing/business-document.ts';
+import { identitiesOf, type Identity, type IdentityPlace, type Language } from '@daybook/values';
 import type { Formats } from './formats.ts';
 import { texts as allTexts, type Texts } from '../texts/index.ts';
 import type { Cell, Pair } from './sheet.ts';
@@ -25,6 +26,10 @@ export const textCell = (text: string): Cell => ({ isParty: false, text, pairs: 
 export const pairsOf = (...pairs: readonly (readonly [label: string, text: string])[]): Pair[] =>
   pairs.flatMap(([label, text]) => (text === '' ? [] : [{ label, text }]));
 
+/** Identities of a place on paper, with what they are called. */
+export const identityPairs = (all: readonly Identity[] | undefined, place: IdentityPlace, language: Language): Pair[] =>
+  identitiesOf(all ?? [], place).map(({ kind, value }) => ({ label: allTexts[language].paper.identities[kind], text: value }));
+
 export function sellerCell({ seller }: Pick<BusinessDocument, 'seller'>, formats: Formats): Cell {
   return { isParty: true, text: [seller.name, ...addressLines(seller, formats)].join('\n'), pairs: [] };
 }
@@ -33,7 +38,10 @@ export function buyerCell({ buyer }: Pick<BusinessDocument, 'buyer'>, formats: F
   if (buyer === null) return textCell('');
   const { attention, vat_number, tax_number } = allTexts[formats.language].paper;
   const person = buyer.contactPerson === '' ? [] : [`${attention} ${buyer.contactPerson}`];
-  const number = pairsOf([vat_number, buyer.vat_number], [tax_number, buyer.vat_number === '' ? buyer.tax_number : '']);
+  const number = [
+    ...pairsOf([vat_number, buyer.vat_number], [tax_number, buyer.vat_number === '' ? buyer.tax_number : '']),
+    ...identityPairs(buyer.identities, 'register', formats.language),
+  ];
   return { isParty: true, text: [buyer.name, ...person, ...addressLines(buyer, formats)].join('\n'), pairs: number };
 }
 
@@ -71,10 +79,11 @@ export function headCell(document: BusinessDocument, formats: Formats): Cell {
 /** What the law wants of the firm on each page. */
 export function footCells({ seller }: Pick<BusinessDocument, 'seller'>, { language }: Formats): [Cell, Cell, Cell] {
   const texts = allTexts[language].paper;
-  const cell = (...pairs: readonly (readonly [string, string])[]): Cell => ({ isParty: false, text: '', pairs: pairsOf(...pairs) });
+  const numbers = pairsOf([texts.vat_number, seller.vat_number], [texts.tax_number, seller.tax_number]);
+  const form = identityPairs(seller.identities, 'name', language).map(({ label, text }) => `${label}: ${text}`);
   return [
-    textCell([seller.name, seller.website].filter(Boolean).join('\n')),
+    textCell([seller.name, ...form, seller.website].filter(Boolean).join('\n')),
     textCell([seller.email, seller.phone].filter(Boolean).join('\n')),
-    cell([texts.vat_number, seller.vat_number], [texts.tax_number, seller.tax_number]),
+    { isParty: false, text: '', pairs: [...numbers, ...identityPairs(seller.identities, 'register', language)] },
   ];
 }

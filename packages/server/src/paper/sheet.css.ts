@@ -52,6 +52,7 @@ gap:2.5rem;margin-top:1.2rem;align-items:start}
 .sheet .payment dt{min-width:9rem}
 .sheet .payment dd{text-align:left}
 .sheet figure{margin:0;width:8rem;text-align:center;font-size:.75rem;color:#545c69}
+.sheet .bill{width:12rem}
 .sheet footer{margin-top:2rem;border-top:1px solid #d6dae1;font-size:.85rem}
 .sheet footer .cells{margin-top:.8rem}
 @media screen and (max-width:52rem){

@@ -20,9 +20,18 @@ export interface Sheet {
   readonly totals: readonly Amount[];
   readonly taxes: TaxTable | null;
   readonly payment: Payment | null;
-  readonly terms: { readonly title: string; readonly text: string } | null;
+  /** The receipt and the payment part at the foot of the last page. */
+  readonly bill: SwissBill | null;
+  /** What the law of the firm wants to be said of late payment. */
+  readonly note: Titled | null;
+  readonly terms: Titled | null;
   /** `Page 1 of 2`, where the numbers stand as {n} and {m}. */
   readonly page: string;
+}
+
+export interface Titled {
+  readonly title: string;
+  readonly text: string;
 }
 
 export interface Cell {
@@ -61,6 +70,33 @@ export interface TaxTable {
   readonly rows: readonly (readonly [tax: string, rate: string, base: string, amount: string])[];
   /** Why no tax is charged. */
   readonly reasons: readonly string[];
+}
+
+/** A Swiss QR bill, with what its parts are called. */
+export interface SwissBill {
+  readonly words: Readonly<
+    Record<
+      | 'receipt'
+      | 'payment'
+      | 'account'
+      | 'reference'
+      | 'payable_by'
+      | 'payable_by_blank'
+      | 'currency'
+      | 'amount'
+      | 'acceptance'
+      | 'separate',
+      string
+    >
+  >;
+  /** The account and whom it belongs to, line by line. */
+  readonly account: readonly string[];
+  /** Whoever pays; none where that is filled in by hand. */
+  readonly debtor: readonly string[];
+  readonly reference: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly code: { readonly path: string; readonly size: number };
 }
 
 export interface Payment {

@@ -23,6 +23,7 @@ import {
 } from '../writes/index.ts';
 import { openForClient } from './contact.sql.ts';
 import { customFields, fileObject, historyNames } from './shared/borrowed.sql.ts';
+import { readIdentities } from './shared/identities.rules.ts';
 import { customValues, electronicAddress, pictureReference } from './shared/index.ts';
 
 type Body = BodyOfRecord<typeof contact>;
@@ -101,7 +102,7 @@ async function checkTemplates(write: Write, body: Body): Promise<void> {
 }
 
 async function contactColumns(write: Write, body: Body, type: unknown, existing?: Existing): Promise<Columns> {
-  const { type: _type, icon, custom_fields: sent, electronic_address: electronic, ...plain } = body;
+  const { type: _type, icon, custom_fields: sent, electronic_address: electronic, identities, ...plain } = body;
   const [values, icon_id] = await Promise.all([
     customValues(write, { modules: [moduleOf(type)], sent, existing, pointer: '/custom_fields' }),
     pictureReference(write, icon),
@@ -111,6 +112,7 @@ async function contactColumns(write: Write, body: Body, type: unknown, existing?
     ...plain,
     icon_id,
     electronic_address: electronicAddress(electronic, existing?.record['electronic_address']),
+    identities: readIdentities(identities, write.findings),
     custom_values: values,
   };
 }

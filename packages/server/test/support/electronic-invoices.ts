@@ -160,6 +160,16 @@ export const soundInvoices: Readonly<Record<string, Example>> = {
     ],
     document: { period },
   },
+  'parties in registers': {
+    lines: [{ price: '10' }],
+    seller: {
+      identities: [
+        { kind: 'de_register_number', value: 'HRB 12345' },
+        { kind: 'de_register_court', value: 'Amtsgericht Hamburg' },
+      ],
+    },
+    buyer: { identities: [{ kind: 'fr_siren', value: '732 829 320' }] },
+  },
   'zero rated': { lines: [{ price: '10', taxes: [of('Z')] }, { price: '10' }] },
   'a rate of 0 without a category': { lines: [{ price: '10', taxes: [of('S')] }, { price: '10' }] },
   exempt: {

@@ -87,8 +87,8 @@ export const nationalRules: readonly Rule[] = [
     peppol,
   ),
   whole(
-    ['DK-R-002', 'BT-30', 'Daybook cannot name the CVR number that Peppol wants of Danish sellers.'],
-    isFrom('DK', () => false),
+    ['DK-R-002', 'BT-30', 'Give the account its CVR number.'],
+    isFrom('DK', ({ seller }) => seller.registration?.scheme === '0184'),
     peppol,
   ),
 ];

@@ -5,7 +5,7 @@ const ADDRESS = { line1: '/address_line_1', city: '/address_city', postcode: '/a
 
 const account: { readonly [term: string]: string } = {
   'BT-27': '/name',
-  'BT-30': '/vat_number',
+  'BT-30': '/identities',
   'BT-31': '/vat_number',
   'BT-32': '/tax_number',
   'BT-34': '/electronic_address',

@@ -1,3 +1,5 @@
+import { swissBill } from './swiss-bill.typ.ts';
+
 /** The picture at the top of a sheet, by `sys.inputs.logo` and the author of `d`. */
 const logo = String.raw`#let logo = if sys.inputs.logo == "" { none } else {
   context {
@@ -70,9 +72,14 @@ export const sheetTemplate = String.raw`
 // What is longer than a foot stands at the end.
 #let has-foot = foot-lines <= 9 and not is-empty(bottom)
 
+#let foot-room = 20mm + if has-foot { foot-lines * 3.9mm } else { 0mm }
+#let foot = { line(length: 100%, stroke: rule); v(1mm); cells(bottom); v(1mm) }
+// The payment part of a bill has the foot of its page.
+#let is-bill-page() = query(<bill>).any(bill => bill.location().page() == here().page())
+
 #set page(
   paper: if d.paper == "Letter" { "us-letter" } else { "a4" },
-  margin: (x: 18mm, top: 16mm, bottom: 20mm + if has-foot { foot-lines * 3.9mm } else { 0mm }),
+  margin: (x: 18mm, top: 16mm, bottom: foot-room),
   background: if d.mark != none {
     context {
       let mark(size) = text(size, weight: 700, fill: rgb("#eef0f3"), box(d.mark.text))
@@ -80,12 +87,12 @@ export const sheetTemplate = String.raw`
     }
   },
   footer-descent: 6mm,
-  footer: align(std.top, {
+  footer: context if not is-bill-page() { align(std.top, {
     set text(7.5pt, fill: muted)
-    if has-foot { line(length: 100%, stroke: rule); v(1mm); cells(bottom); v(1mm) }
+    if has-foot { foot }
     grid(columns: (1fr, auto), align: (left, right), inline(d.name), context d.page
       .replace("{n}", str(counter(page).get().first())).replace("{m}", str(counter(page).final().first())))
-  }))
+  }) })
 
 ${logo}
 #grid(columns: (1fr, auto), align: (left + std.top, right + std.top),
@@ -211,9 +218,24 @@ ${logo}
   set par(spacing: 0.8em)
   paragraphs(d.terms.text)
 }
+#if d.note != none {
+  v(4mm)
+  set text(7.5pt, fill: muted)
+  block(breakable: false, { strong(d.note.title); paragraphs(d.note.text) })
+}
 #if not has-foot and not is-empty(bottom) {
   v(6mm)
   cells(bottom)
+}
+${swissBill}
+#if d.bill != none {
+  place(std.bottom, float: true, clearance: 6mm, block(width: 100%, {
+    [#metadata(none)<bill>]
+    set text(7.5pt, fill: muted)
+    if has-foot { foot }
+    v(5mm)
+    block(width: 100%, height: 105mm - foot-room, spacing: 0pt, place(std.bottom + left, dx: -18mm, dy: foot-room, bill-paper(d.bill)))
+  }))
 }
 `;
 

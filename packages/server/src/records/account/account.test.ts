@@ -74,6 +74,7 @@ describe('the account (4, /v2/account)', () => {
         reverse_charge_tax_id: null,
         export_tax_id: null,
         document_terms: [],
+        identities: [],
         paper_size: '',
         created_id: null,
         created: 0,

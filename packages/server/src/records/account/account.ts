@@ -6,6 +6,7 @@ import { checkReferences, lockRecord, updateRecord, type Target, type Write, typ
 import { answerSingle } from '../shared/answer-single.ts';
 import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
 import { electronicAddress, logoColumns, validateTimeZone } from '../shared/index.ts';
+import { readIdentities } from '../shared/identities.rules.ts';
 import { readBankCode, readTerms } from './account.rules.ts';
 import { statement } from '../../database/statement.ts';
 
@@ -38,7 +39,7 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
   const { findings } = write;
   const existing = await lockRecord(write, account, target);
   await checkReferences(write, { existing });
-  const { logo, electronic_address: electronic, iban, bic, document_terms: terms, ...plain } = body;
+  const { logo, electronic_address: electronic, iban, bic, document_terms: terms, identities, ...plain } = body;
   for (const member of ['time_zone', 'currency'] as const) {
     if (plain[member] === '') findings.fault(`/${member}`, 'required', 'must not be empty');
   }
@@ -47,6 +48,7 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
   const columns = {
     ...plain,
     document_terms: readTerms(terms, findings),
+    identities: readIdentities(identities, findings),
     iban: readBankCode(iban, 'iban', findings),
     bic: readBankCode(bic, 'bic', findings),
     electronic_address: electronicAddress(electronic, existing.record['electronic_address']),

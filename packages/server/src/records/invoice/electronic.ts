@@ -1,4 +1,5 @@
 import { MAX_WARNINGS, type checkInvoice } from '@daybook/contract';
+import { qrBillOf, type QrBillFault } from '../../billing/qr-bill.ts';
 import { isFatal, type InvoiceFault } from '../../electronic-invoice/checks/check.ts';
 import { meantProfile } from '../../electronic-invoice/profiles.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
@@ -16,7 +17,7 @@ export async function answerCheck({ query, viewer, services }: ReadRequest<typeo
   const { faults: broken } = await checkedInvoice(loaded, profile);
   // The number comes with the issue.
   const known = loaded.paper.number === null ? broken.filter(({ rule }) => rule !== 'BR-02') : broken;
-  const faults = [...known, ...(await paperFaults(services, viewer, loaded.paper))];
+  const faults = [...known, ...(await paperFaults(services, viewer, loaded.paper)), ...billFaults(loaded.paper)];
   return { body: { data: { valid: !faults.some(isFatal), profile, faults } } };
 }
 
@@ -34,6 +35,20 @@ async function paperFaults({ press }: Services, viewer: Viewer, document: Busine
   const message = 'The VAT number of the account is in no container of the template, and so not on the paper.';
   const place = { record: 'invoice-template', record_id: String(template.id), pointer: '/bottom_right_container' };
   return [{ rule: 'DAYBOOK-2', severity: 'warning', term: 'BT-31', message, ...place }];
+}
+
+const NO_BILL: Readonly<Record<QrBillFault, readonly [message: string, pointer: string]>> = {
+  no_swiss_iban: ['The invoice has no QR bill: give the account an IBAN of Switzerland or Liechtenstein.', '/iban'],
+  incomplete_address: ['The invoice has no QR bill: give the address of the account a postal code and a city.', '/address_postcode'],
+  unknown_characters: ['The invoice has no QR bill: name and address of the account have letters that such a bill cannot have.', '/name'],
+};
+
+/** Why an invoice of a firm in Switzerland or Liechtenstein has no payment part. */
+function billFaults(document: BusinessDocument): InvoiceFault[] {
+  const fault = qrBillOf(document);
+  if (typeof fault !== 'string') return [];
+  const [message, pointer] = NO_BILL[fault];
+  return [{ rule: 'DAYBOOK-5', severity: 'warning', term: 'BG-16', message, record: 'account', record_id: null, pointer }];
 }
 
 /** The outcome of a write of an invoice with what keeps that from being an electronic one. */

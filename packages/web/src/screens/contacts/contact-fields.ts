@@ -1,10 +1,12 @@
 import { kinds } from '@daybook/client/kinds';
+import { registrationNames } from '@daybook/values';
 import { useMemo } from 'react';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import type { MemberOf, ValuesOf } from '../../api/records.ts';
 import type { FieldModule } from '../../parts/form/custom-fields.tsx';
+import { useIdentityField } from '../../parts/form/identity-fields.ts';
 import { inGroup, type FieldWith, type LineOf } from '../../parts/form/fields.tsx';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { useVatHint } from '../../parts/form/vat-hint.ts';
@@ -20,6 +22,7 @@ export const customFieldsOf = (contact: ValuesOf<'/v2/contact'>): readonly Field
 export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>[] {
   const texts = contactTexts.use();
   const vatHint = useVatHint();
+  const identities = useIdentityField('contact', registrationNames);
   const currency = useMe().account?.currency ?? '';
   const ofFinance = useFieldsOfFinance();
   return useMemo(
@@ -40,7 +43,7 @@ export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>
         'address_state',
         'address_country',
       ),
-      ...inGroup<MemberOf<'/v2/contact'>>(texts.billing, { name: 'vat_number', hint: vatHint }, 'tax_number', 'ledger_account'),
+      ...inGroup<MemberOf<'/v2/contact'>>(texts.billing, { name: 'vat_number', hint: vatHint }, 'tax_number', 'ledger_account', identities),
       ...inGroup<MemberOf<'/v2/contact'>>(
         texts.defaultsOfDocuments,
         { name: 'language', label: texts.documentLanguage, type: 'choice', unset: texts.languageOfFirm, options: languageChoices },
@@ -56,7 +59,7 @@ export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>
         ],
       },
     ],
-    [texts, isNew, vatHint, currency, ofFinance],
+    [texts, isNew, vatHint, currency, ofFinance, identities],
   );
 }
 

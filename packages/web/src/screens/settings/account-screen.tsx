@@ -8,7 +8,8 @@ import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { useVatHint } from '../../parts/form/vat-hint.ts';
 import { PICTURES } from '../../parts/form/file-field.tsx';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
-import { languages } from '@daybook/values';
+import { identityNames, languages } from '@daybook/values';
+import { useIdentityField } from '../../parts/form/identity-fields.ts';
 import { languageChoices } from '../../texts/language.tsx';
 import { dateFormatOptions, timeZoneOptions } from './profile-fields.ts';
 import { LogoNote } from './logo-note.tsx';
@@ -27,6 +28,7 @@ export function Screen() {
   const read = useAccount();
   const taxes = useTaxChoices('all');
   const vatHint = useVatHint();
+  const identities = useIdentityField('account', identityNames, read.data?.record);
   const fields = useMemo<LineOf<'/v2/account'>[]>(
     () => [
       { name: 'name', label: texts.firmName },
@@ -47,6 +49,7 @@ export function Screen() {
       'website',
       { name: 'vat_number', hint: vatHint },
       'tax_number',
+      identities,
       'iban',
       'bic',
       { name: 'numbering', required: true, description: texts.numberingHint },
@@ -84,7 +87,7 @@ export function Screen() {
         { name: 'closed_until', description: texts.closedHint },
       ),
     ],
-    [texts, taxes, vatHint],
+    [texts, taxes, vatHint, identities],
   );
   return (
     <SettingsFrame>

@@ -61,6 +61,8 @@ export const texts: typeof english = {
     not_a_day: 'Geben Sie ein Datum ein.',
     end_not_after_start: 'Das Ende muss nach dem Beginn liegen.',
     end_before_start: 'Das Ende darf nicht vor dem Beginn liegen.',
+    identity_form: 'So sieht eine solche Nummer nicht aus.',
+    identity_digit: 'In dieser Nummer stimmt eine Ziffer nicht. Bitte noch einmal prüfen.',
     due_before_date: 'Das darf nicht vor dem Datum des Dokuments liegen.',
     field_required: ({ field }) => `Bitte „${field}“ ausfüllen.`,
     not_the_password: 'Das ist nicht Ihr derzeitiges Passwort.',

@@ -61,6 +61,8 @@ export const texts = {
     not_a_day: 'Enter a date.',
     end_not_after_start: 'The end must be after the start.',
     end_before_start: 'The end cannot be before the start.',
+    identity_form: 'This has not the form of such a number.',
+    identity_digit: 'This number has a wrong digit. Look at it again.',
     due_before_date: 'This cannot be before the date of the document.',
     field_required: ({ field }) => `Fill in “${field}”.`,
     not_the_password: 'This is not your current password.',

@@ -60,6 +60,8 @@ export const texts: typeof english = {
     not_a_day: 'Escriba una fecha.',
     end_not_after_start: 'El final debe ser posterior al inicio.',
     end_before_start: 'El final no puede ser anterior al inicio.',
+    identity_form: 'Este número no tiene la forma correcta.',
+    identity_digit: 'Una cifra de este número no es correcta. Revíselo.',
     due_before_date: 'No puede ser anterior a la fecha del documento.',
     field_required: ({ field }) => `Rellene «${field}».`,
     not_the_password: 'Esta no es su contraseña actual.',

@@ -60,6 +60,8 @@ export const texts: typeof english = {
     not_a_day: 'Saisissez une date.',
     end_not_after_start: 'La fin doit être après le début.',
     end_before_start: 'La fin ne peut pas être avant le début.',
+    identity_form: 'Ce numéro n’a pas la bonne forme.',
+    identity_digit: 'Un chiffre de ce numéro est faux. Vérifiez-le.',
     due_before_date: 'Ceci ne peut pas être avant la date du document.',
     field_required: ({ field }) => `Remplissez « ${field} ».`,
     not_the_password: 'Ce n’est pas votre mot de passe actuel.',

@@ -60,6 +60,8 @@ export const texts: typeof english = {
     not_a_day: 'Inserisci una data.',
     end_not_after_start: 'La fine deve essere dopo l’inizio.',
     end_before_start: 'La fine non può essere prima dell’inizio.',
+    identity_form: 'Questo numero non ha la forma corretta.',
+    identity_digit: 'Una cifra di questo numero è sbagliata. Lo ricontrolli.',
     due_before_date: 'Non può essere prima della data del documento.',
     field_required: ({ field }) => `Compila «${field}».`,
     not_the_password: 'Non è la tua password attuale.',

@@ -60,6 +60,8 @@ export const texts: typeof english = {
     not_a_day: 'Voer een datum in.',
     end_not_after_start: 'Het einde moet na het begin liggen.',
     end_before_start: 'Het einde kan niet voor het begin liggen.',
+    identity_form: 'Dit nummer heeft niet de juiste vorm.',
+    identity_digit: 'Een cijfer van dit nummer klopt niet. Kijk het na.',
     due_before_date: 'Dit kan niet voor de datum van het document liggen.',
     field_required: ({ field }) => `Vul “${field}” in.`,
     not_the_password: 'Dit is niet uw huidige wachtwoord.',

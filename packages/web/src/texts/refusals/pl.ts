@@ -60,6 +60,8 @@ export const texts: typeof english = {
     not_a_day: 'Wpisz datę.',
     end_not_after_start: 'Koniec musi być po początku.',
     end_before_start: 'Koniec nie może być przed początkiem.',
+    identity_form: 'Ten numer nie ma właściwej postaci.',
+    identity_digit: 'Jedna z cyfr tego numeru jest błędna. Sprawdź go.',
     due_before_date: 'To nie może być przed datą dokumentu.',
     field_required: ({ field }) => `Wypełnij „${field}”.`,
     not_the_password: 'To nie jest Twoje obecne hasło.',

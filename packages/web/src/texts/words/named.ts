@@ -42,6 +42,7 @@ type Status = {
 
 /** Choices that are called by what they stand for, such as a format by an example, or that no form offers. */
 type Formats = 'date_format' | 'kind' | 'language' | 'locale' | 'method' | 'paper_size' | 'shows' | 'time_format';
+type FormatsWithin = Exclude<Formats, 'kind'>;
 /** Kinds whose choices mean something else than those of others that are called alike. */
 type Apart = 'custom-field' | 'expense' | 'mail-server' | 'recurring-invoice';
 type ChoicesOf<F> = F extends { access: 'read' }
@@ -51,7 +52,7 @@ type ChoicesOf<F> = F extends { access: 'read' }
     : F extends { type: 'choice'; values: readonly (infer V extends string)[] }
       ? V
       : F extends { type: 'elements'; fields: infer G }
-        ? { [M in Exclude<keyof G, Formats>]: ChoicesOf<G[M]> }[Exclude<keyof G, Formats>]
+        ? { [M in Exclude<keyof G, FormatsWithin>]: ChoicesOf<G[M]> }[Exclude<keyof G, FormatsWithin>]
         : never;
 type Choice<K extends Kind> = { [M in Exclude<keyof FieldsOf<K>, Formats>]: ChoicesOf<FieldsOf<K>[M]> }[Exclude<
   keyof FieldsOf<K>,

@@ -34,7 +34,7 @@ export const defaultTemplate = statement(
 export const presentClient = `select row_to_json(i) from (select ${addressee} as client,
     (select row_to_json(a) from (select c.name, c.email_1 as email, c.address_line_1, c.address_line_2, c.address_line_3,
       c.address_city, c.address_state,
-      c.address_postcode, c.address_country, c.vat_number, c.tax_number, c.electronic_address, c.language
+      c.address_postcode, c.address_country, c.vat_number, c.tax_number, c.electronic_address, c.identities, c.language
       from contact c where c.account_id = $account and c.uuid = r.client_uuid) a) as address) i`;
 
 /** The client as the document is issued to it. */

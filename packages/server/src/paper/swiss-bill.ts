@@ -1,0 +1,92 @@
+import { toText } from '@daybook/values';
+import encodeQR from 'qr';
+import type { BusinessDocument } from '../billing/business-document.ts';
+import { qrBillOf, qrBillText, type QrBill } from '../billing/qr-bill.ts';
+import type { Formats } from './formats.ts';
+import type { SwissBill } from './sheet.ts';
+
+// The guidelines say how each part is called in the languages of Switzerland and in English.
+const WORDS = {
+  de: {
+    receipt: 'Empfangsschein',
+    payment: 'Zahlteil',
+    account: 'Konto / Zahlbar an',
+    reference: 'Referenz',
+    payable_by: 'Zahlbar durch',
+    payable_by_blank: 'Zahlbar durch (Name/Adresse)',
+    currency: 'Währung',
+    amount: 'Betrag',
+    acceptance: 'Annahmestelle',
+    separate: 'Vor der Einzahlung abzutrennen',
+  },
+  fr: {
+    receipt: 'Récépissé',
+    payment: 'Section paiement',
+    account: 'Compte / Payable à',
+    reference: 'Référence',
+    payable_by: 'Payable par',
+    payable_by_blank: 'Payable par (nom/adresse)',
+    currency: 'Monnaie',
+    amount: 'Montant',
+    acceptance: 'Point de dépôt',
+    separate: 'A détacher avant le versement',
+  },
+  it: {
+    receipt: 'Ricevuta',
+    payment: 'Sezione pagamento',
+    account: 'Conto / Pagabile a',
+    reference: 'Riferimento',
+    payable_by: 'Pagabile da',
+    payable_by_blank: 'Pagabile da (nome/indirizzo)',
+    currency: 'Valuta',
+    amount: 'Importo',
+    acceptance: 'Punto di accettazione',
+    separate: 'Da staccare prima del versamento',
+  },
+  en: {
+    receipt: 'Receipt',
+    payment: 'Payment part',
+    account: 'Account / Payable to',
+    reference: 'Reference',
+    payable_by: 'Payable by',
+    payable_by_blank: 'Payable by (name/address)',
+    currency: 'Currency',
+    amount: 'Amount',
+    acceptance: 'Acceptance point',
+    separate: 'Separate before paying in',
+  },
+} as const;
+
+const inGroups = (text: string, size: number): string => text.replaceAll(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ');
+/** References of a QR-IBAN are read from the right. */
+const fromRight = (text: string, size: number): string => text.replaceAll(new RegExp(`(?=(?:.{${size}})+$)`, 'g'), ' ').trim();
+
+const linesOf = ({ name, street, building, postcode, city, country }: QrBill['creditor']): string[] => {
+  const place = `${country === 'CH' || country === 'LI' ? '' : `${country} `}${postcode} ${city}`;
+  return [name, [street, building].filter(Boolean).join(' '), place].filter(Boolean);
+};
+
+/** The code in modules without a quiet zone, which the payment part leaves around it; `size` is its side. */
+export function billCode(bill: QrBill): { readonly path: string; readonly size: number } {
+  const framed = encodeQR(qrBillText(bill), 'raw', { ecc: 'medium', encoding: 'byte', border: 1 });
+  const rows = framed.slice(1, -1).map((row) => row.slice(1, -1));
+  const path = rows.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
+  return { path, size: rows.length };
+}
+
+/** The payment part and the receipt of an invoice; null where it has none. */
+export function swissBillOf(document: BusinessDocument, { language }: Formats): SwissBill | null {
+  const bill = qrBillOf(document);
+  if (bill === undefined || typeof bill === 'string') return null;
+  const { iban, creditor, debtor, amount, currency, reference } = bill;
+  const references = { QRR: fromRight(reference.text, 5), SCOR: inGroups(reference.text, 4), NON: '' };
+  return {
+    words: language === 'de' || language === 'fr' || language === 'it' ? WORDS[language] : WORDS.en,
+    account: [inGroups(iban, 4), ...linesOf(creditor)],
+    debtor: debtor === undefined ? [] : linesOf(debtor),
+    reference: references[reference.type],
+    currency,
+    amount: toText(amount, 2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ' '),
+    code: billCode(bill),
+  };
+}

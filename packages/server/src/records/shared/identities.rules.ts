@@ -1,0 +1,18 @@
+import { because, type Findings } from '@daybook/contract';
+import { identityFault, type Identity } from '@daybook/values';
+
+type Sent = readonly Partial<Identity>[];
+
+const MESSAGES = { form: 'has not the form of such a number', digit: 'has a wrong digit' } as const;
+
+/** Identities as they are stored, each kind once. Reports those that cannot be right. */
+export function readIdentities(sent: Sent | undefined, findings: Findings): readonly Identity[] | undefined {
+  return sent?.flatMap(({ kind, value = '' }, i): Identity[] => {
+    if (kind === undefined) return [];
+    const fault = identityFault(kind, value);
+    if (fault !== undefined) findings.fault(`/identities/${i}/value`, 'invalid_value', MESSAGES[fault], because(`identity_${fault}`));
+    if (sent.findIndex((one) => one.kind === kind) < i)
+      findings.fault(`/identities/${i}/kind`, 'already_used', 'another element has this kind');
+    return [{ kind, value: value.trim() }];
+  });
+}
