@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { before, beforeEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { WebApplication } from '../../server/src/web-application/index.ts';
 import { assertAccessible } from './support/accessible.ts';
 import { application, type OpenOptions } from './support/application.ts';
 import { eventually } from './support/eventually.ts';
@@ -22,7 +29,9 @@ describe('without a connection', () => {
     room = await admin.create('resource', { name: 'Studio 1', type_id: 1 });
   });
   beforeEach(async () => {
-    for (const { id } of await entries('')) await app.server.admin.delete(`/v2/time-entry?id=${id}`);
+    const { admin } = app.server;
+    for (const { id } of await entries('')) await admin.delete(`/v2/time-entry?id=${id}`);
+    for (const { id } of (await admin.get('/v2/booking?limit=1000')).body.data) await admin.delete(`/v2/booking?id=${id}`);
   });
 
   const open = (path: string, options: OpenOptions = {}): Promise<Page> =>
@@ -87,7 +96,7 @@ describe('without a connection', () => {
     assert.deepEqual([made.description, made.project[0].id, made.start], ['In the train', film, MONDAY + 2 * DAY + 9 * HOUR]);
     assert.equal((await app.server.admin.one('time-entry', recce)).description, 'In fog');
     await line(later, 'Offline edit').waitFor();
-    await later.getByText('waiting to be sent').waitFor({ state: 'detached' });
+    await later.locator('.lost').waitFor({ state: 'detached' });
     assert.equal(await line(later, 'Offline edit').count(), 1);
   });
 
@@ -97,7 +106,7 @@ describe('without a connection', () => {
       admin.create('booking', {
         name,
         start: MONDAY + day * DAY + 9 * HOUR,
-        end: MONDAY + day * DAY + 10 * HOUR,
+        end: MONDAY + day * DAY + 17 * HOUR,
         status: [{ id: 3 }],
         resources: [{ id: room }],
       });
@@ -132,10 +141,7 @@ describe('without a connection', () => {
     assert.deepEqual([await startOf(moved), await startOf(clashing)], [MONDAY + 2 * DAY + 9 * HOUR, MONDAY + DAY + 9 * HOUR]);
     await page.getByRole('status').getByRole('button', { name: 'Show' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog
-      .getByRole('listitem', { name: 'Move booking: Recce' })
-      .getByText(/Studio 1/)
-      .waitFor();
+    await dialog.getByRole('listitem', { name: 'Move booking: Recce' }).getByText('This time is taken').waitFor();
     await dialog.getByRole('listitem', { name: 'Change time: Gone' }).getByText('Mine too').waitFor();
     await dialog.getByRole('listitem', { name: 'Change time: Contested' }).getByText('Theirs').waitFor();
     await assertAccessible(page);
@@ -144,6 +150,114 @@ describe('without a connection', () => {
     await dialog.getByRole('button', { name: 'Discard: Change time: Gone' }).click();
     await dialog.getByRole('button', { name: 'Discard: Move booking: Recce' }).click();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('two devices, two tabs, answers that are lost and a page that is killed do nothing twice', async () => {
+    for (const name of ['Edit', 'Grade']) await record(name, 0);
+    const [one, other] = [await app.open(WEEK, { token: app.server.adminToken }), await app.open(WEEK, { token: app.server.adminToken })];
+    const beside = await one.context().newPage();
+    await beside.goto(app.server.url + WEEK);
+    await line(beside, 'Edit').waitFor();
+    const since = await lastAudit();
+    for (const [page, name] of [
+      [one, 'Edit'],
+      [other, 'Grade'],
+    ] as const) {
+      const monday = page.getByRole('textbox', { name: new RegExp(`^Time on Monday.*, ${name}$`) });
+      await monday.waitFor();
+      await page.context().setOffline(true);
+      await monday.focus();
+      for (let day = 1; day < 7; day += 1) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(`${day}`);
+      }
+      await page.keyboard.press('Tab');
+      await page.getByRole('status').getByText('6 changes are waiting to be sent').waitFor();
+    }
+    await beside.getByRole('status').getByText('6 changes are waiting to be sent').waitFor();
+    // The first requests reach the server, and their answers nobody.
+    let lost = 0;
+    await one.context().route('**/v2/time-entry', async (route) => {
+      if (route.request().method() !== 'POST' || lost >= 3) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await Promise.all([one.context().setOffline(false), other.context().setOffline(false)]);
+    await eventually(async () => lost > 0, true);
+    await one.close();
+    const lengths = async (name: string): Promise<number[]> =>
+      (await entries(name)).map(({ duration_sec: seconds }) => Number(seconds) / HOUR);
+    await eventually(() => lengths('Edit'), [1, 1, 2, 3, 4, 5, 6]);
+    await eventually(() => lengths('Grade'), [1, 1, 2, 3, 4, 5, 6]);
+    await beside.locator('.lost').waitFor({ state: 'detached' });
+    assert.equal((await audited(since)).length, 12);
+  });
+
+  test('what was seen goes with a sign-out, and with a session that has ended elsewhere', async () => {
+    const { api, token } = await app.server.newAccount('Elsewhere');
+    const page = await open('/time', { token });
+    await page.getByRole('button', { name: 'Add row' }).waitFor();
+    await kept(page, '/v2/me');
+    const context = page.context();
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Add row' }).waitFor();
+    for (const { id } of (await api.get('/v2/token')).body.data) await api.delete(`/v2/token?id=${id}`);
+    await context.setOffline(false);
+    await page.waitForURL('**/sign-in?**');
+    await eventually(() => keptBy(page, '/v2/me'), false);
+
+    const left = await open('/time');
+    await left.getByRole('button', { name: 'Add row' }).waitFor();
+    await kept(left, '/v2/me');
+    await left.getByRole('banner').getByRole('button').last().click();
+    await left.getByRole('menuitem', { name: 'Sign out' }).click();
+    await left.waitForURL('**/sign-in');
+    await eventually(() => keptBy(left, '/v2/me'), false);
+    await left.context().setOffline(true);
+    await left.goto(`${app.server.url}/time`);
+    await left.getByRole('alert').waitFor();
+    assert.equal(await left.getByRole('button', { name: 'Add row' }).count(), 0);
+  });
+
+  test('a new build takes the place of the one before, whole', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'daybook-build-'));
+    await cp(fileURLToPath(new URL('../dist', import.meta.url)), folder, { recursive: true });
+    const web = new WebApplication(folder);
+    const server = createServer(({ url = '/' }, response) => {
+      const path = url.split('?')[0] ?? '/';
+      const isFile = /\.[a-z0-9]+$/.test(path);
+      const found = path.startsWith('/v2/') ? undefined : isFile ? web.file(path) : web.page(path);
+      response.writeHead(found?.status ?? (found === undefined ? 404 : 200), {
+        ...found?.headers,
+        'content-type': found?.type ?? 'text/plain',
+      });
+      response.end(found?.body);
+    });
+    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    const page = await open('/sign-in');
+    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/sign-in`);
+    const caches = (): Promise<string[]> => page.evaluate(() => window.caches.keys());
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await eventually(async () => (await caches()).length, 1);
+    const [first = ''] = await caches();
+    for (const build of ['aaaaaaaaaaaa', 'bbbbbbbbbbbb']) {
+      const worker = await readFile(join(folder, 'worker.js'), 'utf8');
+      await writeFile(join(folder, 'worker.js'), worker.replace(/BUILD = '\w+'/, `BUILD = '${build}'`));
+      const html = await readFile(join(folder, 'index.html'), 'utf8');
+      await writeFile(join(folder, 'index.html'), html.replace('</head>', `<!-- ${build} --></head>`));
+      await page.reload();
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+      await eventually(async () => (await caches()).at(-1)?.includes(build), true);
+    }
+    await eventually(async () => (await caches()).map((name) => name.split('-')[1]), ['aaaaaaaaaaaa', 'bbbbbbbbbbbb']);
+    assert.ok(!(await caches()).includes(first));
+    server.close();
+    server.closeAllConnections();
+    await page.reload();
+    assert.match(await page.content(), /<!-- bbbbbbbbbbbb -->/);
+    await rm(folder, { recursive: true });
   });
 
   const lastAudit = async (): Promise<number> => (await app.server.admin.get('/v2/audit?limit=1&order_desc=id')).body.data[0].id;
@@ -174,24 +288,23 @@ async function change(page: Page, name: string, description: string): Promise<vo
 /** Waits until the page keeps itself, and answers of some paths. */
 async function kept(page: Page, ...paths: string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await eventually(
-    () =>
-      page.evaluate(
-        (wanted) =>
-          new Promise<boolean>((resolve, reject) => {
-            const opening = indexedDB.open('daybook');
-            opening.addEventListener('error', () => reject(opening.error));
-            opening.addEventListener('success', () => {
-              const asked = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-              asked.addEventListener('success', () => {
-                opening.result.close();
-                resolve(wanted.every((path) => asked.result.some((key) => String(key).includes(`["${path}"`))));
-              });
-            });
-          }),
-        paths,
-      ),
-    true,
-    `the page does not keep ${paths.join(', ')}`,
-  );
+  for (const path of paths) await eventually(() => keptBy(page, path), true, `the page does not keep ${path}`);
 }
+
+/** Whether a browser keeps an answer of a path. */
+const keptBy = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(
+    (wanted) =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('daybook');
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const asked = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+          asked.addEventListener('success', () => {
+            opening.result.close();
+            resolve(asked.result.some((key) => String(key).includes(`["${wanted}"`)));
+          });
+        });
+      }),
+    path,
+  );

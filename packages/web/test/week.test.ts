@@ -71,7 +71,7 @@ describe('the week as a grid', () => {
     await assertAccessible(page);
   });
 
-  test('what could not be stored stays in its cell with the reason, past a reload, and is tried again', async () => {
+  test('what could not be read stays in its cell with the reason; what got no answer waits, past a reload, and is sent', async () => {
     await record('Edit', 1, 1);
     const page = await open();
     const tuesday = cell(page, 'Tuesday');
@@ -83,13 +83,13 @@ describe('the week as a grid', () => {
     await page.route('**/v2/time-entry?id=*', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()));
     await tuesday.fill('4');
     await tuesday.press('Enter');
-    await page.getByRole('alert').getByText('No answer').waitFor({ timeout: 60_000 });
-    await page.unroute('**/v2/time-entry?id=*');
+    // Without an answer it waits to be sent.
+    await page.getByRole('status').getByText('1 change is waiting to be sent').waitFor({ timeout: 60_000 });
     await page.reload();
-    await eventually(() => tuesday.inputValue(), '4');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('alert').waitFor({ state: 'detached' });
-    assert.deepEqual(await lengths(), ['Edit 1 4']);
+    await eventually(() => tuesday.inputValue(), '4:00');
+    await page.unroute('**/v2/time-entry?id=*');
+    await eventually(lengths, ['Edit 1 4']);
+    await page.locator('.lost').waitFor({ state: 'detached' });
     await tuesday.fill('9');
     await tuesday.press('Escape');
     assert.equal(await tuesday.inputValue(), '4:00');

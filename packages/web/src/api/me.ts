@@ -2,6 +2,7 @@ import type { Data } from '@daybook/client';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { request } from './client.ts';
 import { answered, signedInAs } from './kept-answers.ts';
+import { lookForWaiting } from './outbox.ts';
 import { queryClient } from './queries.ts';
 import { endSessionLeft } from './session-left.ts';
 
@@ -19,7 +20,7 @@ const meQuery = queryOptions({
       const { data: me } = (await request('GET', '/v2/me', { signal })).data as Data<'/v2/me', 'get'>;
       await signedInAs(me);
       return me;
-    }),
+    }).finally(lookForWaiting),
 });
 
 /** Reads anew who is signed in, whatever is shown. */

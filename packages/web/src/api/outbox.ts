@@ -86,6 +86,13 @@ export async function loadWaiting(): Promise<readonly WaitingWrite[]> {
   return own;
 }
 
+/** Shows what this user left, and tells that it may be sent. */
+export const lookForWaiting = (): void =>
+  void loadWaiting().then(
+    (own) => own.length > 0 && added.forEach((tell) => tell()),
+    () => undefined,
+  );
+
 /** What was sent is read as it is stored now. */
 export const sentIsRead = (): unknown => (sent = []);
 

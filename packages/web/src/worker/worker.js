@@ -34,13 +34,12 @@ async function keep() {
   await worker.skipWaiting();
 }
 
-/** Tabs of the build before still ask for its files; those of older builds go. */
+/** Tabs of the build before still ask for its files; those of older builds go. A page that is being loaded goes on as it began. */
 async function takeOver() {
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS));
   const kept = [CACHE, names.findLast((name) => name !== CACHE)];
   await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)));
   await worker.registration.navigationPreload?.enable();
-  await worker.clients.claim();
 }
 
 /** The page comes from the server, which knows its present build; from here where that is not there. @param {FetchEvent} event */

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { CloudUpload, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLostSince } from '../../api/connection.ts';
-import { heldOf, loadWaiting, unsentOf, useWaiting } from '../../api/outbox.ts';
+import { heldOf, unsentOf, useWaiting } from '../../api/outbox.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { beginSending } from './send.ts';
@@ -18,7 +18,6 @@ export function WaitingBar() {
   const waiting = unsentOf(useWaiting());
   const [open, list] = useDisclosure(false);
   useEffect(beginSending, []);
-  useEffect(() => void loadWaiting().catch(() => undefined), []);
   const held = heldOf(waiting).length;
   const left = waiting.length - held;
   if (lostSince === undefined && waiting.length === 0) return null;
