@@ -108,6 +108,6 @@ function nextField(field: HTMLInputElement | HTMLTextAreaElement): HTMLElement |
   return all.slice(all.indexOf(field) + 1).find((one) => one.matches(':enabled') && one.tabIndex >= 0 && one.checkVisibility());
 }
 
-// The first of all that hear keys. Whoever presses something with the pointer goes on there; the second press of a double click is the same.
+// The first of all that hear keys. Whoever presses something with the pointer goes on there; a double click is one press.
 window.addEventListener('keydown', heard, true);
 window.addEventListener('mousedown', ({ detail }) => detail < 2 && end(), true);
