@@ -62,6 +62,8 @@ export const refusals = {
     not_a_day: {},
     end_not_after_start: {},
     end_before_start: {},
+    identity_form: {},
+    identity_digit: {},
     due_before_date: {},
     field_required: { field: 'text' },
     not_the_password: {},

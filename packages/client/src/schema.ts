@@ -1292,7 +1292,7 @@ export interface paths {
         };
         /**
          * Propose items from the lines used most
-         * @description The texts that stand most often on the latest 300 quotes and as many invoices and are not the name of an item yet, at most 50. Credit notes, lines without a price or below zero, and documents of very many lines are left out. Nothing is written: `POST /v2/item` makes an item of one.
+         * @description The texts that stand most often, with their unit, on the latest 300 quotes and as many invoices and no item has yet, at most 50. Credit notes, lines without a price or below zero, and documents of very many lines are left out. Nothing is written: `POST /v2/item` makes an item of one.
          *
          *     Needs Finance `R-` or more.
          */
@@ -2932,6 +2932,7 @@ export interface components {
          *       "website": "",
          *       "vat_number": "",
          *       "tax_number": "",
+         *       "identities": [],
          *       "iban": "",
          *       "bic": "",
          *       "electronic_address": {
@@ -3029,6 +3030,16 @@ export interface components {
             iban: string;
             /** @description Id of the account. */
             id: number;
+            /** @description What the papers of the firm have to say of it, by its country: registers, management, banks. */
+            identities: {
+                /**
+                 * @description What the value is; each once. at_register_number AT: Firmenbuch number, at_register_court AT: Firmenbuch court, be_enterprise_number BE: Enterprise number, ch_uid CH: UID, ch_qr_iban CH: QR-IBAN, de_register_number DE: Register number, de_register_court DE: Register court, de_management DE: Management, dk_cvr DK: CVR number, es_register ES: Entry in the mercantile register, fr_legal_form FR: Legal form, fr_capital FR: Share capital, fr_siren FR: SIREN, fr_siret FR: SIRET, fr_rcs FR: RCS, fr_late_rate FR: Rate of late-payment penalties, gb_company_number GB: Company number, gb_sort_code GB: Sort code, gb_account_number GB: Account number, it_fiscal_code IT: Codice fiscale, it_rea IT: REA, nl_kvk NL: KvK number, no_organisation_number NO: Organisation number, pl_krs PL: KRS, pl_regon PL: REGON, se_organisation_number SE: Organisation number, us_ein US: EIN, us_account_number US: Account number, us_ach_routing US: ACH routing number, us_wire_routing US: Wire routing number, us_remit_to US: Remit to.
+                 * @enum {string}
+                 */
+                kind: "at_register_number" | "at_register_court" | "be_enterprise_number" | "ch_uid" | "ch_qr_iban" | "de_register_number" | "de_register_court" | "de_management" | "dk_cvr" | "es_register" | "fr_legal_form" | "fr_capital" | "fr_siren" | "fr_siret" | "fr_rcs" | "fr_late_rate" | "gb_company_number" | "gb_sort_code" | "gb_account_number" | "it_fiscal_code" | "it_rea" | "nl_kvk" | "no_organisation_number" | "pl_krs" | "pl_regon" | "se_organisation_number" | "us_ein" | "us_account_number" | "us_ach_routing" | "us_wire_routing" | "us_remit_to";
+                /** @description The value as it is printed. */
+                value: string;
+            }[];
             /** @description Prefix of new invoices. */
             invoice_prefix: string;
             /**
@@ -3155,6 +3166,16 @@ export interface components {
             iban?: string | null;
             /** @description Read only: ignored in a body. Id of the account. */
             id?: unknown;
+            /** @description What the papers of the firm have to say of it, by its country: registers, management, banks. */
+            identities?: {
+                /**
+                 * @description What the value is; each once. at_register_number AT: Firmenbuch number, at_register_court AT: Firmenbuch court, be_enterprise_number BE: Enterprise number, ch_uid CH: UID, ch_qr_iban CH: QR-IBAN, de_register_number DE: Register number, de_register_court DE: Register court, de_management DE: Management, dk_cvr DK: CVR number, es_register ES: Entry in the mercantile register, fr_legal_form FR: Legal form, fr_capital FR: Share capital, fr_siren FR: SIREN, fr_siret FR: SIRET, fr_rcs FR: RCS, fr_late_rate FR: Rate of late-payment penalties, gb_company_number GB: Company number, gb_sort_code GB: Sort code, gb_account_number GB: Account number, it_fiscal_code IT: Codice fiscale, it_rea IT: REA, nl_kvk NL: KvK number, no_organisation_number NO: Organisation number, pl_krs PL: KRS, pl_regon PL: REGON, se_organisation_number SE: Organisation number, us_ein US: EIN, us_account_number US: Account number, us_ach_routing US: ACH routing number, us_wire_routing US: Wire routing number, us_remit_to US: Remit to.
+                 * @enum {string}
+                 */
+                kind?: "at_register_number" | "at_register_court" | "be_enterprise_number" | "ch_uid" | "ch_qr_iban" | "de_register_number" | "de_register_court" | "de_management" | "dk_cvr" | "es_register" | "fr_legal_form" | "fr_capital" | "fr_siren" | "fr_siret" | "fr_rcs" | "fr_late_rate" | "gb_company_number" | "gb_sort_code" | "gb_account_number" | "it_fiscal_code" | "it_rea" | "nl_kvk" | "no_organisation_number" | "pl_krs" | "pl_regon" | "se_organisation_number" | "us_ein" | "us_account_number" | "us_ach_routing" | "us_wire_routing" | "us_remit_to";
+                /** @description The value as it is printed. */
+                value?: string | null;
+            }[] | null;
             /** @description Prefix of new invoices. */
             invoice_prefix?: string | null;
             /**
@@ -3253,7 +3274,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What stands in the way, for `in_use`: `kind` and `id` of each record. */
             references?: Record<string, unknown>[];
             /** @description Where a `move` leads to. */
@@ -3913,6 +3934,7 @@ export interface components {
          *       "vat_number": "",
          *       "tax_number": "",
          *       "ledger_account": "",
+         *       "identities": [],
          *       "electronic_address": {
          *         "scheme": "",
          *         "id": ""
@@ -3974,6 +3996,16 @@ export interface components {
             icon: components["schemas"]["FileSummary"] | null;
             /** @description Number of the contact. Persons and organizations are counted separately; `uuid` identifies a contact. */
             id: number;
+            /** @description Numbers of the registers that the contact is in, for electronic invoices. */
+            identities: {
+                /**
+                 * @description What the value is; each once. at_register_number AT: Firmenbuch number, be_enterprise_number BE: Enterprise number, ch_uid CH: UID, de_register_number DE: Register number, dk_cvr DK: CVR number, fr_siren FR: SIREN, fr_siret FR: SIRET, gb_company_number GB: Company number, it_fiscal_code IT: Codice fiscale, nl_kvk NL: KvK number, no_organisation_number NO: Organisation number, pl_krs PL: KRS, se_organisation_number SE: Organisation number, us_ein US: EIN.
+                 * @enum {string}
+                 */
+                kind: "at_register_number" | "be_enterprise_number" | "ch_uid" | "de_register_number" | "dk_cvr" | "fr_siren" | "fr_siret" | "gb_company_number" | "it_fiscal_code" | "nl_kvk" | "no_organisation_number" | "pl_krs" | "se_organisation_number" | "us_ein";
+                /** @description The value as it is printed. */
+                value: string;
+            }[];
             /** @description Template of new invoices for the client. */
             invoice_template_id: number | null;
             /** @description Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish, Polish, Dutch and Italian; with another language in that of the account. */
@@ -4068,6 +4100,16 @@ export interface components {
             icon?: components["schemas"]["FileSummaryInput"] | string | null;
             /** @description Read only: ignored in a body. Number of the contact. Persons and organizations are counted separately; `uuid` identifies a contact. */
             id?: unknown;
+            /** @description Numbers of the registers that the contact is in, for electronic invoices. */
+            identities?: {
+                /**
+                 * @description What the value is; each once. at_register_number AT: Firmenbuch number, be_enterprise_number BE: Enterprise number, ch_uid CH: UID, de_register_number DE: Register number, dk_cvr DK: CVR number, fr_siren FR: SIREN, fr_siret FR: SIRET, gb_company_number GB: Company number, it_fiscal_code IT: Codice fiscale, nl_kvk NL: KvK number, no_organisation_number NO: Organisation number, pl_krs PL: KRS, se_organisation_number SE: Organisation number, us_ein US: EIN.
+                 * @enum {string}
+                 */
+                kind?: "at_register_number" | "be_enterprise_number" | "ch_uid" | "de_register_number" | "dk_cvr" | "fr_siren" | "fr_siret" | "gb_company_number" | "it_fiscal_code" | "nl_kvk" | "no_organisation_number" | "pl_krs" | "se_organisation_number" | "us_ein";
+                /** @description The value as it is printed. */
+                value?: string | null;
+            }[] | null;
             /** @description Template of new invoices for the client. */
             invoice_template_id?: number | null;
             /** @description Language of documents, as a BCP 47 tag such as `de` or `fr-CA`. Documents are written in English, German, French, Spanish, Polish, Dutch and Italian; with another language in that of the account. */
@@ -4528,7 +4570,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
                 /** @description Its id; of a contact its uuid, of the account null. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -5852,7 +5894,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
                 /** @description Its id; of a contact its uuid, of the account null. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -5910,7 +5952,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
                 /** @description Its id; of a contact its uuid, of the account null. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6316,7 +6358,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
                 /** @description Its id; of a contact its uuid, of the account null. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6381,7 +6423,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
                 /** @description Its id; of a contact its uuid, of the account null. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -7435,7 +7477,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
@@ -7473,7 +7515,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
             values?: Record<string, unknown>;
         };
@@ -8654,7 +8696,7 @@ export interface components {
             week_sell_cost?: string | number | null;
         };
         /**
-         * @description A price list: what work costs by project, client, person and role, and how hours make up days and weeks.
+         * @description What work costs by project, client, person and role, and how hours make up days and weeks.
          * @example {
          *       "id": 1,
          *       "name": "Standard",
@@ -9666,7 +9708,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
                 /** @description Its id; of a contact its uuid, of the account null. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -12289,7 +12331,7 @@ export interface operations {
                              * @description Stable name of the reason, where it is known finer than by `code`.
                              * @enum {string}
                              */
-                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
                             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
                             values?: Record<string, unknown>;
                         }[];
@@ -17175,7 +17217,7 @@ export interface operations {
                                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
                                 /** @description Its id; of a contact its uuid, of the account null. */
                                 record_id: string | null;
-                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied. */
+                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
                                 rule: string;
                                 /**
                                  * @description Fatal faults stop the electronic formats.
@@ -18268,7 +18310,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
-                            /** @description How many lines have the text. */
+                            /** @description How many lines have the text and the unit. */
                             count: number;
                             /** @description Date of the latest document that has it. */
                             last_used: number;
@@ -18280,7 +18322,7 @@ export interface operations {
                                 /** @description Currency (ISO 4217). */
                                 currency: string;
                             }[];
-                            /** @description Unit of the latest one. */
+                            /** @description Their unit. */
                             unit: string;
                         }[];
                     };
