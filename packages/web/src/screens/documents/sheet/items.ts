@@ -4,7 +4,7 @@ import { useRead } from '../../../api/queries.ts';
 import type { Listed } from '../../../api/records.ts';
 import type { Defaults } from '../editor/use-defaults.ts';
 import type { AppliedTax } from '../kind.ts';
-import type { LineRow, LineValues } from './rows.ts';
+import type { LineRow, LineValues, Taken } from './rows.ts';
 
 const SEARCH_AFTER_MS = 150;
 const MAX_FOUND = 6;
@@ -34,14 +34,6 @@ export interface Charged {
   readonly from: Defaults['taxes_from'];
   /** All taxes of the firm. */
   readonly taxes: readonly AppliedTax[];
-}
-
-/** What of an item decides the taxes of its line, also when the client changes. It is not stored. */
-export interface Taken {
-  /** The taxes of the item, in each case in which it has one of its own. */
-  readonly own: { readonly [from in Defaults['taxes_from']]?: readonly AppliedTax[] };
-  /** What the line was charged before: the line below begins with it. */
-  readonly before: readonly AppliedTax[];
 }
 
 interface FindProps {

@@ -1,6 +1,14 @@
 import { isUnset } from '../../../parts/form/field-values.ts';
-import type { Taken } from './items.ts';
-import type { Document, StoredGroup, StoredLine } from '../kind.ts';
+import type { Defaults } from '../editor/use-defaults.ts';
+import type { AppliedTax, Document, StoredGroup, StoredLine } from '../kind.ts';
+
+/** What of an item decides the taxes of its line, also when the client changes. It is not stored. */
+export interface Taken {
+  /** The taxes of the item, in each case in which it has one of its own. */
+  readonly own: { readonly [from in Defaults['taxes_from']]?: readonly AppliedTax[] };
+  /** What the line was charged before: the line below begins with it. */
+  readonly before: readonly AppliedTax[];
+}
 
 /** A line of the sheet. Its key stays the same whatever is moved; the id is there once it is stored. */
 export interface LineRow extends Omit<StoredLine, 'id' | 'key' | 'tax' | 'total' | 'order' | 'parent_group_id'> {
