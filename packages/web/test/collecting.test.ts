@@ -35,7 +35,7 @@ describe('reminders, payments and statements in the web application', () => {
     const [reminder] = (await admin.get(`/v2/reminder?invoice_id=${id}`)).body.data;
     assert.deepEqual([reminder.level, reminder.rule_id], [2, null]);
     const delivery = (await admin.get(`/v2/delivery?id=${reminder.delivery_id}&fields=to,body,subject`)).body.data[0];
-    assert.deepEqual([delivery.to, delivery.body.trim()], [['boss@client.example'], 'Please pay today.']);
+    assert.deepEqual([delivery.to, delivery.body.trim()], [['boss@client.example'], 'Please pay today.\n\n{link}']);
     assert.match(delivery.subject, /^Second reminder/);
 
     await page.getByRole('button', { name: 'Pause reminders' }).click();

@@ -97,8 +97,9 @@ function Preview({ asked: { query, level, hasLink }, plan, fee, values }: Previe
   const typed = String(values.late_fee ?? '');
   const isOther = typed !== fee;
   const other = usePreview<Plan>('/v2/invoice/remind', query, isOther ? { level, late_fee: typed === '' ? '0' : typed } : undefined);
-  const shown = isOther ? other : plan;
-  if (shown === null || shown === undefined) return null;
+  // What was shown stays until the answer for another fee is there.
+  const shown = (isOther ? other : plan) ?? plan;
+  if (shown === null) return null;
   return <MailPreview face={faceOf('invoice', shown, values, { place: texts.linkPlace, isShown: hasLink })} />;
 }
 
