@@ -16,6 +16,8 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const MONDAY = Date.parse('2030-03-04T00:00Z') / 1000;
 const WEEK = '/time?week=2030-03-04';
+/** How the address of the entries of a week begins, where it is kept. */
+const WEEK_ENTRIES = '/v2/time-entry",{"actions';
 
 describe('without a connection', () => {
   const app = application();
@@ -54,7 +56,7 @@ describe('without a connection', () => {
     const [recce, wrong] = [await record('Recce', 0), await record('Wrong', 1)];
     const page = await open(WEEK);
     await line(page, 'Recce').waitFor();
-    await kept(page, '/v2/time-entry', '/v2/me');
+    await kept(page, WEEK_ENTRIES, '/v2/me');
     const context = page.context();
     await context.setOffline(true);
     await page.reload();
@@ -114,9 +116,10 @@ describe('without a connection', () => {
     const [contested, gone] = [await record('Contested', 0), await record('Gone', 1)];
     const page = await open(WEEK);
     await line(page, 'Contested').waitFor();
+    await kept(page, WEEK_ENTRIES);
     await page.goto(`${app.server.url}/schedule?at=2030-03-04`);
     await page.getByRole('gridcell', { name: /Grading/ }).waitFor();
-    await kept(page, '/v2/time-entry', '/v2/booking/board');
+    await kept(page, '/v2/booking/board');
     await page.context().setOffline(true);
     await page.reload();
     const [first, second] = [await centre(page, /Grading/), await centre(page, /Recce/)];
@@ -302,7 +305,7 @@ const keptBy = (page: Page, path: string): Promise<boolean> =>
           const asked = opening.result.transaction('answers').objectStore('answers').getAllKeys();
           asked.addEventListener('success', () => {
             opening.result.close();
-            resolve(asked.result.some((key) => String(key).includes(`["${wanted}"`)));
+            resolve(asked.result.some((key) => String(key).includes(`["${wanted}`)));
           });
         });
       }),

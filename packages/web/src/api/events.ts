@@ -87,6 +87,8 @@ function listen(after: number | undefined): () => void {
     source.addEventListener('error', () => {
       lost ??= setTimeout(connection.streamIsLost, LOST_MS);
       if (source?.readyState !== EventSource.CLOSED) return;
+      // It was answered, and refused: whoever was signed in may not be any more.
+      if (isShownUnconfirmed()) refresh(new Set(['me']));
       wasLost = true;
       again = setTimeout(open, AGAIN_MS);
     });
