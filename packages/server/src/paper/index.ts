@@ -2,7 +2,7 @@ export { formatsOf, type Formats } from './formats.ts';
 export { formatsFor, languageOf, layOut } from './lay-out.ts';
 export { escapeHtml, sheetHtml, sheetPage, sheetPolicy } from './html.ts';
 export { receiptSheet, statementSheet, type Parties, type ReceiptContent, type StatementContent } from './ledger-sheets.ts';
-export { mailPage, type MailContent, type MailFact } from './mail-page.ts';
+export { mailPage } from './mail-page.ts';
 export { addressLines, fullNumber, typeName } from './parties.ts';
 export { Press, TemplateFailed, type PictureFault } from './press.ts';
 export type { Sheet } from './sheet.ts';

@@ -1,13 +1,8 @@
 import type { MailFactName } from '@daybook/contract';
 import type { Language } from '@daybook/values';
 import { texts } from '../texts/index.ts';
+import type { MailButton, MailFact } from '../texts/mail-face.ts';
 import { escapeHtml } from './html.ts';
-
-export interface MailFact {
-  readonly name: MailFactName;
-  /** As the reader of the mail reads it. */
-  readonly text: string;
-}
 
 /** What a mail shows. Its text is the one that its text part has. */
 export interface MailContent {
@@ -16,7 +11,7 @@ export interface MailContent {
   readonly text: string;
   readonly facts: readonly MailFact[];
   /** Where the mail leads. A line of the text that is this address and nothing else becomes the button. */
-  readonly button: { readonly label: string; readonly url: string } | null;
+  readonly button: MailButton | null;
   readonly firm: string;
   /** Lines of the address of the firm. */
   readonly address: readonly string[];

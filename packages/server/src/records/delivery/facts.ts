@@ -1,6 +1,7 @@
 import { minorUnitsOf, type Decimal } from '@daybook/values';
 import type { BusinessDocument } from '../../billing/business-document.ts';
-import { formatsFor, templateValues, type MailFact } from '../../paper/index.ts';
+import { formatsFor, templateValues } from '../../paper/index.ts';
+import type { MailFact } from '../../texts/mail-face.ts';
 
 /** What a reminder asks for beside its invoice. */
 export interface Reminded {

@@ -1,10 +1,9 @@
 import { because, MAX_RECIPIENTS, type Findings } from '@daybook/contract';
 import { chooseLanguage, isEmailAddress, type Language } from '@daybook/values';
 import type { BusinessDocument } from '../../billing/business-document.ts';
-import type { MailFact } from '../../paper/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
-import type { Face } from '../mail-server/index.ts';
+import type { Face, MailFact } from '../../texts/mail-face.ts';
 
 interface SentRecipients {
   readonly to?: readonly string[];

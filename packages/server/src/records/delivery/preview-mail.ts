@@ -5,8 +5,9 @@ import { RateLimit } from '../../http/rate-limit.ts';
 import { oneLine } from '../../mail/index.ts';
 import type { Services } from '../../services.ts';
 import { fill, texts } from '../../texts/index.ts';
-import { loadTester, previewOf, sendTest, type Face } from '../mail-server/index.ts';
+import { loadTester, previewOf, sendTest } from '../mail-server/index.ts';
 import { faceOf, withLink } from './mail.rules.ts';
+import type { Face } from '../../texts/mail-face.ts';
 
 type Request = ReadRequest<typeof previewMail>;
 

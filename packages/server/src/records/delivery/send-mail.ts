@@ -4,7 +4,6 @@ import { linkSecret } from '../../access/secrets.ts';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import type { DocumentKind } from '../../billing/transitions.ts';
 import { Refused, type MailFile, type Sent } from '../../mail/index.ts';
-import type { MailFact } from '../../paper/index.ts';
 import { statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import { FinalFailure, type JobCall, type JobHandler, type Payload } from '../../queue/index.ts';
@@ -16,6 +15,7 @@ import { ledgerName, receiptPaper, runBeside, statementPaper, type LedgerPaper, 
 import { loadSalt } from '../public-link/index.ts';
 import { filesOf, type AttachedFormat } from './files.ts';
 import { faceOf } from './mail.rules.ts';
+import type { MailFact } from '../../texts/mail-face.ts';
 
 export const SEND_MAIL: JobName = 'send mail';
 

@@ -1,20 +1,11 @@
-import { chooseLanguage, type Language } from '@daybook/values';
+import { chooseLanguage } from '@daybook/values';
 import type { Logo, Seller } from '../../billing/business-document.ts';
 import { bind, statement } from '../../database/statement.ts';
 import type { Mail } from '../../mail/index.ts';
-import { addressLines, formatsOf, mailPage, type MailContent, type MailFact, type Picture } from '../../paper/index.ts';
+import { addressLines, formatsOf, mailPage, type Picture } from '../../paper/index.ts';
+import type { Face } from '../../texts/mail-face.ts';
 import { sizeOf } from '../../pictures/index.ts';
 import { loadPicture, seller, type LogoMeans } from '../shared/documents/index.ts';
-
-/** What a mail shows. */
-export interface Face {
-  readonly subject: string;
-  readonly text: string;
-  /** That of the firm, where it is empty. */
-  readonly language: Language | '';
-  readonly facts?: readonly MailFact[];
-  readonly button?: MailContent['button'];
-}
 
 const loadLetterhead = statement(
   'letterhead',

@@ -1,4 +1,4 @@
-export { previewOf, type Face } from './face.ts';
+export { previewOf } from './face.ts';
 export { mailServerModule } from './mail-server.ts';
 export { resealPasswords } from './passwords.ts';
 export { reserveMessageId, sendNotice, sendOf, sendsMail, type Letter } from './send.ts';

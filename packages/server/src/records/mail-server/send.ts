@@ -7,9 +7,10 @@ import { Refused, Unsent, type Mail, type MailServer, type Sent } from '../../ma
 import { FinalFailure, type JobCall } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import type { Write } from '../../writes/index.ts';
-import { dressed, type Face } from './face.ts';
+import { dressed } from './face.ts';
 import { findMailServer, findSender, loadMailServer } from './mail-server.sql.ts';
 import { passwordPlace } from './passwords.ts';
+import type { Face } from '../../texts/mail-face.ts';
 
 /** A mail as its job knows it. */
 export interface Letter extends Face, Pick<Mail, 'to'>, Partial<Pick<Mail, 'cc' | 'bcc' | 'files' | 'messageId'>> {

@@ -9,8 +9,8 @@ import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
 import { Turns } from '../../turns.ts';
 import { describeTester } from './mail-server.sql.ts';
-import type { Face } from './face.ts';
 import { loadOwn, sendByInstallation, sendByOwn } from './send.ts';
+import type { Face } from '../../texts/mail-face.ts';
 
 /** Less than a request has. */
 const WITHIN_MS = 8_500;

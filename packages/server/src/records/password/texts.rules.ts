@@ -2,7 +2,7 @@ import type { LinkKind } from '@daybook/contract';
 import { chooseLanguage } from '@daybook/values';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
-import type { Face } from '../mail-server/index.ts';
+import type { Face } from '../../texts/mail-face.ts';
 
 /** The texts of a mail with a link. */
 interface LinkFacts {

@@ -2,12 +2,13 @@ import type { JobName } from '@daybook/contract';
 import { chooseLanguage, isEmailAddress } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { statement } from '../../database/statement.ts';
-import { templateValues, type MailFact } from '../../paper/index.ts';
+import { templateValues } from '../../paper/index.ts';
 import type { JobHandler } from '../../queue/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
 import { sendNotice } from '../mail-server/index.ts';
 import { loadBusinessDocument } from '../shared/documents/index.ts';
+import type { MailFact } from '../../texts/mail-face.ts';
 
 export const TELL_OF_ANSWER: JobName = 'tell of an answer';
 

@@ -1,9 +1,10 @@
 import { MAX_MAIL_FACTS } from '@daybook/contract';
 import { add, minorUnitsOf, parseCalendarDate, parseDecimal, ZERO, type Decimal, type Language } from '@daybook/values';
-import { formatsFor, type Formats, type MailFact, type Parties } from '../../paper/index.ts';
+import { formatsFor, type Formats, type Parties } from '../../paper/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
 import { AGES, type Section } from './statement.rules.ts';
+import type { MailFact } from '../../texts/mail-face.ts';
 
 /** A mail as it is kept. */
 export interface LedgerMail {
