@@ -69,6 +69,7 @@ const webPartOf = (path: string): string | undefined =>
 /** The parts of the web application in the same way. */
 const webLayers: readonly (readonly string[])[] = [
   ['main.tsx'],
+  ['worker'],
   ['app'],
   ['contacts', 'entry', 'invoices', 'projects', 'quotes', 'reports', 'settings', 'time'].map((area) => `screens/${area}`),
   ['screens/documents', 'screens/schedule'],

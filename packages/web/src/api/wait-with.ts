@@ -4,7 +4,7 @@ import { nameOfProject, seenBooking, seenIn } from './seen.ts';
 import { addWaiting, isOffered, isUnmade, realId, recordOf, waitingNow, type Members, type WaitingWrite } from './outbox.ts';
 import { connection } from './connection.ts';
 import { keptUser } from './kept-answers.ts';
-import type { AnyWrite, Written } from './writes.ts';
+import type { AnyWrite, Written } from './written.ts';
 
 const ENTRIES = '/v2/time-entry';
 const OF_BOOKING = '/v2/booking/time-entry';

@@ -2,26 +2,14 @@ import { newIdempotencyKey, type BodyOf, type PathOf, type QueryOf } from '@dayb
 import { systemClock } from '@daybook/values';
 import { DaybookError, isAway, request } from './client.ts';
 import { forgetAnswers } from './kept-answers.ts';
-import { OutboxFull, realId, type WaitingWrite } from './outbox.ts';
+import { OutboxFull, realId } from './outbox.ts';
 import { kindOfPath, refresh, type Changes } from './queries.ts';
-import type { Common } from './records.ts';
 import { sessionEnded } from './session-ended.ts';
 import { beginWrite, endWrite, forgetWrite } from './unanswered.ts';
 import { canWait, mustWait, waitWith } from './wait-with.ts';
+import type { AnyWrite, WriteMethod, Written } from './written.ts';
 
-export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
-
-/** A write of a record whose kind is data. */
-export interface AnyWrite {
-  readonly method: WriteMethod;
-  readonly path: string;
-  readonly query?: object;
-  readonly body?: unknown;
-  /** The tag of the record as it was shown: a change of another in between is refused with 412. */
-  readonly ifMatch?: string | undefined;
-  /** Kinds that the write changes besides the one in its path. */
-  readonly changes?: readonly string[] | undefined;
-}
+export type { AnyWrite, WriteMethod, Written } from './written.ts';
 
 type BodyAs<Body> = [Body] extends [never] ? { readonly body?: undefined } : { readonly body?: Body };
 
@@ -31,17 +19,6 @@ export type WriteOf<M extends WriteMethod, Path extends PathOf<Lowercase<M>>> = 
   readonly path: Path;
   readonly query?: QueryOf<Path, Lowercase<M>>;
 } & BodyAs<BodyOf<Path, Lowercase<M>>>;
-
-export interface Written {
-  readonly success?: { readonly id?: number; readonly uuid?: string };
-  readonly record?: Common | null;
-  /** The tag of the record as the write left it. */
-  readonly etag?: string | undefined;
-  /** It was not sent yet: it waits until there is a connection. */
-  readonly waiting?: WaitingWrite;
-  readonly warnings?: readonly { readonly code?: string; readonly message?: string }[];
-  readonly [member: string]: unknown;
-}
 
 /** The tags that own changes of records put in the place of others. */
 const successors = new Map<string, string>();
