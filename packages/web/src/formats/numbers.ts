@@ -49,8 +49,9 @@ function pointOf(digits: string, language: Language): string {
   return last;
 }
 
-/** A percentage as the API takes it: "10" is 10%. */
+/** A percentage as the API takes it: "10" is 10%. What names something else, such as a currency, stays as it is: the API refuses it. */
 export function percentageOf(text: string, language: Language): string {
+  if (/[^\d.,'’%\s−-]/.test(text)) return text.trim();
   const number = decimalOf(text.replace('%', ''), language);
   return number === '' ? '0%' : `${number}%`;
 }
