@@ -82,7 +82,7 @@ function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
     kind !== 'contact' && member === 'ledger_account' ? texts.postings.revenue : texts[member as 'ledger_account'];
   return (
     <Alert color="orange" variant="light" title={texts.postings.missingTitle} role="note">
-      <List size="sm">
+      <List size="sm" className="apart">
         {missing.map((one) => (
           <List.Item key={`${one.kind} ${one.id} ${one.uuid} ${one.member}`}>
             <Link {...placeOfMissing(one)}>{[one.name, numberOf(one)].filter((part) => part !== '').join(': ')}</Link>
@@ -97,7 +97,7 @@ function LeftOut({ leftOut }: { leftOut: Postings['left_out'] }) {
   const texts = reportTexts.use();
   return (
     <Alert color="orange" variant="light" title={texts.postings.leftOutTitle} role="note">
-      <List size="sm">
+      <List size="sm" className="apart">
         {leftOut.map(({ document_id: id, number, reason }) => (
           <List.Item key={id}>
             <Link to={`/invoices/${id}`}>{number}</Link>: {texts.postings.leftOut[reason]}

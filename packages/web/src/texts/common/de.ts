@@ -8,6 +8,8 @@ export const texts: typeof english = {
   quotes: 'Angebote',
   invoices: 'Rechnungen',
   contacts: 'Kontakte',
+  preview: 'Vorschau',
+  send: 'Senden',
   reports: 'Berichte',
   settings: 'Einstellungen',
   mainMenu: 'Hauptmenü',

@@ -7,6 +7,8 @@ export const texts = {
   quotes: 'Quotes',
   invoices: 'Invoices',
   contacts: 'Contacts',
+  preview: 'Preview',
+  send: 'Send',
   reports: 'Reports',
   settings: 'Settings',
   mainMenu: 'Main menu',

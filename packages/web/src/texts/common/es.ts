@@ -8,6 +8,8 @@ export const texts: typeof english = {
   quotes: 'Presupuestos',
   invoices: 'Facturas',
   contacts: 'Contactos',
+  preview: 'Vista previa',
+  send: 'Enviar',
   reports: 'Informes',
   settings: 'Ajustes',
   mainMenu: 'Menú principal',

@@ -8,6 +8,8 @@ export const texts: typeof english = {
   quotes: 'Devis',
   invoices: 'Factures',
   contacts: 'Contacts',
+  preview: 'Aperçu',
+  send: 'Envoyer',
   reports: 'Rapports',
   settings: 'Paramètres',
   mainMenu: 'Menu principal',

@@ -8,6 +8,8 @@ export const texts: typeof english = {
   quotes: 'Preventivi',
   invoices: 'Fatture',
   contacts: 'Contatti',
+  preview: 'Anteprima',
+  send: 'Invia',
   reports: 'Report',
   settings: 'Impostazioni',
   mainMenu: 'Menu principale',

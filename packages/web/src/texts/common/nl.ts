@@ -8,6 +8,8 @@ export const texts: typeof english = {
   quotes: 'Offertes',
   invoices: 'Facturen',
   contacts: 'Contacten',
+  preview: 'Voorbeeld',
+  send: 'Verzenden',
   reports: 'Rapporten',
   settings: 'Instellingen',
   mainMenu: 'Hoofdmenu',

@@ -8,6 +8,8 @@ export const texts: typeof english = {
   quotes: 'Oferty',
   invoices: 'Faktury',
   contacts: 'Kontakty',
+  preview: 'Podgląd',
+  send: 'Wyślij',
   reports: 'Raporty',
   settings: 'Ustawienia',
   mainMenu: 'Menu główne',

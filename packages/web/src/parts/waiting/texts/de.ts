@@ -3,7 +3,6 @@ export const texts = {
   changeTime: 'Zeit ändern',
   deleteTime: 'Zeit löschen',
   moveBooking: 'Buchung verschieben',
-  send: 'Senden',
   behind: 'Wartet auf die Änderung darüber.',
   maybeSent: (moment: string) =>
     `Am ${moment} gesendet, aber ohne Antwort. Vielleicht ist es schon gespeichert: Sehen Sie nach, bevor Sie es noch einmal senden.`,

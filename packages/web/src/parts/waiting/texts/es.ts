@@ -3,7 +3,6 @@ export const texts = {
   changeTime: 'Cambiar tiempo',
   deleteTime: 'Eliminar tiempo',
   moveBooking: 'Mover reserva',
-  send: 'Enviar',
   behind: 'Espera al cambio de arriba.',
   maybeSent: (moment: string) =>
     `Enviado el ${moment}, pero sin respuesta. Quizá ya está guardado: compruébelo antes de enviarlo otra vez.`,

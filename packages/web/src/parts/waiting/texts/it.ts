@@ -3,7 +3,6 @@ export const texts = {
   changeTime: 'Modificare tempo',
   deleteTime: 'Eliminare tempo',
   moveBooking: 'Spostare prenotazione',
-  send: 'Invia',
   behind: 'Attende la modifica qui sopra.',
   maybeSent: (moment: string) => `Inviato il ${moment}, ma senza risposta. Forse è già salvato: controlli prima di inviarlo di nuovo.`,
   inThisOrder: 'Vengono inviate in questo ordine appena c’è una connessione.',

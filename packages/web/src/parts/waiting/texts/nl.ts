@@ -3,7 +3,6 @@ export const texts = {
   changeTime: 'Tijd wijzigen',
   deleteTime: 'Tijd verwijderen',
   moveBooking: 'Boeking verplaatsen',
-  send: 'Verzenden',
   behind: 'Wacht op de wijziging erboven.',
   maybeSent: (moment: string) =>
     `Verzonden op ${moment}, maar zonder antwoord. Misschien is het al opgeslagen: kijk dat na voordat u het opnieuw verzendt.`,

@@ -33,7 +33,7 @@ export function MailPreview({ face }: { face: MailFace }) {
     <Stack gap="xs">
       <Group gap="xs">
         <Button variant="default" size="xs" aria-expanded={isShown} onClick={() => show(!isShown)}>
-          {isShown ? texts.hidePreview : texts.previewMail}
+          {isShown ? texts.hidePreview : texts.preview}
         </Button>
         <Button variant="default" size="xs" loading={busy === 'test'} onClick={() => void run('test', test)}>
           {texts.testMail}

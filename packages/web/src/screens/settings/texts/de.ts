@@ -99,7 +99,6 @@ export const texts: typeof english = {
       'Das Logo zu zeichnen dauert zu lange oder braucht zu viel Speicher; Dokumente lassen es weg. Laden Sie ein einfacheres oder kleineres hoch.',
   },
   mail: 'E-Mail',
-  preview: 'Vorschau',
   noPreview: 'Eine Vorschau erscheint, sobald es ein Dokument dieser Art gibt.',
   made: 'Erstellt',
   thisOne: 'Dieses hier',

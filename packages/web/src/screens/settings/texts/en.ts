@@ -98,7 +98,6 @@ export const texts = {
     too_much: 'The logo takes too long or too much memory to draw, so documents leave it out. Upload a simpler or smaller one.',
   },
   mail: 'E-mail',
-  preview: 'Preview',
   noPreview: 'A preview appears as soon as there is a document of this type.',
   made: 'Created',
   thisOne: 'This one',

@@ -98,7 +98,6 @@ export const texts: typeof english = {
     too_much: 'Dibujar el logotipo lleva demasiado tiempo o memoria y los documentos no lo muestran. Suba uno más sencillo o más pequeño.',
   },
   mail: 'Correo',
-  preview: 'Vista previa',
   noPreview: 'La vista previa aparece en cuanto haya un documento de este tipo.',
   made: 'Creado',
   thisOne: 'Este',

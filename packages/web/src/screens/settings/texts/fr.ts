@@ -99,7 +99,6 @@ export const texts: typeof english = {
       'Dessiner le logo prend trop de temps ou de mémoire : les documents ne le montrent pas. Téléversez-en un plus simple ou plus petit.',
   },
   mail: 'E-mail',
-  preview: 'Aperçu',
   noPreview: 'Un aperçu apparaît dès qu’il existe un document de ce type.',
   made: 'Créé',
   thisOne: 'Celui-ci',

@@ -98,7 +98,6 @@ export const texts: typeof english = {
     too_much: 'Il logo richiede troppo tempo o memoria, perciò i documenti lo omettono. Caricane uno più semplice o più piccolo.',
   },
   mail: 'E-mail',
-  preview: 'Anteprima',
   noPreview: 'L’anteprima compare appena c’è un documento di questo tipo.',
   made: 'Creato',
   thisOne: 'Questo',

@@ -99,7 +99,6 @@ export const texts: typeof english = {
       'Het tekenen van het logo kost te veel tijd of geheugen, dus documenten laten het weg. Upload een eenvoudiger of kleiner logo.',
   },
   mail: 'E-mail',
-  preview: 'Voorbeeld',
   noPreview: 'Er verschijnt een voorbeeld zodra er een document van dit type is.',
   made: 'Aangemaakt',
   thisOne: 'Dit apparaat',

@@ -99,7 +99,6 @@ export const texts: typeof english = {
       'Rysowanie logo trwa zbyt długo lub zajmuje zbyt dużo pamięci, więc dokumenty go nie pokazują. Prześlij prostsze lub mniejsze.',
   },
   mail: 'E-mail',
-  preview: 'Podgląd',
   noPreview: 'Podgląd pojawi się, gdy będzie dokument tego rodzaju.',
   made: 'Utworzono',
   thisOne: 'To',
