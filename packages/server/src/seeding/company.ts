@@ -279,3 +279,17 @@ export const services = [
   ['Catering', 'person', '18.75', '14.20'],
   ['Project management', 'hour', '85.00', '45.00'],
 ] as const;
+
+/** What services and their units are called in German. */
+export const germanServices: { readonly [name: string]: readonly [name: string, unit: string] } = {
+  'Studio A': ['Studio A', 'Tag'],
+  'Studio B': ['Studio B', 'Tag'],
+  'Edit suite': ['Schnittplatz', 'Tag'],
+  Grading: ['Farbkorrektur', 'Stunde'],
+  'Camera package': ['Kamerapaket', 'Tag'],
+  'Camera operator': ['Kameraführung', 'Stunde'],
+  'Sound mix': ['Tonmischung', 'Stunde'],
+  Travel: ['Fahrt', 'km'],
+  Catering: ['Verpflegung', 'Person'],
+  'Project management': ['Projektleitung', 'Stunde'],
+};

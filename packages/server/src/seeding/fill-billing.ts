@@ -1,4 +1,4 @@
-import { clients, DAY, services, terms, YEAR, YEAR_BEGINS } from './company.ts';
+import { clients, DAY, germanServices, services, terms, YEAR, YEAR_BEGINS } from './company.ts';
 import { payWhole, settleSome, type Issued } from './fill-payments.ts';
 import type { People } from './fill-people.ts';
 import type { SeededProject } from './fill-projects.ts';
@@ -25,7 +25,7 @@ const QUOTE = { draft: 1, sent: 2, accepted: 3, declined: 5 };
 const INVOICE = { draft: 1, submitted: 2, awaiting: 3, paid: 4 };
 
 /**
- * Creates taxes, a price list, templates, and a year of 60 quotes and invoices in the currencies of the clients. Returns the sent quotes.
+ * Creates taxes, rates, a price list, templates, and a year of 60 quotes and invoices in the currencies of the clients. Returns the sent quotes.
  */
 export async function fillBilling(api: SeedApi, random: Random, people: People, projects: readonly SeededProject[]): Promise<number[]> {
   const taxes = {
@@ -66,6 +66,7 @@ export async function fillBilling(api: SeedApi, random: Random, people: People, 
       { client_uuid: people.clients[KESTREL]?.uuid, hour_sell_cost: '62.00', day_sell_cost: '430.00' },
     ],
   });
+  await fillPriceList(api);
   await fillTemplates(api);
   const ledger: Ledger = { api, random, people, projects, taxes, scheme, awaiting: [] };
   const sent: number[] = [];
@@ -93,6 +94,19 @@ export async function billWork(api: SeedApi, projects: readonly SeededProject[])
   const work = { currency: 'EUR', group_by: 'person', unpriced: 'skip', to: date, date, taxes: [{ name: 'VAT', rate: '21' }] };
   await api.create('/v2/invoice/from-work', { project: { id: billed?.id }, ...work, due_date: date + 30 * DAY });
   await api.create('/v2/quote/from-work', { project: { id: quoted?.id }, ...work, expiry_date: date + 30 * DAY });
+}
+
+async function fillPriceList(api: SeedApi): Promise<void> {
+  for (const [name, unit, amount] of services) {
+    const [german, germanUnit] = germanServices[name] ?? [name, unit];
+    await api.create('/v2/item', {
+      code: name.toUpperCase().replaceAll(' ', '-'),
+      name,
+      unit,
+      texts: [{ language: 'de', name: german, unit: germanUnit }],
+      prices: ['EUR', 'GBP', 'USD'].map((currency) => ({ currency, amount })),
+    });
+  }
 }
 
 async function fillTemplates(api: SeedApi): Promise<void> {

@@ -17,6 +17,7 @@ const kinds = [
   'expense',
   'tax',
   'rate-scheme',
+  'item',
   'invoice-template',
   'quote',
   'invoice',
