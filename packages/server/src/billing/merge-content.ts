@@ -5,6 +5,7 @@ import {
   readLine,
   UNSET_GROUP,
   UNSET_LINE,
+  validateService,
   type FieldValue,
   type Group,
   type Line,
@@ -13,7 +14,6 @@ import {
   type SentLine,
   type StoredLine,
 } from './content.ts';
-import { validateService } from './service-days.ts';
 import { calculateDocument, keptTaxes, type CalculationFault, type DocumentTotals, type LineFigures, type LineInput } from './totals.ts';
 
 /** The content and totals of a document, by column. */

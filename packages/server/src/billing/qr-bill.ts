@@ -63,7 +63,10 @@ const isWritten = (party: QrParty): boolean => Object.values(party).every((text)
 /** A structured address: what stands behind the street in figures is the number of the building. */
 function partyOf(party: Address & { readonly name: string }): QrParty | undefined {
   const line = [party.address_line_1, party.address_line_2, party.address_line_3].find((text) => text.trim() !== '') ?? '';
-  const [, street = line, building = ''] = /^(.*\D)\s+(\d+\s?[a-zA-Z]?(?:[-/]\d+\s?[a-zA-Z]?)?)$/.exec(line.trim()) ?? [];
+  const words = line.trim().split(/\s+/);
+  const last = words.at(-1) ?? '';
+  const isBuilding = words.length > 1 && /^\d+[a-zA-Z]?([-/]\d+[a-zA-Z]?)?$/.test(last);
+  const [street, building] = isBuilding ? [words.slice(0, -1).join(' '), last] : [line, ''];
   const country = countryCode(party.address_country);
   const [name, postcode, city] = [oneLine(party.name, MAX_NAME), oneLine(party.address_postcode, 16), oneLine(party.address_city, 35)];
   if (country === undefined || name === '' || postcode === '' || city === '') return undefined;

@@ -58,7 +58,7 @@ const WORDS = {
 } as const;
 
 const inGroups = (text: string, size: number): string => text.replaceAll(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ');
-/** References of a QR-IBAN are read from the right. */
+/** References of a QR-IBAN are read from the right, as amounts are. */
 const fromRight = (text: string, size: number): string => text.replaceAll(new RegExp(`(?=(?:.{${size}})+$)`, 'g'), ' ').trim();
 
 const linesOf = ({ name, street, building, postcode, city, country }: QrBill['creditor']): string[] => {
@@ -79,6 +79,7 @@ export function swissBillOf(document: BusinessDocument, { language }: Formats): 
   const bill = qrBillOf(document);
   if (bill === undefined || typeof bill === 'string') return null;
   const { iban, creditor, debtor, amount, currency, reference } = bill;
+  const [whole = '', cents] = toText(amount, 2).split('.');
   const references = { QRR: fromRight(reference.text, 5), SCOR: inGroups(reference.text, 4), NON: '' };
   return {
     words: language === 'de' || language === 'fr' || language === 'it' ? WORDS[language] : WORDS.en,
@@ -86,7 +87,7 @@ export function swissBillOf(document: BusinessDocument, { language }: Formats): 
     debtor: debtor === undefined ? [] : linesOf(debtor),
     reference: references[reference.type],
     currency,
-    amount: toText(amount, 2).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ' '),
+    amount: [fromRight(whole, 3), cents].join('.'),
     code: billCode(bill),
   };
 }

@@ -10,8 +10,8 @@ import {
   type CalendarDate,
   type Decimal,
 } from '@daybook/values';
-import type { SentGroup, SentLine } from '../content.ts';
-import { spanOf, type ServiceDays } from '../service-days.ts';
+import type { SentGroup, SentLine, ServiceDays } from '../content.ts';
+import { spanOf } from '../service-days.ts';
 import type { Piece, PricedWork, Work } from './work.ts';
 
 interface LineOptions {

@@ -9,6 +9,7 @@ export const contactSample: Sample = async (world, n) => {
     icon: n % 4 === 0 ? { alias: await world.file() } : undefined,
     custom_fields: field === undefined ? undefined : [{ id: field.id, value: `value ${n}` }],
     electronic_address: n % 2 === 0 ? { scheme: '0088', id: `address ${n}` } : undefined,
+    identities: n % 2 === 0 ? [{ kind: 'nl_kvk', value: String(33_000_000 + n) }] : undefined,
     language: 'de-AT',
     currency: 'EUR',
     tax_id: n % 4 === 0 ? await world.id('tax', 1) : undefined,

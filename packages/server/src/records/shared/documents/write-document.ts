@@ -1,7 +1,6 @@
 import { MAX_FREED } from '@daybook/contract';
-import type { StoredLine } from '../../../billing/content.ts';
+import { validateService, type StoredLine } from '../../../billing/content.ts';
 import { mergeContent, type Content } from '../../../billing/merge-content.ts';
-import { validateService } from '../../../billing/service-days.ts';
 import { AWAITING_PAYMENT, DRAFT, isFixed, type DocumentKind } from '../../../billing/transitions.ts';
 import { refuse } from '../../../problem.ts';
 import {
