@@ -325,7 +325,7 @@ export const texts = {
   response: 'Answer of the mail server',
   reverse_charge_tax_id: 'Tax for firms elsewhere in the EU',
   export_tax_id: 'Tax for other countries',
-  identities: 'Identities',
+  identities: 'Legal details',
   quote_valid_days: 'Days for which a quote holds',
   tax_id: 'Tax of new documents',
   invoice_template_id: 'Template of invoices',
