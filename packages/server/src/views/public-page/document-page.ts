@@ -72,8 +72,12 @@ function noticeOf({ linked, values, formats, words }: Shown, notice: Notice | un
   const firm = values.account.name;
   if (notice !== undefined) return [note('bad', fill(words[notice], { firm }))];
   if (kind === 'invoice') return [];
-  if ([ACCEPTED, INVOICED].includes(state.status_id)) return [note('good', answered(linked, formats, words, 'accepted'), linked.comment)];
-  if (state.status_id === DECLINED) return [note('', answered(linked, formats, words, 'declined'), linked.comment)];
+  const answer = [ACCEPTED, INVOICED].includes(state.status_id) ? 'accepted' : state.status_id === DECLINED ? 'declined' : undefined;
+  if (answer !== undefined) {
+    // The firm may have answered otherwise since, without these words.
+    const comment = linked.answer === answer ? linked.comment : '';
+    return [note(answer === 'accepted' ? 'good' : '', answered(linked, formats, words, answer), comment)];
+  }
   return state.over ? [note('bad', fill(words.expired, { firm, date: values.document.expiry_date }))] : [];
 }
 
