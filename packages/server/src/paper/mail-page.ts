@@ -12,6 +12,8 @@ export interface MailContent {
   readonly facts: readonly MailFact[];
   /** Where the mail leads. A line of the text that is this address and nothing else becomes the button. */
   readonly button: MailButton | null;
+  /** Whether addresses within the text are links. */
+  readonly linksTyped: boolean;
   readonly firm: string;
   /** Lines of the address of the firm. */
   readonly address: readonly string[];
@@ -110,7 +112,8 @@ const indexOfButton = (blocks: readonly Block[]): number => {
 };
 
 /** The paragraphs of the text and the button, which stands where its address is, otherwise at the end. */
-function blocksOf({ text, button }: MailContent): Block[] {
+function blocksOf({ text, button, linksTyped }: MailContent): Block[] {
+  const linesBlock = (lines: readonly string[]): Block[] => paragraphOf(lines, linksTyped ? withLinks : escapeHtml);
   const paragraphs = text
     .replaceAll(/\r\n?/g, '\n')
     .trim()
@@ -131,9 +134,9 @@ function blocksOf({ text, button }: MailContent): Block[] {
   return at < 0 ? [...blocks, pressed] : blocks;
 }
 
-function linesBlock(lines: readonly string[]): Block[] {
+function paragraphOf(lines: readonly string[], shownAs: (line: string) => string): Block[] {
   if (lines.length === 0) return [];
-  return [{ html: `<p class="ink" dir="auto" style="${PARAGRAPH}">${lines.map(withLinks).join('<br>')}</p>` }];
+  return [{ html: `<p class="ink" dir="auto" style="${PARAGRAPH}">${lines.map(shownAs).join('<br>')}</p>` }];
 }
 
 const target = 'target="_blank" rel="noopener noreferrer"';
@@ -145,14 +148,23 @@ function buttonOf({ label, url }: NonNullable<MailContent['button']>): string {
 }
 
 const ADDRESSES = /https?:\/\/[^\s<>"'`]+/giu;
-const AFTER = /[.,;:!?)\]}»”…]+$/u;
+/** Marks that end the sentence, and not the address. */
+const AFTER = '.,;:!?)]}»”…';
+/** What is longer stays text: nobody typed it to be pressed. */
+const MAX_LINK = 2_000;
+
+function withoutMarks(found: string): string {
+  let end = found.length;
+  while (end > 0 && AFTER.includes(found.charAt(end - 1))) end -= 1;
+  return found.slice(0, end);
+}
 
 /** A line of text whose addresses are links. */
 function withLinks(line: string): string {
   let [html, from] = ['', 0];
   for (const { 0: found, index } of line.matchAll(ADDRESSES)) {
-    const url = found.replace(AFTER, '');
-    if (!URL.canParse(url)) continue;
+    const url = withoutMarks(found);
+    if (url.length > MAX_LINK || !URL.canParse(url)) continue;
     html += escapeHtml(line.slice(from, index));
     const href = escapeHtml(url);
     html += `<a class="link" href="${href}" ${target} style="color:#1f5fbf;${BREAK}">${href}</a>`;

@@ -22,4 +22,6 @@ export interface Face {
   readonly language: Language | '';
   readonly facts?: readonly MailFact[];
   readonly button?: MailButton | null;
+  /** Whether addresses within the text are links; not where a stranger typed a part of it. */
+  readonly linksTyped?: boolean;
 }

@@ -38,10 +38,11 @@ async function logoOf(means: LogoMeans, account: number, logo: Logo | null): Pro
 async function contentOf(means: LogoMeans, account: number, face: Face) {
   const [[row] = []] = await means.connections.read({ account, zone: null }, [bind(loadLetterhead, { account })]);
   const { seller: firm, logo } = row as unknown as { readonly seller: Seller; readonly logo: Logo | null };
-  const { subject, text, facts = [], button = null } = face;
+  const { subject, text, facts = [], button = null, linksTyped = true } = face;
   const language = chooseLanguage(face.language, firm.language);
   const address = addressLines(firm, formatsOf(language, ''));
-  return { shown: await logoOf(means, account, logo), content: { subject, text, facts, button, language, firm: firm.name, address } };
+  const content = { subject, text, facts, button, linksTyped, language, firm: firm.name, address };
+  return { shown: await logoOf(means, account, logo), content };
 }
 
 const LOGO = 'logo@daybook';

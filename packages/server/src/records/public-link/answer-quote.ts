@@ -4,6 +4,7 @@ import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import { enqueue } from '../../queue/index.ts';
 import { lockRecord, updateRecord } from '../../writes/index.ts';
+import { reserveMessageId } from '../mail-server/index.ts';
 import { moveDocument, quoteType } from '../shared/documents/index.ts';
 import { writeByLink, type DocumentState, type Linked } from './find-link.ts';
 import { loadLinkedState } from './public-link.sql.ts';
@@ -40,6 +41,6 @@ export function answerQuote(services: Services, linked: Linked, { answer, name, 
     const { now } = await write.opened;
     const given = { answer, answered: now, answered_by: name, comment, answered_from: from };
     await updateRecord(write, link, given, { events: [answer] });
-    await enqueue(write, TELL_OF_ANSWER, { link: linked.id });
+    await enqueue(write, TELL_OF_ANSWER, { link: linked.id, answered: now, message_id: await reserveMessageId(write, services) });
   });
 }

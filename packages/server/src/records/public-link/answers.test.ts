@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { colleague } from '../../../test/support/colleague.ts';
 import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
 import { mailSteps } from '../../../test/support/mail-steps.ts';
 import { startTestServer, type TestServer } from '../../../test/support/server.ts';
@@ -18,11 +19,21 @@ describe('what a client types with an answer to a quote', () => {
     await server.close();
   });
 
+  /** The administrator, who gives the links, has an address. */
+  const ofMara = (): Promise<unknown> =>
+    server.sql(`update app_user set primary_email = 'mara@studio.example' where account_id = $1 and username not like 'colleague-%'`, [
+      server.account,
+    ]);
+
+  async function answerBy(url: string, fields: Record<string, string>): Promise<void> {
+    const token = /name="token" value="([^"]+)"/.exec((await server.as(undefined).get(url)).text)?.[1] ?? '';
+    const response = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...fields, token }) });
+    assert.equal(response.status, 303, await response.text());
+  }
+
   async function answered(id: number, fields: Record<string, string>): Promise<{ link: any; page: string }> {
     const { body } = await server.admin.post(`/v2/quote/link?id=${id}`, undefined);
-    const token = /name="token" value="([^"]+)"/.exec((await server.as(undefined).get(body.url)).text)?.[1] ?? '';
-    const response = await fetch(body.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...fields, token }) });
-    assert.equal(response.status, 303, await response.text());
+    await answerBy(body.url, fields);
     return { link: await server.admin.one('public-link', body.success.id), page: (await server.as(undefined).get(body.url)).text };
   }
 
@@ -49,7 +60,10 @@ describe('what a client types with an answer to a quote', () => {
     const { prefix, number } = await server.admin.one('quote', id);
     const mail = await mailTo('hello@studio.example', /declined/);
     assert.equal(mail.subject, `Harbour <Films> has declined quote ${prefix}${number}`);
-    assert.match(mail.text ?? '', /^Hello,\n\nGrace declined quote \S+ for 800\.00 EUR[^\n]+\n\nWith this comment:\nToo dear\.\n<b>Half/);
+    assert.match(
+      mail.text ?? '',
+      /^Hello,\n\nGrace declined quote \S+ for 800\.00 EUR[^\n]+\n\nWith this comment:\n> Too dear\.\n> <b>Half/,
+    );
     assert.deepEqual(
       [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
       [`${server.url}/quotes/${id}`],
@@ -58,7 +72,7 @@ describe('what a client types with an answer to a quote', () => {
   });
 
   test('who gave the client the link hears of the acceptance, once; a comment has at most 1,000 characters', async () => {
-    await server.sql(`update app_user set primary_email = 'mara@studio.example' where account_id = $1`, [server.account]);
+    await ofMara();
     const id = await document('quote', await client(), { status: { id: 2 } });
     const { link, page } = await answered(id, { answer: 'accept', name: 'Ada', comment: '€'.repeat(1_500) });
     assert.equal(link.comment, '€'.repeat(1_000));
@@ -69,5 +83,77 @@ describe('what a client types with an answer to a quote', () => {
     assert.deepEqual([none.link.comment, none.page.includes('<q>')], ['', false]);
     await mailTo('mara@studio.example', /accepted/);
     assert.equal(post.received.filter(({ mail: { text } }) => text?.includes('Ada accepted')).length, 1);
+  });
+
+  test('the words of a stranger are marked as theirs, and no address in them is a link', async () => {
+    await ofMara();
+    const id = await document('quote', await client({ name: 'Wide & Co' }), { status: { id: 2 } });
+    const comment = 'Yours sincerely\nDaybook\n\nSign in at https://evil.example/login';
+    await answered(id, { answer: 'accept', name: 'https://evil.example/name', comment });
+    const mail = await mailTo('mara@studio.example', /Wide & Co/);
+    assert.match(mail.text ?? '', /\n> Yours sincerely\n> Daybook\n>\n> Sign in at https:\/\/evil\.example\/login\n/);
+    assert.deepEqual(
+      [...(mail.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
+      [`${server.url}/quotes/${id}`],
+    );
+  });
+
+  test('the firm hears of an answer where whoever gave the link has left or may not read quotes any more', async () => {
+    await ofMara();
+    for (const [name, change] of [
+      ['Expired', `update app_user set expires = now() - interval '1 day' where account_id = $1 and id = $2`],
+      [
+        'No finance',
+        `update app_group set acl_finance = '--' where account_id = $1 and id = (select group_id from app_user where id = $2 and account_id = $1)`,
+      ],
+    ] as const) {
+      const { api, id: user } = await colleague(server, { acl_finance: 'RW', acl_contact: 'RW' });
+      await server.sql('update app_user set primary_email = $3 where account_id = $1 and id = $2', [
+        server.account,
+        user,
+        `gone-${user}@studio.example`,
+      ]);
+      const quote = await document('quote', await client({ name }), { status: { id: 2 } });
+      const { body } = await api.post(`/v2/quote/link?id=${quote}`, undefined);
+      await server.sql(change, [server.account, user]);
+      await answerBy(body.url, { answer: 'accept', name: 'Ada', comment: '' });
+      assert.equal((await mailTo('hello@studio.example', new RegExp(name))).text?.startsWith('Hello,'), true);
+    }
+    assert.ok(post.received.every(({ recipients }) => !recipients.some((one) => one.startsWith('gone-'))));
+  });
+
+  test('the firm reads sums in its language; an answer that was replaced is not told, and the mail has the Message-ID that its answer reserved', async () => {
+    await ofMara();
+    const items = [{ item_text: 'Studio', quantity: '2', unit_amount: '1400.00' }];
+    const quote = await document('quote', await client({ name: 'Deutsche Kundin', language: 'de' }), { status: { id: 2 }, items });
+    const { link, page } = await answered(quote, { answer: 'decline', name: 'Ada', comment: 'No, thanks' });
+    assert.ok(page.includes('No, thanks'));
+    const mail = await mailTo('mara@studio.example', /Deutsche Kundin/);
+    assert.match(mail.text ?? '', /2,800\.00 EUR/);
+    const tell = (payload: object): Promise<unknown> =>
+      server.sql(`insert into job (account_id, name, payload, at) values ($1, 'tell of an answer', $2, now())`, [
+        server.account,
+        JSON.stringify(payload),
+      ]);
+    await tell({ link: link.id, answered: link.answered - 60, message_id: '<of-another@studio.example>' });
+    await tell({ link: link.id, answered: link.answered, message_id: '<of-this@studio.example>' });
+    for (
+      let tries = 0;
+      tries < 300 && !post.received.some(({ mail: { messageId } }) => messageId === '<of-this@studio.example>');
+      tries += 1
+    )
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    const ids = post.received.filter(({ mail: { text } }) => text?.includes('No, thanks')).map(({ mail: { messageId } }) => messageId);
+    assert.deepEqual([ids.length, ids[1]], [2, '<of-this@studio.example>']);
+  });
+
+  test('a comment is shown under its own answer alone', async () => {
+    const quote = await document('quote', await client(), { status: { id: 2 } });
+    const { body } = await server.admin.post(`/v2/quote/link?id=${quote}`, undefined);
+    await answerBy(body.url, { answer: 'decline', name: 'Ada', comment: 'Too dear' });
+    assert.match((await server.as(undefined).get(body.url)).text, /Too dear/);
+    await server.sql('update quote set status_id = $3 where account_id = $1 and id = $2', [server.account, quote, 3]);
+    const { text } = await server.as(undefined).get(body.url);
+    assert.ok(!text.includes('Too dear'));
   });
 });

@@ -1,8 +1,8 @@
 import type { JobName } from '@daybook/contract';
-import { chooseLanguage, isEmailAddress } from '@daybook/values';
+import { chooseLanguage, isEmailAddress, minorUnitsOf } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { statement } from '../../database/statement.ts';
-import { templateValues } from '../../paper/index.ts';
+import { formatsOf, templateValues } from '../../paper/index.ts';
 import type { JobHandler } from '../../queue/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
@@ -30,16 +30,30 @@ const describeAnswer = statement(
   a.name as account, a.email as account_email, a.language
 from public_link l
 join account a on a.account_id = $account
-left join app_user u on u.account_id = $account and u.id = l.created_id and u.deleted is null
-where l.account_id = $account and l.id = $link and l.document_kind = 'quote' and l.answer <> ''`,
+left join (
+  app_user u join app_group g on g.account_id = $account and g.id = u.group_id and g.deleted is null and g.acl_finance in ('R-', 'RW')
+) on u.account_id = $account and u.id = l.created_id and u.deleted is null and (u.expires is null or u.expires > now())
+where l.account_id = $account and l.id = $link and l.document_kind = 'quote' and l.answer <> ''
+  and ($answered::bigint is null or extract(epoch from l.answered)::bigint = $answered::bigint)`,
 );
 
-/** Tells whoever gave a client the link, otherwise the firm, what the client answered to the quote. */
+/** What somebody else typed, so that it is not read as words of Daybook. */
+const quoted = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+
+/**
+ * Tells whoever gave a client the link what the client answered to the quote, and the firm where that person may not read quotes any more.
+ * An answer that was replaced by another since is told by the other.
+ */
 export const tellOfAnswer: JobHandler = {
   name: TELL_OF_ANSWER,
   prepare: async (call) => {
     const { account, services, payload, write } = call;
-    const told = await write(({ tx }) => tx.maybe<Answered>(describeAnswer, { link: Number(payload['link']) }));
+    const { link, answered = null, message_id: messageId } = payload;
+    const told = await write(({ tx }) => tx.maybe<Answered>(describeAnswer, { link, answered }));
     if (told === undefined) return;
     const isKnown = isEmailAddress(told.email ?? '');
     const to = isKnown ? String(told.email) : told.account_email;
@@ -47,23 +61,31 @@ export const tellOfAnswer: JobHandler = {
     const document = await loadBusinessDocument(services.connections, machineViewer(account), 'quote', told.quote);
     const { document: values, client } = templateValues(document);
     const language = chooseLanguage(told.language);
-    const { answered, buttons } = texts[language].mails;
-    const total = `${values.total} ${values.currency}`;
+    const { answered: words, buttons } = texts[language].mails;
+    const { currency, totals } = document;
+    const total = `${formatsOf(language, '').number(totals.total, minorUnitsOf(currency) ?? 2)} ${currency}`;
     const { answer, comment, account: firm } = told;
-    const paragraphs = [answered.text[answer], ...(comment === '' ? [] : [`${answered.comment}\n{comment}`]), '{url}'];
+    const paragraphs = [words.text[answer], ...(comment === '' ? [] : [`${words.comment}\n{comment}`]), '{url}'];
     const url = `${services.baseUrl}/quotes/${told.quote}`;
-    const said = { firm, client: client.name, number: values.number, by: told.name, total, comment, url };
+    const said = { firm, client: client.name, number: values.number, by: told.name, total, comment: quoted(comment), url };
     const mail = writeMail(
       language,
-      { subject: answered.subject[answer], paragraphs },
+      { subject: words.subject[answer], paragraphs },
       { ...said, name: isKnown ? (told.first_name ?? '') : '' },
     );
     const facts: MailFact[] = [
       { name: 'quote', text: values.number },
       { name: 'total', text: total },
     ];
-    const face = { subject: mail.subject, text: `${mail.body}\n`, language, facts, button: { label: buttons.quote, url } };
-    await sendNotice(call, { ...face, firm, answersTo: '', to: [to] });
+    const face = {
+      subject: mail.subject,
+      text: `${mail.body}\n`,
+      language,
+      facts,
+      button: { label: buttons.quote, url },
+      linksTyped: false,
+    };
+    await sendNotice(call, { ...face, firm, answersTo: '', to: [to], ...(typeof messageId === 'string' ? { messageId } : {}) });
   },
   run: async () => undefined,
 };
