@@ -156,4 +156,26 @@ describe('what a client types with an answer to a quote', () => {
     const { text } = await server.as(undefined).get(body.url);
     assert.ok(!text.includes('Too dear'));
   });
+
+  test('what a client typed is in the form again where the answer is not taken', async () => {
+    const of = await client();
+    const id = await document('quote', of, { status: { id: 2 } });
+    const { body } = await server.admin.post(`/v2/quote/link?id=${id}`, undefined);
+    const token = /name="token" value="([^"]+)"/.exec((await server.as(undefined).get(body.url)).text)?.[1] ?? '';
+    const send = async (fields: Record<string, string>): Promise<{ status: number; page: string }> => {
+      const response = await fetch(body.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...fields, token }) });
+      return { status: response.status, page: await response.text() };
+    };
+    const comment = '\nTwo days later?\n</textarea><script>alert(1)</script>';
+    const nameless = await send({ answer: 'accept', name: ' ', comment });
+    assert.equal(nameless.status, 422);
+    const { uuid } = of;
+    const changing = await server.admin.put(`/v2/quote?id=${id}`, { client: { uuid }, reference: 'Changed' });
+    assert.equal(changing.status, 200, changing.text);
+    const changed = await send({ answer: 'accept', name: '"><b>Ada', comment });
+    assert.equal(changed.status, 409);
+    assert.ok(changed.page.includes('value="&quot;&gt;&lt;b&gt;Ada"'), changed.page);
+    for (const { page } of [nameless, changed])
+      assert.ok(page.includes('>\nTwo days later?\n&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt;</textarea>'), page);
+  });
 });

@@ -16,6 +16,18 @@ export type Notice = 'changed' | 'clash' | 'billed' | 'nameMissing';
 
 const STATUS: { readonly [notice in Notice]: number } = { changed: 409, clash: 409, billed: 409, nameMissing: 422 };
 
+/** What a client typed into the form. */
+export interface Typed {
+  readonly name: string;
+  readonly comment: string;
+}
+
+/** An answer that was not taken: the form has what was typed, so that nobody types it twice. */
+export interface Refused {
+  readonly notice: Notice;
+  readonly typed: Typed;
+}
+
 /** What a page shows of its document. */
 interface Shown {
   readonly linked: Linked;
@@ -30,7 +42,8 @@ const load = ({ connections }: Services, { account, zone, kind, document }: Link
   loadBusinessDocument(connections, { ...machineViewer(account), zone }, kind, document);
 
 /** The page of a document: what became of it, the document itself and, where there is one to give, the answer. */
-export async function documentPage(services: Services, linked: Linked, secret: string, token: string, notice?: Notice): Promise<Answer> {
+export async function documentPage(services: Services, linked: Linked, secret: string, token: string, refused?: Refused): Promise<Answer> {
+  const { notice, typed } = refused ?? {};
   // Its version was read before: the form is not for a newer version than is shown.
   const document = await load(services, linked);
   const formats = formatsFor(document);
@@ -51,7 +64,7 @@ export async function documentPage(services: Services, linked: Linked, secret: s
     paper,
     `<div class="actions"><a class="button" href="/p/${secret}/pdf">${escapeHtml(shown.words.download)}</a></div>`,
     ...(document.settlement !== null ? [`<p class="aside">${escapeHtml(shown.words.asIssued)}</p>`] : []),
-    ...(asks ? [answerForm(secret, token, shown.words)] : []),
+    ...(asks ? [answerForm(secret, token, shown.words, typed)] : []),
   ];
   return pageOf(language, `${type} ${number}`, parts.join('\n'), {
     status: notice === undefined ? 200 : STATUS[notice],
@@ -106,14 +119,15 @@ function momentIn({ language, date }: Formats, at: number, zone: string): string
   return `${day}, ${local.toISOString().slice(11, 16)} ${zoneName}`;
 }
 
-function answerForm(secret: string, token: string, words: Words): string {
+function answerForm(secret: string, token: string, words: Words, { name, comment }: Typed = { name: '', comment: '' }): string {
   return `<form id="answer" method="post" action="/p/${secret}">
 <h2>${escapeHtml(words.answerHeading)}</h2>
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <label for="name">${escapeHtml(words.yourName)}</label>
-<input id="name" name="name" autocomplete="name" maxlength="255" required>
+<input id="name" name="name" autocomplete="name" maxlength="255" value="${escapeHtml(name)}" required>
 <label for="comment">${escapeHtml(words.comment)}</label>
-<textarea id="comment" name="comment" rows="3" maxlength="${MAX_COMMENT}" aria-describedby="hint"></textarea>
+<textarea id="comment" name="comment" rows="3" maxlength="${MAX_COMMENT}" aria-describedby="hint">
+${escapeHtml(comment)}</textarea>
 <p class="aside" id="hint">${escapeHtml(words.commentHint)}</p>
 <div class="actions">
 <button class="first" name="answer" value="accept">${escapeHtml(words.accept)}</button>

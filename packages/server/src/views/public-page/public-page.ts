@@ -6,7 +6,7 @@ import { escapeHtml } from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
 import { answerQuote, findLink, isOpen, noteSeen, type Linked } from '../../records/public-link/index.ts';
 import type { Services } from '../../services.ts';
-import { documentFile, documentPage, type Notice } from './document-page.ts';
+import { documentFile, documentPage, type Notice, type Refused } from './document-page.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HIDDEN, pageOf } from './layout.ts';
 import { texts } from '../../texts/index.ts';
@@ -54,8 +54,8 @@ async function withLink(
   }
 }
 
-const show = (services: Services, linked: Linked, secret: string, notice?: Notice): Promise<Answer> =>
-  documentPage(services, linked, secret, formToken(services.instanceSecret, secret, linked.state.version), notice);
+const show = (services: Services, linked: Linked, secret: string, refused?: Refused): Promise<Answer> =>
+  documentPage(services, linked, secret, formToken(services.instanceSecret, secret, linked.state.version), refused);
 
 /** The notice of the page when an answer could not be taken; undefined of what is no matter of the client's. */
 function noticeOf(error: unknown): Notice | undefined {
@@ -77,9 +77,9 @@ async function takeAnswer(services: Services, linked: Linked, secret: string, { 
   // An answer that was given stays as it is; the page shows that.
   const again = { status: 303, headers: { ...HIDDEN, location: `/p/${secret}` } };
   if (!isOpen(linked.state)) return again;
-  if (name === '') return show(services, linked, secret, 'nameMissing');
+  const typed = { name: cut(name, MAX_NAME), comment: cut(comment, MAX_COMMENT) };
+  if (name === '') return show(services, linked, secret, { notice: 'nameMissing', typed });
   try {
-    const typed = { name: cut(name, MAX_NAME), comment: cut(comment, MAX_COMMENT) };
     await answerQuote(services, linked, { answer, ...typed, from: ip.slice(0, 64), version });
     return again;
   } catch (error) {
@@ -87,7 +87,7 @@ async function takeAnswer(services: Services, linked: Linked, secret: string, { 
     const notice = noticeOf(error);
     if (notice === undefined) throw error;
     const now = await findLink(services, secret);
-    return now === undefined ? notFound() : show(services, now, secret, notice);
+    return now === undefined ? notFound() : show(services, now, secret, { notice, typed });
   }
 }
 
