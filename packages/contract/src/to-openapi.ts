@@ -149,6 +149,7 @@ function successes(operation: Operation): JsonSchema {
     ...(operation.method === 'POST' ? ['Location'] : []),
     ...(returnsRecord(operation) ? ['PreferenceApplied'] : []),
     ...(write && repeatable ? ['IdempotentReplayed'] : []),
+    ...(answer.type === 'document' ? (answer.headers ?? []) : []),
   ]);
   const unchanged = tagged
     ? {

@@ -109,6 +109,7 @@ export const headerParts: { readonly [name: string]: JsonSchema } = {
   RateLimitPolicy: header('Requests of a window, and its seconds.', 'string', '"default";q=3000;w=60'),
   IdempotentReplayed: header('`true` if the response is that of the first request with this key.', 'string', 'true'),
   RetryAfter: header('Seconds to wait before the request is sent again.', 'integer', 2),
+  LeftOut: header('Of a file, how many documents it leaves out.', 'integer', 3),
   WwwAuthenticate: header('How to authenticate.', 'string', 'Bearer'),
 };
 
@@ -123,6 +124,7 @@ export const headerNames: { readonly [part: string]: string } = {
   RateLimitPolicy: 'RateLimit-Policy',
   IdempotentReplayed: 'Idempotent-Replayed',
   RetryAfter: 'Retry-After',
+  LeftOut: 'Daybook-Left-Out',
   WwwAuthenticate: 'WWW-Authenticate',
 };
 

@@ -63,7 +63,14 @@ export type OperationAnswer =
       /** `data` is null where there is none. */
       readonly mayBeMissing?: true;
     }
-  | { readonly type: 'document'; readonly mediaTypes: readonly string[]; readonly doc: string; readonly schema?: JsonSchema };
+  | {
+      readonly type: 'document';
+      readonly mediaTypes: readonly string[];
+      readonly doc: string;
+      readonly schema?: JsonSchema;
+      /** Headers that only this answer has, by their parts of the document. */
+      readonly headers?: readonly string[];
+    };
 
 /** One operation of the API, as data: route, reading of query and body, document, reference and client follow from it. */
 export interface Operation<P extends Parameters = Parameters, F extends Fields = Fields> {

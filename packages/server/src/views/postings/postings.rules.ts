@@ -89,11 +89,16 @@ export function postingsOf(read: readonly Line[], firm: Firm, format: LedgerForm
     return reason === undefined ? [] : [{ document_id, number, reason }];
   });
   const isLeftOut = new Set(leftOut.map(({ document_id: id }) => id));
-  const lines = read.filter(({ document_id: id }) => !isLeftOut.has(id)).map((line) => withAccounts(line, firm));
+  const lines = read.filter(({ document_id: id }) => !isLeftOut.has(id)).map((line) => withAccounts(line, firm, format));
   const groups = Map.groupBy(lines, ({ document_id: id, account, tax_id: tax, rate }) => `${id} ${account} ${tax} ${rate}`);
   // A posting of nothing is none.
-  const postings = [...groups.values()].map(postingOf).filter(({ net, tax }) => !isZero(net) || !isZero(tax));
-  return { lines, postings, missing: [...missingOfFirm(firm, format), ...missingOf(lines, firm, format)], leftOut };
+  const posted = [...groups.values()].flatMap((group) => {
+    const posting = postingOf(group);
+    return isZero(posting.net) && isZero(posting.tax) ? [] : [{ group, posting }];
+  });
+  const postings = posted.map(({ posting }) => posting);
+  const written = format === 'datev' ? posted.flatMap(({ group }) => group) : lines;
+  return { lines, postings, missing: [...missingOfFirm(firm, format), ...missingOf(written, firm, format)], leftOut };
 }
 
 function reasonToLeaveOut(lines: readonly Line[], format: LedgerFormat): LeftOut['reason'] | undefined {
@@ -101,10 +106,11 @@ function reasonToLeaveOut(lines: readonly Line[], format: LedgerFormat): LeftOut
   return format === 'datev' && lines.some(({ currency }) => currency !== 'EUR') ? 'other_currency' : undefined;
 }
 
-const withAccounts = (line: Line, firm: Firm): Line => ({
+/** The word for lines without tax is one of Xero: DATEV has no key for them. */
+const withAccounts = (line: Line, firm: Firm, format: LedgerFormat): Line => ({
   ...line,
   account: line.account || firm.ledger_account,
-  tax_code: line.tax_id === null ? firm.ledger_untaxed_code : line.tax_code,
+  tax_code: line.tax_id === null ? (format === 'xero' ? firm.ledger_untaxed_code : '') : line.tax_code,
   receivables_account: line.receivables_account || firm.ledger_receivables,
 });
 
@@ -141,8 +147,7 @@ function missingOf(lines: readonly Line[], firm: Firm, format: LedgerFormat): Mi
     const ofTax = { kind: line.tax_id === null ? 'account' : 'tax', id: line.tax_id, uuid: '', name: line.tax_name } as const;
     const lacksAccount = account.test(line.account) ? [] : [{ ...ofTax, member: 'ledger_account' }];
     const isUntaxed = line.tax_id === null;
-    const lacksCode =
-      code.test(line.tax_code) || (isDatev && isUntaxed) ? [] : [{ ...ofTax, member: isUntaxed ? 'ledger_untaxed_code' : 'ledger_code' }];
+    const lacksCode = code.test(line.tax_code) ? [] : [{ ...ofTax, member: isUntaxed ? 'ledger_untaxed_code' : 'ledger_code' }];
     const isOfClient = !isDatev || receivables.test(line.receivables_account);
     const ofClient = { kind: 'contact', id: null, uuid: line.uuid, name: line.name } as const;
     return [...lacksAccount, ...lacksCode, ...(isOfClient ? [] : [{ ...ofClient, member: 'ledger_account' }])];

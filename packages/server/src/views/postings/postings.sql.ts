@@ -14,19 +14,21 @@ export const loadFirm = statement(
 from account a where a.account_id = $account`,
 );
 
-/** The lines of what was issued in a period, each with its document, its client and its first tax. */
+/** The lines of what was issued in a period, each with its document, its client as it was issued to it, and its first tax. */
 export const loadLines = statement(
   'load_lines_of_postings',
   `with r as (
   select r.id, r.date, r.due_date, r.currency, r.reference, r.client_uuid, r.items,
+    r.client_issued -> 'address' as client,
     r.prefix || coalesce(r.number::text, '') as number from invoice r
   where r.account_id = $account and r.deleted is null and r.status_id in (${AWAITING_PAYMENT}, ${PAID})
     and r.date >= to_timestamp($from::bigint) and r.date < to_timestamp($to::bigint)
   order by r.date, r.id limit $limit
 )
 select r.id::int as document_id, r.number, ${day('date')} as date, ${day('due_date')} as due_date, r.currency, r.reference,
-  coalesce(r.client_uuid::text, '') as uuid, coalesce(c.name, '') as name, coalesce(c.email_1, '') as email,
-  coalesce(c.vat_number, '') as vat_number, coalesce(c.ledger_account, '') as receivables_account,
+  coalesce(r.client_uuid::text, '') as uuid, coalesce(r.client ->> 'name', c.name, '') as name,
+  coalesce(r.client ->> 'email', c.email_1, '') as email,
+  coalesce(r.client ->> 'vat_number', c.vat_number, '') as vat_number, coalesce(c.ledger_account, '') as receivables_account,
   coalesce(nullif(i.line ->> 'item_text', ''), i.line ->> 'description', '') as text, (i.line ->> 'quantity') as quantity,
   (i.line ->> 'unit_amount') as unit_amount, replace(i.line ->> 'discount', '%', '') as discount, (i.line ->> 'total') as net,
   coalesce(t.value ->> 'total', (0 * (i.line ->> 'total')::numeric)::text) as tax, (t.value ->> 'id')::int as tax_id, coalesce(t.value ->> 'name', '') as tax_name,

@@ -4,7 +4,35 @@ import { Billing } from '../../../test/support/billing.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
+import { postingsOf, type Line } from './postings.rules.ts';
 import { windows1252 } from './windows-1252.ts';
+
+const NOTHING: Line = {
+  document_id: 1,
+  number: 'RE 1',
+  date: '2031-01-01',
+  due_date: '',
+  currency: 'EUR',
+  reference: '',
+  uuid: '',
+  name: '',
+  email: '',
+  vat_number: '',
+  receivables_account: '10000',
+  text: 'Gift',
+  quantity: '1',
+  unit_amount: '0',
+  discount: '0',
+  net: '0',
+  tax: '0',
+  tax_id: 1,
+  tax_name: 'Free',
+  rate: '0',
+  account: '',
+  tax_code: '',
+  category: '',
+  taxes: 1,
+};
 
 const at = (text: string): number => Date.parse(text) / 1_000;
 
@@ -14,13 +42,14 @@ describe('12 postings for the bookkeeping', () => {
   let [vat, low, reverse] = [0, 0, 0];
   let first = 0;
   const read = async (query: string): Promise<any> => (await server.admin.get(`/v2/report/postings?${query}`)).body;
-  const fileOf = async (query: string): Promise<{ bytes: Buffer; type: string | null; name: string | null }> => {
+  const fileOf = async (query: string): Promise<{ bytes: Buffer } & Record<'type' | 'name' | 'leftOut', string | null | undefined>> => {
     const answer = await fetch(`${server.url}/v2/report/postings?file=true&${query}`, {
       headers: { authorization: `Bearer ${server.adminToken}` },
     });
     assert.equal(answer.status, 200);
     const { headers } = answer;
-    return { bytes: Buffer.from(await answer.arrayBuffer()), type: headers.get('content-type'), name: headers.get('content-disposition') };
+    const [type, name, leftOut] = ['content-type', 'content-disposition', 'daybook-left-out'].map((header) => headers.get(header));
+    return { bytes: Buffer.from(await answer.arrayBuffer()), type, name, leftOut };
   };
   const rowsOf = (bytes: Buffer): string[][] =>
     bytes
@@ -58,6 +87,8 @@ describe('12 postings for the bookkeeping', () => {
     await abroad.create('invoice', { ...issued, currency: 'USD', items: [line('100', vat)] });
     await abroad.create('invoice', { ...issued, items: [line('100', vat, low)] });
     await abroad.create('invoice', { date: issued.date, items: [line('999', vat)] });
+    // What was issued stays as it was.
+    await admin.put(`/v2/contact?uuid=${abroad.client.uuid}`, { name: 'Renamed', vat_number: 'PL0' });
   });
 
   test('12 what is missing is named once, with where it is, and there is no file before', async () => {
@@ -90,7 +121,8 @@ describe('12 postings for the bookkeeping', () => {
     const { missing, data: postings } = await read(year);
     assert.deepEqual(missing, []);
     assert.deepEqual([postings[2].net, postings[2].tax, postings[2].total], ['15.00', '0.00', '15.00']);
-    const { bytes, type, name } = await fileOf(year);
+    const { bytes, type, name, leftOut } = await fileOf(year);
+    assert.equal(leftOut, '2');
     assert.equal(type, 'text/csv; charset=windows-1252; header=present');
     assert.equal(name, 'attachment; filename="EXTF_2031-01-01_2031-12-31.csv"');
     const text = bytes.toString('latin1');
@@ -148,6 +180,10 @@ describe('12 postings for the bookkeeping', () => {
     assert.ok(head.startsWith('*ContactName,EmailAddress,'));
     assert.equal(head.split(',').length, 27);
     const line = lines.find((one) => one.includes('33.33')) ?? '';
+    // The word for what is untaxed is one of Xero.
+    const untaxed = (await read(year)).data.filter((posting: any) => posting.tax_id === null);
+    assert.ok(untaxed.length > 0 && untaxed.every((posting: any) => posting.tax_code === ''));
+    assert.ok(lines.some((one) => one.startsWith('"Müller ""Film"" GmbH; =1+1"')));
     assert.match(line, /,01\/03\/2031,01\/04\/2031,,Schnitt,3,33\.33,,8400,19% Sales,,,,,EUR,$/);
     assert.ok(lines.some((one) => one.endsWith(',USD,')));
   });
@@ -159,6 +195,14 @@ describe('12 postings for the bookkeeping', () => {
     assert.match((await fileOf('from=2031-07-01&to=2031-08-01')).bytes.toString('latin1'), /;20310701;4;20310701;20310731;/);
     const reporter = (await colleague(server, { acl_report: 'R-' })).api;
     assertProblem(await reporter.get(`/v2/report/postings?${year}`), 403, 'permission_denied');
+  });
+
+  test('12 what posts nothing needs no numbers of DATEV, where it is no line; it is one of Xero', () => {
+    const firm = { name: '', ledger_consultant: '1001', ledger_client: '77', ledger_digits: 4, ledger_year_month: 1 };
+    const without = { ...firm, ledger_account: '', ledger_receivables: '', ledger_untaxed_code: '' };
+    const membersOf = (format: 'datev' | 'xero'): string[] => postingsOf([NOTHING], without, format).missing.map(({ member }) => member);
+    assert.deepEqual(membersOf('datev'), []);
+    assert.deepEqual(membersOf('xero'), ['ledger_account', 'ledger_code']);
   });
 
   test('12 what Windows-1252 lacks is written without its marks', () => {

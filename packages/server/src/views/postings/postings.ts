@@ -19,7 +19,8 @@ export const postingsModule: Module = {
       const period = periodOf(request, format, firm);
       if (!file) return { body: { data: postings, missing, left_out: leftOut } };
       if (missing.length > 0) throw new Problem('postings_incomplete', { extra: { missing } });
-      return format === 'xero' ? fileOf(xeroFile(exported.lines), period) : fileOf(datevFile(postings, firm, period), period);
+      const written = format === 'xero' ? xeroFile(exported.lines) : datevFile(postings, firm, period);
+      return fileOf(written, period, leftOut.length);
     }),
   ],
 };
@@ -55,12 +56,12 @@ function periodOf({ query, viewer, services }: Request, format: LedgerFormat, fi
 }
 
 // DATEV reads files whose names begin so.
-function fileOf(file: Buffer | string, { first, last }: NamedPeriod): Answer {
+function fileOf(file: Buffer | string, { first, last }: NamedPeriod, leftOut: number): Answer {
   const isDatev = typeof file !== 'string';
   const name = isDatev ? `EXTF_${first}_${last}.csv` : `xero_${first}_${last}.csv`;
   return {
     body: file,
     type: isDatev ? 'text/csv; charset=windows-1252; header=present' : 'text/csv; charset=utf-8; header=present',
-    headers: { 'content-disposition': `attachment; filename="${name}"` },
+    headers: { 'content-disposition': `attachment; filename="${name}"`, 'daybook-left-out': String(leftOut) },
   };
 }

@@ -27,5 +27,5 @@ export function xeroFile(lines: readonly Line[]): string {
     '*TaxType': line.tax_code,
     Currency: line.currency,
   }));
-  return csvOf(rows, COLUMNS, { isMarked: false });
+  return csvOf(rows, COLUMNS, { isForProgram: true });
 }
