@@ -6,7 +6,7 @@ const MAX_BYTES = 16_384;
 
 const latest = (kind: 'quote' | 'invoice', condition: string): string =>
   `(select '${kind}' as kind, r.id, r.date, r.currency, r.items from ${kind} r
-    where r.account_id = $account and r.deleted is null and pg_column_size(r.items) <= ${MAX_BYTES}${condition}
+    where r.account_id = $account and r.deleted is null and r.date is not null and pg_column_size(r.items) <= ${MAX_BYTES}${condition}
     order by r.id desc limit ${MAX_DOCUMENTS_READ})`;
 
 /**

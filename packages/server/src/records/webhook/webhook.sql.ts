@@ -64,11 +64,14 @@ from webhook w join webhook_state s on s.account_id = $account and s.webhook_id 
 where w.account_id = $account and w.enabled and w.deleted is null order by w.id`,
 );
 
-/** What happened after an event, and after all that its webhooks were told. */
+/** After it nothing happens: the last number that there is. */
+const NO_EVENT = '9223372036854775807';
+
+/** What happened after an event, and after all that its webhooks were told: nothing, where none is enabled. */
 export const newsOfWebhooks = statement(
   'news_of_webhooks',
   `select r.id, r.type from event r where r.account_id = $account and ${eventEnded} and r.id > greatest($after::bigint, (
-  select min(s.last_event) from webhook w join webhook_state s on s.account_id = $account and s.webhook_id = w.id
+  select coalesce(min(s.last_event), ${NO_EVENT}) from webhook w join webhook_state s on s.account_id = $account and s.webhook_id = w.id
   where w.account_id = $account and w.enabled and w.deleted is null)) order by r.id limit $limit`,
 );
 
