@@ -41,7 +41,8 @@ type Each = (operationOf: OperationOf, remarks?: readonly string[]) => (records:
 type Issue = (records: readonly Document[], label: string, operationOf: OperationOf, remarks?: readonly string[]) => Promise<boolean>;
 
 /** What can be done with many documents at once. Each is done by itself; what is refused is said by its number. */
-export function useBulkActions({ path, kind }: DocumentKind): readonly BulkAction<Document>[] {
+export function useBulkActions(documents: DocumentKind): readonly BulkAction<Document>[] {
+  const { path, kind } = documents;
   const texts = documentTexts.use();
   const formats = useFormats();
   const words = useRefusalWords();
@@ -78,11 +79,11 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
         [texts.bulkDone(texts.countOfDocuments(records.length)), ...remarks].forEach(say);
       };
     const issue: Issue = async (records, label, operationOf, remarks = []) => {
-      const earlier = await daysBeforeTheLast(records.filter((record) => isUnissued(invoiceKind, record)));
+      const earlier = await daysBeforeTheLast(records.filter((record) => isUnissued(documents, record)));
       const said = [...earlier.values()].map(({ number, day }) => texts.someEarlier(number, formats.date(day)));
       const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...remarks, ...said].join(' ');
       if (!(await confirm({ question, action: label }))) return false;
-      await each((document) => told(operationOf(document), document, earlier), remarks)(inOrderOfDays(records));
+      await each((document) => told(documents, operationOf(document), document, earlier), remarks)(inOrderOfDays(records));
       return true;
     };
     const moveTo =
@@ -118,12 +119,12 @@ export function useBulkActions({ path, kind }: DocumentKind): readonly BulkActio
       run: each(({ id }) => ({ method: 'POST', path: `${path}/remind`, query: { id } })),
     };
     return [send, ...(kind === 'invoice' ? [pay, remind, issueBy(issue, texts, nameOf)] : []), ...moves, exported, remove];
-  }, [path, kind, texts, formats, words, mayWrite, change, nameOf, confirm]);
+  }, [documents, path, kind, texts, formats, words, mayWrite, change, nameOf, confirm]);
 }
 
 /** What is asked of an invoice that is issued by it, where it was said that its day lies before that of the last one. */
-function told(operation: Operation, document: Document, earlier: EarlierDays): Operation {
-  const isTold = isUnissued(invoiceKind, document) && earlier.has(seriesOf(document));
+function told(kind: DocumentKind, operation: Operation, document: Document, earlier: EarlierDays): Operation {
+  const isTold = isUnissued(kind, document) && earlier.has(seriesOf(document));
   return isTold ? { ...operation, query: { ...operation.query, earlier_date: true } } : operation;
 }
 

@@ -40,17 +40,18 @@ export type EarlierDays = ReadonlyMap<string, NonNullable<IssuePlan['last']>>;
 export const inOrderOfDays = (documents: readonly Document[]): Document[] =>
   documents.toSorted((one, other) => (one.date ?? 0) - (other.date ?? 0) || one.id - other.id);
 
+/** So many of a series are asked about, until one of them can be issued. */
+const MAX_PLANNED = 5;
+
 /** Asks which of several, that are issued in the order of their days, begin before the last one that was issued. */
 export async function daysBeforeTheLast(invoices: readonly Document[]): Promise<EarlierDays> {
-  const firsts = new Map(
-    inOrderOfDays(invoices)
-      .toReversed()
-      .map((invoice) => [seriesOf(invoice), invoice]),
-  );
-  const plans = [...firsts].map(async ([series, invoice]) => {
-    // Why it is refused is said of it once it is issued.
-    const plan = await planIssue(invoice).catch(() => undefined);
-    return plan?.last === undefined ? [] : [[series, plan.last] as const];
+  const plans = [...Map.groupBy(inOrderOfDays(invoices), seriesOf)].map(async ([series, several]) => {
+    for (const invoice of several.slice(0, MAX_PLANNED)) {
+      // Why one is refused is said of it once it is issued; the next is the first then.
+      const plan = await planIssue(invoice).catch(() => undefined);
+      if (plan !== undefined) return plan.last === undefined ? [] : [[series, plan.last] as const];
+    }
+    return [];
   });
   return new Map((await Promise.all(plans)).flat());
 }
