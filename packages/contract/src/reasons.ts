@@ -80,6 +80,7 @@ export const reasons = {
   end_before_start: define('out_of_range', NONE),
   identity_form: define('invalid_value', NONE),
   identity_digit: define('invalid_value', NONE),
+  closed_not_past: define('out_of_range', NONE),
   due_before_date: define('out_of_range', NONE),
   field_required: define('required', { field: 'text' }),
   not_the_password: define('invalid_value', NONE),

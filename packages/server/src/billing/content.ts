@@ -39,6 +39,18 @@ export interface StoredLine {
 /** A group of lines, as its document stores and answers it. `order` is null until it has a place. */
 export type Group = Readonly<Omit<Required<SentGroup>, 'id'>> & { readonly id: number };
 
+/** When something was supplied, as texts of days; "" where that is not said. */
+export interface ServiceDays {
+  readonly service_from: string;
+  readonly service_to: string;
+}
+
+/** What is supplied ends no earlier than it begins. The texts compare as the days do; of one alone it is the only day. */
+export function validateService({ service_from: from, service_to: to }: ServiceDays, place: string, findings: Findings): void {
+  if (from === '' || to === '' || to >= from) return;
+  findings.fault(`${place}/service_to`, 'out_of_range', 'must not be before `service_from`', because('end_before_start'));
+}
+
 const unset = (fields: Fields): object =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? fieldType(field).unset(field)]));
 

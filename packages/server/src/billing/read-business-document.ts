@@ -11,6 +11,7 @@ import {
   type Period,
 } from './business-document.ts';
 import { readLine, type Group, type Line, type StoredLine } from './content.ts';
+import { spanOf } from './service-days.ts';
 import { keptTaxes, calculateDocument, type DocumentFigures, type LineFigures, type LineInput } from './totals.ts';
 import { isZero } from './settlement.ts';
 import { documentStatuses, isFixed, type DocumentKind } from './transitions.ts';
@@ -140,7 +141,7 @@ export function readBusinessDocument(stored: StoredDocument): BusinessDocument {
     totals,
     project: projectOf(stored, around),
     service: serviceOf(around),
-    period: serviceOf(around) ?? periodOf(stored, around),
+    period: serviceOf(around) ?? periodOfLines(lines, stored, around) ?? periodOf(stored, around),
     isFixed: isFixed(recordKind(kind), stored.status_id),
     date: dayOf(around.date),
     until: dayOf(around.until),
@@ -227,6 +228,14 @@ function serviceOf({ service_from: from, service_to: to }: { service_from?: stri
   const start = dayOf(from || to || null);
   const end = dayOf(to || from || null);
   return start === null || end === null ? null : { start, end };
+}
+
+/** Where lines alone say when they were supplied: their days, with those of the work that is billed. */
+function periodOfLines(lines: readonly Line[], stored: StoredDocument, around: Surroundings): Period | null {
+  const ofLines = spanOf(lines);
+  if (ofLines === undefined) return null;
+  const { work_start = stored.present.work_start, work_end = stored.present.work_end } = around;
+  return serviceOf(spanOf([ofLines, { service_from: work_start ?? '', service_to: work_end ?? '' }]) ?? ofLines);
 }
 
 /** The period of the project on the document, else that of the work that it bills. */

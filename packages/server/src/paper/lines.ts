@@ -57,8 +57,14 @@ export function layOutLines(document: BusinessDocument, formats: Formats): { col
 /** What a line is about, with the days of its supply where they are others than those of the document and not said already. */
 function describedLine({ service, description }: DocumentLine, document: BusinessDocument, formats: Formats): string {
   const [label, days] = serviceOf(service, formats);
-  const isSaid = days === serviceOf(document.service, formats)[1] || description.includes(days);
+  const isSaid = days === serviceOf(document.service, formats)[1] || says(description, days);
   return isSaid ? description : [description, `${label}: ${days}`].filter(Boolean).join('\n');
+}
+
+/** Whether a text says days, not as a part of others: 1.1.2026 is in 11.1.2026. */
+function says(text: string, days: string): boolean {
+  const pieces = text.split(days);
+  return pieces.some((piece, i) => i > 0 && !/\d$/.test(pieces[i - 1] ?? '') && !/^\d/.test(piece));
 }
 
 function lineWriter({ currency }: BusinessDocument, { number, percent, unit }: Formats) {

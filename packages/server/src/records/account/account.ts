@@ -1,6 +1,7 @@
 import { account, because, readAccount, updateAccount, type BodyOfOperation } from '@daybook/contract';
 import { accountNameHash } from '../../access/secrets.ts';
 import type { ReadModel } from '../../database/read-model.ts';
+import { dateOf } from '../../scheduling/local-days.ts';
 import { answer, handle, type Module } from '../../http/handler.ts';
 import { checkReferences, lockRecord, updateRecord, type Target, type Write, type Written } from '../../writes/index.ts';
 import { answerSingle } from '../shared/answer-single.ts';
@@ -34,6 +35,12 @@ async function rename(write: Write, name: string | undefined, before: string): P
   else write.tx.send(releaseName, { hash: former });
 }
 
+/** Books are closed of days that are over: of today or later nobody could be invoiced or paid. */
+async function validateClosedUntil({ opened, viewer, findings }: Write, day: string | undefined, before: unknown): Promise<void> {
+  if (day === undefined || day === '' || day === before || day < dateOf((await opened).now, viewer.zone)) return;
+  findings.fault('/closed_until', 'out_of_range', 'must be before today', because('closed_not_past'));
+}
+
 /** Changes the details of the firm. */
 export async function changeAccount(write: Write, target: Target, body: BodyOfOperation<typeof updateAccount>): Promise<Written> {
   const { findings } = write;
@@ -45,6 +52,7 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
   }
   await validateTimeZone(write, plain.time_zone, '/time_zone');
   await rename(write, plain.name, String(existing.record['name']));
+  await validateClosedUntil(write, plain.closed_until, existing.record['closed_until']);
   const columns = {
     ...plain,
     document_terms: readTerms(terms, findings),

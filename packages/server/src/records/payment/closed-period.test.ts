@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
-import { Billing } from '../../../test/support/billing.ts';
+import { assertFaults, Billing } from '../../../test/support/billing.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 
@@ -66,8 +66,30 @@ describe('12 books that are closed', () => {
     assert.equal(settled.status, 200, settled.text);
   });
 
+  test('12 an invoice without a date has that of its issue, by any way', async () => {
+    const undated = async (): Promise<number> => {
+      const { id } = await blue.create('invoice', { items });
+      assert.equal((await blue.put('invoice', id, { date: null, due_date: null })).status, 200);
+      assert.equal((await server.admin.one('invoice', id)).date, null);
+      return id;
+    };
+    const [first, second, third] = [await undated(), await undated(), await undated()];
+    assert.equal((await post(`/v2/invoice/issue?id=${first}`)).status, 200);
+    assert.equal((await blue.put('invoice', second, { status: { id: 4 } })).status, 200);
+    assert.equal((await blue.put('invoice', third, { date: null, status: { id: 3 } })).status, 200);
+    const { id: made } = await blue.create('invoice', { items, date: null, status: { id: 3 } });
+    const dates = await Promise.all([first, second, third, made].map(async (id) => (await server.admin.one('invoice', id)).date));
+    assert.ok(
+      dates.every((date) => Math.abs(date - Date.now() / 1_000) < 600),
+      String(dates),
+    );
+  });
+
   test('12 the last closed day is a day, and is moved back', async () => {
     assertProblem(await put('/v2/account', { closed_until: 'March' }), 422, 'validation_failed');
+    const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Amsterdam' });
+    for (const closed_until of [today, '9999-12-31'])
+      assertFaults(await put('/v2/account', { closed_until }), { '/closed_until': 'out_of_range' });
     assert.equal((await put('/v2/account', { closed_until: '2026-03-30' })).status, 200);
     assert.equal((await post(`/v2/invoice/issue?id=${draft}`)).status, 200);
   });

@@ -67,6 +67,9 @@ async function makeInvoice(write: Write, existing: Existing, { schedule, start, 
     ...line,
     item_text: fillIn(line.item_text, values),
     description: fillIn(line.description, values),
+    // Days that its lines were given once are not those of each period.
+    service_from: '',
+    service_to: '',
   }));
   const template = { ...existing, columns: { ...columns, items: filled } };
   const { id } = await invoiceOfTemplate(write, template, {

@@ -63,6 +63,7 @@ export const texts: typeof english = {
     end_before_start: 'Das Ende darf nicht vor dem Beginn liegen.',
     identity_form: 'So sieht eine solche Nummer nicht aus.',
     identity_digit: 'In dieser Nummer stimmt eine Ziffer nicht. Bitte noch einmal prüfen.',
+    closed_not_past: 'Abgeschlossen werden können nur Tage vor heute.',
     due_before_date: 'Das darf nicht vor dem Datum des Dokuments liegen.',
     field_required: ({ field }) => `Bitte „${field}“ ausfüllen.`,
     not_the_password: 'Das ist nicht Ihr derzeitiges Passwort.',

@@ -63,6 +63,7 @@ export const texts = {
     end_before_start: 'The end cannot be before the start.',
     identity_form: 'This has not the form of such a number.',
     identity_digit: 'This number has a wrong digit. Look at it again.',
+    closed_not_past: 'Only days before today can be closed.',
     due_before_date: 'This cannot be before the date of the document.',
     field_required: ({ field }) => `Fill in “${field}”.`,
     not_the_password: 'This is not your current password.',

@@ -62,6 +62,7 @@ export const texts: typeof english = {
     end_before_start: 'El final no puede ser anterior al inicio.',
     identity_form: 'Este número no tiene la forma correcta.',
     identity_digit: 'Una cifra de este número no es correcta. Revíselo.',
+    closed_not_past: 'Solo se pueden cerrar días anteriores a hoy.',
     due_before_date: 'No puede ser anterior a la fecha del documento.',
     field_required: ({ field }) => `Rellene «${field}».`,
     not_the_password: 'Esta no es su contraseña actual.',

@@ -62,6 +62,7 @@ export const texts: typeof english = {
     end_before_start: 'La fin ne peut pas être avant le début.',
     identity_form: 'Ce numéro n’a pas la bonne forme.',
     identity_digit: 'Un chiffre de ce numéro est faux. Vérifiez-le.',
+    closed_not_past: 'Seuls les jours avant aujourd’hui peuvent être clos.',
     due_before_date: 'Ceci ne peut pas être avant la date du document.',
     field_required: ({ field }) => `Remplissez « ${field} ».`,
     not_the_password: 'Ce n’est pas votre mot de passe actuel.',

@@ -62,6 +62,7 @@ export const texts: typeof english = {
     end_before_start: 'La fine non può essere prima dell’inizio.',
     identity_form: 'Questo numero non ha la forma corretta.',
     identity_digit: 'Una cifra di questo numero è sbagliata. Lo ricontrolli.',
+    closed_not_past: 'Si possono chiudere solo i giorni prima di oggi.',
     due_before_date: 'Non può essere prima della data del documento.',
     field_required: ({ field }) => `Compila «${field}».`,
     not_the_password: 'Non è la tua password attuale.',

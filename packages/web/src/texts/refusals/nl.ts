@@ -62,6 +62,7 @@ export const texts: typeof english = {
     end_before_start: 'Het einde kan niet voor het begin liggen.',
     identity_form: 'Dit nummer heeft niet de juiste vorm.',
     identity_digit: 'Een cijfer van dit nummer klopt niet. Kijk het na.',
+    closed_not_past: 'Alleen dagen vóór vandaag kunnen worden afgesloten.',
     due_before_date: 'Dit kan niet voor de datum van het document liggen.',
     field_required: ({ field }) => `Vul “${field}” in.`,
     not_the_password: 'Dit is niet uw huidige wachtwoord.',

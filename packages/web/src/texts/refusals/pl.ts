@@ -62,6 +62,7 @@ export const texts: typeof english = {
     end_before_start: 'Koniec nie może być przed początkiem.',
     identity_form: 'Ten numer nie ma właściwej postaci.',
     identity_digit: 'Jedna z cyfr tego numeru jest błędna. Sprawdź go.',
+    closed_not_past: 'Zamknąć można tylko dni przed dzisiejszym.',
     due_before_date: 'To nie może być przed datą dokumentu.',
     field_required: ({ field }) => `Wypełnij „${field}”.`,
     not_the_password: 'To nie jest Twoje obecne hasło.',

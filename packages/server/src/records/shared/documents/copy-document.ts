@@ -21,7 +21,7 @@ import { definitionsOf } from '../index.ts';
 import { invoiceType, quoteType, SHARED_MODULE, type Document, type DocumentType } from './document.rules.ts';
 import { refusalOfConversion, refusalOfDuplicate, requireMove } from './document-refusals.ts';
 import { hasUncreditedInvoice, madeFrom, namesWork } from './document.sql.ts';
-import { claimQuoted, lockQuoted } from './from-work/quoted-work.ts';
+import { claimQuoted, lockQuoted, withDaysWorked } from './from-work/quoted-work.ts';
 import { loadDefaults } from './defaults.ts';
 import { dueDateOf, paymentTermsOf, type InvoicedTo } from './due-date.ts';
 import type { Warning } from './from-work/work-names.ts';
@@ -76,7 +76,8 @@ export async function convertToInvoice(write: Write, target: Target): Promise<Wr
     key,
     items.map(({ id }) => id),
   );
-  const written = await insertInvoice(write, existing, await beginInvoicing(write, existing));
+  const content = await withDaysWorked(write, key, existing.columns as unknown as CopiedContent);
+  const written = await insertInvoice(write, existing, await beginInvoicing(write, existing), content);
   return { ...written, extra: { warnings: await claimQuoted(write, key, items, written.id, written.items) } };
 }
 

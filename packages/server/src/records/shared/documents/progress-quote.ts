@@ -9,7 +9,7 @@ import { fill, texts } from '../../../texts/index.ts';
 import { refuse } from '../../../problem.ts';
 import { inUse, lockRecord, type Target, type Write, type Written } from '../../../writes/index.ts';
 import { claimLines } from './from-work/claim-work.ts';
-import { claimQuoted, lockQuoted } from './from-work/quoted-work.ts';
+import { claimQuoted, lockQuoted, withDaysWorked } from './from-work/quoted-work.ts';
 import { beginInvoicing, insertInvoice, type CopiedContent } from './copy-document.ts';
 import { refusalOfOtherCurrency, refusalOfProgress, refusalOfRest } from './document-refusals.ts';
 import type { Document } from './document.rules.ts';
@@ -54,8 +54,9 @@ export async function progressQuote(write: Write, target: Target, body: Body): P
       because('too_many_lines', { most: MAX_LINES }),
     );
   write.refuseFaults();
-  const content = calculated(before, lines, groups, part.isLast ? progress : undefined);
+  const planned = calculated(before, lines, groups, part.isLast ? progress : undefined);
   await lockQuoted(write, Number(existing.key), chosen ?? items.map(({ id }) => id));
+  const content = await withDaysWorked(write, Number(existing.key), planned);
   const closeQuote = part.isLast ? await beginInvoicing(write, existing) : undefined;
   const written = await insertInvoice(write, existing, closeQuote, content);
   if (chosen !== undefined && !part.isLast) claimLines(write, written.id, chosen, written.items);

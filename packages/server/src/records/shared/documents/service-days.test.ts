@@ -52,6 +52,11 @@ describe('when something was supplied', () => {
     const other = { id: await house.newProject({}) };
     await house.entry(0, { project: other });
     assert.equal(daysOf(await house.bill({ project: other, service_from: '2033-01-01', service_to: '' })), '2033-01-01 ');
+    const third = { id: await house.newProject({}) };
+    await house.entry(4, { project: third });
+    const before = await house.send('invoice', { project: third, service_to: '2033-01-01' });
+    assert.equal(before.status, 200, before.text);
+    assert.equal(daysOf(await server.admin.one('invoice', before.body.success.id)), ' 2033-01-01');
   });
 
   test('one day is the day of the delivery, and nothing is made up', async () => {
@@ -65,6 +70,45 @@ describe('when something was supplied', () => {
     assert.doesNotMatch(await documentOf(unknown.id, 'ubl'), /ActualDeliveryDate|InvoicePeriod/);
     const { faults } = (await server.admin.get(`/v2/invoice/check?id=${unknown.id}&profile=en16931`)).body.data;
     assert.ok(faults.some(({ rule, pointer }: any) => rule === 'DAYBOOK-3' && pointer === '/service_from'));
+  });
+
+  test('an invoice that says days on its lines alone is of the first to the last of them', async () => {
+    const lines = ['2033-01-04', '2033-01-08'].map((service_from) => ({ ...items[0], service_from }));
+    const { id } = await created({ items: lines });
+    assert.match(
+      await documentOf(id, 'ubl'),
+      /<cac:InvoicePeriod>\s*<cbc:StartDate>2033-01-04<\/cbc:StartDate>\s*<cbc:EndDate>2033-01-08</,
+    );
+    const { faults } = (await server.admin.get(`/v2/invoice/check?id=${id}&profile=peppol`)).body.data;
+    assert.deepEqual(
+      faults.filter(({ rule }: any) => ['DAYBOOK-3', 'PEPPOL-EN16931-R110', 'PEPPOL-EN16931-R111'].includes(rule)),
+      [],
+    );
+  });
+
+  test('the invoice of a quote has the days of the work, not those that were planned', async () => {
+    const project = { id: await house.newProject({}) };
+    const entry = await house.entry(0, { project });
+    await house.entry(2, { project });
+    const quoted = await house.send('quote', { project });
+    assert.equal(quoted.status, 200, quoted.text);
+    const quote = await server.admin.one('quote', quoted.body.success.id);
+    assert.equal(daysOf(quote), '2033-01-03 2033-01-05');
+    const start = MONDAY + 6 * 24 * HOUR;
+    assert.equal((await server.admin.put(`/v2/time-entry?id=${entry}`, { start, end: start + HOUR })).status, 200);
+    const made = await server.admin.post(`/v2/quote/convert?id=${quote.id}`, undefined);
+    assert.equal(made.status, 200, made.text);
+    const invoice = await server.admin.one('invoice', made.body.success.id);
+    assert.equal(daysOf(invoice), '2033-01-05 2033-01-09');
+    assert.deepEqual(invoice.items.map(daysOf).toSorted(), ['2033-01-05 2033-01-05', '2033-01-09 2033-01-09']);
+  });
+
+  test('a line says its days unless its words do: not as a part of others', async () => {
+    const days = { service_from: '2033-01-03', service_to: '2033-01-31' };
+    const html = async (description: string): Promise<string> =>
+      documentOf((await created({ ...days, items: [{ ...items[0], description, service_from: '2033-01-04' }] })).id, 'html');
+    assert.match(await html('Shoot of 14 Jan 2033'), /Date of supply: 4 Jan 2033/);
+    assert.doesNotMatch(await html('Shoot of 4 Jan 2033'), /Date of supply: 4 Jan 2033/);
   });
 
   test('a period does not end before it begins', async () => {
@@ -113,7 +157,7 @@ describe('when something was supplied', () => {
     const template = {
       name: 'Hosting',
       client: { uuid: house.client.uuid },
-      items,
+      items: items.map((line) => ({ ...line, service_from: '2025-01-01' })),
       unit: 'month',
       every: 1,
       first_day: '2026-01-01',
@@ -125,6 +169,7 @@ describe('when something was supplied', () => {
       (await server.admin.get(`/v2/recurring-invoice?id=${recurring}&fields=periods`)).body.data[0].periods;
     for (let attempt = 0; attempt < 100 && (await made()).length === 0; attempt += 1) await new Promise((done) => setTimeout(done, 100));
     const [period] = await made();
-    assert.equal(daysOf(await server.admin.one('invoice', period.invoice_id)), '2026-01-01 2026-01-31');
+    const document = await server.admin.one('invoice', period.invoice_id);
+    assert.deepEqual([document, document.items[0]].map(daysOf), ['2026-01-01 2026-01-31', ' ']);
   });
 });

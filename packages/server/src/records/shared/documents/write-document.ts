@@ -78,9 +78,22 @@ export async function createDocument(
   return { ...written, move: moved, items: content?.items ?? [] };
 }
 
+const isIssue = ({ kind }: DocumentType, { from, to }: Move): boolean => kind === 'invoice' && isFixed(kind, to) && !isFixed(kind, from);
+
 /** Present where a move issues an invoice. */
-const issueOf = ({ kind }: DocumentType, { from, to }: Move, issue: Issue): Issue | undefined =>
-  kind === 'invoice' && isFixed(kind, to) && !isFixed(kind, from) ? issue : undefined;
+const issueOf = (type: DocumentType, move: Move, issue: Issue): Issue | undefined => (isIssue(type, move) ? issue : undefined);
+
+/** What is issued without a date has that of its issue: series, closed books and sums go by it. */
+async function datedWhenIssued(
+  { opened }: Write,
+  type: DocumentType,
+  body: DocumentBody,
+  { date: dateBefore }: Document,
+  move: Move,
+): Promise<DocumentBody> {
+  const { date = dateBefore } = body;
+  return date === null && isIssue(type, move) ? { ...body, date: (await opened).now } : body;
+}
 
 /** Whether an invoice is issued also with a date before that of the last one. */
 interface HowToIssue {
@@ -92,16 +105,17 @@ export async function updateDocument(
   write: Write,
   type: DocumentType,
   target: Target,
-  body: DocumentBody,
+  sent: DocumentBody,
   { earlier_date: mayBeEarlier = false }: HowToIssue = {},
 ): Promise<Moved> {
   const { kind, description } = type;
-  const lineDefinitions = loadLineDefinitions(write, body);
-  const movesInvoice = kind === 'invoice' && body.status !== undefined;
+  const lineDefinitions = loadLineDefinitions(write, sent);
+  const movesInvoice = kind === 'invoice' && sent.status !== undefined;
   const [, existing] = await Promise.all([movesInvoice ? lockFamilies(write, [target.key]) : [], lockRecord(write, description, target)]);
   const before = existing.columns as Document;
-  const client = readClient(write, body, existing);
-  const move = { from: before.status_id, to: body.status?.id ?? before.status_id };
+  const client = readClient(write, sent, existing);
+  const move = { from: before.status_id, to: sent.status?.id ?? before.status_id };
+  const body = await datedWhenIssued(write, type, sent, before, move);
   const [facts] = await Promise.all([
     loadFacts(write, { type, body, client, move, items: before.items, existing, lineDefinitions }),
     checkReferences(write, { existing }),

@@ -11,6 +11,7 @@ import {
 } from '@daybook/contract';
 import { minorUnitsOf, parseDecimal, ZERO } from '@daybook/values';
 import { hoursOf, linesOfWork, type WorkLine } from '../../../../billing/work/lines-of-work.ts';
+import type { ServiceDays } from '../../../../billing/content.ts';
 import { spanOf } from '../../../../billing/service-days.ts';
 import type { PricedWork, Work } from '../../../../billing/work/work.ts';
 import { Problem } from '../../../../problem.ts';
@@ -69,12 +70,17 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   refuseTooManyLines(count, findings);
   write.refuseFaults();
   const content = { items: lines.map(({ line }) => line), groups };
-  const service = spanOf(lines.map(({ line: { service_from = '', service_to = '' } }) => ({ service_from, service_to })));
-  const head = { ...(await usualHead(write, type, body, defaults)), ...service, ...headOf(body), currency, client };
+  const head = { ...(await usualHead(write, type, body, defaults)), ...serviceOf(body, lines), ...headOf(body), currency, client };
   const written = await createDocument(write, type, { ...head, ...content }, { isMade: true });
   await (claims ? claimWork : keepQuoted)(write, written.id, lines, written.items);
   const warnings = taxes === undefined ? warnUntaxed(lines) : [];
   return { ...written, extra: { left_out: leftOut.slice(0, MAX_NAMED), left_out_count: leftOut.length, warnings } };
+}
+
+/** The days of the work, unless the body says any: one of each could contradict each other. */
+function serviceOf({ service_from: from, service_to: to }: Body, lines: readonly WorkLine[]): Partial<ServiceDays> {
+  if (from !== undefined || to !== undefined) return {};
+  return spanOf(lines.map(({ line: { service_from = '', service_to = '' } }) => ({ service_from, service_to }))) ?? {};
 }
 
 /** Work whose rate says nothing of taxes is charged those that new documents for the client have. */

@@ -67,6 +67,24 @@ const isThere = `case
       where b.account_id = $account and b.id = q.record_id and b.deleted is null and not b.waitlisted
         and b.status_id in (${CONFIRMED}, ${COMPLETED}) and ${occurrenceKey} = q.occurrence) end`;
 
+const dayOf = (instant: string): string => `to_char(${instant} at time zone $zone, 'YYYY-MM-DD')`;
+
+/** Of lines of a quote the days on which their work was done or is booked by now. */
+export const daysOfQuotedWork = statement(
+  'days_of_quoted_work',
+  `select l.line::int as line, ${dayOf('min(w.start)')} as service_from,
+  ${dayOf(`max(greatest(w.start, w."end" - interval '1 second'))`)} as service_to
+from quoted_work q
+cross join lateral unnest(q.line_ids) l (line)
+cross join lateral (
+  select t.start, t."end" from time_entry t
+  where q.kind = 'time-entry' and t.account_id = $account and t.id = q.record_id and t.deleted is null
+  union all
+  select o.start, o."end" from booking b join booking_occurrence o on o.account_id = $account and o.booking_id = b.id
+  where q.kind = 'booking' and b.account_id = $account and b.id = q.record_id and b.deleted is null and ${occurrenceKey} = q.occurrence
+) w where ${ofQuote} and l.line = any($lines::bigint[]) group by l.line`,
+);
+
 /** The work of lines of a quote, and whether it is still there. */
 export const loadQuotedWork = statement(
   'load_quoted_work',

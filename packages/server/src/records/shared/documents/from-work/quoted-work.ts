@@ -1,9 +1,10 @@
-import type { StoredLine } from '../../../../billing/content.ts';
+import type { ServiceDays, StoredLine } from '../../../../billing/content.ts';
+import { spanOf } from '../../../../billing/service-days.ts';
 import { insertRows } from '../../../../database/transaction.ts';
 import { Problem, refuse } from '../../../../problem.ts';
 import type { Write } from '../../../../writes/index.ts';
 import { billedRows } from './claim-work.ts';
-import { findBilledOfQuote, loadQuotedWork, lockQuotedWork } from './quoted-work.sql.ts';
+import { daysOfQuotedWork, findBilledOfQuote, loadQuotedWork, lockQuotedWork } from './quoted-work.sql.ts';
 import { MAX_NAMED, workNames, type NamedWork, type Warning } from './work-names.ts';
 
 /**
@@ -22,6 +23,24 @@ export type BilledWork = NamedWork & { readonly invoice_id: number };
 export function refusalOfBilled(billed: readonly BilledWork[]): Problem | undefined {
   if (billed.length === 0) return undefined;
   return new Problem('already_billed', { detail: `work of the quote is billed already: ${workNames(billed)}`, extra: { billed } });
+}
+
+/**
+ * Content of an invoice of a quote, with the days of the work that its lines were quoted for: the quote says when that was planned. Lines have
+ * the ids of those of the quote.
+ */
+export async function withDaysWorked<Content extends { readonly items: readonly StoredLine[] }>(
+  { tx, viewer: { zone } }: Write,
+  quote: number,
+  content: Content,
+): Promise<Content | (Content & ServiceDays)> {
+  const lines = content.items.map(({ id }) => id);
+  const rows = await tx.run<{ line: number } & ServiceDays>(daysOfQuotedWork, { quote, lines, zone });
+  const daysOf = new Map(rows.map(({ line, ...days }) => [line, days]));
+  if (daysOf.size === 0) return content;
+  const items = content.items.map((line) => ({ ...line, ...daysOf.get(line.id) }));
+  const said = items.map(({ service_from = '', service_to = '' }: Partial<ServiceDays>) => ({ service_from, service_to }));
+  return { ...content, ...spanOf(said), items };
 }
 
 interface Quoted extends NamedWork {
