@@ -52,7 +52,18 @@ export type AppliedTax = Pick<Tax, 'id'> & Partial<Pick<Tax, 'name' | 'rate'>>;
 // By `Extract`, one that the API calls otherwise by then is missed wherever it is used.
 type LineMembers = Extract<
   keyof Line,
-  'item_text' | 'description' | 'quantity' | 'unit' | 'unit_amount' | 'discount' | 'tax' | 'total' | 'order' | 'parent_group_id'
+  | 'item_text'
+  | 'description'
+  | 'service_from'
+  | 'service_to'
+  | 'quantity'
+  | 'unit'
+  | 'unit_amount'
+  | 'discount'
+  | 'tax'
+  | 'total'
+  | 'order'
+  | 'parent_group_id'
 >;
 
 /** A line as it is stored, or with the id 0 and the key of its row, where it is not. */

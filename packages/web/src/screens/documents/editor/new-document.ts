@@ -120,6 +120,8 @@ const FIRST_LINE: Omit<StoredLine, 'taxes'> = {
   id: 0,
   item_text: '',
   description: '',
+  service_from: '',
+  service_to: '',
   quantity: '1',
   unit: '',
   unit_amount: '',

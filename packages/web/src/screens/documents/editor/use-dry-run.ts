@@ -95,6 +95,8 @@ export function faultsOf(
 const CELLS: ReadonlySet<string> = new Set<keyof RowFaults>([
   'item_text',
   'description',
+  'service_from',
+  'service_to',
   'quantity',
   'unit',
   'unit_amount',

@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { useFormats } from '../../../formats/formats.ts';
 import { documentTexts } from '../texts/index.ts';
 import { FigureCell, LongCell, TextCell } from './cells.tsx';
+import { LINE_DAYS, LineDays } from './line-days.tsx';
 import { isAsked, LineFields } from './line-fields.tsx';
 import { changeLine } from './edit-rows.ts';
 import { lineOf } from './items.ts';
@@ -26,6 +27,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
   const formats = useFormats();
   const [isDescribed, setDescribed] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const [isDated, setDated] = useState(false);
   const { key } = row;
   const { isLocked, edit, catalogue, charged } = sheet;
   const change = (values: LineValues): void => edit(changeLine(key, values));
@@ -49,6 +51,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
   const { fields } = sheet;
   const hasFields =
     fields.length > 0 && (row.custom_fields !== undefined || fieldFault !== undefined || (!isLocked && (isOpen || fields.some(isAsked))));
+  const hasDays = isDated || LINE_DAYS.some((name) => row[name] !== '' || faults[name] !== undefined);
   const hasDescription = isDescribed || row.description !== '' || faults['description'] !== undefined;
   return (
     <tr className="line" data-key={key}>
@@ -70,6 +73,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
             placeholder={texts.description}
           />
         )}
+        {hasDays && <LineDays row={row} label={(name) => texts.cellOf(name, place)} faults={faults} change={change} isLocked={isLocked} />}
         {hasFields && (
           <LineFields
             row={key}
@@ -113,6 +117,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
             sheet={sheet}
             column="item_text"
             {...(hasDescription ? {} : { describe })}
+            {...(hasDays ? {} : { openDays: () => setDated(true) })}
             {...(hasFields || fields.length === 0 ? {} : { openFields: () => setOpen(true) })}
           />
         )}

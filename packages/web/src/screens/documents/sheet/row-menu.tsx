@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { ArrowDown, ArrowUp, Copy, EllipsisVertical, ListPlus, Plus, TextQuote, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CalendarDays, Copy, EllipsisVertical, ListPlus, Plus, TextQuote, Trash2 } from 'lucide-react';
 import { commonTexts } from '../../../texts/common/index.ts';
+import { useKindWords } from '../../../parts/words.ts';
 import { documentTexts } from '../texts/index.ts';
 import { duplicate, insertBelow, move, remove } from './edit-rows.ts';
 import { newLine } from './rows.ts';
@@ -13,13 +14,15 @@ interface RowMenuProps {
   /** The column that has the focus after a move. */
   readonly column: Place['column'];
   readonly describe?: () => void;
+  readonly openDays?: () => void;
   readonly openFields?: () => void;
 }
 
 /** What can be done with a row, also without a keyboard or a mouse that drags. */
-export function RowMenu({ row, label, sheet: { edit }, column, describe, openFields }: RowMenuProps) {
+export function RowMenu({ row, label, sheet: { edit }, column, describe, openDays, openFields }: RowMenuProps) {
   const texts = documentTexts.use();
   const common = commonTexts.use();
+  const words = useKindWords();
   const here = { row, column };
   const add = (): void => {
     const line = newLine();
@@ -37,6 +40,11 @@ export function RowMenu({ row, label, sheet: { edit }, column, describe, openFie
         {describe !== undefined && (
           <Menu.Item leftSection={<TextQuote {...icon} />} onClick={describe}>
             {texts.addDescription}
+          </Menu.Item>
+        )}
+        {openDays !== undefined && (
+          <Menu.Item leftSection={<CalendarDays {...icon} />} onClick={openDays}>
+            {words.member('invoice', 'service_from')}
           </Menu.Item>
         )}
         {openFields !== undefined && (

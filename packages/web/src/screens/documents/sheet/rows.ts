@@ -73,6 +73,9 @@ const lineRow = (line: StoredLine): LineRow => ({
   ...(line.id === 0 ? {} : { id: line.id }),
   item_text: line.item_text,
   description: line.description,
+  // A line that was stored earlier lacks them.
+  service_from: line.service_from ?? '',
+  service_to: line.service_to ?? '',
   quantity: line.quantity,
   unit: line.unit,
   unit_amount: line.unit_amount,
@@ -101,6 +104,8 @@ export const newLine = (like?: LineRow, values: LineValues = {}): LineRow => ({
   key: newKey(),
   item_text: '',
   description: '',
+  service_from: '',
+  service_to: '',
   quantity: '1',
   unit: like?.unit ?? '',
   unit_amount: '',

@@ -6,7 +6,7 @@ import type { ColumnName } from './rows.ts';
 import type { Edit } from './edit-rows.ts';
 
 /** A member of a line or of the head of a group that has a cell, or a field of the firm's own. */
-export type Cell = ColumnName | (keyof StoredGroup & ('name' | 'description')) | `field ${number}`;
+export type Cell = ColumnName | (keyof StoredGroup & ('name' | 'description')) | 'service_from' | 'service_to' | `field ${number}`;
 
 /** Where the walk goes after a change: a cell of a row. */
 export interface Place {
