@@ -64,6 +64,7 @@ export const refusals = {
     end_before_start: {},
     identity_form: {},
     identity_digit: {},
+    closed_not_past: {},
     due_before_date: {},
     field_required: { field: 'text' },
     not_the_password: {},

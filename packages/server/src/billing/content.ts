@@ -115,15 +115,3 @@ const comparable = ({ total: _total, ...line }: StoredLine): unknown => ({
 export function sameLines(one: readonly StoredLine[], other: readonly StoredLine[]): boolean {
   return JSON.stringify(one.map(comparable)) === JSON.stringify(other.map(comparable));
 }
-
-/** When something was supplied, as texts of days; "" where that is not said. */
-export interface ServiceDays {
-  readonly service_from: string;
-  readonly service_to: string;
-}
-
-/** What is supplied ends no earlier than it begins. The texts compare as the days do; of one alone it is the only day. */
-export function validateService({ service_from: from, service_to: to }: ServiceDays, place: string, findings: Findings): void {
-  if (from === '' || to === '' || to >= from) return;
-  findings.fault(`${place}/service_to`, 'out_of_range', 'must not be before `service_from`', because('end_before_start'));
-}
