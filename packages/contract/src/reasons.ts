@@ -41,6 +41,7 @@ export const reasons = {
   webhook_disabled: define('transition_not_allowed', NONE),
   message_waits: define('transition_not_allowed', NONE),
   job_not_failed: define('transition_not_allowed', NONE),
+  no_mail_server: define('transition_not_allowed', NONE),
   mail_not_failed: define('transition_not_allowed', NONE),
   nothing_in_week: define('transition_not_allowed', NONE),
   timer_runs: define('transition_not_allowed', NONE),

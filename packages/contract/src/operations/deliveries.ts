@@ -154,10 +154,11 @@ export const testMail = operation({
   summary: 'Send a mail to yourself as a test',
   doc:
     'Sends the mail of POST /v2/delivery/preview to your own address, without files, by the mail server that mails of the account leave ' +
-    'by, and answers within 9 seconds what became of it. Five a minute.',
+    'by, and answers within 9 seconds what became of it. Five a minute, and none once the account has sent as many mails in an hour as it ' +
+    'may, or where no mail server is set.',
   access: finance,
   query: {},
   body: face,
   answer: { ...mailTest, name: 'MailTest' },
-  errors: ['validation_failed', 'rate_limited'],
+  errors: ['validation_failed', 'rate_limited', 'transition_not_allowed'],
 });

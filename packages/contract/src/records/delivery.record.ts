@@ -77,7 +77,7 @@ export const mailFaceFields = {
       name: choice(mailFacts, 'What it is.', { required: true }),
       text: text('As the client reads it.', { required: true }),
     },
-    { max: MAX_MAIL_FACTS },
+    { max: MAX_MAIL_FACTS, ...personal },
   ),
 };
 

@@ -41,8 +41,8 @@ export interface Sent {
 
 /** Sends mails. */
 export interface Post {
-  /** Throws Refused, and others where it can be tried again. */
-  send(mail: Mail): Promise<Sent>;
+  /** Throws Refused, and others where it can be tried again. Nothing of it goes on after the time. */
+  send(mail: Mail, withinMs?: number): Promise<Sent>;
   /** Where mails go, for the operator; throws where that cannot be reached. */
   check(): Promise<string>;
 }

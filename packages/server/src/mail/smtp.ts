@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { SMTPTransportOptions } from 'nodemailer';
 import { failureOf, Unsent, withoutSecrets, type SmtpError } from './failure.ts';
 import { optionsOf, type Mail, type Post, type Sent } from './mail.ts';
@@ -57,8 +59,23 @@ export class Smtp implements Post {
     this.#options = smtpOptions(address);
   }
 
-  send(mail: Mail): Promise<Sent> {
-    return sendBy(this.#options, mail);
+  /** By a connection of its own, which ends with it: the library would go on with one that it opened itself. */
+  async send(mail: Mail, withinMs = WHOLE_MS): Promise<Sent> {
+    const { host = 'localhost', port = 587 } = this.#options;
+    const within = AbortSignal.timeout(withinMs);
+    const connection = connect({ host, port: Number(port), timeout: Math.min(CONNECT_MS, withinMs) });
+    // What breaks later is said by the library.
+    connection.on('error', () => undefined);
+    connection.once('timeout', () => connection.destroy(new Unsent(`the mail server ${host}:${port} does not answer`, 'no_answer')));
+    try {
+      await once(connection, 'connect', { signal: within });
+      connection.setTimeout(0);
+      return await sendBy({ ...this.#options, connection }, mail, withinMs);
+    } catch (error) {
+      throw error instanceof Unsent ? error : new Unsent((error as Error).message, within.aborted ? 'no_answer' : 'unreachable');
+    } finally {
+      connection.destroy();
+    }
   }
 
   async check(): Promise<string> {

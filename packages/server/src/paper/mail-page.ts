@@ -112,7 +112,7 @@ const indexOfButton = (blocks: readonly Block[]): number => {
 };
 
 /** The paragraphs of the text and the button, which stands where its address is, otherwise at the end. */
-function blocksOf({ text, button, linksTyped }: MailContent): Block[] {
+function blocksOf({ language, text, button, linksTyped }: MailContent): Block[] {
   const linesBlock = (lines: readonly string[]): Block[] => paragraphOf(lines, linksTyped ? withLinks : escapeHtml);
   const paragraphs = text
     .replaceAll(/\r\n?/g, '\n')
@@ -120,7 +120,7 @@ function blocksOf({ text, button, linksTyped }: MailContent): Block[] {
     .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
     .map((paragraph) => paragraph.split('\n'));
   if (button === null) return paragraphs.flatMap(linesBlock);
-  const pressed: Block = { html: buttonOf(button), isButton: true };
+  const pressed: Block = { html: buttonOf(texts[language].mails.buttons[button.name], button.url), isButton: true };
   const isAddress = (line: string): boolean => line.trim() === button.url;
   const whole = paragraphs.findIndex((lines) => lines.some(isAddress));
   const at = whole < 0 ? paragraphs.findIndex((lines) => lines.some((line) => line.includes(button.url))) : whole;
@@ -141,7 +141,7 @@ function paragraphOf(lines: readonly string[], shownAs: (line: string) => string
 
 const target = 'target="_blank" rel="noopener noreferrer"';
 
-function buttonOf({ label, url }: NonNullable<MailContent['button']>): string {
+function buttonOf(label: string, url: string): string {
   const link = `<a href="${escapeHtml(url)}" ${target} style="${BUTTON}">${escapeHtml(label)}</a>`;
   const cell = `<td bgcolor="#1f5fbf" style="background:#1f5fbf;border-radius:6px;">${link}</td>`;
   return `<table ${TABLE} style="margin:0 0 20px;"><tr>${cell}</tr></table>`;

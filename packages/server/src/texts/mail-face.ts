@@ -1,5 +1,6 @@
 import type { MailFactName } from '@daybook/contract';
 import type { Language } from '@daybook/values';
+import type { Texts } from './index.ts';
 
 /** A line of what a mail is about, such as what is open. */
 export interface MailFact {
@@ -10,7 +11,8 @@ export interface MailFact {
 
 /** Where a mail leads. */
 export interface MailButton {
-  readonly label: string;
+  /** What it is called in the language of the mail. */
+  readonly name: keyof Texts['mails']['buttons'];
   readonly url: string;
 }
 

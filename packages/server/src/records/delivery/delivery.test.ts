@@ -382,6 +382,12 @@ describe('10 quotes and invoices are sent by mail', () => {
     );
     const refused = await send('quote', id);
     assert.match(assertProblem(refused, 429, 'rate_limited')['detail'], /at most 40 mails an hour/);
+    await server.sql(
+      `update app_user set primary_email = 'mara@studio.example' where account_id = $1 and username not like 'colleague-%'`,
+      [server.account],
+    );
+    const test = await server.admin.post('/v2/delivery/test', { subject: 'Hi' });
+    assert.match(assertProblem(test, 429, 'rate_limited')['detail'], /at most 40 mails an hour/);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
     assert.equal(await statusOf('quote', id), 'Draft');
   });

@@ -1,7 +1,7 @@
 import { because, delivery } from '@daybook/contract';
-import { statement } from '../../database/statement.ts';
+import { bind, statement } from '../../database/statement.ts';
 import { insertRows, type RowTable } from '../../database/transaction.ts';
-import { Problem } from '../../problem.ts';
+import { Problem, refuse } from '../../problem.ts';
 import { enqueue } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { insertRecord, type Columns, type Write, type Written } from '../../writes/index.ts';
@@ -24,6 +24,11 @@ const countRecent = statement(
 where d.account_id = $account and d.created > now() - interval '1 hour'`,
 );
 
+interface Recent extends Record<string, unknown> {
+  readonly count: number;
+  readonly seconds: number | null;
+}
+
 /** Who gets a mail, in lower case, by which the mails of a person are found. */
 const ADDRESSES: RowTable = {
   table: 'delivery_address',
@@ -41,10 +46,19 @@ export async function usualAddresses(write: Write, client: unknown, person: unkn
 }
 
 // A script that has gone wrong, or a token in wrong hands, must not write to the world.
-export async function refuseTooMany({ tx }: Write, { config: { mailPerHour: most } }: Services): Promise<void> {
-  const { count, seconds } = await tx.one<{ count: number; seconds: number | null }>(countRecent);
-  if (most === 0 || count < most) return;
-  throw new Problem('rate_limited', {
+export async function refuseTooMany({ tx }: Write, { config }: Services): Promise<void> {
+  refuse(refusalOf(await tx.one<Recent>(countRecent), config));
+}
+
+/** The same of a mail that is no write, such as a test. */
+export async function refuseTooManyNow({ connections, config }: Services, account: number): Promise<void> {
+  const [[row] = []] = await connections.read({ account, zone: null }, [bind(countRecent, { account })]);
+  refuse(refusalOf(row as unknown as Recent, config));
+}
+
+function refusalOf({ count, seconds }: Recent, { mailPerHour: most }: Services['config']): Problem | undefined {
+  if (most === 0 || count < most) return undefined;
+  return new Problem('rate_limited', {
     reason: because('too_many_mails', { most, seconds: seconds ?? 0 }),
     title: 'Too many mails',
     detail: `an account sends at most ${most} mails an hour; the next can be sent in ${seconds} seconds`,

@@ -254,4 +254,18 @@ describe('10 mails with a face', () => {
     );
     assert.ok(mail.html?.includes('Choose a password') && !mail.html.includes('<b>'));
   });
+
+  test('10 a mail without a link has no place of one, and its buttons speak the language of the firm where it has none', async () => {
+    const of = await client();
+    const id = await document('invoice', of);
+    await until(await sent('invoice', id, { attach: [], link: false, body: 'Hi\n\nRead here:\n{link}\n\nOr ({link}).' }), 'sent');
+    const { mail } = await mailTo(of.email);
+    assert.match(mail.text ?? '', /^Hi\n\nRead here:\n\nOr \(\)\.\s*$/);
+    assert.ok(!mail.html?.includes('{link}'));
+    const before = (await server.admin.get('/v2/account')).body.data.language;
+    await server.admin.put('/v2/account', { language: 'de' });
+    const preview = await server.admin.post('/v2/delivery/preview', { document_kind: 'invoice', body: 'Hi', link: true });
+    assert.ok(preview.body.html.includes('Online ansehen'), preview.body.html);
+    await server.admin.put('/v2/account', { language: before });
+  });
 });

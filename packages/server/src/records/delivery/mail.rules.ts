@@ -1,5 +1,5 @@
 import { because, MAX_RECIPIENTS, type Findings } from '@daybook/contract';
-import { chooseLanguage, isEmailAddress, type Language } from '@daybook/values';
+import { isEmailAddress, type Language } from '@daybook/values';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
@@ -89,6 +89,15 @@ export function withLink(body: string, hasLink: boolean): string {
   return !hasLink || body.includes(LINK) ? body : `${body.trimEnd()}\n\n${LINK}\n`;
 }
 
+/** A text without the place of the link, and without the line that had nothing else. */
+function withoutLink(body: string): string {
+  return body
+    .split('\n')
+    .filter((line) => line.trim() !== LINK)
+    .join('\n')
+    .replaceAll(LINK, '');
+}
+
 /** The words of a mail as they are kept; `link` is the address of its public page, or nothing. */
 export interface Worded {
   readonly document_kind: string;
@@ -101,12 +110,11 @@ export interface Worded {
 
 /** What a mail shows: its text with the address of the public page, and a button that leads there. */
 export function faceOf({ document_kind: kind, subject, body, language, facts, link }: Worded): Face {
-  const { view, answer } = texts[chooseLanguage(language)].mails.buttons;
   return {
     subject,
-    text: link === '' ? body : body.replaceAll(LINK, link),
+    text: link === '' ? withoutLink(body) : body.replaceAll(LINK, link),
     language,
     facts,
-    button: link === '' ? null : { label: kind === 'quote' ? answer : view, url: link },
+    button: link === '' ? null : { name: kind === 'quote' ? 'answer' : 'view', url: link },
   };
 }

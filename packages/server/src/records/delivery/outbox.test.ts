@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import PostalMime from 'postal-mime';
 import { mailSteps } from '../../../test/support/mail-steps.ts';
+import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
 
 describe('10 without a mail server mails are files', () => {
@@ -22,5 +23,15 @@ describe('10 without a mail server mails are files', () => {
     assert.deepEqual(files, [`${message_id.slice(1, -1)}.eml`]);
     const mail = await PostalMime.parse(await readFile(join(folder, 'outbox', files[0] ?? '')));
     assert.deepEqual([mail.to?.[0]?.address, mail.bcc?.[0]?.address, mail.attachments.length], [of.email, 'hidden@client.example', 1]);
+  });
+
+  test('10 a test is refused, because it would reach nobody', async () => {
+    await server.sql(`update app_user set primary_email = 'mara@studio.example' where account_id = $1`, [server.account]);
+    for (let i = 0; i < 7; i += 1)
+      assert.equal(
+        assertProblem(await server.admin.post('/v2/delivery/test', { subject: 'Hi' }), 409, 'transition_not_allowed')['reason_code'],
+        'no_mail_server',
+        'and what is refused is not counted',
+      );
   });
 });

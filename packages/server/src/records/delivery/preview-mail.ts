@@ -2,10 +2,12 @@ import type { BodyOfOperation, previewMail } from '@daybook/contract';
 import { memo } from '@daybook/values';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
+import { refuse } from '../../problem.ts';
 import { oneLine } from '../../mail/index.ts';
 import type { Services } from '../../services.ts';
 import { fill, texts } from '../../texts/index.ts';
 import { loadTester, previewOf, sendTest } from '../mail-server/index.ts';
+import { refuseTooManyNow } from './insert-delivery.ts';
 import { faceOf, withLink } from './mail.rules.ts';
 import type { Face } from '../../texts/mail-face.ts';
 
@@ -39,8 +41,8 @@ export async function answerTest({ body, viewer, services }: Request): Promise<A
   const { account, userId } = viewer;
   const face = shownOf(services, body);
   const tester = await loadTester(services, viewer);
-  const { refusal } = throttleOf(services).take(`${account} ${userId}`);
-  if (refusal !== undefined) throw refusal;
+  await refuseTooManyNow(services, account);
+  const begins = (): void => refuse(throttleOf(services).take(`${account} ${userId}`).refusal);
   const subject = fill(texts[face.language || tester.language].mails.testOf, { subject: face.subject });
-  return { body: { data: await sendTest(services, account, tester, { ...face, subject }) } };
+  return { body: { data: await sendTest(services, account, tester, { ...face, subject }, begins) } };
 }

@@ -4,6 +4,7 @@ import { bind, statement } from '../../database/statement.ts';
 import type { Mail } from '../../mail/index.ts';
 import { addressLines, formatsOf, mailPage, type Picture } from '../../paper/index.ts';
 import type { Face } from '../../texts/mail-face.ts';
+import { Problem } from '../../problem.ts';
 import { sizeOf } from '../../pictures/index.ts';
 import { loadPicture, seller, type LogoMeans } from '../shared/documents/index.ts';
 
@@ -28,7 +29,11 @@ interface ShownLogo {
 
 async function logoOf(means: LogoMeans, account: number, logo: Logo | null): Promise<ShownLogo | null> {
   if (logo === null || logo.size > MAX_BYTES || !TYPES.includes(logo.mimeType)) return null;
-  const picture = await loadPicture(means, account, logo);
+  const picture = await loadPicture(means, account, logo).catch((error: unknown) => {
+    // A mail is not held up by whoever would look at the picture, and has it the next time.
+    if (error instanceof Problem) return null;
+    throw error;
+  });
   const size = picture === null ? undefined : sizeOf(Buffer.from(picture.content));
   if (picture === null || size === undefined) return null;
   const scale = Math.min(1, MAX_WIDTH / size.width, MAX_HEIGHT / size.height);

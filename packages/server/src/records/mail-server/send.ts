@@ -68,8 +68,8 @@ export async function sendOf({ account, services, away }: JobCall, letter: Lette
 }
 
 /** Sends a mail of an account by the mail server of the installation. */
-export async function sendByInstallation(services: Services, account: number, letter: Letter): Promise<Sent> {
-  return services.post.send(await mailOf(services, account, letter, installationSender(services)));
+export async function sendByInstallation(services: Services, account: number, letter: Letter, withinMs?: number): Promise<Sent> {
+  return services.post.send(await mailOf(services, account, letter, installationSender(services)), withinMs);
 }
 
 /** Sends a mail of which no record tells what became of it. */

@@ -61,7 +61,7 @@ export const tellOfAnswer: JobHandler = {
     const document = await loadBusinessDocument(services.connections, machineViewer(account), 'quote', told.quote);
     const { document: values, client } = templateValues(document);
     const language = chooseLanguage(told.language);
-    const { answered: words, buttons } = texts[language].mails;
+    const { answered: words } = texts[language].mails;
     const { currency, totals } = document;
     const total = `${formatsOf(language, '').number(totals.total, minorUnitsOf(currency) ?? 2)} ${currency}`;
     const { answer, comment, account: firm } = told;
@@ -82,7 +82,7 @@ export const tellOfAnswer: JobHandler = {
       text: `${mail.body}\n`,
       language,
       facts,
-      button: { label: buttons.quote, url },
+      button: { name: 'quote', url } as const,
       linksTyped: false,
     };
     await sendNotice(call, { ...face, firm, answersTo: '', to: [to], ...(typeof messageId === 'string' ? { messageId } : {}) });

@@ -27,6 +27,7 @@ export const texts: typeof english = {
     remind_not_issued: 'Ta faktura nie jest jeszcze wystawiona. Najpierw wybierz „Wystaw”.',
     remind_nothing_open: 'Na tej fakturze nie ma nic do zapłaty.',
     remind_not_overdue: 'Termin płatności tej faktury jeszcze nie minął.',
+    no_mail_server: 'Serwer poczty nie jest ustawiony, więc wiadomość do nikogo by nie dotarła.',
     mail_not_failed: 'Ponownie można wysłać tylko nieudane wiadomości.',
     nothing_in_week: 'W tym tygodniu nie ma niczego, co możesz tak zmienić.',
     timer_runs: 'Stoper jeszcze działa. Najpierw go zatrzymaj.',

@@ -4,11 +4,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
+import { useMe } from '../../../api/me.ts';
 import { keyOf } from '../../../api/queries.ts';
 import { framed } from '../../../parts/framed.ts';
 import { sayProblem } from '../../../parts/notices.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { useBusy } from '../../../parts/use-busy.ts';
+import { settingTexts } from '../../settings/texts/index.ts';
 import { documentTexts } from '../texts/index.ts';
 
 const PATH = '/v2/delivery/preview';
@@ -22,6 +24,7 @@ export type MailTable = Pick<MailFace, 'language' | 'facts'>;
 /** The mail as it will look, and a test of it to whoever looks. */
 export function MailPreview({ face }: { face: MailFace }) {
   const texts = documentTexts.use();
+  const { sends_mail: sendsMail } = useMe();
   const [isShown, show] = useState(false);
   const [busy, run] = useBusy();
   const [tested, setTested] = useState<Tested>();
@@ -35,9 +38,11 @@ export function MailPreview({ face }: { face: MailFace }) {
         <Button variant="default" size="xs" aria-expanded={isShown} onClick={() => show(!isShown)}>
           {isShown ? texts.hidePreview : texts.preview}
         </Button>
-        <Button variant="default" size="xs" loading={busy === 'test'} onClick={() => void run('test', test)}>
-          {texts.testMail}
-        </Button>
+        {sendsMail && (
+          <Button variant="default" size="xs" loading={busy === 'test'} onClick={() => void run('test', test)}>
+            {texts.testMail}
+          </Button>
+        )}
       </Group>
       {tested !== undefined && <Result tested={tested} />}
       {isShown && <Page face={face} />}
@@ -47,13 +52,22 @@ export function MailPreview({ face }: { face: MailFace }) {
 
 type Tested = Data<'/v2/delivery/test', 'post'>['data'];
 
-function Result({ tested: { accepted, recipient, said } }: { tested: Tested }) {
+/** Outcomes of which the mail server said something itself. */
+const ANSWERED: readonly Tested['outcome'][] = ['sign_in_refused', 'sender_refused', 'recipient_refused', 'refused'];
+
+function Result({ tested: { accepted, outcome, recipient, said } }: { tested: Tested }) {
   const texts = documentTexts.use();
+  const { mailing } = settingTexts.use();
   return (
     <Alert variant="light" color={accepted ? 'green' : 'red'} role={accepted ? 'status' : 'alert'} p="xs">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {accepted ? texts.testMailSent(recipient) : texts.testMailRefused(said)}
+        {accepted ? texts.testMailSent(recipient) : mailing.outcomes[outcome](recipient)}
       </Text>
+      {said !== '' && ANSWERED.includes(outcome) && (
+        <Text size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
+          {mailing.said} {said}
+        </Text>
+      )}
     </Alert>
   );
 }

@@ -96,12 +96,24 @@ function Preview({ asked: { query, level, hasLink }, plan, fee, values }: Previe
   const texts = documentTexts.use();
   const typed = String(values.late_fee ?? '');
   const isOther = typed !== fee;
-  const other = usePreview<Plan>('/v2/invoice/remind', query, isOther ? { level, late_fee: typed === '' ? '0' : typed } : undefined);
+  const other = usePreview<Plan>(
+    '/v2/invoice/remind',
+    query,
+    isOther ? { level, link: hasLink, late_fee: typed === '' ? '0' : typed } : undefined,
+  );
   // What was shown stays until the answer for another fee is there.
   const shown = (isOther ? other : plan) ?? plan;
   if (shown === null) return null;
-  return <MailPreview face={faceOf('invoice', shown, values, { place: texts.linkPlace, isShown: hasLink })} />;
+  // Words that nobody changed are those that are sent: they say the fee that is typed.
+  const worded = wordsOf(values, mailOf(plan, texts.linkPlace), mailOf(shown, texts.linkPlace));
+  return <MailPreview face={faceOf('invoice', shown, worded, { place: texts.linkPlace, isShown: hasLink })} />;
 }
+
+type Words = Values<'subject' | 'body'>;
+const wordsOf = (typed: Words, before: Words, now: Words): Words => ({
+  subject: typed.subject === before.subject ? now.subject : typed.subject,
+  body: typed.body === before.body ? now.body : typed.body,
+});
 
 type Name = MailName | 'late_fee';
 

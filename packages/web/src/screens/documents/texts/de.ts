@@ -231,7 +231,6 @@ export const texts: typeof english = {
   mailPreview: 'So sieht die Mail aus',
   testMail: 'Test an mich senden',
   testMailSent: (address: string) => `Eine Testmail ging an ${address}, ohne die Dateien.`,
-  testMailRefused: (said: string) => `Der Mailserver hat die Testmail nicht angenommen: ${said}`,
   mailServerSaid: (said: string) => `Antwort des Mailservers: ${said}`,
   sendAgain: 'Erneut senden',
   reminders: 'Mahnungen',

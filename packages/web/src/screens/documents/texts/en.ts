@@ -218,7 +218,6 @@ export const texts = {
   mailPreview: 'The mail as it will look',
   testMail: 'Send a test to me',
   testMailSent: (address: string) => `A test mail went to ${address}, without the files.`,
-  testMailRefused: (said: string) => `The mail server did not take the test mail: ${said}`,
   mailServerSaid: (said: string) => `The mail server said: ${said}`,
   sendAgain: 'Send again',
   reminders: 'Reminders',

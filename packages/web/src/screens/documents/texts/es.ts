@@ -218,7 +218,6 @@ export const texts: typeof english = {
   mailPreview: 'El correo tal como se verá',
   testMail: 'Enviarme una prueba',
   testMailSent: (address: string) => `Se ha enviado un correo de prueba a ${address}, sin los archivos.`,
-  testMailRefused: (said: string) => `El servidor de correo no ha aceptado el correo de prueba: ${said}`,
   mailServerSaid: (said: string) => `Respuesta del servidor de correo: ${said}`,
   sendAgain: 'Enviar de nuevo',
   reminders: 'Recordatorios',

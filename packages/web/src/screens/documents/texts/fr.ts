@@ -224,7 +224,6 @@ export const texts: typeof english = {
   mailPreview: 'Le message tel qu’il se présentera',
   testMail: 'M’envoyer un essai',
   testMailSent: (address: string) => `Un message d’essai a été envoyé à ${address}, sans les fichiers.`,
-  testMailRefused: (said: string) => `Le serveur de messagerie n’a pas accepté le message d’essai : ${said}`,
   mailServerSaid: (said: string) => `Réponse du serveur de messagerie : ${said}`,
   sendAgain: 'Renvoyer',
   reminders: 'Relances',

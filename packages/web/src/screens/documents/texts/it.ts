@@ -226,7 +226,6 @@ export const texts: typeof english = {
   mailPreview: 'L’e-mail come apparirà',
   testMail: 'Invia una prova a me',
   testMailSent: (address: string) => `Un’e-mail di prova è stata inviata a ${address}, senza i file.`,
-  testMailRefused: (said: string) => `Il server di posta non ha accettato l’e-mail di prova: ${said}`,
   mailServerSaid: (said: string) => `Risposta del server di posta: ${said}`,
   sendAgain: 'Invia di nuovo',
   reminders: 'Solleciti',

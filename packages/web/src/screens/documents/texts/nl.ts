@@ -228,7 +228,6 @@ export const texts: typeof english = {
   mailPreview: 'Zo ziet de mail eruit',
   testMail: 'Test naar mij sturen',
   testMailSent: (address: string) => `Er is een testmail naar ${address} gestuurd, zonder de bestanden.`,
-  testMailRefused: (said: string) => `De mailserver heeft de testmail niet aangenomen: ${said}`,
   mailServerSaid: (said: string) => `Antwoord van de mailserver: ${said}`,
   sendAgain: 'Opnieuw verzenden',
   reminders: 'Herinneringen',

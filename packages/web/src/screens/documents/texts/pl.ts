@@ -228,7 +228,6 @@ export const texts: typeof english = {
   mailPreview: 'Tak będzie wyglądać wiadomość',
   testMail: 'Wyślij próbną do mnie',
   testMailSent: (address: string) => `Wiadomość próbną wysłano na adres ${address}, bez plików.`,
-  testMailRefused: (said: string) => `Serwer poczty nie przyjął wiadomości próbnej: ${said}`,
   mailServerSaid: (said: string) => `Odpowiedź serwera poczty: ${said}`,
   sendAgain: 'Wyślij ponownie',
   reminders: 'Przypomnienia',
