@@ -4,12 +4,24 @@ import { useLevel } from '../../api/me.ts';
 import type { Listed } from '../../api/records.ts';
 import { write } from '../../api/writes.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
+import { SaidError } from '../../parts/fault-words.ts';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 
 const optionsOf = (of: { readonly [value: string]: string }) => Object.entries(of).map(([value, label]) => ({ value, label }));
+
+type Mailed = Listed<'/v2/delivery'>;
+const failedOf = (mails: readonly Mailed[]): readonly Mailed[] => mails.filter(({ state }) => state === 'failed');
+
+/** Sends mails again; answers those that were refused, and throws why where all were. */
+async function resend(mails: readonly Mailed[]): Promise<readonly Mailed[]> {
+  const became = await Promise.allSettled(mails.map(({ id }) => write({ method: 'POST', path: '/v2/delivery/resend', query: { id } })));
+  const left = became.flatMap((one, i) => (one.status === 'rejected' ? [{ mail: mails[i], reason: one.reason as unknown }] : []));
+  if (left.length > 0 && left.length === mails.length) throw left[0]?.reason;
+  return left.flatMap(({ mail }) => (mail === undefined ? [] : [mail]));
+}
 
 /** The mails with papers that left, or should have, and what the mail server answered. */
 export function Screen() {
@@ -41,8 +53,16 @@ export function Screen() {
             bulk: [
               {
                 label: texts.webhook.resend,
-                run: (mails: readonly Listed<'/v2/delivery'>[]) =>
-                  Promise.all(mails.map(({ id }) => write({ method: 'POST', path: '/v2/delivery/resend', query: { id } }))),
+                question: (_: number, mails: readonly Mailed[]) => {
+                  const { length } = failedOf(mails);
+                  return length === 0 ? undefined : texts.resendQuestion(length);
+                },
+                run: async (mails: readonly Mailed[]) => {
+                  const failed = failedOf(mails);
+                  // Of others the server says why not.
+                  const left = await resend(failed.length === 0 ? mails : failed);
+                  if (left.length > 0) throw new SaidError(texts.notResent(left.map(({ to }) => to.join(', ')).join('; ')));
+                },
               },
             ],
           }

@@ -132,6 +132,8 @@ export const texts: typeof english = {
     'tell of an answer': 'Über die Antwort auf ein Angebot informieren',
   },
   sentMails: 'Gesendete Mails',
+  resendQuestion: (count: number) => `Fehlgeschlagene Mails, die noch einmal gesendet werden: ${count}. Andere bleiben, wie sie sind.`,
+  notResent: (mails: string) => `Nicht noch einmal gesendet: ${mails}`,
   sentMailsHint: 'Hier stehen Mails mit Angeboten, Rechnungen, Zahlungsbestätigungen und Kontoauszügen, mit der Antwort des Mailservers.',
   mailBrings: 'Inhalt',
   brings: { quote: 'Angebot', invoice: 'Rechnung', payment: 'Zahlungsbestätigung', contact: 'Kontoauszug' },

@@ -131,6 +131,8 @@ export const texts = {
     'tell of an answer': 'Tell of the answer to a quote',
   } satisfies { readonly [Name in (typeof kinds.job.fields.name.values)[number]]: string },
   sentMails: 'Sent mails',
+  resendQuestion: (count: number) => `Mails that failed and are sent again: ${count}. Others stay as they are.`,
+  notResent: (mails: string) => `Not sent again: ${mails}`,
   sentMailsHint: 'Mails with quotes, invoices, receipts and statements are listed here, with what the mail server answered.',
   mailBrings: 'It brings',
   brings: { quote: 'Quote', invoice: 'Invoice', payment: 'Receipt', contact: 'Statement of account' },

@@ -131,6 +131,8 @@ export const texts: typeof english = {
     'tell of an answer': 'Avisar de la respuesta a un presupuesto',
   },
   sentMails: 'Correos enviados',
+  resendQuestion: (count: number) => `Correos fallidos que se enviarán de nuevo: ${count}. Los demás quedan como están.`,
+  notResent: (mails: string) => `No enviados de nuevo: ${mails}`,
   sentMailsHint:
     'Aquí figuran los correos con presupuestos, facturas, recibos y estados de cuenta, con la respuesta del servidor de correo.',
   mailBrings: 'Contenido',

@@ -132,6 +132,8 @@ export const texts: typeof english = {
     'tell of an answer': 'Signaler la réponse à un devis',
   },
   sentMails: 'Messages envoyés',
+  resendQuestion: (count: number) => `Messages en échec qui seront renvoyés : ${count}. Les autres restent tels quels.`,
+  notResent: (mails: string) => `Non renvoyés : ${mails}`,
   sentMailsHint: 'Les messages avec devis, factures, reçus et relevés figurent ici, avec la réponse du serveur de messagerie.',
   mailBrings: 'Contenu',
   brings: { quote: 'Devis', invoice: 'Facture', payment: 'Reçu', contact: 'Relevé de compte' },

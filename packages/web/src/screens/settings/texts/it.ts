@@ -131,6 +131,8 @@ export const texts: typeof english = {
     'tell of an answer': 'Avvisa della risposta a un preventivo',
   },
   sentMails: 'E-mail inviate',
+  resendQuestion: (count: number) => `E-mail non riuscite che saranno inviate di nuovo: ${count}. Le altre restano come sono.`,
+  notResent: (mails: string) => `Non inviate di nuovo: ${mails}`,
   sentMailsHint: 'Qui figurano le e-mail con preventivi, fatture, ricevute ed estratti conto, con la risposta del server di posta.',
   mailBrings: 'Contenuto',
   brings: { quote: 'Preventivo', invoice: 'Fattura', payment: 'Ricevuta', contact: 'Estratto conto' },

@@ -132,6 +132,8 @@ export const texts: typeof english = {
     'tell of an answer': 'Het antwoord op een offerte melden',
   },
   sentMails: 'Verzonden mails',
+  resendQuestion: (count: number) => `Mislukte mails die opnieuw worden verzonden: ${count}. Andere blijven zoals ze zijn.`,
+  notResent: (mails: string) => `Niet opnieuw verzonden: ${mails}`,
   sentMailsHint: 'Hier staan mails met offertes, facturen, betalingsbewijzen en rekeningoverzichten, met het antwoord van de mailserver.',
   mailBrings: 'Inhoud',
   brings: { quote: 'Offerte', invoice: 'Factuur', payment: 'Betalingsbewijs', contact: 'Rekeningoverzicht' },

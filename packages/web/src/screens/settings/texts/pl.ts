@@ -132,6 +132,8 @@ export const texts: typeof english = {
     'tell of an answer': 'Zgłoś odpowiedź na ofertę',
   },
   sentMails: 'Wysłane wiadomości',
+  resendQuestion: (count: number) => `Nieudane wiadomości do ponownego wysłania: ${count}. Pozostałe się nie zmienią.`,
+  notResent: (mails: string) => `Nie wysłano ponownie: ${mails}`,
   sentMailsHint: 'Tu są wiadomości z ofertami, fakturami, potwierdzeniami wpłat i wyciągami oraz odpowiedzi serwera poczty.',
   mailBrings: 'Zawartość',
   brings: { quote: 'Oferta', invoice: 'Faktura', payment: 'Potwierdzenie wpłaty', contact: 'Wyciąg z konta' },
