@@ -25,6 +25,7 @@ export const refusals = {
     webhook_disabled: {},
     message_waits: {},
     job_not_failed: {},
+    no_mail_server: {},
     mail_not_failed: {},
     nothing_in_week: {},
     timer_runs: {},

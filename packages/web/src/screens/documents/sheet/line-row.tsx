@@ -21,6 +21,10 @@ interface LineRowProps {
   readonly sheet: Sheet;
 }
 
+/** Custom fields are shown that have values, that are asked for, and all once they are opened. */
+const showsFields = ({ custom_fields: values }: LineRowProps['row'], { fields, isLocked }: Sheet, isOpen: boolean): boolean =>
+  fields.length > 0 && (values !== undefined || (!isLocked && (isOpen || fields.some(isAsked))));
+
 /** A line of the document as cells to walk through. */
 export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRowProps) => {
   const texts = documentTexts.use();
@@ -49,8 +53,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
   };
   const fieldFault = faults['custom_fields'];
   const { fields } = sheet;
-  const hasFields =
-    fields.length > 0 && (row.custom_fields !== undefined || fieldFault !== undefined || (!isLocked && (isOpen || fields.some(isAsked))));
+  const hasFields = fieldFault === undefined ? showsFields(row, sheet, isOpen) : fields.length > 0;
   const hasDays = isDated || LINE_DAYS.some((name) => row[name] !== '' || faults[name] !== undefined);
   const hasDescription = isDescribed || row.description !== '' || faults['description'] !== undefined;
   return (
