@@ -50,7 +50,7 @@ describe('mails as they are looked at before they leave', () => {
     await text.fill(`Dear <b>friends</b>,\n\n${await text.inputValue()}`);
     await frame(page).getByText('Dear <b>friends</b>,').waitFor();
     await dialog.getByRole('button', { name: 'Send a test to me' }).click();
-    await dialog.getByText('A test mail went to mara@studio.example').waitFor();
+    await dialog.getByText('Look into your mailbox: mara@studio.example.').waitFor();
     const [received] = post.received.filter(({ recipients }) => recipients.includes('mara@studio.example'));
     assert.ok(received?.mail.text?.startsWith('Dear <b>friends</b>,\n'), received?.mail.text);
     assert.equal((await app.server.admin.one('invoice', id)).status[0].name, 'Draft');

@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { Data } from '@daybook/client';
+import { useMemo, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useAllLevels, useMe } from '../../api/me.ts';
 import { useMailServer } from '../../api/queries.ts';
@@ -10,6 +10,7 @@ import type { LineOf } from '../../parts/form/fields.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
+import { TestResult, type Tested } from '../../parts/test-mail/test-result.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SingleForm } from './single-form.tsx';
@@ -71,8 +72,6 @@ function useFields() {
   );
 }
 
-type Tested = Data<'/v2/mail-server/test', 'post'>['data'];
-
 /** Tries what is saved, and removes it. */
 function Actions() {
   const { mailing: texts, deleted } = settingTexts.use();
@@ -100,22 +99,7 @@ function Actions() {
       <Text size="sm" c="dimmed">
         {texts.testHint}
       </Text>
-      {tested !== undefined && <Result tested={tested} />}
+      {tested !== undefined && <TestResult tested={tested} />}
     </Stack>
-  );
-}
-
-/** What became of a test mail, in a sentence, and in the words of the mail server. */
-function Result({ tested: { accepted, outcome, recipient, said } }: { tested: Tested }) {
-  const { mailing: texts } = settingTexts.use();
-  return (
-    <Alert variant="light" color={accepted ? 'green' : 'red'} role={accepted ? 'status' : 'alert'}>
-      {texts.outcomes[outcome](recipient)}
-      {said !== '' && (
-        <Text size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
-          {texts.said} {said}
-        </Text>
-      )}
-    </Alert>
   );
 }

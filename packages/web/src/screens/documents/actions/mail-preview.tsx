@@ -1,5 +1,5 @@
-import type { BodyOf, Data } from '@daybook/client';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { BodyOf } from '@daybook/client';
+import { Button, Group, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +10,8 @@ import { framed } from '../../../parts/framed.ts';
 import { sayProblem } from '../../../parts/notices.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { useBusy } from '../../../parts/use-busy.ts';
-import { settingTexts } from '../../settings/texts/index.ts';
+import { TestResult, type Tested } from '../../../parts/test-mail/test-result.tsx';
+import { testMailTexts } from '../../../parts/test-mail/texts/index.ts';
 import { documentTexts } from '../texts/index.ts';
 
 const PATH = '/v2/delivery/preview';
@@ -28,6 +29,7 @@ export function MailPreview({ face }: { face: MailFace }) {
   const [isShown, show] = useState(false);
   const [busy, run] = useBusy();
   const [tested, setTested] = useState<Tested>();
+  useEffect(() => void testMailTexts.load(), []);
   const test = async (): Promise<void> => {
     setTested(undefined);
     await api.POST('/v2/delivery/test', { body: face }).then(({ data }) => setTested(data.data), sayProblem);
@@ -44,31 +46,9 @@ export function MailPreview({ face }: { face: MailFace }) {
           </Button>
         )}
       </Group>
-      {tested !== undefined && <Result tested={tested} />}
+      {tested !== undefined && <TestResult tested={tested} />}
       {isShown && <Page face={face} />}
     </Stack>
-  );
-}
-
-type Tested = Data<'/v2/delivery/test', 'post'>['data'];
-
-/** Outcomes of which the mail server said something itself. */
-const ANSWERED: readonly Tested['outcome'][] = ['sign_in_refused', 'sender_refused', 'recipient_refused', 'refused'];
-
-function Result({ tested: { accepted, outcome, recipient, said } }: { tested: Tested }) {
-  const texts = documentTexts.use();
-  const { mailing } = settingTexts.use();
-  return (
-    <Alert variant="light" color={accepted ? 'green' : 'red'} role={accepted ? 'status' : 'alert'} p="xs">
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {accepted ? texts.testMailSent(recipient) : mailing.outcomes[outcome](recipient)}
-      </Text>
-      {said !== '' && ANSWERED.includes(outcome) && (
-        <Text size="sm" mt="xs" style={{ overflowWrap: 'anywhere' }}>
-          {mailing.said} {said}
-        </Text>
-      )}
-    </Alert>
   );
 }
 

@@ -33,7 +33,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
   const [isOpen, setOpen] = useState(false);
   const [isDated, setDated] = useState(false);
   const { key } = row;
-  const { isLocked, edit, catalogue, charged } = sheet;
+  const { isLocked, edit, catalogue, charged, fields } = sheet;
   const change = (values: LineValues): void => edit(changeLine(key, values));
   const cell = (column: ColumnName | 'description', label: string) => ({
     row: key,
@@ -52,7 +52,6 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
     requestAnimationFrame(() => cellAt({ row: key, column: 'description' })?.focus());
   };
   const fieldFault = faults['custom_fields'];
-  const { fields } = sheet;
   const hasFields = fieldFault === undefined ? showsFields(row, sheet, isOpen) : fields.length > 0;
   const hasDays = isDated || LINE_DAYS.some((name) => row[name] !== '' || faults[name] !== undefined);
   const hasDescription = isDescribed || row.description !== '' || faults['description'] !== undefined;

@@ -230,7 +230,6 @@ export const texts: typeof english = {
   hidePreview: 'Vorschau ausblenden',
   mailPreview: 'So sieht die Mail aus',
   testMail: 'Test an mich senden',
-  testMailSent: (address: string) => `Eine Testmail ging an ${address}, ohne die Dateien.`,
   mailServerSaid: (said: string) => `Antwort des Mailservers: ${said}`,
   sendAgain: 'Erneut senden',
   reminders: 'Mahnungen',

@@ -217,7 +217,6 @@ export const texts = {
   hidePreview: 'Hide preview',
   mailPreview: 'The mail as it will look',
   testMail: 'Send a test to me',
-  testMailSent: (address: string) => `A test mail went to ${address}, without the files.`,
   mailServerSaid: (said: string) => `The mail server said: ${said}`,
   sendAgain: 'Send again',
   reminders: 'Reminders',

@@ -217,7 +217,6 @@ export const texts: typeof english = {
   hidePreview: 'Ocultar la vista previa',
   mailPreview: 'El correo tal como se verá',
   testMail: 'Enviarme una prueba',
-  testMailSent: (address: string) => `Se ha enviado un correo de prueba a ${address}, sin los archivos.`,
   mailServerSaid: (said: string) => `Respuesta del servidor de correo: ${said}`,
   sendAgain: 'Enviar de nuevo',
   reminders: 'Recordatorios',

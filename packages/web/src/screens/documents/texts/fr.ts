@@ -223,7 +223,6 @@ export const texts: typeof english = {
   hidePreview: 'Masquer l’aperçu',
   mailPreview: 'Le message tel qu’il se présentera',
   testMail: 'M’envoyer un essai',
-  testMailSent: (address: string) => `Un message d’essai a été envoyé à ${address}, sans les fichiers.`,
   mailServerSaid: (said: string) => `Réponse du serveur de messagerie : ${said}`,
   sendAgain: 'Renvoyer',
   reminders: 'Relances',

@@ -225,7 +225,6 @@ export const texts: typeof english = {
   hidePreview: 'Nascondi anteprima',
   mailPreview: 'L’e-mail come apparirà',
   testMail: 'Invia una prova a me',
-  testMailSent: (address: string) => `Un’e-mail di prova è stata inviata a ${address}, senza i file.`,
   mailServerSaid: (said: string) => `Risposta del server di posta: ${said}`,
   sendAgain: 'Invia di nuovo',
   reminders: 'Solleciti',

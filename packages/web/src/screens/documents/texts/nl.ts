@@ -227,7 +227,6 @@ export const texts: typeof english = {
   hidePreview: 'Voorbeeld verbergen',
   mailPreview: 'Zo ziet de mail eruit',
   testMail: 'Test naar mij sturen',
-  testMailSent: (address: string) => `Er is een testmail naar ${address} gestuurd, zonder de bestanden.`,
   mailServerSaid: (said: string) => `Antwoord van de mailserver: ${said}`,
   sendAgain: 'Opnieuw verzenden',
   reminders: 'Herinneringen',

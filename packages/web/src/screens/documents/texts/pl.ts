@@ -227,7 +227,6 @@ export const texts: typeof english = {
   hidePreview: 'Ukryj podgląd',
   mailPreview: 'Tak będzie wyglądać wiadomość',
   testMail: 'Wyślij próbną do mnie',
-  testMailSent: (address: string) => `Wiadomość próbną wysłano na adres ${address}, bez plików.`,
   mailServerSaid: (said: string) => `Odpowiedź serwera poczty: ${said}`,
   sendAgain: 'Wyślij ponownie',
   reminders: 'Przypomnienia',

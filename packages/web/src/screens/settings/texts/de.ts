@@ -156,25 +156,6 @@ export const texts: typeof english = {
     testHint: 'Der Test verwendet, was gespeichert ist.',
     remove: 'Entfernen',
     removeQuestion: 'Mails gehen wieder wie vor diesem Mailserver. Das Passwort wird vergessen.',
-    said: 'Der Mailserver sagte:',
-    outcomes: {
-      accepted: (address: string) => `Der Mailserver hat die Mail angenommen. Sehen Sie in Ihr Postfach: ${address}.`,
-      unknown_host: () => 'Einen Server mit diesem Namen gibt es nicht. Prüfen Sie die Schreibweise.',
-      not_allowed: () =>
-        'Dieser Server darf nicht benutzt werden: Er steht nicht im öffentlichen Internet oder ist nicht verschlüsselt. Wer Daybook betreibt, kann ihn erlauben.',
-      unreachable: () => 'An diesem Server und Port antwortet niemand. Prüfen Sie beides.',
-      no_answer: () => 'Der Mailserver hat nicht rechtzeitig geantwortet. Prüfen Sie den Port, oder versuchen Sie es später noch einmal.',
-      interrupted: () => 'Der Mailserver hat die Verbindung beendet. Prüfen Sie Port und Verschlüsselung.',
-      not_encrypted: () =>
-        'Der Mailserver verschlüsselt die Verbindung nicht auf diese Weise. Wählen Sie eine andere Verschlüsselung oder einen anderen Port.',
-      certificate: () =>
-        'Das Zertifikat des Mailservers gilt nicht für diesen Namen. Prüfen Sie den Namen, oder fragen Sie Ihren Mailanbieter.',
-      sign_in_refused: () => 'Der Mailserver hat Benutzername und Passwort abgelehnt.',
-      sender_refused: () => 'Der Mailserver nimmt keine Mails von dieser Absenderadresse an.',
-      recipient_refused: (address: string) => `Der Mailserver nimmt keine Mails an Ihre Adresse ${address} an.`,
-      refused: () => 'Der Mailserver hat die Mail abgelehnt.',
-      password_lost: () => 'Das gespeicherte Passwort kann nicht mehr gelesen werden. Geben Sie es neu ein.',
-    },
   },
   item: {
     add: 'Neuer Artikel',
