@@ -1,21 +1,25 @@
 import { useKindWords } from '../../../parts/words.ts';
+import { documentTexts } from '../texts/index.ts';
 import { Faulted } from './cells.tsx';
 import type { LineRow, LineValues } from './rows.ts';
 import type { RowFaults } from './sheet.ts';
 
-/** The days on which what a line is about was supplied, where they are others than those of the document. */
-export const LINE_DAYS = ['service_from', 'service_to'] as const;
+const LINE_DAYS = ['service_from', 'service_to'] as const;
 
 interface LineDaysProps {
   readonly row: LineRow;
-  readonly label: (name: string) => string;
+  readonly place: number;
   readonly faults: RowFaults;
   readonly change: (values: LineValues) => void;
   readonly isLocked: boolean;
+  readonly isOpen: boolean;
 }
 
-export function LineDays({ row, label, faults, change, isLocked }: LineDaysProps) {
+/** When what a line is about was supplied, where it says so or is asked for it: otherwise the days of the document are meant. */
+export function LineDays({ row, place, faults, change, isLocked, isOpen }: LineDaysProps) {
+  const texts = documentTexts.use();
   const words = useKindWords();
+  if (!isOpen && LINE_DAYS.every((name) => row[name] === '' && faults[name] === undefined)) return null;
   return (
     <div className="line-fields">
       {LINE_DAYS.map((name) => (
@@ -27,7 +31,7 @@ export function LineDays({ row, label, faults, change, isLocked }: LineDaysProps
                 {...described}
                 type="date"
                 className="cell"
-                aria-label={label(words.member('invoice', name))}
+                aria-label={texts.cellOf(words.member('invoice', name), place)}
                 data-row={row.key}
                 data-column={name}
                 value={row[name]}

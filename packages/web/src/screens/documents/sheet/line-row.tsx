@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { useFormats } from '../../../formats/formats.ts';
 import { documentTexts } from '../texts/index.ts';
 import { FigureCell, LongCell, TextCell } from './cells.tsx';
-import { LINE_DAYS, LineDays } from './line-days.tsx';
+import { LineDays } from './line-days.tsx';
 import { isAsked, LineFields } from './line-fields.tsx';
 import { changeLine } from './edit-rows.ts';
 import { lineOf } from './items.ts';
@@ -20,10 +20,6 @@ interface LineRowProps {
   readonly faults: RowFaults | undefined;
   readonly sheet: Sheet;
 }
-
-/** Custom fields are shown that have values, that are asked for, and all once they are opened. */
-const showsFields = ({ custom_fields: values }: LineRowProps['row'], { fields, isLocked }: Sheet, isOpen: boolean): boolean =>
-  fields.length > 0 && (values !== undefined || (!isLocked && (isOpen || fields.some(isAsked))));
 
 /** A line of the document as cells to walk through. */
 export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRowProps) => {
@@ -52,8 +48,8 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
     requestAnimationFrame(() => cellAt({ row: key, column: 'description' })?.focus());
   };
   const fieldFault = faults['custom_fields'];
-  const hasFields = fieldFault === undefined ? showsFields(row, sheet, isOpen) : fields.length > 0;
-  const hasDays = isDated || LINE_DAYS.some((name) => row[name] !== '' || faults[name] !== undefined);
+  const hasFields =
+    fields.length > 0 && (row.custom_fields !== undefined || fieldFault !== undefined || (!isLocked && (isOpen || fields.some(isAsked))));
   const hasDescription = isDescribed || row.description !== '' || faults['description'] !== undefined;
   return (
     <tr className="line" data-key={key}>
@@ -75,7 +71,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
             placeholder={texts.description}
           />
         )}
-        {hasDays && <LineDays row={row} label={(name) => texts.cellOf(name, place)} faults={faults} change={change} isLocked={isLocked} />}
+        <LineDays {...{ row, place, faults, change, isLocked }} isOpen={isDated} />
         {hasFields && (
           <LineFields
             row={key}
@@ -119,7 +115,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
             sheet={sheet}
             column="item_text"
             {...(hasDescription ? {} : { describe })}
-            {...(hasDays ? {} : { openDays: () => setDated(true) })}
+            openDays={() => setDated(true)}
             {...(hasFields || fields.length === 0 ? {} : { openFields: () => setOpen(true) })}
           />
         )}
