@@ -3,6 +3,7 @@ import { systemClock } from '@daybook/values';
 import { DaybookError, isAway, request } from './client.ts';
 import { forgetAnswers } from './kept-answers.ts';
 import { OutboxFull, realId } from './outbox.ts';
+import { followTag, tagSince } from './own-tags.ts';
 import { kindOfPath, refresh, type Changes } from './queries.ts';
 import { sessionEnded } from './session-ended.ts';
 import { beginWrite, endWrite, forgetWrite } from './unanswered.ts';
@@ -19,24 +20,6 @@ export type WriteOf<M extends WriteMethod, Path extends PathOf<Lowercase<M>>> = 
   readonly path: Path;
   readonly query?: QueryOf<Path, Lowercase<M>>;
 } & BodyAs<BodyOf<Path, Lowercase<M>>>;
-
-/** The tags that own changes of records put in the place of others. */
-const successors = new Map<string, string>();
-/** A record at a version, which the tags of its page and of its writes begin with. */
-const placeOf = (path: string, query: object, tag: string): string => {
-  const { id, uuid } = query as { id?: unknown; uuid?: unknown };
-  return `${kindOfPath(path)} ${String(uuid ?? id)} ${/\d+/.exec(tag)?.[0] ?? tag}`;
-};
-
-/** Whether it is the record that was named: a change of some occurrences may answer the series that was made of them. */
-const isOf = (query: object, { success }: Written): boolean =>
-  'uuid' in query ? query.uuid === success?.uuid : 'id' in query && String(query.id) === String(success?.id);
-
-/** The tag of a record after the own changes of what was seen under a tag: nobody has a conflict with himself. */
-function tagSince(path: string, query: object, tag: string): string {
-  const next = successors.get(placeOf(path, query, tag));
-  return next === undefined || next === tag ? tag : tagSince(path, query, next);
-}
 
 /** Sends a write and reads again what it changes. What is refused throws a `DaybookError`. */
 export const write = <M extends WriteMethod, Path extends PathOf<Lowercase<M>>>(given: WriteOf<M, Path>): Promise<Written> =>
@@ -71,8 +54,7 @@ export async function writeAny(given: AnyWrite): Promise<Written> {
     const { data, response } = await sendWrite({ method, path, query, body }, tag, key);
     endWrite(key);
     const written: Written = { ...(data as Written), etag: response.headers.get('etag') ?? undefined };
-    if (method === 'PUT' && tag !== undefined && written.etag !== undefined && isOf(query, written))
-      successors.set(placeOf(path, query, tag), written.etag);
+    if (method === 'PUT') followTag(path, query, tag, written);
     if (!('dry_run' in query)) refresh(changesOf(kindOfPath(path), written, changes));
     return written;
   } catch (error) {

@@ -1,0 +1,25 @@
+import type { Written } from './written.ts';
+
+/** The tags that own changes of records put in the place of others. */
+const successors = new Map<string, string>();
+
+/** A record at a version, which the tags of its page and of its writes begin with. */
+const placeOf = (path: string, query: object, tag: string): string => {
+  const { id, uuid } = query as { id?: unknown; uuid?: unknown };
+  return `${path.split('/')[2]} ${String(uuid ?? id)} ${/\d+/.exec(tag)?.[0] ?? tag}`;
+};
+
+/** Whether it is the record that was named: a change of some occurrences may answer the series that was made of them. */
+const isOf = (query: object, { success }: Written): boolean =>
+  'uuid' in query ? query.uuid === success?.uuid : 'id' in query && String(query.id) === String(success?.id);
+
+/** Notes what an own change of what was seen under a tag has left. */
+export function followTag(path: string, query: object, tag: string | undefined, written: Written): void {
+  if (tag !== undefined && written.etag !== undefined && isOf(query, written)) successors.set(placeOf(path, query, tag), written.etag);
+}
+
+/** The tag of a record after the own changes of what was seen under a tag: nobody has a conflict with himself. */
+export function tagSince(path: string, query: object, tag: string): string {
+  const next = successors.get(placeOf(path, query, tag));
+  return next === undefined || next === tag ? tag : tagSince(path, query, next);
+}
