@@ -51,6 +51,7 @@ export async function forgetAnswers(): Promise<void> {
 
 /** Answers that are shown as they were kept. */
 const shownKept = new Set<string>();
+export const isShownAsKept = (hash: string): boolean => shownKept.has(hash);
 /** Whether something was shown in this tab before it was known that its user is still signed in. */
 export const isShownUnconfirmed = (): boolean => shownKept.size > 0;
 

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, useQueries, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
 import type { Data, ListPath, PathOf, QueryOf } from '@daybook/client';
 import { DaybookError, isAway, request } from './client.ts';
-import { answered, forgetAnswers, keepAnswers } from './kept-answers.ts';
+import { answered, forgetAnswers, isShownAsKept, keepAnswers } from './kept-answers.ts';
 import { keepFew } from './keep-few.ts';
 import { isUnmade, realId, useWaiting, waitingNow } from './outbox.ts';
 import type { Common, Listed, ListQuery, Page } from './records.ts';
@@ -218,9 +218,13 @@ export function refresh(changes?: Changes): void {
     if (changes === undefined || (isTouched(query, changes) && !isFollowed(query, changes))) readOnceMore(query);
 }
 
-/** The same, and waits until what is shown of it is read. */
-export const refreshed = (changes: ReadonlySet<string>): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: (query) => isTouched(query, changes) });
+/** The same, and waits until it is read, also what was shown before and is kept: whether all of it was answered. */
+export async function refreshed(changes: ReadonlySet<string>): Promise<boolean> {
+  const predicate = (query: Query): boolean => isTouched(query, changes);
+  await queryClient.invalidateQueries({ predicate, refetchType: 'all' });
+  const all = queryClient.getQueryCache().findAll({ predicate });
+  return !all.some((query) => !query.isDisabled() && (isAway(query.state.error) || isShownAsKept(query.queryHash)));
+}
 
 /** Answers that are awaited, and old when they come. */
 const awaited = new WeakSet<Query>();

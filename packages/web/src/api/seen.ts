@@ -12,9 +12,15 @@ export interface BoardBookingSeen {
   readonly project_id?: number | null;
 }
 
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
 interface Board {
   readonly bookings: readonly BoardBookingSeen[];
-  readonly projects: readonly { readonly id: number; readonly name: string }[];
+  readonly projects: readonly Named[];
+  readonly resources: readonly Named[];
 }
 
 const boards = (): Board[] =>
@@ -28,11 +34,6 @@ export const seenBooking = (id: number, occurrence?: number): BoardBookingSeen |
   boards()
     .flatMap(({ bookings }) => bookings)
     .find((one) => one.id === Number(id) && (occurrence === undefined || one.occurrence_start === Number(occurrence)));
-
-interface Named {
-  readonly id: number;
-  readonly name: string;
-}
 
 /** What a project is called, where anything was read that names it. */
 export function nameOfProject(id: number): string {
@@ -49,6 +50,12 @@ export function nameOfProject(id: number): string {
   const projects = pages.flatMap((one) => (one as { readonly project?: readonly Named[] } | undefined)?.project ?? []);
   return projects.find((one) => one.id === id)?.name ?? '';
 }
+
+/** What a resource is called, where a board was read that has it. */
+export const nameOfResource = (id: number): string =>
+  boards()
+    .flatMap(({ resources }) => resources)
+    .find((one) => one.id === id)?.name ?? '';
 
 /** Members of a record as they were seen. */
 export function seenIn(path: string, id: unknown, names: readonly string[]): Members | undefined {

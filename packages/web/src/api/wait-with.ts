@@ -1,9 +1,10 @@
 import { newIdempotencyKey } from '@daybook/client';
 import type { BoardBookingSeen } from './seen.ts';
-import { nameOfProject, seenBooking, seenIn } from './seen.ts';
-import { addWaiting, isOffered, isUnmade, realId, recordOf, waitingNow, type Members, type WaitingWrite } from './outbox.ts';
+import { nameOfProject, nameOfResource, seenBooking, seenIn } from './seen.ts';
+import { addWaiting, isOffered, isUnmade, realId, recordOf, waitingFor, waitingNow, type Members, type WaitingWrite } from './outbox.ts';
 import { connection } from './connection.ts';
 import { keptUser } from './kept-answers.ts';
+import { seenThrough } from './with-waiting.ts';
 import type { AnyWrite, Written } from './written.ts';
 
 const ENTRIES = '/v2/time-entry';
@@ -12,13 +13,18 @@ const BOOKING = '/v2/booking';
 
 const has = (given: object, names: string): boolean => Object.keys(given).every((name) => names.split(' ').includes(name));
 
-/** Whether a write may wait to be sent: time that is recorded, and bookings that are moved. */
+/** Whether a write may wait to be sent: time that is recorded, and single bookings that are moved. */
 export function canWait({ method, path, query = {}, body = {} }: AnyWrite): boolean {
   if (!isOffered() || 'dry_run' in query) return false;
   if (path === ENTRIES) return has(query, 'id') && (method === 'POST') === !('id' in query);
   if (path === OF_BOOKING) return method === 'POST';
-  return path === BOOKING && method === 'PUT' && has(query, 'id scope occurrence_start') && has(body as object, 'start end resources');
+  // What a change of a series does to others of its occurrences is not known here.
+  return (
+    path === BOOKING && method === 'PUT' && has(query, 'id') && has(body as object, 'start end resources') && isSingle(query as Members)
+  );
 }
+
+const isSingle = (query: Members): boolean => seenIn(BOOKING, query['id'], ['recurrence'])?.['recurrence'] === null;
 
 /** Whether it has to: without a connection, or behind what waits to make or to change the same record. */
 export function mustWait(write: AnyWrite): boolean {
@@ -26,7 +32,7 @@ export function mustWait(write: AnyWrite): boolean {
   if (connection.isLost()) return true;
   const { method, path, query = {} } = write;
   const record = method === 'POST' ? undefined : recordOf({ method, path, query: query as Members, seq: 0 });
-  return isUnmade((query as Members)['id']) || waitingNow().some((one) => recordOf(one) === record);
+  return isUnmade((query as Members)['id']) || waitingFor(record).length > 0;
 }
 
 /** Keeps a write until it is sent; it may have been sent under its key before. */
@@ -34,9 +40,16 @@ export async function waitWith(write: AnyWrite, key = newIdempotencyKey(), attem
   const { method, path, body, ifMatch } = write;
   const query = named(write.query);
   const shown = shownOf(write);
-  const seen = method === 'POST' ? undefined : seenIn(path, query['id'], method === 'DELETE' ? DELETED : Object.keys(body as object));
+  const seen = method === 'POST' ? undefined : seenBy(path, query['id'], method === 'DELETE' ? DELETED : Object.keys(body as object));
   const name = String(shown?.['name'] ?? seenIn(path, query['id'], ['name'])?.['name'] ?? '');
   return answerOf(await addWaiting({ key, method, path, query, body, ifMatch: ifMatch || undefined, attempted, name, seen, shown }));
+}
+
+/** Members of a record as they were seen, through what this user changed of them. */
+function seenBy(path: string, id: unknown, names: readonly string[]): Members | undefined {
+  const record = recordOf({ method: 'PUT', path, query: { id }, seq: 0 });
+  const earlier = waitingNow().filter((one) => one.method === 'PUT' && recordOf(one) === record);
+  return seenThrough(seenIn(path, id, names), names, earlier);
 }
 
 const DELETED = ['name', 'start', 'end', 'project', 'billable', 'description'];
@@ -51,6 +64,7 @@ export async function waitToMove(
   to: number,
 ): Promise<Written> {
   const { start: newStart, end: newEnd } = times;
+  const earlier = waitingNow().filter((one) => recordOf(one) === `booking ${id}` && (one.move?.occurrence ?? occurrence) === occurrence);
   return answerOf(
     await addWaiting({
       key: newIdempotencyKey(),
@@ -58,7 +72,7 @@ export async function waitToMove(
       path: BOOKING,
       query: { id },
       name,
-      seen: { start, end },
+      seen: seenThrough({ start, end }, ['start', 'end'], earlier),
       shown: { start: newStart, end: newEnd },
       move: { occurrence, from, to },
     }),
@@ -70,13 +84,17 @@ const answerOf = (waiting: WaitingWrite): Written => ({
   waiting,
 });
 
+/** What else a booking says of a resource that it takes. */
+const NO_UNITS = { any: null, units: [] };
+
 /** The members that a write makes or changes, as they are read. */
 function shownOf({ method, path, query = {}, body }: AnyWrite): Members | undefined {
   if (method === 'DELETE') return undefined;
   const members = { ...(body as Members | undefined) };
   if (Array.isArray(members['project']))
     members['project'] = members['project'].map(({ id }: { id: number }) => ({ id, name: nameOfProject(id) }));
-  if (path === BOOKING) return { start: members['start'], end: members['end'] };
+  if (Array.isArray(members['resources']))
+    members['resources'] = members['resources'].map((one: { id: number }) => ({ ...NO_UNITS, ...one, name: nameOfResource(one.id) }));
   if (method === 'PUT') return members;
   const entry = { name: '', description: '', project: [], booking: [], billable: true, approval: { status: 'draft' } };
   if (path === ENTRIES) return { ...entry, ...members };

@@ -1,4 +1,4 @@
-import { isUnmade, makes, realId, type Members, type WaitingWrite } from './outbox.ts';
+import { isUnmade, makes, realId, type Members, type WaitingWrite } from './waiting-write.ts';
 
 const ENTRIES = '/v2/time-entry';
 const BOARD = '/v2/booking/board';
@@ -72,17 +72,10 @@ const entryOf = (write: WaitingWrite): Record => withLength({ id: -write.seq, uu
 const markOf = ({ isSent, refused }: WaitingWrite): Members =>
   isSent === true ? {} : { waiting: refused === undefined ? 'unsent' : 'refused' };
 
-/** A timer that is started ends the one that runs. */
 function withNew(before: readonly Record[], entry: Record, { owner_id: owner, from, to }: Members): readonly Record[] {
-  const stopped =
-    entry.end === null
-      ? before.map((one) =>
-          one.end === null && one['owner_id'] === entry['owner_id'] ? withLength({ ...one, end: entry.start ?? 0 }) : one,
-        )
-      : before;
   const isOwn = owner === undefined || String(owner).split(',').includes(String(entry['owner_id']));
   const isWithin = Number(entry.start) >= Number(from ?? -Infinity) && Number(entry.start) < Number(to ?? Infinity);
-  return isOwn && isWithin ? [...stopped, entry] : stopped;
+  return isOwn && isWithin ? [...before, entry] : before;
 }
 
 function changedBy(record: Record, write: WaitingWrite): Record {
@@ -97,19 +90,50 @@ const withLength = (record: Record): Record => ({
   duration_sec: String(typeof record.end === 'number' ? record.end - Number(record.start) : 0),
 });
 
-/** Bookings with one that is moved. */
+/** Bookings with one that is changed. */
 function bookingsAfter(bookings: readonly Record[], write: WaitingWrite): readonly Record[] {
   if (write.path !== BOOKING || isRefusedChange(write)) return bookings;
   const { query, shown = {}, move } = write;
   const occurrence = move?.occurrence ?? query['occurrence_start'];
   return bookings.map((one) => {
+    const isOnBoard = 'occurrence_start' in one;
     const isIt =
-      String(one.id) === String(query['id']) && (occurrence === undefined || (one['occurrence_start'] ?? occurrence) === occurrence);
-    return isIt ? { ...one, ...shown, ...rowsOf(one, move), ...markOf(write) } : one;
+      String(one.id) === String(query['id']) && (!isOnBoard || occurrence === undefined || one['occurrence_start'] === occurrence);
+    if (!isIt) return one;
+    const changed = isOnBoard ? { ...onBoard(shown), ...rowsOf(one, move) } : inRecord(one, shown, occurrence);
+    return { ...one, ...changed, ...markOf(write) };
   });
 }
 
+/** Members of a booking as a board has them: resources by their ids. */
+const onBoard = ({ resources, ...others }: Members): Members =>
+  Array.isArray(resources) ? { ...others, resources: resources.map(({ id }: { id: number }) => id) } : others;
+
+/** What changes of a booking as it is stored. Of a series, one occurrence: when its first is stays as it is. */
+function inRecord(record: Record, shown: Members, occurrence: unknown): Members {
+  const { start, end, ...others } = shown;
+  const times = { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) };
+  const isSingle = (record['recurrence'] ?? null) === null;
+  const occurrences = record['occurrences'];
+  const isMoved = (one: Members): boolean => isSingle || one['occurrence_start'] === occurrence;
+  return {
+    ...others,
+    ...(isSingle ? times : {}),
+    ...(Array.isArray(occurrences) && { occurrences: occurrences.map((one: Members) => (isMoved(one) ? { ...one, ...times } : one)) }),
+  };
+}
+
 const rowsOf = ({ resources }: Record, move: WaitingWrite['move']): Members =>
-  move === undefined || move.from === move.to || !Array.isArray(resources) || resources.some((one) => typeof one !== 'number')
+  move === undefined || move.from === move.to || !Array.isArray(resources)
     ? {}
     : { resources: [...new Set(resources.map((row: number) => (row === move.from ? move.to : row)))] };
+
+/** What is seen of a record through what waits for it: how it is by the time that a write after that is sent. */
+export const seenThrough = (seen: Members | undefined, names: readonly string[], earlier: readonly WaitingWrite[]): Members | undefined =>
+  earlier.reduce<Members | undefined>(
+    (before, write) =>
+      write.refused !== undefined || write.shown === undefined
+        ? before
+        : { ...before, ...Object.fromEntries(Object.entries(write.shown).filter(([name]) => names.includes(name))) },
+    seen,
+  );

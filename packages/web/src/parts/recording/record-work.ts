@@ -13,7 +13,7 @@ export interface Booked {
 /** Time that is worked from now on, until the timer is stopped. */
 export const fromNow = (): { start: number; end: null } => ({ start: now(), end: null });
 
-/** Starts the timer; the API stops one that runs. */
+/** Starts the timer. One that runs goes on until it is stopped. */
 export async function startTimer(work: Work, me: number): Promise<Written> {
   const { project, activity } = work;
   const body = {

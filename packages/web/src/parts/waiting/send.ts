@@ -6,6 +6,8 @@ import { readMe } from '../../api/me.ts';
 import {
   loadWaiting,
   isOffered,
+  mayBeDone,
+  mustBeAsked,
   nextOf,
   onWaiting,
   sentIsRead,
@@ -15,11 +17,12 @@ import {
   type Members,
   type WaitingWrite,
 } from '../../api/outbox.ts';
-import { refreshed } from '../../api/queries.ts';
+import { followTag, tagSince } from '../../api/own-tags.ts';
+import { kindOfPath, refreshed } from '../../api/queries.ts';
 import type { Page } from '../../api/records.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
 import { sendWrite, type Written } from '../../api/writes.ts';
-import { exchanged, type TakenResource } from '../exchange.ts';
+import { isReadBefore, prepared, seenNow, type StoredNow } from './prepare.ts';
 
 const AGAIN_MS = 10_000;
 
@@ -41,13 +44,19 @@ async function run(): Promise<void> {
   clearTimeout(again);
   if (!isOffered() || (!navigator.onLine && connection.isLost())) return;
   try {
-    if (nextOf(await loadWaiting()) === undefined) return;
+    const all = await loadWaiting();
+    if (nextOf(all) === undefined && sentOf(all).length === 0) return;
     await navigator.locks.request('daybook.waiting', sendAll);
   } catch (error) {
     if (error instanceof DaybookError && error.status === 401) return endSession();
     // No answer, or none that says what became of it: it is sent once more under its key.
-    again = setTimeout(sendWaiting, AGAIN_MS);
+    sendLater();
   }
+}
+
+function sendLater(): void {
+  clearTimeout(again);
+  again = setTimeout(sendWaiting, AGAIN_MS);
 }
 
 function endSession(): void {
@@ -58,111 +67,89 @@ function endSession(): void {
 async function sendAll(): Promise<void> {
   // Another user may have signed in, in another tab.
   if (userOf(await readMe()) !== keptUser()) return;
-  const touched = new Set<string>();
   try {
-    for (let next = nextOf(await loadWaiting()); next !== undefined; next = nextOf(await loadWaiting())) {
-      await sendOne(next);
-      touched.add(next.path.startsWith('/v2/booking') ? 'booking' : 'time-entry').add('time-entry');
-    }
+    for (let next = nextOf(await loadWaiting()); next !== undefined; next = nextOf(await loadWaiting())) await sendOne(next);
   } finally {
-    // What was sent is shown as it waited until it is read as it is stored.
-    if (touched.size > 0) await refreshed(touched);
-    sentIsRead();
-    await loadWaiting();
+    await readSent();
   }
+}
+
+const sentOf = (all: readonly WaitingWrite[]): readonly WaitingWrite[] => all.filter(({ isSent }) => isSent === true);
+
+/** What was sent is shown as it waited until it is read as it is stored, which may be later, and by another page. */
+async function readSent(): Promise<void> {
+  const sent = sentOf(await loadWaiting());
+  if (sent.length === 0) return;
+  const touched = new Set(['time-entry', ...sent.map(({ path }) => kindOfPath(path))]);
+  if (await refreshed(touched)) await sentIsRead(sent);
+  else sendLater();
 }
 
 /** Sends a write; what is refused is kept with the reason. */
 async function sendOne(waiting: WaitingWrite): Promise<void> {
-  const write = waiting.attempted === undefined ? await prepared(waiting) : waiting;
-  if (write.refused !== undefined) return updateWaiting(write);
+  const write = await preparedNow(waiting);
+  if (write === undefined) return;
+  if (write.refused !== undefined) return void (await updateWaiting(write));
   const attempt = { ...write, attempted: write.attempted ?? systemClock.now() };
-  await updateWaiting(attempt);
+  // One that was taken back meanwhile is not sent.
+  if (!(await updateWaiting(attempt))) return;
   try {
-    const { data, response } = await sendWrite(attempt, attempt.ifMatch, attempt.key);
-    await settleWaiting(attempt, (data as Written).success?.id, response.headers.get('etag') ?? undefined);
+    const { method, path, query, ifMatch, key } = attempt;
+    const { data, response } = await sendWrite(attempt, ifMatch, key);
+    const written: Written = { ...(data as Written), etag: response.headers.get('etag') ?? undefined };
+    if (method === 'PUT') followTag(path, query, ifMatch, written);
+    await settleWaiting(attempt, written.success?.id, written.etag);
   } catch (error) {
     if (!(error instanceof DaybookError) || passesLater(error)) throw error;
-    // What was to be deleted is gone.
-    if (error.status === 404 && attempt.method === 'DELETE') return settleWaiting(attempt, undefined, undefined);
-    const isOvertaken = error.status === 412 && attempt.ifMatch !== undefined;
-    const isStillSame = isOvertaken ? await prepared({ ...attempt, ifMatch: undefined }) : undefined;
-    if (isStillSame !== undefined && isStillSame.refused === undefined) return updateWaiting({ ...isStillSame, attempted: undefined });
-    await updateWaiting({ ...(isStillSame ?? attempt), attempted: undefined, refused: error.problem });
+    await refusedWith(attempt, error);
   }
+}
+
+/** Keeps a write with the reason why it was refused, unless it can be sent otherwise. */
+async function refusedWith(attempt: WaitingWrite, { status, problem }: DaybookError): Promise<void> {
+  // What was to be deleted is gone.
+  if (status === 404 && attempt.method === 'DELETE') return settleWaiting(attempt, undefined, undefined);
+  // A server that fails may have done it before: it is sent again under its key alone.
+  const attempted = status >= 500 ? attempt.attempted : undefined;
+  if (status !== 412 || attempt.ifMatch === undefined) return void (await updateWaiting({ ...attempt, attempted, refused: problem }));
+  const again = await preparedNow({ ...attempt, ifMatch: undefined, attempted: undefined });
+  if (again !== undefined) await updateWaiting(again.refused === undefined ? again : { ...again, refused: problem });
 }
 
 /** Whether it says nothing about the write: the server is not there, has too much to do, or does it at this moment. */
 const passesLater = (error: DaybookError): boolean =>
   isAway(error) || error.status === 401 || error.code === 'rate_limited' || error.code === 'idempotency_in_progress';
 
-/** A write with the tag of the record that it changes, where that is still as it was seen. */
-async function prepared(write: WaitingWrite): Promise<WaitingWrite> {
-  const { method, path, query, seen, ifMatch, move } = write;
-  if (method === 'POST' || (ifMatch !== undefined && move === undefined)) return write;
-  const { record, etag } = await readRecord(path, query['id']);
-  if (record === undefined) return { ...write, ...(method === 'DELETE' ? {} : { refused: problem(404, 'not_found') }) };
-  if (move !== undefined) return preparedMove(write, record, etag);
-  const other = differing(seen ?? {}, record);
-  return other === undefined ? { ...write, ifMatch: etag } : { ...write, theirs: other, refused: problem(412, 'precondition_failed') };
+/** A write as it is to be sent now; undefined where it is done already. */
+async function preparedNow(write: WaitingWrite): Promise<WaitingWrite | undefined> {
+  const { method, path, query, ifMatch, attempted } = write;
+  if (!isReadBefore(write))
+    return ifMatch === undefined || attempted !== undefined ? write : { ...write, ifMatch: tagSince(path, query, ifMatch) };
+  const now = await readRecord(path, query['id']);
+  const next = prepared(write, now);
+  if (next !== 'done') return next;
+  await settleWaiting(write, method === 'PUT' ? Number(query['id']) : undefined, now.etag);
+  return undefined;
 }
 
-async function readRecord(path: string, id: unknown): Promise<{ record: Members | undefined; etag: string }> {
+async function readRecord(path: string, id: unknown): Promise<StoredNow> {
   const { data, response } = await request('GET', path, { params: { query: { id } } });
   return { record: (data as Page<Members>).data[0], etag: response.headers.get('etag') ?? '' };
 }
 
-interface Occurrence {
-  readonly occurrence_start: number;
-  readonly start: number;
-  readonly end: number;
-}
-
-/** A move as it is sent: of a series, of the one occurrence that was moved. */
-function preparedMove(write: WaitingWrite, record: Members, etag: string): WaitingWrite {
-  const { query, seen = {}, shown = {}, move } = write;
-  const { occurrence, from, to } = move ?? { occurrence: 0, from: 0, to: 0 };
-  const isSeries = record['recurrence'] !== null;
-  const occurrences = record['occurrences'] as readonly Occurrence[];
-  const times = isSeries ? occurrences.find(({ occurrence_start: start }) => start === occurrence) : (record as unknown as Occurrence);
-  const resources = record['resources'] as readonly TakenResource[];
-  const taken = from === to ? undefined : exchanged(resources, from, to);
-  const isElsewhere =
-    times === undefined || times.start !== seen['start'] || times.end !== seen['end'] || (from !== to && taken === undefined);
-  if (isElsewhere) {
-    const theirs = { start: times?.start ?? record['start'], end: times?.end ?? record['end'] };
-    return { ...write, theirs, refused: problem(412, 'precondition_failed') };
-  }
-  return {
-    ...write,
-    ifMatch: etag,
-    query: { id: query['id'], ...(isSeries ? { scope: 'one', occurrence_start: occurrence } : {}) },
-    body: { start: shown['start'], end: shown['end'], ...(taken === undefined ? {} : { resources: taken }) },
-  };
-}
-
-const problem = (status: number, code: string): NonNullable<WaitingWrite['refused']> =>
-  ({ type: 'about:blank', title: '', status, detail: '', instance: '', code }) as NonNullable<WaitingWrite['refused']>;
-
-/** The same of a record for whoever is not told more of it than its id. */
-const plain = (value: unknown): string =>
-  JSON.stringify(Array.isArray(value) ? value.map((one: { id?: unknown }) => one.id ?? one) : (value ?? ''));
-
-/** What of some members is other than it was seen; undefined where nothing is. */
-function differing(seen: Members, record: Members): Members | undefined {
-  const names = Object.keys(seen);
-  const isOther = names.some((name) => plain(seen[name]) !== plain(record[name]));
-  return isOther ? Object.fromEntries(names.map((name) => [name, record[name]])) : undefined;
-}
-
 /** Sends what was refused once more, over what somebody else changed. */
 export async function sendAfterAll(write: WaitingWrite): Promise<void> {
-  const { record, etag } =
-    write.method === 'POST' ? { record: undefined, etag: undefined } : await readRecord(write.path, write.query['id']);
-  const seen = record && write.seen && Object.fromEntries(Object.keys(write.seen).map((name) => [name, record[name]]));
-  const ifMatch = write.move === undefined && record !== undefined ? etag : undefined;
-  await updateWaiting({ ...write, seen: seen ?? write.seen, ifMatch, attempted: undefined, refused: undefined, theirs: undefined });
+  await updateWaiting({ ...(await onceMore(write)), refused: undefined, theirs: undefined });
   sendWaiting();
+}
+
+async function onceMore(write: WaitingWrite): Promise<WaitingWrite> {
+  // As long as the API knows its key, what may be done is sent as it was.
+  if (mayBeDone(write) && !mustBeAsked(write)) return write;
+  if (write.method === 'POST') return { ...write, attempted: undefined };
+  const { record, etag } = await readRecord(write.path, write.query['id']);
+  const seen = (record && seenNow(write, record)) ?? write.seen;
+  return { ...write, seen, ifMatch: write.move === undefined && record !== undefined ? etag : undefined, attempted: undefined };
 }
 
 /** Begins to send as soon as there is something to send, and a connection. */

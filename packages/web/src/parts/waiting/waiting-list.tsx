@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { DaybookError } from '../../api/client.ts';
-import { discardWaiting, isBlocked, mustBeAsked, type Members, type WaitingWrite } from '../../api/outbox.ts';
+import { discardWaiting, isBlocked, mayBeDone, type Members, type WaitingWrite } from '../../api/outbox.ts';
 import { kindOfPath } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { Dialog } from '../dialog.tsx';
@@ -42,14 +42,14 @@ function Waiting({ write, isBehind }: { write: WaitingWrite; isBehind: boolean }
   const texts = waitingTexts.use();
   const what = useWhat(write);
   const { refused, theirs, shown, seen, method } = write;
-  const isAsked = mustBeAsked(write);
+  const isAsked = mayBeDone(write);
   return (
     <Stack component="li" gap={4} className="entry" aria-label={what}>
       <Group gap="xs" justify="space-between">
         <Text size="sm" fw={600}>
           {what}
         </Text>
-        {refused !== undefined && (
+        {refused !== undefined && !isAsked && (
           <Badge size="sm" variant="light" color="red" tt="none">
             {texts.isNotSaved}
           </Badge>

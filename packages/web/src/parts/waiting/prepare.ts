@@ -1,0 +1,86 @@
+import type { Members, WaitingWrite } from '../../api/waiting-write.ts';
+import { exchanged, type TakenResource } from '../exchange.ts';
+
+/** A record as it is stored now, where there still is one. */
+export interface StoredNow {
+  readonly record: Members | undefined;
+  readonly etag: string;
+}
+
+/** Whether what a write changes has to be read before it is sent: what names no version may change what others left meanwhile. */
+export const isReadBefore = ({ method, ifMatch, move, attempted }: WaitingWrite): boolean =>
+  method !== 'POST' && (ifMatch === undefined || (move !== undefined && attempted === undefined));
+
+/**
+ * A write with the tag of the record that it changes, where that is still as it was seen; 'done' where it is already as it was to be, as
+ * after an answer that was lost. What others changed meanwhile is refused with what they left.
+ */
+export function prepared(write: WaitingWrite, { record, etag }: StoredNow): WaitingWrite | 'done' {
+  const { method, seen, shown = {}, move, body, attempted } = write;
+  if (record === undefined) return method === 'DELETE' ? 'done' : { ...write, refused: problem(404, 'not_found') };
+  if (move !== undefined) return preparedMove(write, record, etag);
+  const names = Object.keys((body as Members | undefined) ?? {});
+  if (method === 'PUT' && names.length > 0 && names.every((name) => name in record && isSame(shown[name], record[name]))) return 'done';
+  // Of what was sent without a version, and without anything that was seen, nobody knows whose change is there.
+  const isUnknown = attempted !== undefined && seen === undefined;
+  const compared = Object.keys(seen ?? shown);
+  return isUnknown || compared.some((name) => seen !== undefined && !isSame(seen[name], record[name]))
+    ? overtaken(write, Object.fromEntries(compared.map((name) => [name, record[name]])))
+    : { ...write, ifMatch: etag };
+}
+
+interface Occurrence {
+  readonly occurrence_start: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** When what is moved takes place now: of a series, the occurrence that is moved. */
+function timesOf({ move }: WaitingWrite, record: Members): Members | undefined {
+  if (record['recurrence'] === null) return record;
+  const one = (record['occurrences'] as readonly Occurrence[]).find(({ occurrence_start: start }) => start === move?.occurrence);
+  return one && { ...one };
+}
+
+/** A move as it is sent: of a series, of the one occurrence that was moved. */
+function preparedMove(write: WaitingWrite, record: Members, etag: string): WaitingWrite | 'done' {
+  const { query, seen = {}, shown = {}, move } = write;
+  const { occurrence, from, to } = move ?? { occurrence: 0, from: 0, to: 0 };
+  const isSeries = record['recurrence'] !== null;
+  const times = timesOf(write, record);
+  const isAt = (place: Members): boolean => times?.['start'] === place['start'] && times?.['end'] === place['end'];
+  const resources = record['resources'] as readonly TakenResource[];
+  const taken = from === to ? undefined : exchanged(resources, from, to);
+  const isThere = from === to || (taken === undefined && resources.some(({ id }) => id === to));
+  if (isAt(shown) && isThere) return 'done';
+  if (!isAt(seen) || (from !== to && taken === undefined))
+    return overtaken(write, { start: times?.['start'] ?? record['start'], end: times?.['end'] ?? record['end'] });
+  return {
+    ...write,
+    ifMatch: etag,
+    query: { id: query['id'], ...(isSeries ? { scope: 'one', occurrence_start: occurrence } : {}) },
+    body: { start: shown['start'], end: shown['end'], ...(taken === undefined ? {} : { resources: taken }) },
+  };
+}
+
+/** What a write that was refused was based on, as it is now: it is sent over that. */
+export function seenNow(write: WaitingWrite, record: Members): Members | undefined {
+  const now = write.move === undefined ? record : (timesOf(write, record) ?? record);
+  return write.seen && Object.fromEntries(Object.keys(write.seen).map((name) => [name, now[name]]));
+}
+
+const overtaken = (write: WaitingWrite, theirs: Members): WaitingWrite => ({
+  ...write,
+  attempted: undefined,
+  theirs,
+  refused: problem(412, 'precondition_failed'),
+});
+
+const problem = (status: number, code: string): NonNullable<WaitingWrite['refused']> =>
+  ({ type: 'about:blank', title: '', status, detail: '', instance: '', code }) as NonNullable<WaitingWrite['refused']>;
+
+const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
+
+/** The same of a record for whoever is not told more of it than its id, and of a number that is read as a text. */
+const plain = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.map((one: { id?: unknown }) => one.id ?? one) : String(value ?? ''));
