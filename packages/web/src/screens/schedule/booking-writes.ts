@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { DaybookError, isAway } from '../../api/client.ts';
 import { connection } from '../../api/connection.ts';
-import { discardWaiting, isOffered } from '../../api/outbox.ts';
+import { isOffered, takeBack, waitingFor } from '../../api/outbox.ts';
 import { seenBooking } from '../../api/seen.ts';
 import { canWait, waitToMove } from '../../api/wait-with.ts';
+import type { Tagged } from '../../api/queries.ts';
 import { write, writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { showAhead } from './ahead.ts';
@@ -126,28 +127,34 @@ const changeWith =
     }
   };
 
-/** Writes a change; one that may wait does so where there is no connection. */
+/** Writes a change; one that may wait does so where there is no connection, or where one before it waits. */
 async function writeOrWait(changing: Changing, change: Change): Promise<void> {
-  const { wait } = change;
-  const mayWait = wait !== undefined && isOffered();
+  const { booking, wait } = change;
+  const waiting = isOffered() ? wait : undefined;
+  const mustWait = connection.isLost() || waitingFor(`booking ${booking.id}`).length > 0;
+  if (waiting !== undefined && mustWait) return changing.waits(await waiting());
+  // Of a series, who moves several of its occurrences would have one moved later: what was asked for is refused as it is everywhere.
+  let mayWait = true;
   try {
-    if (!mayWait || !connection.isLost()) return await writeChange(changing, change);
+    const tagged = await readBooking(booking.id);
+    if (tagged === undefined) return;
+    mayWait = tagged.record.recurrence === null;
+    await writeChange(changing, change, tagged);
   } catch (error) {
-    if (!mayWait || !isAway(error)) throw error;
+    if (waiting === undefined || !mayWait || !isAway(error)) throw error;
+    changing.waits(await waiting());
   }
-  if (wait !== undefined) changing.waits(await wait());
 }
 
 async function writeChange(
   { submit, changed, scopeFor }: Changing,
   { booking, action, times = booking, bodyOf, path = BOOKING }: Change,
+  { record, etag }: Tagged<BookingRecord>,
 ): Promise<void> {
   const { id, occurrence_start: occurrence } = booking;
-  const tagged = await readBooking(id);
-  const scope = tagged === undefined ? undefined : path === BOOKING ? await scopeFor(tagged.record, action) : 'all';
-  const body = tagged === undefined || scope === undefined ? undefined : bodyOf(tagged.record, scope);
-  if (tagged === undefined || scope === undefined || body === undefined) return;
-  const { record, etag } = tagged;
+  const scope = path === BOOKING ? await scopeFor(record, action) : 'all';
+  const body = scope === undefined ? undefined : bodyOf(record, scope);
+  if (scope === undefined || body === undefined) return;
   const written = await submit(
     path === BOOKING
       ? { method: 'PUT', path, query: queryOf(record, scope, occurrence), body, ifMatch: etag }
@@ -157,10 +164,14 @@ async function writeChange(
   if (written !== undefined) changed(asWritten({ record, etag, occurrence: booking, scope, times, body }, written));
 }
 
+/** What was sent meanwhile is not taken back by itself: others may go by it already. */
 const waitsWith =
-  (done: Undo['done'], text: string): Changing['waits'] =>
+  (done: Undo['done'], { waitsToBeSent, wasSent }: { readonly waitsToBeSent: string; readonly wasSent: string }): Changing['waits'] =>
   ({ waiting }) => {
-    if (waiting !== undefined) done(text, () => discardWaiting(waiting));
+    if (waiting === undefined) return;
+    done(waitsToBeSent, async () => {
+      if (!(await takeBack(waiting))) say(wasSent);
+    });
   };
 
 /** How a move is kept until it can be sent; what takes nothing yet has to be booked with a connection. */
@@ -196,7 +207,7 @@ export function useBookingWrites(
       recurrence === null ? 'all' : asking.askScope(action);
 
     const done: Undo['done'] = (message, back) => undo.done(message, () => inTurn(back));
-    const waits = waitsWith(done, texts.waitsToBeSent);
+    const waits = waitsWith(done, texts);
     const changed: BookingWrites['changed'] = (change) => {
       const { record, occurrence, written } = change;
       if (written.waiting !== undefined) return waits(written);

@@ -99,6 +99,7 @@ export const texts = {
   typeTimeSo: 'Zum Beispiel „Fr 9-13“, „24.12. 14:00“ oder „+2h“',
   calendarOf: (field: string) => `Kalender: ${field}`,
   cannotExchange: 'Diese Buchung nimmt mehrere aus einer Gruppe. Öffnen Sie sie, um andere zu wählen.',
+  wasSent: 'Das ist schon gesendet oder wird gerade gesendet. Verschieben Sie die Buchung selbst zurück.',
   needsResource: 'In dieser Zeile stehen Buchungen ohne Ressource. Wählen Sie die Zeile einer Ressource.',
   inTheWay: (name: string) => `${name} ist im Weg`,
   shortMinutes: (minutes: number) => `${minutes} Min.`,

@@ -99,6 +99,7 @@ export const texts = {
   typeTimeSo: 'Write it like “fri 9-13”, “24/12 14:00” or “+2h”',
   calendarOf: (field: string) => `Calendar: ${field}`,
   cannotExchange: 'This booking takes several of a group. Open it to choose others.',
+  wasSent: 'This was sent already, or is being sent. Move the booking back yourself.',
   needsResource: 'This row is for bookings without a resource. Choose the row of a resource.',
   inTheWay: (name: string) => `${name} is in the way`,
   shortMinutes: (minutes: number) => `${minutes} min`,

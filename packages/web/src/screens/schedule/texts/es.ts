@@ -99,6 +99,7 @@ export const texts = {
   typeTimeSo: 'Por ejemplo «vie 9-13», «24/12 14:00» o «+2h»',
   calendarOf: (field: string) => `Calendario: ${field}`,
   cannotExchange: 'Esta reserva toma varios de un grupo. Ábrala para elegir otros.',
+  wasSent: 'Esto ya se ha enviado o se está enviando. Vuelva a poner la reserva en su lugar.',
   needsResource: 'Esta fila es para las reservas sin recurso. Elija la fila de un recurso.',
   inTheWay: (name: string) => `${name} lo impide`,
   shortMinutes: (minutes: number) => `${minutes} min`,

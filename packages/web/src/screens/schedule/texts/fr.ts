@@ -102,6 +102,7 @@ export const texts = {
   typeTimeSo: 'Par exemple « ven 9-13 », « 24/12 14:00 » ou « +2h »',
   calendarOf: (field: string) => `Calendrier : ${field}`,
   cannotExchange: 'Cette réservation prend plusieurs éléments d’un groupe. Ouvrez-la pour en choisir d’autres.',
+  wasSent: 'Ceci a déjà été envoyé ou est en cours d’envoi. Ramenez la réservation vous-même.',
   needsResource: 'Cette ligne contient les réservations sans ressource. Choisissez la ligne d’une ressource.',
   inTheWay: (name: string) => `${name} occupe cette place`,
   shortMinutes: (minutes: number) => `${minutes} min`,

@@ -100,6 +100,7 @@ export const texts: typeof english = {
   typeTimeSo: 'Ad esempio «ven 9-13», «24/12 14:00» o «+2h»',
   calendarOf: (field: string) => `Calendario: ${field}`,
   cannotExchange: 'Questa prenotazione occupa più risorse di un gruppo. Aprila per sceglierne altre.',
+  wasSent: 'È già stato inviato o viene inviato ora. Riporta tu la prenotazione al suo posto.',
   needsResource: 'Questa riga contiene le prenotazioni senza risorsa. Scegli la riga di una risorsa.',
   inTheWay: (name: string) => `${name} è d’intralcio`,
   shortMinutes: (minutes: number) => `${minutes} min`,

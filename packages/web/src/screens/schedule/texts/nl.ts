@@ -100,6 +100,7 @@ export const texts: typeof english = {
   typeTimeSo: 'Bijvoorbeeld “vr 9-13”, “24/12 14:00” of “+2h”',
   calendarOf: (field: string) => `Kalender: ${field}`,
   cannotExchange: 'Deze boeking gebruikt er meerdere van een groep. Open de boeking om andere te kiezen.',
+  wasSent: 'Dit is al verzonden of wordt nu verzonden. Zet de boeking zelf terug.',
   needsResource: 'In deze rij staan boekingen zonder resource. Kies de rij van een resource.',
   inTheWay: (name: string) => `${name} staat in de weg`,
   shortMinutes: (minutes: number) => `${minutes} min`,

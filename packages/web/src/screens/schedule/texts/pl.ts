@@ -110,6 +110,7 @@ export const texts = {
   typeTimeSo: 'Na przykład „pt 9-13”, „24/12 14:00” albo „+2h”',
   calendarOf: (field: string) => `Kalendarz: ${field}`,
   cannotExchange: 'Ta rezerwacja zajmuje kilka zasobów z grupy. Otwórz ją, aby wybrać inne.',
+  wasSent: 'To zostało już wysłane albo jest właśnie wysyłane. Przesuń rezerwację z powrotem samodzielnie.',
   needsResource: 'W tym wierszu są rezerwacje bez zasobu. Wybierz wiersz zasobu.',
   inTheWay: (name: string) => `Na przeszkodzie: ${name}`,
   shortMinutes: (minutes: number) => `${minutes} min`,
