@@ -1,6 +1,7 @@
 import { systemClock } from '@daybook/values';
 import { keptUser } from './kept-answers.ts';
 import { inStores } from './local-store.ts';
+import { followTag, isOf } from './own-tags.ts';
 import { sharedValue } from './shared-value.ts';
 import { isMade, makes, recordOf, unsentOf, type WaitingWrite } from './waiting-write.ts';
 
@@ -39,6 +40,7 @@ export async function loadWaiting(): Promise<readonly WaitingWrite[]> {
   for (const { seq, id } of ids) isMade(seq, id);
   const all = await inStores<WaitingWrite[]>(['waiting'], 'readonly', (store) => store.getAll());
   const own = all.filter((one) => one.user === user);
+  for (const { path, query, ifMatch, left } of own) followTag(path, query, ifMatch, { success: { id: Number(query['id']) }, etag: left });
   if (own.length > 0 || waiting.get().length > 0) waiting.set(own);
   return own;
 }
@@ -84,7 +86,7 @@ export async function updateWaiting(write: WaitingWrite): Promise<boolean> {
 export async function settleWaiting(write: WaitingWrite, id: number | undefined, etag: string | undefined): Promise<void> {
   const record = recordOf(write);
   await inStores(['waiting', 'made'], 'readwrite', (store, ids) => {
-    store.put({ ...write, isSent: true });
+    store.put({ ...write, isSent: true, left: isOf(write.query, { success: { id } }) ? etag : undefined });
     if (makes(write) && id !== undefined) ids.put({ seq: write.seq, id });
     const all = store.getAll() as IDBRequest<WaitingWrite[]>;
     all.addEventListener('success', () => {

@@ -10,7 +10,7 @@ const placeOf = (path: string, query: object, tag: string): string => {
 };
 
 /** Whether it is the record that was named: a change of some occurrences may answer the series that was made of them. */
-const isOf = (query: object, { success }: Written): boolean =>
+export const isOf = (query: object, { success }: Pick<Written, 'success'>): boolean =>
   'uuid' in query ? query.uuid === success?.uuid : 'id' in query && String(query.id) === String(success?.id);
 
 /** Notes what an own change of what was seen under a tag has left. */

@@ -56,12 +56,13 @@ const DELETED = ['name', 'start', 'end', 'project', 'billable', 'description'];
 
 const named = (query: object = {}): Members => ('id' in query ? { ...query, id: realId(query.id) } : { ...query });
 
-/** Moves an occurrence of a booking as it is shown, once that can be sent. */
+/** Moves an occurrence of a booking as it is shown, once that can be sent; it may have been moved before. */
 export async function waitToMove(
   { id, name, occurrence_start: occurrence, start, end }: Pick<BoardBookingSeen, 'id' | 'name' | 'occurrence_start' | 'start' | 'end'>,
   times: { readonly start: number; readonly end: number },
   from: number,
   to: number,
+  attempted?: number,
 ): Promise<Written> {
   const { start: newStart, end: newEnd } = times;
   const earlier = waitingNow().filter((one) => recordOf(one) === `booking ${id}` && (one.move?.occurrence ?? occurrence) === occurrence);
@@ -71,6 +72,7 @@ export async function waitToMove(
       method: 'PUT',
       path: BOOKING,
       query: { id },
+      attempted,
       name,
       seen: seenThrough({ start, end }, ['start', 'end'], earlier),
       shown: { start: newStart, end: newEnd },

@@ -34,6 +34,8 @@ export interface WaitingWrite {
   readonly theirs?: Members | undefined;
   /** It was sent, and is shown until it is read as it is stored. */
   readonly isSent?: boolean;
+  /** The tag of the record as it left it. */
+  readonly left?: string | undefined;
 }
 
 /** The API knows a key for 24 hours. */

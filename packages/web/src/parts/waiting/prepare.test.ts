@@ -94,3 +94,10 @@ test('a second move goes from where the first one left the booking', () => {
   const second = { ...first, seq: 2, seen: { start: 30, end: 40 }, shown: { start: 50, end: 60 } };
   assert.equal(outcome(second, { start: 30, end: 40, recurrence: null, resources: [{ id: 3 }] }), '"2"');
 });
+
+test('a move that was sent once without an answer is compared before it is sent again', () => {
+  const move = write({ path: '/v2/booking', attempted: 5, move: { occurrence: 10, from: 3, to: 3 } });
+  assert.equal(isReadBefore(move), true);
+  const sent = { ...move, seen: { start: 10, end: 20 }, shown: { start: 30, end: 40 } };
+  assert.equal(outcome(sent, { start: 30, end: 40, recurrence: null, resources: [{ id: 3 }] }), 'done');
+});

@@ -17,7 +17,7 @@ import {
   type Members,
   type WaitingWrite,
 } from '../../api/outbox.ts';
-import { followTag, tagSince } from '../../api/own-tags.ts';
+import { tagSince } from '../../api/own-tags.ts';
 import { kindOfPath, refreshed } from '../../api/queries.ts';
 import type { Page } from '../../api/records.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
@@ -25,10 +25,12 @@ import { sendWrite, type Written } from '../../api/writes.ts';
 import { isReadBefore, prepared, seenNow, type StoredNow } from './prepare.ts';
 
 const AGAIN_MS = 10_000;
+const AGAIN_MS_AT_MOST = 300_000;
 
 let sending: Promise<void> | undefined;
 let isWanted = false;
 let again: ReturnType<typeof setTimeout> | undefined;
+let pause = AGAIN_MS;
 
 /** Sends what waits, one after the other, in the order in which it was done; one tab of the browser does. */
 export function sendWaiting(): void {
@@ -56,7 +58,8 @@ async function run(): Promise<void> {
 
 function sendLater(): void {
   clearTimeout(again);
-  again = setTimeout(sendWaiting, AGAIN_MS);
+  again = setTimeout(sendWaiting, pause);
+  pause = Math.min(2 * pause, AGAIN_MS_AT_MOST);
 }
 
 function endSession(): void {
@@ -81,8 +84,9 @@ async function readSent(): Promise<void> {
   const sent = sentOf(await loadWaiting());
   if (sent.length === 0) return;
   const touched = new Set(['time-entry', ...sent.map(({ path }) => kindOfPath(path))]);
-  if (await refreshed(touched)) await sentIsRead(sent);
-  else sendLater();
+  if (!(await refreshed(touched))) return sendLater();
+  pause = AGAIN_MS;
+  await sentIsRead(sent);
 }
 
 /** Sends a write; what is refused is kept with the reason. */
@@ -94,11 +98,8 @@ async function sendOne(waiting: WaitingWrite): Promise<void> {
   // One that was taken back meanwhile is not sent.
   if (!(await updateWaiting(attempt))) return;
   try {
-    const { method, path, query, ifMatch, key } = attempt;
-    const { data, response } = await sendWrite(attempt, ifMatch, key);
-    const written: Written = { ...(data as Written), etag: response.headers.get('etag') ?? undefined };
-    if (method === 'PUT') followTag(path, query, ifMatch, written);
-    await settleWaiting(attempt, written.success?.id, written.etag);
+    const { data, response } = await sendWrite(attempt, attempt.ifMatch, attempt.key);
+    await settleWaiting(attempt, (data as Written).success?.id, response.headers.get('etag') ?? undefined);
   } catch (error) {
     if (!(error instanceof DaybookError) || passesLater(error)) throw error;
     await refusedWith(attempt, error);

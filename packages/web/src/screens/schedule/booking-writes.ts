@@ -6,6 +6,7 @@ import { seenBooking } from '../../api/seen.ts';
 import { canWait, waitToMove } from '../../api/wait-with.ts';
 import type { Tagged } from '../../api/queries.ts';
 import { write, writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
+import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { showAhead } from './ahead.ts';
 import { CONFIRMED, type BoardBooking, type BoardData } from './board-data.ts';
@@ -96,8 +97,8 @@ interface Change {
   readonly bodyOf: (record: BookingRecord, scope: Scope) => BookingValues | undefined;
   /** Another operation than a change of members. */
   readonly path?: string;
-  /** Keeps it until it can be sent, where it may wait. */
-  readonly wait?: () => Promise<Written>;
+  /** Keeps it until it can be sent, where it may wait; it may have been sent before. */
+  readonly wait?: (attempted?: number) => Promise<Written>;
 }
 
 interface Changing {
@@ -133,16 +134,15 @@ async function writeOrWait(changing: Changing, change: Change): Promise<void> {
   const waiting = isOffered() ? wait : undefined;
   const mustWait = connection.isLost() || waitingFor(`booking ${booking.id}`).length > 0;
   if (waiting !== undefined && mustWait) return changing.waits(await waiting());
-  // Of a series, who moves several of its occurrences would have one moved later: what was asked for is refused as it is everywhere.
-  let mayWait = true;
+  let tagged: Tagged<BookingRecord> | undefined;
   try {
-    const tagged = await readBooking(booking.id);
-    if (tagged === undefined) return;
-    mayWait = tagged.record.recurrence === null;
-    await writeChange(changing, change, tagged);
+    tagged = await readBooking(booking.id);
+    if (tagged !== undefined) await writeChange(changing, change, tagged);
   } catch (error) {
-    if (waiting === undefined || !mayWait || !isAway(error)) throw error;
-    changing.waits(await waiting());
+    // Who moves a whole series would have one of its occurrences moved later: that is refused as it is everywhere.
+    const isSeries = tagged !== undefined && tagged.record.recurrence !== null;
+    if (waiting === undefined || isSeries || !isAway(error)) throw error;
+    changing.waits(await waiting(tagged === undefined ? undefined : now()));
   }
 }
 
@@ -178,7 +178,7 @@ const waitsWith =
 const waitOf = (booking: Occurrence, times: Times, from: number, to: number): Change['wait'] =>
   from === UNASSIGNED && to !== from
     ? undefined
-    : () => waitToMove(seenBooking(booking.id, booking.occurrence_start) ?? booking, times, from, to);
+    : (attempted) => waitToMove(seenBooking(booking.id, booking.occurrence_start) ?? booking, times, from, to, attempted);
 
 async function remove(
   booking: Occurrence,
