@@ -30,7 +30,8 @@ const AGAIN_MS_AT_MOST = 300_000;
 let sending: Promise<void> | undefined;
 let isWanted = false;
 let again: ReturnType<typeof setTimeout> | undefined;
-let pause = AGAIN_MS;
+/** How long until what was sent is read again, where it was not answered. */
+let readMs = AGAIN_MS;
 
 /** Sends what waits, one after the other, in the order in which it was done; one tab of the browser does. */
 export function sendWaiting(): void {
@@ -52,14 +53,13 @@ async function run(): Promise<void> {
   } catch (error) {
     if (error instanceof DaybookError && error.status === 401) return endSession();
     // No answer, or none that says what became of it: it is sent once more under its key.
-    sendLater();
+    sendLater(AGAIN_MS);
   }
 }
 
-function sendLater(): void {
+function sendLater(inMs: number): void {
   clearTimeout(again);
-  again = setTimeout(sendWaiting, pause);
-  pause = Math.min(2 * pause, AGAIN_MS_AT_MOST);
+  again = setTimeout(sendWaiting, inMs);
 }
 
 function endSession(): void {
@@ -70,11 +70,8 @@ function endSession(): void {
 async function sendAll(): Promise<void> {
   // Another user may have signed in, in another tab.
   if (userOf(await readMe()) !== keptUser()) return;
-  try {
-    for (let next = nextOf(await loadWaiting()); next !== undefined; next = nextOf(await loadWaiting())) await sendOne(next);
-  } finally {
-    await readSent();
-  }
+  for (let next = nextOf(await loadWaiting()); next !== undefined; next = nextOf(await loadWaiting())) await sendOne(next);
+  await readSent();
 }
 
 const sentOf = (all: readonly WaitingWrite[]): readonly WaitingWrite[] => all.filter(({ isSent }) => isSent === true);
@@ -84,9 +81,12 @@ async function readSent(): Promise<void> {
   const sent = sentOf(await loadWaiting());
   if (sent.length === 0) return;
   const touched = new Set(['time-entry', ...sent.map(({ path }) => kindOfPath(path))]);
-  if (!(await refreshed(touched))) return sendLater();
-  pause = AGAIN_MS;
-  await sentIsRead(sent);
+  if (await refreshed(touched)) {
+    readMs = AGAIN_MS;
+    return sentIsRead(sent);
+  }
+  sendLater(readMs);
+  readMs = Math.min(2 * readMs, AGAIN_MS_AT_MOST);
 }
 
 /** Sends a write; what is refused is kept with the reason. */
