@@ -1,15 +1,25 @@
-import { request } from './client.ts';
+import { DaybookError, request } from './client.ts';
 
 const PLACE = 'daybook.session-left';
 
-/** Remembers that somebody signed out without a connection: the session is ended before anything is asked for in it. */
+let ending: Promise<void> | undefined;
+
+/** Remembers that somebody signed out and the server did not say so: the session is ended before anything is asked for in it. */
 export const leaveSession = (): void => localStorage.setItem(PLACE, '1');
 
-/** Ends the session that was left so. */
-export async function endSessionLeft(): Promise<void> {
+/** Ends the session that was left so, once for all that wait for it. What does not end it throws, and it stays to be ended. */
+export function endSessionLeft(): Promise<void> {
+  ending ??= end().finally(() => (ending = undefined));
+  return ending;
+}
+
+async function end(): Promise<void> {
   if (localStorage.getItem(PLACE) === null) return;
   await request('DELETE', '/v2/session').catch((error: unknown) => {
-    if (!(error instanceof Error && 'status' in error)) throw error;
+    if (!isOver(error)) throw error;
   });
   localStorage.removeItem(PLACE);
 }
+
+/** Whether the server says that there is no session any more; whatever else it answers leaves one. */
+export const isOver = (error: unknown): boolean => error instanceof DaybookError && error.status === 401;

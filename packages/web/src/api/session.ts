@@ -1,8 +1,8 @@
-import { api, isAway, request } from './client.ts';
+import { api, request } from './client.ts';
 import { forgetAnswers } from './kept-answers.ts';
 import { discardAll } from './outbox.ts';
 import { queryClient } from './queries.ts';
-import { leaveSession } from './session-left.ts';
+import { endSessionLeft, isOver, leaveSession } from './session-left.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -12,13 +12,16 @@ export interface Credentials {
 
 /** Signs in: the session is a cookie that no script can read. What is refused throws a `DaybookError`. */
 export async function signIn(credentials: Credentials): Promise<void> {
+  // Its end would end the one that begins now.
+  await endSessionLeft();
   await api.POST('/v2/session', { body: credentials });
 }
 
 /** Ends the session here, and leaves nothing of what it read behind, nor of what waits to be sent. */
 export async function signOut(): Promise<void> {
-  await request('DELETE', '/v2/session').catch((error: unknown) => isAway(error) && leaveSession());
+  await request('DELETE', '/v2/session').catch((error: unknown) => isOver(error) || leaveSession());
   queryClient.clear();
-  await Promise.all([forgetAnswers(), discardAll()]);
+  // A browser that cannot let go of something keeps it, but shows it to nobody: who it is for is forgotten.
+  await Promise.allSettled([forgetAnswers(), discardAll()]);
   window.location.assign('/sign-in');
 }

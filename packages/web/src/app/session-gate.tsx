@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { isShownUnconfirmed } from '../api/kept-answers.ts';
+import { forgetAnswers, isShownUnconfirmed } from '../api/kept-answers.ts';
 import { useMe } from '../api/me.ts';
 import { refresh } from '../api/queries.ts';
 import { sessionEnded } from '../api/session-ended.ts';
@@ -18,8 +18,8 @@ export function SessionGate() {
   useEffect(
     () =>
       sessionEnded.hear(() => {
-        // What was shown as it was kept is shown to nobody but who is signed in.
-        if (isShownUnconfirmed()) window.location.assign(`/sign-in?${new URLSearchParams({ next: window.location.pathname })}`);
+        // What was shown as it was kept is shown to nobody but who is signed in, and nothing of it stays.
+        if (isShownUnconfirmed()) void forgetAnswers().then(toSignIn);
         else ask();
       }),
     [ask],
@@ -36,4 +36,9 @@ export function SessionGate() {
       <SignInForm username={username} done={done} />
     </Dialog>
   );
+}
+
+function toSignIn(): void {
+  const { pathname, search } = window.location;
+  window.location.assign(`/sign-in?${new URLSearchParams({ next: pathname + search })}`);
 }

@@ -2,16 +2,14 @@ import { ActionIcon, Avatar, Button, Group, Kbd, Menu, Text, useMantineColorSche
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useMe } from '../api/me.ts';
-import { loadWaiting, unsentOf } from '../api/outbox.ts';
-import { signOut } from '../api/session.ts';
 import { commonTexts } from '../texts/common/index.ts';
-import { useConfirm } from '../parts/confirm.tsx';
 import { useScreenName } from '../parts/screen-name.tsx';
 import { useShownPeriod } from '../parts/screen-period.tsx';
 import { useArea } from './areas.ts';
 import { RunningTimer } from './running-timer.tsx';
 import { Presence } from './presence.tsx';
 import { OPEN_PALETTE } from './palette/shortcuts.tsx';
+import { useLeave } from './use-leave.ts';
 import type { Language } from '@daybook/values';
 import { languageChoices, useLanguage } from '../texts/language.tsx';
 
@@ -71,12 +69,7 @@ function OwnMenu() {
   const me = useMe();
   const { language, choose } = useLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const confirm = useConfirm();
-  const leave = async (): Promise<void> => {
-    const left = unsentOf(await loadWaiting().catch(() => [])).length;
-    const question = { title: texts.signOut, question: texts.leaveUnsent(left), action: texts.signOut, isDangerous: true };
-    if (left === 0 || (await confirm(question))) await signOut();
-  };
+  const leave = useLeave();
   const name = `${me.first_name} ${me.last_name}`.trim() || me.username;
   const schemes = { auto: texts.asSystem, light: texts.light, dark: texts.dark } as const;
   return (

@@ -1,7 +1,6 @@
 import type { useNavigate } from '@tanstack/react-router';
 import { searchOf } from '../../parts/address.ts';
 import { hasLevel, type Me } from '../../api/me.ts';
-import { signOut } from '../../api/session.ts';
 import { formOpens } from '../../parts/typed-ahead.ts';
 import { areasOf } from '../areas.ts';
 
@@ -46,6 +45,7 @@ export function commandsFor(
   texts: Words,
   common: { readonly [area: string]: unknown } & { expenses: string; signOut: string; documentation: string },
   navigate: Navigate,
+  leave: () => Promise<void>,
 ): Command[] {
   const open = (to: string, search?: { [name: string]: string }) => (): void => void navigate({ to, search: searchOf(search) });
   const make = (to: string, search?: { [name: string]: string }) => (): void => {
@@ -71,6 +71,6 @@ export function commandsFor(
     ...(hasLevel(me, 'acl_project') ? [{ name: 'expenses', label: texts.goTo(common.expenses), run: open('/time/expenses') }] : []),
     ...making.filter(({ needs }) => hasLevel(me, needs, 'RW')),
     { name: 'documentation', label: common.documentation, run: () => window.location.assign('/docs') },
-    { name: 'sign-out', label: common.signOut, run: () => void signOut() },
+    { name: 'sign-out', label: common.signOut, run: () => void leave() },
   ];
 }

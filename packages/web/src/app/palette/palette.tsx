@@ -27,13 +27,13 @@ interface Choice {
 }
 
 /** Finds records of every kind and runs what can be done from anywhere, by keyboard. */
-export function Palette({ close }: { close: () => void }) {
+export function Palette({ close, leave }: { close: () => void; leave: () => Promise<void> }) {
   const texts = paletteTexts.use();
   const common = commonTexts.use();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const [isWanted, setWanted] = useState(false);
-  const { choices, isFound } = useChoices(text, close);
+  const { choices, isFound } = useChoices(text, close, leave);
   const at = Math.min(place, Math.max(0, choices.length - 1));
   const keyed = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -117,7 +117,11 @@ export function Palette({ close }: { close: () => void }) {
 }
 
 /** What can be chosen, and whether that is all that there is for the text. */
-function useChoices(text: string, close: () => void): { readonly choices: readonly Choice[]; readonly isFound: boolean } {
+function useChoices(
+  text: string,
+  close: () => void,
+  leave: () => Promise<void>,
+): { readonly choices: readonly Choice[]; readonly isFound: boolean } {
   const texts = paletteTexts.use();
   const common = commonTexts.use();
   const me = useMe();
@@ -128,7 +132,7 @@ function useChoices(text: string, close: () => void): { readonly choices: readon
   const found = asked === '' || text.trim() === '' ? [] : ((read.data?.data ?? []) as readonly Found[]);
   const wanted = text.trim().toLowerCase();
   const isWanted = ({ label }: { readonly label: string }): boolean => label.toLowerCase().includes(wanted);
-  const commands = commandsFor(me, texts, common, navigate).filter(isWanted);
+  const commands = commandsFor(me, texts, common, navigate, leave).filter(isWanted);
   // What is open or selected is nearest.
   const ofPage = pageCommands().filter((command) => command.isMove !== true && isWanted(command));
   const then = (run: () => void) => (): void => {

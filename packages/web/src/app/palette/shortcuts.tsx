@@ -7,6 +7,7 @@ import { isFreeKey, isInPanel } from '../../parts/single-keys.ts';
 import { openingBegins, openingFails } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { areasOf } from '../areas.ts';
+import { useLeave } from '../use-leave.ts';
 import { LETTERS } from './commands.ts';
 import { paletteTexts } from './texts/index.ts';
 
@@ -28,13 +29,17 @@ export function Shortcuts() {
   const [shown, setShown] = useState<Sheet>();
   const close = (): void => setShown(undefined);
   const openPalette = usePalette(shown, setShown);
+  // Asked for here: the palette has gone by the time of the question.
+  const leave = useLeave();
   usePressed(openPalette, () => setShown('sheet'));
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), AHEAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Suspense>{shown === 'palette' ? <Palette close={close} /> : shown === 'sheet' ? <ShortcutsSheet close={close} /> : null}</Suspense>
+    <Suspense>
+      {shown === 'palette' ? <Palette close={close} leave={leave} /> : shown === 'sheet' ? <ShortcutsSheet close={close} /> : null}
+    </Suspense>
   );
 }
 
