@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 
 const WORKER = new URL('src/worker/worker.js', import.meta.url);
 /** What the page has besides what is bundled. */
+const PUBLIC_FOLDER = new URL('public/', import.meta.url);
 const PUBLIC = ['icon.svg', 'icon-192.png', 'manifest.webmanifest'];
 
 /** Writes the service worker with the files of the build, by which it differs from that of another build. */
@@ -21,7 +22,10 @@ export function offline(): Plugin {
           .map((one): [string, string] => [`/${one.fileName}`, languageOf('facadeModuleId' in one ? one.facadeModuleId : null)]),
         ...PUBLIC.map((name): [string, string] => [`/${name}`, '']),
       ].toSorted(([one], [other]) => one.localeCompare(other));
-      const build = createHash('sha256').update(source).update(JSON.stringify(files)).digest('hex').slice(0, 12);
+      const digest = createHash('sha256').update(source).update(JSON.stringify(files));
+      // Their names do not say what is in them.
+      for (const name of PUBLIC) digest.update(await readFile(new URL(name, PUBLIC_FOLDER)));
+      const build = digest.digest('hex').slice(0, 12);
       this.emitFile({
         type: 'asset',
         fileName: 'worker.js',

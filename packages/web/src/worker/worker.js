@@ -23,11 +23,11 @@ async function keep() {
   const entry = /<script type="module"[^>]* src="([^"]+)"/.exec(text)?.[1];
   if (!page.ok || entry === undefined || !own.has(entry)) throw new Error('the page is of another build');
   const cache = await caches.open(CACHE);
-  // What builds have in common is there already.
   await Promise.all(
     wanted.map(async (path) => {
-      const known = await caches.match(path);
-      return known === undefined ? cache.add(path) : cache.put(path, known);
+      // What builds have in common is there already; what has no digest in its name may be another under it.
+      const known = path.startsWith('/assets/') ? await caches.match(path) : undefined;
+      return known === undefined ? cache.add(new Request(path, { cache: 'reload' })) : cache.put(path, known);
     }),
   );
   await cache.put(PAGE, page);
@@ -56,8 +56,11 @@ async function pageOf(event) {
   return Promise.race([sent, late]);
 }
 
-/** A file never changes under its name. @param {Request} request */
-const fileOf = async (request) => (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+/** A file of this build, or of the one before, for tabs that still ask for its files. @param {Request} request */
+async function fileOf(request) {
+  const present = await (await caches.open(CACHE)).match(request, { ignoreSearch: true });
+  return present ?? (await caches.match(request, { ignoreSearch: true })) ?? fetch(request);
+}
 
 /** Addresses of the server itself are not pages of the application. @param {URL} url */
 const isPage = ({ pathname }) => !/^\/(?:v\d|docs|p|assets)(?:\/|$)|\.[a-z0-9]{1,11}$/i.test(pathname);
