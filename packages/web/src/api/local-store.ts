@@ -17,7 +17,10 @@ function open(): Promise<IDBDatabase> {
     });
     request.addEventListener('success', () => {
       // Another tab with a later version may go on.
-      request.result.addEventListener('versionchange', () => request.result.close());
+      request.result.addEventListener('versionchange', () => {
+        request.result.close();
+        opening = undefined;
+      });
       request.result.addEventListener('close', () => (opening = undefined));
       resolve(request.result);
     });

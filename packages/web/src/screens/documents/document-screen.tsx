@@ -10,6 +10,7 @@ import { readRecordEarly, useRecord } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
 import { say, sayUnread } from '../../parts/notices.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
+import { useIsThere } from '../../parts/use-is-there.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ActionBar } from './actions/action-bar.tsx';
 import { useConsequences } from './actions/use-consequences.ts';
@@ -132,13 +133,15 @@ function useWay(kind: DocumentKind, { id }: Document): void {
   const texts = documentTexts.use();
   const navigate = useNavigate();
   const place = hrefOf(kind, id);
+  const isThere = useIsThere();
   useEffect(() => noteOpened(place), [place]);
   const way = (name: string, label: string, key: string, by: 1 | -1) => {
     const to = beside(place, by);
     if (to === undefined) return [];
     const go = async (): Promise<void> => {
       const next = await to();
-      if (next !== undefined) await navigate({ to: next, replace: true });
+      // Who left meanwhile is not called back.
+      if (next !== undefined && isThere.current) await navigate({ to: next, replace: true });
     };
     return [{ name, label, key, run: (): void => void go().catch(sayUnread) }];
   };
