@@ -1,41 +1,54 @@
 import { systemClock } from '@daybook/values';
 import { sharedValue } from './shared-value.ts';
 
-/** Whether the server is reached; where it is not, since when, or from when what is shown is. */
+/** What is known of the way to the server. */
 interface State {
+  /** Nothing was answered since the stream broke off, or since a request got no answer. */
+  readonly isLost: boolean;
+  /** Changes of others do not arrive. */
   readonly isStreamLost: boolean;
-  readonly isUnanswered: boolean;
-  readonly from: number | undefined;
+  /** Since when one of these is so. */
+  readonly since: number | undefined;
+  /** Answers that are shown as they were kept, and from when they are. */
+  readonly kept: ReadonlyMap<string, number>;
 }
 
-const REACHED: State = { isStreamLost: false, isUnanswered: false, from: undefined };
-
-const state = sharedValue<State>(REACHED);
+const state = sharedValue<State>({ isLost: false, isStreamLost: false, since: undefined, kept: new Map() });
 const told = new Set<() => void>();
-
-const isLostIn = ({ isStreamLost, isUnanswered }: State): boolean => isStreamLost || isUnanswered;
 
 function change(changes: Partial<State>): void {
   const before = state.get();
-  const after = { ...before, ...changes };
-  const isLost = isLostIn(after);
-  state.set(isLost ? { ...after, from: after.from ?? systemClock.now() } : REACHED);
-  if (isLostIn(before) && !isLost) for (const tell of told) tell();
+  const { since, ...after } = { ...before, ...changes };
+  state.set({ ...after, since: after.isLost || after.isStreamLost ? (since ?? systemClock.now()) : undefined });
+  if (before.isLost && !after.isLost) for (const tell of told) tell();
 }
 
-/** What is known of the connection: by the stream of events, which stands as long as it does, and by what requests are answered. */
+/** What is known of the connection: by what requests are answered, and by the stream of events, which says how fresh what is shown is. */
 export const connection = {
-  streamIsLost: (): void => change({ isStreamLost: true }),
+  streamIsLost: (): void => change({ isLost: true, isStreamLost: true }),
   streamIsThere: (): void => {
-    state.set(REACHED);
-    for (const tell of told) tell();
+    // It may have been away too short to be called lost, and what is shown from before is read now.
+    const wasLost = state.get().isLost;
+    change({ isLost: false, isStreamLost: false });
+    if (!wasLost) for (const tell of told) tell();
   },
+  /** An answer says that the server is reached, also where a stream cannot stand. */
   wasAnswered: (): void => {
-    if (state.get().isUnanswered) change({ isUnanswered: false });
+    if (state.get().isLost) change({ isLost: false });
   },
-  /** Something is shown as it was read at a moment, because it cannot be read now. */
-  showsFrom: (at: number): void => change({ isUnanswered: true, from: Math.min(at, state.get().from ?? at) }),
-  isLost: (): boolean => isLostIn(state.get()),
+  wasUnanswered: (): void => {
+    if (!state.get().isLost) change({ isLost: true });
+  },
+  /** An address is shown as it was read at a moment, because it cannot be read now. */
+  showsKept: (address: string, at: number): void => change({ kept: new Map([...state.get().kept, [address, at]]) }),
+  /** An address is shown as it is, or not at all. */
+  showsNow: (address: string): void => {
+    const { kept } = state.get();
+    if (kept.has(address)) change({ kept: new Map([...kept].filter(([one]) => one !== address)) });
+  },
+  isLost: (): boolean => state.get().isLost,
+  shownKept: (): ReadonlySet<string> => new Set(state.get().kept.keys()),
+  lostSince: (): number | undefined => lostSince(state.get()),
   /** Tells when the server is reached again. */
   onBack: (tell: () => void): (() => void) => {
     told.add(tell);
@@ -43,8 +56,10 @@ export const connection = {
   },
 };
 
-/** Since when there is no connection, or how old what is shown is; undefined where there is one. */
-export function useLostSince(): number | undefined {
-  const now = state.use();
-  return isLostIn(now) ? now.from : undefined;
+function lostSince({ since, kept }: State): number | undefined {
+  const moments = [...kept.values(), ...(since === undefined ? [] : [since])];
+  return moments.length === 0 ? undefined : Math.min(...moments);
 }
+
+/** Since when there is no connection, or how old what is shown is; undefined where all is as it is. */
+export const useLostSince = (): number | undefined => lostSince(state.use());

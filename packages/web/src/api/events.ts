@@ -104,13 +104,10 @@ function listen(after: number | undefined): () => void {
     cut();
     open();
   };
-  // What was shown as it was kept is read once there is an answer to anything.
-  const stopWaiting = connection.onBack(() => isShownUnconfirmed() && refreshOnce());
   window.addEventListener('offline', cut);
   window.addEventListener('online', resume);
   open();
   return () => {
-    stopWaiting();
     window.removeEventListener('offline', cut);
     window.removeEventListener('online', resume);
     clearTimeout(timer);

@@ -1,7 +1,8 @@
 import { QueryCache, QueryClient, useQueries, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
 import type { Data, ListPath, PathOf, QueryOf } from '@daybook/client';
 import { DaybookError, isAway, request } from './client.ts';
-import { answered, forgetAnswers, isShownAsKept, keepAnswers } from './kept-answers.ts';
+import { connection } from './connection.ts';
+import { answered, forgetAnswers, keepAnswers } from './kept-answers.ts';
 import { keepFew } from './keep-few.ts';
 import { isUnmade, realId, useWaiting, waitingNow } from './outbox.ts';
 import type { Common, Listed, ListQuery, Page } from './records.ts';
@@ -223,7 +224,7 @@ export async function refreshed(changes: ReadonlySet<string>): Promise<boolean> 
   const predicate = (query: Query): boolean => isTouched(query, changes);
   await queryClient.invalidateQueries({ predicate, refetchType: 'all' });
   const all = queryClient.getQueryCache().findAll({ predicate });
-  return !all.some((query) => !query.isDisabled() && (isAway(query.state.error) || isShownAsKept(query.queryHash)));
+  return !all.some((query) => !query.isDisabled() && (isAway(query.state.error) || connection.shownKept().has(query.queryHash)));
 }
 
 /** Answers that are awaited, and old when they come. */

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { CloudUpload, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { useLostSince } from '../../api/connection.ts';
+import { connection, useLostSince } from '../../api/connection.ts';
 import { heldOf, unsentOf, useWaiting } from '../../api/outbox.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -23,7 +23,7 @@ export function WaitingBar() {
   if (lostSince === undefined && waiting.length === 0) return null;
   const lines = [
     lostSince !== undefined && texts.noConnectionFrom(formats.moment(lostSince)),
-    lostSince !== undefined && waiting.length === 0 && texts.worksWithout,
+    lostSince !== undefined && connection.isLost() && waiting.length === 0 && texts.worksWithout,
     held > 0 && `${texts.notSaved(held)}.`,
     left > 0 && `${texts.waitToBeSent(left)}.`,
   ];
