@@ -243,16 +243,18 @@ describe('without a connection', () => {
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/sign-in`);
     const caches = (): Promise<string[]> => page.evaluate(() => window.caches.keys());
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await eventually(async () => (await caches()).length, 1);
+    await eventually(() => isSettled(page), true);
     const [first = ''] = await caches();
     for (const build of ['aaaaaaaaaaaa', 'bbbbbbbbbbbb']) {
       const worker = await readFile(join(folder, 'worker.js'), 'utf8');
       await writeFile(join(folder, 'worker.js'), worker.replace(/BUILD = '\w+'/, `BUILD = '${build}'`));
+      await writeFile(join(folder, 'icon.svg'), `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${build} --></svg>`);
       const html = await readFile(join(folder, 'index.html'), 'utf8');
       await writeFile(join(folder, 'index.html'), html.replace('</head>', `<!-- ${build} --></head>`));
       await page.reload();
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-      await eventually(async () => (await caches()).at(-1)?.includes(build), true);
+      // A build that is being kept has its cache already.
+      await eventually(async () => [(await caches()).at(-1)?.split('-')[1], await isSettled(page)], [build, true]);
     }
     await eventually(async () => (await caches()).map((name) => name.split('-')[1]), ['aaaaaaaaaaaa', 'bbbbbbbbbbbb']);
     assert.ok(!(await caches()).includes(first));
@@ -260,6 +262,7 @@ describe('without a connection', () => {
     server.closeAllConnections();
     await page.reload();
     assert.match(await page.content(), /<!-- bbbbbbbbbbbb -->/);
+    assert.match(await page.evaluate(async () => (await fetch('/icon.svg')).text()), /<!-- bbbbbbbbbbbb -->/);
     await rm(folder, { recursive: true });
   });
 
@@ -293,6 +296,13 @@ async function kept(page: Page, ...paths: string[]): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   for (const path of paths) await eventually(() => keptBy(page, path), true, `the page does not keep ${path}`);
 }
+
+/** Whether the newest service worker of a page has taken its place. */
+const isSettled = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {};
+    return installing === null && waiting === null && active?.state === 'activated';
+  });
 
 /** Whether a browser keeps an answer of a path. */
 const keptBy = (page: Page, path: string): Promise<boolean> =>
