@@ -57,8 +57,17 @@ export const nameOfResource = (id: number): string =>
     .flatMap(({ resources }) => resources)
     .find((one) => one.id === id)?.name ?? '';
 
-/** Members of a record as they were seen. */
+/** Members of a record as they were seen, whole or in a list that has these members of it. */
 export function seenIn(path: string, id: unknown, names: readonly string[]): Members | undefined {
-  const record = seenRecord(path, id) as Members | undefined;
+  const record = (seenRecord(path, id) as Members | undefined) ?? listedWith(path, id, names);
   return record && Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
 }
+
+const listedWith = (path: string, id: unknown, names: readonly string[]): Members | undefined =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [path] })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .map(({ state }) => (state.data as { readonly data?: unknown } | null | undefined)?.data)
+    .flatMap((data) => (Array.isArray(data) ? (data as Members[]) : []))
+    .find((one) => String(one['id']) === String(id) && names.every((name) => name in one));
