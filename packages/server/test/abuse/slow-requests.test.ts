@@ -73,7 +73,11 @@ test('one caller keeps 24 MiB of unanswered bodies at most, and others are serve
 });
 
 test('one caller keeps 64 MiB of answers that it does not read at most, others are served, and what was left is free again', async () => {
-  const file = await server.admin.send('POST', '/v2/file', pdf('x'.repeat(9 * MIB)), { 'content-type': 'application/pdf' });
+  const upload = () => server.admin.send('POST', '/v2/file', pdf('x'.repeat(9 * MIB)), { 'content-type': 'application/pdf' });
+  let file = await upload();
+  // The bodies of the test before are let go of once their connections are.
+  for (; file.status === 429; file = await upload()) await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal(file.status, 200, file.text);
   const path = `/v2/file?alias=${file.body.alias}`;
   const readers = Array.from({ length: 7 }, () => {
     const { hostname, port } = new URL(server.url);

@@ -25,7 +25,7 @@ const orders: Readonly<Record<string, string>> = {
   'cac:Country': 'cbc:IdentificationCode',
   'cac:PartyTaxScheme': 'cbc:CompanyID cac:TaxScheme',
   'cac:TaxScheme': 'cbc:ID',
-  'cac:PartyLegalEntity': 'cbc:RegistrationName cbc:CompanyID',
+  'cac:PartyLegalEntity': 'cbc:RegistrationName cbc:CompanyID cbc:CompanyLegalForm',
   'cac:Contact': 'cbc:Name cbc:Telephone cbc:ElectronicMail',
   'cac:Delivery': 'cbc:ActualDeliveryDate cac:DeliveryLocation',
   'cac:DeliveryLocation': 'cac:Address',
@@ -38,8 +38,10 @@ const orders: Readonly<Record<string, string>> = {
   'cac:TaxCategory': 'cbc:ID cbc:Percent cbc:TaxExemptionReasonCode cbc:TaxExemptionReason cac:TaxScheme',
   'cac:ClassifiedTaxCategory': 'cbc:ID cbc:Percent cac:TaxScheme',
   'cac:LegalMonetaryTotal': 'cbc:LineExtensionAmount cbc:TaxExclusiveAmount cbc:TaxInclusiveAmount cbc:PayableAmount',
-  'cac:InvoiceLine': 'cbc:ID cbc:Note cbc:InvoicedQuantity cbc:LineExtensionAmount cac:AllowanceCharge cac:Item cac:Price',
-  'cac:CreditNoteLine': 'cbc:ID cbc:Note cbc:CreditedQuantity cbc:LineExtensionAmount cac:AllowanceCharge cac:Item cac:Price',
+  'cac:InvoiceLine':
+    'cbc:ID cbc:Note cbc:InvoicedQuantity cbc:LineExtensionAmount cac:InvoicePeriod cac:AllowanceCharge cac:Item cac:Price',
+  'cac:CreditNoteLine':
+    'cbc:ID cbc:Note cbc:CreditedQuantity cbc:LineExtensionAmount cac:InvoicePeriod cac:AllowanceCharge cac:Item cac:Price',
   'cac:AllowanceCharge':
     'cbc:ChargeIndicator cbc:AllowanceChargeReasonCode cbc:AllowanceChargeReason cbc:MultiplierFactorNumeric cbc:Amount cbc:BaseAmount',
   'cac:Item': 'cbc:Description cbc:Name cac:SellersItemIdentification cac:ClassifiedTaxCategory cac:AdditionalItemProperty',
@@ -64,7 +66,7 @@ const orders: Readonly<Record<string, string>> = {
   'ram:NetPriceProductTradePrice': 'ram:ChargeAmount',
   'ram:SpecifiedLineTradeDelivery': 'ram:BilledQuantity',
   'ram:SpecifiedLineTradeSettlement':
-    'ram:ApplicableTradeTax ram:SpecifiedTradeAllowanceCharge ram:SpecifiedTradeSettlementLineMonetarySummation',
+    'ram:ApplicableTradeTax ram:BillingSpecifiedPeriod ram:SpecifiedTradeAllowanceCharge ram:SpecifiedTradeSettlementLineMonetarySummation',
   'ram:ApplicableTradeTax':
     'ram:CalculatedAmount ram:TypeCode ram:ExemptionReason ram:BasisAmount ram:CategoryCode ram:ExemptionReasonCode ' +
     'ram:RateApplicablePercent',
@@ -74,9 +76,10 @@ const orders: Readonly<Record<string, string>> = {
   'ram:SpecifiedTradeSettlementLineMonetarySummation': 'ram:LineTotalAmount',
   'ram:ApplicableHeaderTradeAgreement': 'ram:BuyerReference ram:SellerTradeParty ram:BuyerTradeParty',
   'ram:SellerTradeParty':
-    'ram:ID ram:Name ram:DefinedTradeContact ram:PostalTradeAddress ram:URIUniversalCommunication ram:SpecifiedTaxRegistration',
+    'ram:ID ram:Name ram:Description ram:SpecifiedLegalOrganization ram:DefinedTradeContact ram:PostalTradeAddress ram:URIUniversalCommunication ram:SpecifiedTaxRegistration',
   'ram:BuyerTradeParty':
-    'ram:ID ram:Name ram:DefinedTradeContact ram:PostalTradeAddress ram:URIUniversalCommunication ram:SpecifiedTaxRegistration',
+    'ram:ID ram:Name ram:Description ram:SpecifiedLegalOrganization ram:DefinedTradeContact ram:PostalTradeAddress ram:URIUniversalCommunication ram:SpecifiedTaxRegistration',
+  'ram:SpecifiedLegalOrganization': 'ram:ID ram:TradingBusinessName',
   'ram:ShipToTradeParty': 'ram:ID ram:Name ram:PostalTradeAddress',
   'ram:DefinedTradeContact': 'ram:PersonName ram:TelephoneUniversalCommunication ram:EmailURIUniversalCommunication',
   'ram:TelephoneUniversalCommunication': 'ram:CompleteNumber',

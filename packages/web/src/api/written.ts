@@ -1,4 +1,4 @@
-import type { WaitingWrite } from './outbox.ts';
+import type { WaitingWrite } from './waiting-write.ts';
 import type { Common } from './records.ts';
 
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
