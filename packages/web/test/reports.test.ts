@@ -57,7 +57,7 @@ describe('projects and reports in the web application', () => {
     await admin.create('invoice', { client: [{ uuid: body.success.uuid }], currency: 'EUR', status: { id: 3 }, items });
     await admin.put('/v2/account', { ledger_consultant: '1001', ledger_client: '77', ledger_account: '8400' });
     const page = await app.open('/reports/postings', { token: adminToken });
-    await page.getByRole('button', { name: 'Download file' }).waitFor();
+    await page.getByRole('button', { name: 'Download' }).waitFor();
     await page.getByRole('link', { name: 'Red Barn: Account in the bookkeeping' }).click();
     await page.getByRole('textbox', { name: 'Account in the bookkeeping' }).fill('10001');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -65,7 +65,7 @@ describe('projects and reports in the web application', () => {
     await admin.put('/v2/account', { ledger_receivables: '10000' });
     await page.goto(`${url}/reports/postings`);
     await page.getByRole('cell', { name: '10001' }).waitFor();
-    const file = (await page.getByRole('link', { name: 'Download file' }).getAttribute('href')) ?? '';
+    const file = (await page.getByRole('link', { name: 'Download' }).getAttribute('href')) ?? '';
     const answer = await page.evaluate(async (path) => (await fetch(path)).headers.get('content-disposition'), file);
     assert.match(answer ?? '', /filename="EXTF_/);
   });

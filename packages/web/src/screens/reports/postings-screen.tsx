@@ -44,11 +44,11 @@ export function Screen() {
       />
       {isReady ? (
         <Button component="a" href={file} download leftSection={icon}>
-          {texts.postings.download}
+          {texts.download}
         </Button>
       ) : (
         <Button disabled leftSection={icon}>
-          {texts.postings.download}
+          {texts.download}
         </Button>
       )}
     </>

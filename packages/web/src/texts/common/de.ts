@@ -10,6 +10,7 @@ export const texts: typeof english = {
   contacts: 'Kontakte',
   preview: 'Vorschau',
   send: 'Senden',
+  download: 'Herunterladen',
   reports: 'Berichte',
   settings: 'Einstellungen',
   mainMenu: 'Hauptmenü',

@@ -9,6 +9,7 @@ export const texts = {
   contacts: 'Contacts',
   preview: 'Preview',
   send: 'Send',
+  download: 'Download',
   reports: 'Reports',
   settings: 'Settings',
   mainMenu: 'Main menu',

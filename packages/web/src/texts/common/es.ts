@@ -10,6 +10,7 @@ export const texts: typeof english = {
   contacts: 'Contactos',
   preview: 'Vista previa',
   send: 'Enviar',
+  download: 'Descargar',
   reports: 'Informes',
   settings: 'Ajustes',
   mainMenu: 'Menú principal',

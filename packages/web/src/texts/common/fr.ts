@@ -10,6 +10,7 @@ export const texts: typeof english = {
   contacts: 'Contacts',
   preview: 'Aperçu',
   send: 'Envoyer',
+  download: 'Télécharger',
   reports: 'Rapports',
   settings: 'Paramètres',
   mainMenu: 'Menu principal',

@@ -10,6 +10,7 @@ export const texts: typeof english = {
   contacts: 'Contatti',
   preview: 'Anteprima',
   send: 'Invia',
+  download: 'Scarica',
   reports: 'Report',
   settings: 'Impostazioni',
   mainMenu: 'Menu principale',

@@ -10,6 +10,7 @@ export const texts: typeof english = {
   contacts: 'Contacten',
   preview: 'Voorbeeld',
   send: 'Verzenden',
+  download: 'Downloaden',
   reports: 'Rapporten',
   settings: 'Instellingen',
   mainMenu: 'Hoofdmenu',

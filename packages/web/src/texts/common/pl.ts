@@ -10,6 +10,7 @@ export const texts: typeof english = {
   contacts: 'Kontakty',
   preview: 'Podgląd',
   send: 'Wyślij',
+  download: 'Pobierz',
   reports: 'Raporty',
   settings: 'Ustawienia',
   mainMenu: 'Menu główne',

@@ -122,7 +122,6 @@ export const texts: typeof english = {
   paper: 'Vorschau',
   paperOf: (number) => `${number}, wie der Kunde es bekommt`,
   page: 'Seite',
-  download: 'Herunterladen',
   recordPayment: 'Zahlung erfassen',
   makeInvoice: 'Rechnung erstellen',
   refund: 'Erstatten',

@@ -110,7 +110,6 @@ export const texts = {
   paper: 'Preview',
   paperOf: (number: string) => `${number} as the client gets it`,
   page: 'Page',
-  download: 'Download',
   recordPayment: 'Record payment',
   makeInvoice: 'Make invoice',
   refund: 'Refund',

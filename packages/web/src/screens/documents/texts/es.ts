@@ -113,7 +113,6 @@ export const texts: typeof english = {
   paper: 'Vista previa',
   paperOf: (number) => `${number} como lo recibe el cliente`,
   page: 'Página',
-  download: 'Descargar',
   recordPayment: 'Registrar pago',
   makeInvoice: 'Crear factura',
   refund: 'Reembolsar',

@@ -115,7 +115,6 @@ export const texts: typeof english = {
   paper: 'Aperçu',
   paperOf: (number) => `${number} tel que le client le reçoit`,
   page: 'Page',
-  download: 'Télécharger',
   recordPayment: 'Enregistrer un paiement',
   makeInvoice: 'Créer la facture',
   refund: 'Rembourser',

@@ -118,7 +118,6 @@ export const texts: typeof english = {
   paper: 'Anteprima',
   paperOf: (number: string) => `${number} come lo riceve il cliente`,
   page: 'Pagina',
-  download: 'Scarica',
   recordPayment: 'Registra il pagamento',
   makeInvoice: 'Crea la fattura',
   refund: 'Rimborsa',

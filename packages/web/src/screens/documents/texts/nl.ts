@@ -119,7 +119,6 @@ export const texts: typeof english = {
   paper: 'Voorbeeld',
   paperOf: (number: string) => `${number} zoals de klant het krijgt`,
   page: 'Pagina',
-  download: 'Downloaden',
   recordPayment: 'Betaling vastleggen',
   makeInvoice: 'Factuur maken',
   refund: 'Terugbetalen',

@@ -121,7 +121,6 @@ export const texts: typeof english = {
   paper: 'Podgląd',
   paperOf: (number) => `${number} tak, jak dostaje go klient`,
   page: 'Strona',
-  download: 'Pobierz',
   recordPayment: 'Zapisz płatność',
   makeInvoice: 'Utwórz fakturę',
   refund: 'Zwróć',

@@ -15,7 +15,6 @@ export const texts: typeof english = {
   },
   postings: {
     format: 'Für',
-    download: 'Datei herunterladen',
     missingTitle: 'Die Buchhaltung braucht zuerst diese Nummern',
     leftOutTitle: 'Nicht in der Datei: Bitte von Hand buchen',
     leftOut: {

@@ -13,7 +13,6 @@ export const texts = {
   },
   postings: {
     format: 'For',
-    download: 'Download file',
     missingTitle: 'The bookkeeping needs these numbers first',
     leftOutTitle: 'Not in the file: enter these by hand',
     leftOut: {

@@ -15,7 +15,6 @@ export const texts: typeof english = {
   },
   postings: {
     format: 'Para',
-    download: 'Descargar archivo',
     missingTitle: 'La contabilidad necesita antes estos números',
     leftOutTitle: 'No están en el archivo: anótelos a mano',
     leftOut: {

@@ -15,7 +15,6 @@ export const texts: typeof english = {
   },
   postings: {
     format: 'Pour',
-    download: 'Télécharger',
     missingTitle: 'La comptabilité a d’abord besoin de ces numéros',
     leftOutTitle: 'Absents du fichier : à saisir à la main',
     leftOut: {

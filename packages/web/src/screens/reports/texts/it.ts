@@ -15,7 +15,6 @@ export const texts: typeof english = {
   },
   postings: {
     format: 'Per',
-    download: 'Scarica il file',
     missingTitle: 'La contabilità ha prima bisogno di questi numeri',
     leftOutTitle: 'Non sono nel file: registrarli a mano',
     leftOut: {

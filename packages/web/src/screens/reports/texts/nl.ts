@@ -15,7 +15,6 @@ export const texts: typeof english = {
   },
   postings: {
     format: 'Voor',
-    download: 'Bestand downloaden',
     missingTitle: 'De boekhouding heeft eerst deze nummers nodig',
     leftOutTitle: 'Niet in het bestand: boek deze met de hand',
     leftOut: {

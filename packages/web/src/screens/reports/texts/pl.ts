@@ -15,7 +15,6 @@ export const texts: typeof english = {
   },
   postings: {
     format: 'Dla',
-    download: 'Pobierz plik',
     missingTitle: 'Księgowość potrzebuje najpierw tych numerów',
     leftOutTitle: 'Nie ma ich w pliku: zaksięguj je ręcznie',
     leftOut: {
