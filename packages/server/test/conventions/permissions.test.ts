@@ -174,7 +174,9 @@ describe('permission by module (5.2, 8)', () => {
             if (enough(endpoint, level) && lacksAll) assert.deepEqual([answer.status, answer.body.code], [403, 'permission_denied'], told);
             else if (enough(endpoint, level) && lacksFinance) assert.deepEqual([answer.status, answer.body.module], [403, 'Finance'], told);
             else if (enough(endpoint, level) && lacksContact) assert.deepEqual([answer.status, answer.body.module], [403, 'Contact'], told);
-            else if (enough(endpoint, level)) assert.ok([200, 404, 422].includes(answer.status), told);
+            // Without a mail server no mail is tried.
+            else if (enough(endpoint, level))
+              assert.ok([200, 404, 422, ...(path === '/v2/delivery/test' ? [409] : [])].includes(answer.status), told);
             else
               assert.deepEqual(
                 [answer.status, answer.body.code, answer.body.module, answer.body.level],

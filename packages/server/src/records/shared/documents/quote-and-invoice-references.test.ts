@@ -64,6 +64,8 @@ describe('taxes, rate schemes and templates', () => {
       rate: '0',
       category: 'S',
       exemption_reason: '',
+      ledger_account: '',
+      ledger_code: '',
       active: true,
       created_id: 1,
       updated_id: 1,
