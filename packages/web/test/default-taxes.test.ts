@@ -40,7 +40,7 @@ describe('what new documents are charged, and when they are due', () => {
       await page.getByRole('combobox', { name: field }).click();
       await page.getByRole('option', { name: tax }).click();
     }
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('group', { name: 'Terms of documents' }).getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('combobox', { name: 'Language', exact: true }).click();
     await page.getByRole('option', { name: 'English', exact: true }).click();
     await page.getByRole('textbox', { name: 'Terms of invoices' }).fill('Please quote the number.');

@@ -35,7 +35,10 @@ export interface Tester {
 export async function loadTester({ connections }: Services, { account, userId: user }: Viewer): Promise<Tester> {
   const [[row] = []] = await connections.read({ account, zone: null }, [bind(describeTester, { account, user })]);
   const email = String(row?.['email'] ?? '');
-  if (!isEmailAddress(email)) throw new Problem('validation_failed', { detail: 'your profile has no e-mail address' });
+  if (!isEmailAddress(email)) {
+    const message = 'your profile has no e-mail address';
+    throw new Problem('validation_failed', { detail: message, errors: [{ in: 'body', pointer: '', code: 'not_allowed', message }] });
+  }
   const [firm, answersTo] = [String(row?.['firm']), String(row?.['account_email'])];
   return { email, firm, answersTo, language: chooseLanguage(String(row?.['language'])) };
 }
