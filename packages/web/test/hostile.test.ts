@@ -3,7 +3,7 @@ import { before, describe, test } from 'node:test';
 import { isLongRun } from '../../server/test/support/tier.ts';
 import { World } from '../../server/test/support/world.ts';
 import { application } from './support/application.ts';
-import { fillHostile, listen, widths } from './support/hostile.ts';
+import { fillHostile, listen, sayIfTooWide, widths } from './support/hostile.ts';
 import { Walk } from './support/walk.ts';
 
 describe('hostile texts in the web application', () => {
@@ -23,11 +23,7 @@ describe('hostile texts in the web application', () => {
     test(`every screen shows them as they are written, and none grows wider than its window (${width} pixels)`, async () => {
       const page = await app.open('/sign-in', { token: app.server.adminToken, width });
       const faults = listen(page);
-      const look = async (where: string): Promise<void> => {
-        const [content, window] = await widths(page);
-        if (content > window) faults.push(`${where} is ${content} pixels wide`);
-      };
-      const found = await (await Walk.on(page, look)).everywhere();
+      const found = await (await Walk.on(page, sayIfTooWide(page, faults))).everywhere();
       assert.ok(found.addresses.includes('/settings/templates'));
       await page.goto(app.server.url + shared);
       await page.getByRole('button', { name: /accept/i }).waitFor();

@@ -7,7 +7,7 @@ import type { Api } from '../../server/test/support/api.ts';
 import { isLongRun } from '../../server/test/support/tier.ts';
 import { World } from '../../server/test/support/world.ts';
 import { application } from './support/application.ts';
-import { fillHostile, listen, widths } from './support/hostile.ts';
+import { fillHostile, listen, sayIfTooWide } from './support/hostile.ts';
 import { Walk, type Found } from './support/walk.ts';
 
 /** What is read and made on the screens of lists. */
@@ -107,10 +107,7 @@ describe('what the web application offers at each level of each module', () => {
   async function openWalk(): Promise<Walk> {
     const page = await app.open('/sign-in', { token, shared: true });
     faults = listen(page);
-    return Walk.on(page, async (where) => {
-      const [content, window] = await widths(page);
-      if (content > window) faults.push(`${where} is ${content} pixels wide`);
-    });
+    return Walk.on(page, sayIfTooWide(page, faults));
   }
 
   for (const [name, levels] of PROFILES)

@@ -93,6 +93,18 @@ export function listen(page: Page): string[] {
   return faults;
 }
 
+/** Adds a page that is wider than its window to the faults. What drops down is placed a moment after it is there. */
+export const sayIfTooWide =
+  (page: Page, faults: string[]) =>
+  async (where: string): Promise<void> => {
+    for (let tries = 0; ; tries += 1) {
+      const [content, window] = await widths(page);
+      if (content <= window) return;
+      if (tries === 20) return void faults.push(`${where} is ${content} pixels wide`);
+      await page.waitForTimeout(50);
+    }
+  };
+
 /** How wide a page is, and its window. */
 export const widths = (page: Page): Promise<readonly [number, number]> =>
   page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth] as const);
