@@ -10,7 +10,7 @@ import { World } from '../support/world.ts';
 
 const MAX_PAGES = 30;
 /** How many pages are walked by their links in each order. */
-const MOST_LINKS = 4;
+const MAX_LINKS = 4;
 
 describe('4.1 the conventions of every list', () => {
   const server = testServer();
@@ -142,7 +142,7 @@ function orders(served: ServedKind, world: () => World): void {
   const keys = (records: readonly Body[]): unknown[] => records.map((record) => record[description.key]);
   const everything = `&fields=${shownFields(served).join(',')}`;
   /** Pages of which a list has a few, however long it is. */
-  const few = (length: number): number => Math.max(7, Math.ceil(length / MOST_LINKS));
+  const few = (length: number): number => Math.max(7, Math.ceil(length / MAX_LINKS));
 
   for (const field of sortableFields(served)) {
     for (const direction of ['asc', 'desc'] as const) {

@@ -16,7 +16,7 @@ interface Answered {
   readonly text: string;
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const agent = new Agent({ keepAlive: true });
 const same = async (bytes: Buffer): Promise<Buffer> => bytes;
 const unpack: { readonly [encoding: string]: (packed: Buffer) => Promise<Buffer> } = {
@@ -29,7 +29,7 @@ export async function request(url: URL, { method, headers, body }: Asked): Promi
   for (let at = url, turn = 0; ; turn += 1) {
     const answer = await sendTo(at, { method, headers, body });
     const next = method === 'GET' && answer.status > 300 && answer.status < 400 ? answer.headers.get('location') : null;
-    if (next === null || turn === MOST_REDIRECTS) return answer;
+    if (next === null || turn === MAX_REDIRECTS) return answer;
     at = new URL(next, at);
   }
 }

@@ -19,7 +19,7 @@ const TOGETHER_MS = 200;
 const BEHIND_MS = 10;
 const STOP_WITHIN_MS = 16_000;
 /** So many events are looked at together. */
-const MOST_NEWS = 1_000;
+const MAX_NEWS = 1_000;
 /** That nothing was asked for is kept in memory, and noted so often: whoever comes after this process looks at these events again. */
 const KEEP_EVERY_MS = 2_000;
 
@@ -144,7 +144,7 @@ export class WebhookSender {
     const { last: after = 0 } = this.#passed.get(account) ?? {};
     const [rows = [], happened = []] = await this.#services.connections.read({ account, zone: null }, [
       bind(lookAtWebhooks, { account }),
-      bind(newsOfWebhooks, { account, after, limit: MOST_NEWS }),
+      bind(newsOfWebhooks, { account, after, limit: MAX_NEWS }),
     ]);
     const looked = rows as Looked[];
     const news = happened as News[];
@@ -177,7 +177,7 @@ export class WebhookSender {
       });
     }
     this.#passed.set(account, { last, keepAt: isKept ? now + KEEP_EVERY_MS : keepAt });
-    if (news.length === MOST_NEWS) this.#awake.add(account);
+    if (news.length === MAX_NEWS) this.#awake.add(account);
   }
 
   async #note(account: number, free: ReadonlyMap<number, number>, newsAfter: number | undefined): Promise<Claimed[]> {
