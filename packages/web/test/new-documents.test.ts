@@ -104,7 +104,7 @@ describe('what documents begin with, and how clients get them', () => {
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
       await page.getByRole('combobox', { name: 'Client' }).fill('Three Weeks');
       await page.getByRole('option', { name: 'Three Weeks' }).click();
-      await page.getByRole('textbox', { name: 'Work from' }).fill('01/01/2031');
+      await page.getByRole('textbox', { name: 'Starts on' }).fill('01/01/2031');
       const days = page.getByRole('textbox', { name: 'Days until it is due' });
       assert.equal(await days.inputValue(), '');
       await days.fill(typed);
