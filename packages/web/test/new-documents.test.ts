@@ -93,6 +93,21 @@ describe('what documents begin with, and how clients get them', () => {
     );
   });
 
+  test('Enter chooses a client, and Enter again goes on to the lines and saves nothing', async () => {
+    const { admin } = app.server;
+    await admin.post('/v2/contact', { name: 'Enter Films', type: 'organization', client: true });
+    const page = await open('/invoices/new');
+    const client = page.getByRole('combobox', { name: 'Client' });
+    await focused(client);
+    await page.keyboard.type('Enter Fil');
+    await page.keyboard.press('Enter');
+    await eventually(() => client.inputValue(), 'Enter Films');
+    await page.keyboard.press('Enter');
+    await focused(page.getByLabel('Text, line 1'));
+    const [latest] = (await admin.get('/v2/invoice?order_desc=id&limit=1')).body.data;
+    assert.notEqual(latest.client[0].name, 'Enter Films');
+  });
+
   test('a new recurring invoice is due by the days of its client, unless others are typed', async () => {
     const { admin } = app.server;
     await admin.post('/v2/contact', { name: 'Three Weeks', type: 'organization', client: true, payment_terms_days: 21 });

@@ -90,11 +90,14 @@ export function ReferenceSelect({
   const common = commonTexts.use();
   const isReadable = mayRead(useMe(), path);
   const { by, order } = searchOf(path);
-  const [typed, setTyped] = useState<string>();
+  const [search, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const [text] = useDebouncedValue(typed ?? '', 150);
   const id = value ?? '';
   const known = useReferenceName(path, name === undefined ? id : '', which, query);
+  const shown = name ?? known;
+  // What stands there searches for nothing, also where its name came only now.
+  const typed = search === shown ? '' : search;
+  const [text] = useDebouncedValue(typed ?? '', 150);
   const asked = (searched: string): ListQuery<ListPath> => ({
     ...withAnd(searched === '' || by === undefined ? query : { ...query, [by]: searched }),
     order_asc: order,
@@ -104,7 +107,7 @@ export function ReferenceSelect({
   const isOld = typed !== undefined && typed !== '' && (by === undefined || typed !== text || found.isPlaceholderData);
   const records: readonly Common[] = found.data?.data ?? [];
   const offered = new Map(records.map((record) => [String(record[which as 'id']), nameOf(path, record)]));
-  if (id !== '' && !offered.has(id)) offered.set(id, name ?? known);
+  if (id !== '' && !offered.has(id)) offered.set(id, shown);
   const wanted = (typed ?? '').trim();
   const isKnown = [...offered.values()].some((label) => label.toLowerCase() === wanted.toLowerCase());
   const isOffered = create !== undefined && wanted !== '' && !isOld && !found.isFetching && !isKnown;
@@ -137,7 +140,7 @@ export function ReferenceSelect({
       // Enter chooses what fits best; while nothing does, it does not send the form.
       selectFirstOptionOnChange={typed !== undefined && typed !== ''}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' || wanted === '') return;
+        if (event.key !== 'Enter' || wanted === '' || wanted === offered.get(id)) return;
         event.preventDefault();
         enter().catch(sayProblem);
       }}
@@ -154,9 +157,9 @@ export function ReferenceSelect({
         setOpen(true);
         setTyped((before) => before ?? '');
       }}
-      onSearchChange={(search) => {
-        if (search !== '') entered.current = undefined;
-        setTyped(search === (name ?? known) ? '' : search);
+      onSearchChange={(changed) => {
+        if (changed !== '') entered.current = undefined;
+        setTyped(changed);
       }}
       // What the API found is not sifted again: it also looks at addresses and numbers. Until it has, what is offered fits what is typed.
       filter={({ options }) => (isOld ? options.filter((option) => 'label' in option && isIn(option.label, typed)) : options)}

@@ -15,6 +15,7 @@ import { MODULES, type Document, type DocumentKind } from '../kind.ts';
 import { DocumentSheet } from '../sheet/document-sheet.tsx';
 import { bodyOf, rowsOf } from '../sheet/rows.ts';
 import type { Sheet } from '../sheet/sheet.ts';
+import { goOnToLines } from '../sheet/walk.ts';
 import { useChoices } from '../sheet/use-choices.ts';
 import { lacksKnownTax, NoTaxKnown } from '../sheet/no-tax-known.tsx';
 import { documentTexts } from '../texts/index.ts';
@@ -78,7 +79,10 @@ export function DocumentEditor({ kind, record, etag, begun, locked, done }: Edit
       className="document-form"
       noValidate
       onSubmit={(event: FormEvent<HTMLFormElement>) => saveRead(event, save.run)}
-      onKeyDown={saveByKey}
+      onKeyDown={(event) => {
+        saveByKey(event);
+        if (hasClient) goOnToLines(event, values.rows);
+      }}
     >
       <Stack gap="sm">
         {draft.isRestored && isChanged && <RestoredDraft discard={draft.discard} />}

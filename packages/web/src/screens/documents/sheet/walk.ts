@@ -34,6 +34,15 @@ export function walk(event: Key, rows: readonly Row[], { edit, isLocked }: Sheet
   }
 }
 
+/** Enter in a client that is chosen goes on to the lines, and does not save what is only begun. */
+export function goOnToLines(event: KeyboardEvent<HTMLElement>, rows: readonly Row[]): void {
+  const isClient = (event.target as HTMLElement).closest('[data-pointer="/client"]') !== null;
+  if (!isClient || event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+  event.preventDefault();
+  const first = rows.find(({ type }) => type === 'line');
+  if (first !== undefined && !event.repeat) cellAt({ row: first.key, column: 'item_text' })?.focus();
+}
+
 // In words and taxes the arrows belong to the list that completes or opens.
 const FIGURES: readonly Cell[] = ['quantity', 'unit', 'unit_amount', 'discount'];
 const isFigure = ({ column }: Place): boolean => FIGURES.includes(column);
