@@ -2,6 +2,7 @@ import { kinds } from '@daybook/client/kinds';
 import type { Module } from '../../api/me.ts';
 import type { Listed } from '../../api/records.ts';
 import type { FieldValue } from '../../parts/form/field-values.ts';
+import type { ColumnName } from './sheet/columns.ts';
 
 /** What is different between quotes and invoices, as data. */
 export interface DocumentKind {
@@ -52,18 +53,7 @@ export type AppliedTax = Pick<Tax, 'id'> & Partial<Pick<Tax, 'name' | 'rate'>>;
 // By `Extract`, one that the API calls otherwise by then is missed wherever it is used.
 type LineMembers = Extract<
   keyof Line,
-  | 'item_text'
-  | 'description'
-  | 'service_from'
-  | 'service_to'
-  | 'quantity'
-  | 'unit'
-  | 'unit_amount'
-  | 'discount'
-  | 'tax'
-  | 'total'
-  | 'order'
-  | 'parent_group_id'
+  Exclude<ColumnName, 'taxes'> | 'description' | 'service_from' | 'service_to' | 'tax' | 'total' | 'order' | 'parent_group_id'
 >;
 
 /** A line as it is stored, or with the id 0 and the key of its row, where it is not. */

@@ -5,6 +5,7 @@ import { accountZone, useMe } from '../../../api/me.ts';
 import { now } from '../../../formats/now.ts';
 import { useFormer } from '../../../parts/form/use-former.ts';
 import { useDefaults, type Defaults } from './use-defaults.ts';
+import { unsetCells } from '../sheet/columns.ts';
 import type { HeadMember } from './values.ts';
 import type { AppliedTax, Document, DocumentKind, StoredLine } from '../kind.ts';
 
@@ -122,10 +123,7 @@ const FIRST_LINE: Omit<StoredLine, 'taxes'> = {
   description: '',
   service_from: '',
   service_to: '',
-  quantity: '1',
-  unit: '',
-  unit_amount: '',
-  discount: '0%',
+  ...unsetCells,
   tax: true,
   total: '',
   order: 1,

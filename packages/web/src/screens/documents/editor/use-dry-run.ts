@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { DaybookError, request } from '../../../api/client.ts';
 import type { RefusalWords } from '../../../parts/fault-words.ts';
 import type { Document, DocumentKind } from '../kind.ts';
+import { columns } from '../sheet/columns.ts';
 import { lineKey } from '../sheet/rows.ts';
 import type { RowFaults } from '../sheet/sheet.ts';
 import type { DocumentBody } from './values.ts';
@@ -93,15 +94,10 @@ export function faultsOf(
 }
 
 const CELLS: ReadonlySet<string> = new Set<keyof RowFaults>([
-  'item_text',
+  ...columns.map(({ name }) => name),
   'description',
   'service_from',
   'service_to',
-  'quantity',
-  'unit',
-  'unit_amount',
-  'discount',
-  'taxes',
   'name',
   'custom_fields',
 ]);

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../../texts/language.tsx';
 import { decimalOf, discountShown, percentageOf, typedOf } from '../../../formats/numbers.ts';
-import type { ColumnName } from './rows.ts';
+import { isColumn, typeOf, type ColumnName } from './columns.ts';
 
 export interface CellProps {
   readonly row: string;
@@ -76,8 +76,8 @@ export function LongCell({ row, column, label, value, change, fault, isLocked, p
 export function FigureCell({ row, column, label, value, change, fault, isLocked }: CellProps) {
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
-  const isDiscount = column === 'discount';
-  const shown = isDiscount ? discountShown(value, language) : typedOf(value, language);
+  const isPercentage = isColumn(column) && typeOf(column) === 'percentage';
+  const shown = isPercentage ? discountShown(value, language) : typedOf(value, language);
   return (
     <Faulted fault={fault}>
       {(described) => (
@@ -94,7 +94,7 @@ export function FigureCell({ row, column, label, value, change, fault, isLocked 
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget: { value: text } }) => {
             setTyped(text);
-            change(isDiscount ? percentageOf(text, language) : decimalOf(text, language));
+            change(isPercentage ? percentageOf(text, language) : decimalOf(text, language));
           }}
           onBlur={() => setTyped(undefined)}
         />

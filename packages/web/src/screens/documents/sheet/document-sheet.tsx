@@ -7,7 +7,8 @@ import { fill, insertBelow, moveTo } from './edit-rows.ts';
 import { GroupCells } from './group-row.tsx';
 import { LineCells } from './line-row.tsx';
 import { cellsOf, isSheet, valuesOf } from './paste.ts';
-import { columns, newGroup, newLine, type ColumnName, type LineRow, type Row } from './rows.ts';
+import { columns, isColumn, typeOf } from './columns.ts';
+import { newGroup, newLine, type LineRow, type Row } from './rows.ts';
 import { cellAt, type Place, type RowFaults, type Sheet } from './sheet.ts';
 import { walk } from './walk.ts';
 import '../colours.css';
@@ -32,7 +33,6 @@ export function DocumentSheet({ rows, sheet, totals, isStale, faults, focus }: D
   useEffect(() => {
     if (focus !== undefined) cellAt(focus)?.focus();
   }, [focus]);
-  const heads = [texts.text, texts.quantity, texts.unit, texts.price, texts.discount_total, texts.tax, texts.total];
   const places = new Map(rows.flatMap(({ type, key }) => (type === 'line' ? [key] : [])).map((key, i) => [key, i + 1]));
   return (
     <div className="sheet">
@@ -48,11 +48,14 @@ export function DocumentSheet({ rows, sheet, totals, isStale, faults, focus }: D
             <th scope="col">
               <span className="unseen">{texts.order}</span>
             </th>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
+            {columns.map(({ name, label }) => (
+              <th key={name} scope="col" data-of={name} data-type={typeOf(name)}>
+                {texts[label]}
               </th>
             ))}
+            <th scope="col" data-of="total" data-type="decimal">
+              {texts.total}
+            </th>
             <th scope="col">
               <span className="unseen">{texts.actions}</span>
             </th>
@@ -108,9 +111,9 @@ function usePaste({ edit, taxes, isLocked }: Sheet) {
   return (event: ClipboardEvent): void => {
     const { row, column } = (event.target as HTMLElement).dataset;
     const text = event.clipboardData.getData('text/plain');
-    if (isLocked || row === undefined || !columns.includes(column as ColumnName) || !isSheet(text)) return;
+    if (isLocked || row === undefined || !isColumn(column) || !isSheet(text)) return;
     event.preventDefault();
-    edit(fill(row, valuesOf(cellsOf(text), column as ColumnName, language, taxes), column !== 'item_text'));
+    edit(fill(row, valuesOf(cellsOf(text), column, language, taxes), column !== 'item_text'));
   };
 }
 

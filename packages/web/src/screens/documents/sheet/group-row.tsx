@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import { documentTexts } from '../texts/index.ts';
 import { LongCell, TextCell } from './cells.tsx';
+import { columns } from './columns.ts';
 import { changeGroup } from './edit-rows.ts';
 import { Grip } from './line-row.tsx';
 import { RowMenu } from './row-menu.tsx';
@@ -23,7 +24,7 @@ export const GroupCells = memo(({ row, faults = {}, sheet }: GroupRowProps) => {
   return (
     <tr className="group" data-key={key}>
       <td className="grip">{!isLocked && <Grip row={key} label={texts.drag} />}</td>
-      <td className="words" colSpan={7}>
+      <td className="words" colSpan={columns.length + 1}>
         <div className="group-head">
           <TextCell
             {...cell('name', texts.groupName)}

@@ -8,7 +8,8 @@ import { isAsked, LineFields } from './line-fields.tsx';
 import { changeLine } from './edit-rows.ts';
 import { lineOf } from './items.ts';
 import { RowMenu } from './row-menu.tsx';
-import type { ColumnName, LineRow, LineValues } from './rows.ts';
+import { typedColumns, typeOf, type ColumnName } from './columns.ts';
+import type { LineRow, LineValues } from './rows.ts';
 import { cellAt, type RowFaults, type Sheet } from './sheet.ts';
 import { TaxCell } from './tax-cell.tsx';
 import { WordsCell } from './words-cell.tsx';
@@ -84,18 +85,14 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
           />
         )}
       </td>
-      <td data-label={texts.quantity}>
-        <FigureCell {...cell('quantity', texts.quantity)} value={row.quantity} change={(quantity) => change({ quantity })} />
-      </td>
-      <td data-label={texts.unit}>
-        <TextCell {...cell('unit', texts.unit)} value={row.unit} change={(unit) => change({ unit })} />
-      </td>
-      <td data-label={texts.price}>
-        <FigureCell {...cell('unit_amount', texts.price)} value={row.unit_amount} change={(unit_amount) => change({ unit_amount })} />
-      </td>
-      <td data-label={texts.discount_total}>
-        <FigureCell {...cell('discount', texts.discount_total)} value={row.discount} change={(discount) => change({ discount })} />
-      </td>
+      {typedColumns.map(({ name, label }) => {
+        const Cell = typeOf(name) === 'text' ? TextCell : FigureCell;
+        return (
+          <td key={name} data-label={texts[label]}>
+            <Cell {...cell(name, texts[label])} value={row[name]} change={(value) => change({ [name]: value })} />
+          </td>
+        );
+      })}
       <td data-label={texts.tax}>
         <TaxCell
           {...cell('taxes', texts.tax)}

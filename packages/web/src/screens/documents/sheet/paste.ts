@@ -1,7 +1,8 @@
 import type { Language } from '@daybook/values';
 import type { AppliedTax } from '../kind.ts';
 import { decimalOf, percentageOf } from '../../../formats/numbers.ts';
-import { columns, type ColumnName, type LineValues } from './rows.ts';
+import { columns, typeOf, type ColumnName } from './columns.ts';
+import type { LineValues } from './rows.ts';
 
 /** The most lines of a document; a paste of more would be refused. */
 const MAX_ROWS = 1_000;
@@ -35,10 +36,11 @@ export function valuesOf(
   language: Language,
   taxes: readonly AppliedTax[],
 ): LineValues[] {
-  const names = columns.slice(columns.indexOf(from));
+  const names = columns.map(({ name }) => name);
+  const pasted = names.slice(names.indexOf(from));
   const lines = cells.map((row) =>
     Object.fromEntries(
-      names.flatMap((name, i) => {
+      pasted.flatMap((name, i) => {
         const text = row[i] ?? '';
         // An empty cell leaves what a line has by itself, such as the quantity 1.
         return text === '' && name !== 'item_text' ? [] : [[name, valueOf(name, text, language, taxes)]];
@@ -50,8 +52,8 @@ export function valuesOf(
 }
 
 function valueOf(name: ColumnName, text: string, language: Language, taxes: readonly AppliedTax[]): LineValues[ColumnName] {
-  if (name === 'quantity' || name === 'unit_amount') return decimalOf(text, language);
-  if (name === 'discount') return percentageOf(text, language);
+  if (typeOf(name) === 'decimal') return decimalOf(text, language);
+  if (typeOf(name) === 'percentage') return percentageOf(text, language);
   if (name !== 'taxes') return text;
   const rate = decimalOf(text.replace('%', ''), language);
   const found = taxes.find((tax) => tax.name === text || `${tax.name} ${tax.rate}%` === text || tax.rate === rate);

@@ -1,6 +1,7 @@
 import { isUnset } from '../../../parts/form/field-values.ts';
 import type { Defaults } from '../editor/use-defaults.ts';
 import type { AppliedTax, Document, StoredGroup, StoredLine } from '../kind.ts';
+import { emptyCells, mapCells, unsetCells } from './columns.ts';
 
 /** What of an item decides the taxes of its line, also when the client changes. It is not stored. */
 export interface Taken {
@@ -28,17 +29,6 @@ export interface GroupRow extends Omit<StoredGroup, 'id' | 'order'> {
 
 export type Row = LineRow | GroupRow;
 export type LineValues = Partial<Omit<LineRow, 'type' | 'key' | 'id'>>;
-
-/** Members of a line that the sheet shows as cells, in the order of the walk. */
-export const columns = [
-  'item_text',
-  'quantity',
-  'unit',
-  'unit_amount',
-  'discount',
-  'taxes',
-] as const satisfies readonly (keyof StoredLine)[];
-export type ColumnName = (typeof columns)[number] & keyof StoredLine;
 
 const byOrder = (left: { readonly order: number | null }, right: { readonly order: number | null }): number =>
   (left.order ?? 0) - (right.order ?? 0);
@@ -76,10 +66,7 @@ const lineRow = (line: StoredLine): LineRow => ({
   // A line that was stored earlier lacks them.
   service_from: line.service_from ?? '',
   service_to: line.service_to ?? '',
-  quantity: line.quantity,
-  unit: line.unit,
-  unit_amount: line.unit_amount,
-  discount: line.discount,
+  ...mapCells((name) => line[name] ?? unsetCells[name]),
   ...(line.custom_fields === undefined || line.custom_fields.length === 0
     ? {}
     : { custom_fields: line.custom_fields.map(({ id, value = '', value_id = null }) => ({ id, value, value_id })) }),
@@ -106,10 +93,8 @@ export const newLine = (like?: LineRow, values: LineValues = {}): LineRow => ({
   description: '',
   service_from: '',
   service_to: '',
-  quantity: '1',
+  ...unsetCells,
   unit: like?.unit ?? '',
-  unit_amount: '',
-  discount: '0%',
   taxes: like?.taken?.before ?? like?.taxes ?? [],
   ...values,
 });
@@ -135,10 +120,9 @@ export function bodyOf(rows: readonly Row[]): { items: object[]; groups: object[
       groupKeys.push(key);
     } else if (!isBlank(row)) {
       const { type: _type, key, taxes, taken: _taken, ...values } = row;
-      const figures = { quantity: row.quantity === '' ? null : row.quantity, unit_amount: row.unit_amount === '' ? null : row.unit_amount };
-      const discount = row.discount === '' ? '0%' : row.discount;
+      const cells = mapCells((name) => (row[name] === '' ? emptyCells[name] : row[name]));
       const taxed = taxes.map(({ id }) => ({ id }));
-      items.push({ ...values, ...figures, discount, tax: true, taxes: taxed, parent_group_id: group, order: items.length + 1 });
+      items.push({ ...values, ...cells, tax: true, taxes: taxed, parent_group_id: group, order: items.length + 1 });
       lineKeys.push(key);
     }
   }

@@ -2,7 +2,7 @@ import type { Definition } from '../../../parts/form/custom-fields.tsx';
 import type { Charged } from './items.ts';
 import type { Catalogue } from './use-catalogue.ts';
 import type { AppliedTax, StoredGroup } from '../kind.ts';
-import type { ColumnName } from './rows.ts';
+import type { ColumnName } from './columns.ts';
 import type { Edit } from './edit-rows.ts';
 
 /** A member of a line or of the head of a group that has a cell, or a field of the firm's own. */

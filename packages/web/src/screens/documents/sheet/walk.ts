@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { typedColumns } from './columns.ts';
 import { insertBelow, move, remove } from './edit-rows.ts';
 import { newLine, type LineRow, type Row } from './rows.ts';
 import { cellAt, type Cell, type Place, type Sheet } from './sheet.ts';
@@ -44,8 +45,7 @@ export function goOnToLines(event: KeyboardEvent<HTMLElement>, rows: readonly Ro
 }
 
 // In words and taxes the arrows belong to the list that completes or opens.
-const FIGURES: readonly Cell[] = ['quantity', 'unit', 'unit_amount', 'discount'];
-const isFigure = ({ column }: Place): boolean => FIGURES.includes(column);
+const isFigure = ({ column }: Place): boolean => typedColumns.some(({ name }) => name === column);
 
 function beside({ row, column }: Place, by: 1 | -1): HTMLElement | undefined {
   const cell = cellAt({ row, column });
