@@ -102,10 +102,17 @@ export function printLine(line: Line, figures: LineFigures, scale: number): Stor
   return stored as StoredLine;
 }
 
+/** What a line has that says nothing, as it is stored: one that was stored earlier lacks what lines have since. */
+const UNSET_TEXTS = Object.fromEntries(
+  lineMembers.flatMap(({ name, field }) => {
+    const value: unknown = UNSET_LINE[name as keyof typeof UNSET_LINE];
+    return name === 'total' ? [] : [[name, fieldType(field).show?.(value, field, '') ?? value]];
+  }),
+);
+
 // The name of an option is borrowed and may have changed since: the option itself is what counts. What is calculated follows from the rest.
 const comparable = ({ total: _total, ...line }: StoredLine): unknown => ({
-  service_from: '',
-  service_to: '',
+  ...UNSET_TEXTS,
   ...line,
   taxes: line.taxes.map(({ total: _share, ...tax }) => tax),
   custom_fields: line.custom_fields.map(({ id, value, value_id }) => [id, value_id ?? value]).sort(),

@@ -171,7 +171,8 @@ const inputOf = (line: Line): LineInput => ({
   taxes: line.taxes,
 });
 
-function documentLine(line: Line, figures: LineFigures | undefined, stored: StoredLine | undefined): DocumentLine {
+/** A line of a document, with its figures. */
+export function documentLine(line: Line, figures: LineFigures | undefined, stored?: StoredLine): DocumentLine {
   const { gross, discount, total, taxes } = figures ?? { gross: ZERO, discount: ZERO, total: ZERO, taxes: [] };
   const charged = line.tax ? line.taxes : [];
   return {

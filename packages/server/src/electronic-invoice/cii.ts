@@ -74,9 +74,9 @@ function lineOf(line: InvoiceLine): Element | undefined {
     element('ram:SpecifiedTradeProduct', [
       element('ram:Name', line.name),
       element('ram:Description', line.description),
-      line.unitText === undefined
-        ? undefined
-        : element('ram:ApplicableProductCharacteristic', [element('ram:Description', 'Unit'), element('ram:Value', line.unitText)]),
+      ...line.attributes.map(({ name, value }) =>
+        element('ram:ApplicableProductCharacteristic', [element('ram:Description', name), element('ram:Value', value)]),
+      ),
     ]),
     element('ram:SpecifiedLineTradeAgreement', [element('ram:NetPriceProductTradePrice', [amount('ram:ChargeAmount', line.price)])]),
     element('ram:SpecifiedLineTradeDelivery', [element('ram:BilledQuantity', toTextTrimmed(line.quantity), { unitCode: line.unit })]),

@@ -42,6 +42,9 @@ function quantityAndPrice({ quantity, unitAmount }: DocumentLine): { readonly qu
   return isNegative ? { quantity: negate(quantity), price: negate(unitAmount) } : { quantity, price: unitAmount };
 }
 
+const attributesOf = (values: { readonly [name: string]: string | undefined }): InvoiceLine['attributes'] =>
+  Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
+
 function writeLine(line: DocumentLine, index: number, sign: Sign): Omit<InvoiceLine, 'vat'> {
   const { quantity, price } = quantityAndPrice(line);
   const unit = unitCode(xmlText(line.unit));
@@ -53,7 +56,7 @@ function writeLine(line: DocumentLine, index: number, sign: Sign): Omit<InvoiceL
     description: title === undefined ? undefined : description,
     quantity: sign(quantity),
     unit: unit.code,
-    unitText: unit.text,
+    attributes: attributesOf({ Unit: unit.text }),
     price,
     period: periodOf(line.service),
     allowance: isZero(line.discountPercent) ? undefined : { percent: line.discountPercent, base, amount: subtract(base, net) },

@@ -102,10 +102,11 @@ export interface InvoiceLine {
   readonly id: string;
   readonly name: string | undefined;
   readonly description: string | undefined;
-  /** BT-129, BT-130; a unit that has no code is kept as an attribute of the item (BG-32). */
+  /** BT-129, BT-130. */
   readonly quantity: Decimal;
   readonly unit: string;
-  readonly unitText: string | undefined;
+  /** BG-32: what has no term of its own, such as a unit that has no code. */
+  readonly attributes: readonly { readonly name: string; readonly value: string }[];
   /** BT-146: never negative; the quantity has the sign. */
   readonly price: Decimal;
   /** BG-26. */

@@ -100,9 +100,9 @@ function lineOf(line: InvoiceLine, isCredit: boolean, money: Money): Element | u
       element('cbc:Description', line.description),
       element('cbc:Name', line.name),
       ...line.vat.map((vat) => categoryOf('cac:ClassifiedTaxCategory', vat)),
-      line.unitText === undefined
-        ? undefined
-        : element('cac:AdditionalItemProperty', [element('cbc:Name', 'Unit'), element('cbc:Value', line.unitText)]),
+      ...line.attributes.map(({ name, value }) =>
+        element('cac:AdditionalItemProperty', [element('cbc:Name', name), element('cbc:Value', value)]),
+      ),
     ]),
     element('cac:Price', [money('cbc:PriceAmount', line.price)]),
   ]);

@@ -11,7 +11,8 @@ type ColumnName = 'item' | 'quantity' | 'price' | 'discount' | 'tax' | 'total';
 export function layOutLines(document: BusinessDocument, formats: Formats): { columns: Column[]; rows: Row[] } {
   const { lines, groups, template } = document;
   const texts = allTexts[formats.language].paper;
-  const isShown = (name: keyof NonNullable<typeof template>['columns']): boolean => template?.columns[name] ?? true;
+  const visible: { readonly [name: string]: boolean } = template?.columns ?? {};
+  const isShown = (name: ColumnName | 'description'): boolean => visible[name] ?? true;
   const hidden = new Set(groups.flatMap(({ id, hideItems }) => (hideItems ? [id] : [])));
   const hasDiscount = lines.some(({ discountPercent, groupId }) => discountPercent.units !== 0n && !hidden.has(groupId ?? 0));
   const names: { readonly [name in ColumnName]: string } = {

@@ -7,7 +7,7 @@ import { holidayModule } from './holiday.ts';
 import { postingsModule } from './postings/index.ts';
 import { projectProgressModule } from './project-progress/index.ts';
 import { publicPageModule } from './public-page/index.ts';
-import { billingReportModule, unbilledModule, utilisationModule } from './reports/index.ts';
+import { reportModules } from './reports/index.ts';
 import { searchModule } from './search/index.ts';
 import { timesheetModule } from './timesheet/index.ts';
 
@@ -16,8 +16,7 @@ export const viewModules: readonly Module[] = [
   boardModule,
   availabilityModule,
   holidayModule,
-  utilisationModule,
-  billingReportModule,
+  ...reportModules,
   feedModule,
   eventStreamModule,
   postingsModule,
@@ -25,5 +24,4 @@ export const viewModules: readonly Module[] = [
   publicPageModule,
   searchModule,
   timesheetModule,
-  unbilledModule,
 ];

@@ -1,5 +1,7 @@
 import { parseCalendarDate, parseDecimal, ZERO, type Decimal } from '@daybook/values';
 import type { BusinessDocument, Buyer, DocumentTax, Period, Seller } from '../../src/billing/business-document.ts';
+import { UNSET_LINE } from '../../src/billing/content.ts';
+import { documentLine } from '../../src/billing/read-business-document.ts';
 import { calculateDocument } from '../../src/billing/totals.ts';
 
 /** A tax as the examples write it: its category, and its rate in percent. */
@@ -114,8 +116,10 @@ export function exampleDocument({ kind = 'invoice', currency = 'EUR', lines, doc
     groups: [],
     lines: lines.map(({ title = 'Studio A', description = '', unit = 'day', service = null }, i) => {
       const [input, line] = [inputs[i] as (typeof inputs)[number], figures.lines[i] as (typeof figures.lines)[number]];
-      const taxes = input.taxes.map((tax, t) => ({ ...tax, name: 'VAT', amount: line.taxes[t]?.amount ?? ZERO }));
-      return { id: i + 1, title, description, unit, groupId: null, service, customFields: [], ...input, ...line, taxes };
+      const { quantity, unitAmount, discountPercent, tax } = input;
+      const taxes = input.taxes.map((one) => ({ ...one, name: 'VAT' }));
+      const entered = { ...UNSET_LINE, id: i + 1, item_text: title, description, quantity, unit, tax, taxes };
+      return { ...documentLine({ ...entered, unit_amount: unitAmount, discount: discountPercent }, line), service };
     }),
     taxes: figures.taxes.map((tax): DocumentTax => {
       const { category = '', reason = '' } = known.find(({ id }) => id === tax.id) ?? {};

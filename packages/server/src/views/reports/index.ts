@@ -1,4 +1,8 @@
+import type { Module } from '../../http/handler.ts';
+import { billingReportModule } from './billing-report.ts';
+import { unbilledModule } from './unbilled.ts';
+import { utilisationModule } from './utilisation.ts';
+
 export { csvOf } from './csv.ts';
-export { billingReportModule } from './billing-report.ts';
-export { unbilledModule } from './unbilled.ts';
-export { utilisationModule } from './utilisation.ts';
+
+export const reportModules: readonly Module[] = [utilisationModule, billingReportModule, unbilledModule];
