@@ -11,6 +11,9 @@ const ENTRIES = '/v2/time-entry';
 const OF_BOOKING = '/v2/booking/time-entry';
 const BOOKING = '/v2/booking';
 
+/** Paths of writes that may wait. */
+export type WaitingPath = typeof ENTRIES | typeof OF_BOOKING | typeof BOOKING;
+
 const has = (given: object, names: string): boolean => Object.keys(given).every((name) => names.split(' ').includes(name));
 
 /** Whether a write may wait to be sent: time that is recorded, and single bookings that are moved. */

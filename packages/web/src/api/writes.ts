@@ -1,4 +1,4 @@
-import { newIdempotencyKey, type BodyOf, type PathOf, type QueryOf } from '@daybook/client';
+import { newIdempotencyKey, type BodyOf, type Data, type PathOf, type QueryOf } from '@daybook/client';
 import { systemClock } from '@daybook/values';
 import { DaybookError, isAway, request } from './client.ts';
 import { forgetAnswers } from './kept-answers.ts';
@@ -7,7 +7,7 @@ import { followTag, tagSince } from './own-tags.ts';
 import { kindOfPath, refresh, type Changes } from './queries.ts';
 import { sessionEnded } from './session-ended.ts';
 import { beginWrite, endWrite, forgetWrite } from './unanswered.ts';
-import { canWait, mustWait, waitWith } from './wait-with.ts';
+import { canWait, mustWait, waitWith, type WaitingPath } from './wait-with.ts';
 import type { AnyWrite, WriteMethod, Written } from './written.ts';
 
 export type { AnyWrite, WriteMethod, Written } from './written.ts';
@@ -21,9 +21,13 @@ export type WriteOf<M extends WriteMethod, Path extends PathOf<Lowercase<M>>> = 
   readonly query?: QueryOf<Path, Lowercase<M>>;
 } & BodyAs<BodyOf<Path, Lowercase<M>>>;
 
+/** What a write answers, and the tag of the record that it left. What may wait (`canWait`) has no answer before it is sent. */
+export type WrittenBy<M extends WriteMethod, Path extends PathOf<Lowercase<M>>> = Pick<Written, 'etag' | 'waiting'> &
+  (Path extends WaitingPath ? Partial<Data<Path, Lowercase<M>>> : Data<Path, Lowercase<M>>);
+
 /** Sends a write and reads again what it changes. What is refused throws a `DaybookError`. */
-export const write = <M extends WriteMethod, Path extends PathOf<Lowercase<M>>>(given: WriteOf<M, Path>): Promise<Written> =>
-  writeAny(given as AnyWrite);
+export const write = <M extends WriteMethod, Path extends PathOf<Lowercase<M>>>(given: WriteOf<M, Path>): Promise<WrittenBy<M, Path>> =>
+  writeAny(given as AnyWrite) as Promise<WrittenBy<M, Path>>;
 
 /** Sends a write under its key. */
 export const sendWrite = (
