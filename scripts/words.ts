@@ -53,8 +53,8 @@ function skeletonOf(english: string, language: string): string {
   const typed = english
     .replace(/^\/\*\*.*\*\/\n(?=export const texts)/m, '')
     // What the English words are checked against, the others follow by their type.
-    .replace(/^import type \{ Named \} .*\n\n/m, '')
-    .replace(/ satisfies Named;$/m, ';')
+    .replace(/^import type \{ (?:Names|Members) \} .*\n\n/m, '')
+    .replace(/ satisfies (?:Names|Members);$/m, ';')
     .replace('export const texts = ', 'export const texts: typeof english = ')
     .replaceAll("plural('en'", `plural('${language}'`);
   const imported = "import type { texts as english } from './en.ts';\n";

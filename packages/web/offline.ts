@@ -36,4 +36,4 @@ export function offline(): Plugin {
 }
 
 /** The language of a file of texts. */
-const languageOf = (module: string | null): string => /\/(?:texts|common|words|refusals)\/([a-z]{2})\.ts$/.exec(module ?? '')?.[1] ?? '';
+const languageOf = (module: string | null): string => /\/texts\/(?:[\w-]+\/)*([a-z]{2})\.ts$/.exec(module ?? '')?.[1] ?? '';

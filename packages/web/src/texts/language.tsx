@@ -42,7 +42,7 @@ export interface Texts<T> {
   use(): T;
 }
 
-/** The files of a folder, as `import.meta.glob('./??.ts')` gives them: each has `texts` in one language. */
+/** Files as `import.meta.glob('./??.ts')` gives them: each has `texts` in the language that it is named by. */
 export type LanguageFiles = { readonly [path: string]: () => Promise<unknown> };
 
 /** The files of one part, by the code of their language, with what it shares with others: its own texts come before those. */
@@ -54,8 +54,9 @@ export function textsOf<Own extends object, Shared extends object = object>(
   const loading = new Map<Language, Promise<All>>();
   const loaded = new Map<Language, All>();
   const read = async (language: Language): Promise<All> => {
-    const [file, others] = await Promise.all([files[`./${language}.ts`]?.(), shared?.load(language)]);
-    const texts = { ...others, ...(file as { readonly texts: Own } | undefined)?.texts } as All;
+    const paths = Object.keys(files).filter((path) => path.endsWith(`/${language}.ts`));
+    const [others, ...own] = await Promise.all([shared?.load(language), ...paths.map((path) => files[path]?.())]);
+    const texts: All = Object.assign({}, others, ...own.map((file) => (file as { readonly texts: Own }).texts));
     loaded.set(language, texts);
     return texts;
   };

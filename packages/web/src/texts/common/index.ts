@@ -1,10 +1,9 @@
 import { textsOf, type LanguageFiles, type Texts } from '../language.tsx';
 import { wordTexts } from '../words/index.ts';
-import type { texts as words } from '../words/en.ts';
 import type { texts } from './en.ts';
 
 /** What every screen says, with the words for kinds, statuses and members. */
-export const commonTexts = textsOf<typeof texts, typeof words>(import.meta.glob('./??.ts'), wordTexts);
+export const commonTexts = textsOf<typeof texts, ReturnType<(typeof wordTexts)['use']>>(import.meta.glob('./??.ts'), wordTexts);
 
 type Common = ReturnType<(typeof commonTexts)['use']>;
 

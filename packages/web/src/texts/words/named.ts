@@ -66,17 +66,17 @@ interface Choices {
   };
 }
 
-/**
- * The words for the kinds of records, their statuses, choices and members, which the API has. A member is called alike everywhere, but where
- * it is named with its kind; what lies within a member may be named too.
- */
-export type Named = {
+/** The words for the kinds of records, their statuses and choices, which the API has. */
+export type Names = {
   readonly kinds: { readonly [K in Kind]: string };
   readonly statuses: { readonly [S in Status]: string };
-} & Choices & {
-    readonly [M in Exclude<Member, Unnamed>]: string;
-  } & { readonly [M in Hidden]: string } & {
-    readonly [M in MemberWithin]?: string;
-  } & { readonly [N in `${Kind}.${Member}`]?: string } & {
-    readonly [N in `rate-scheme.${keyof FieldsOf<'rate-scheme'>['prices']['fields']}`]?: string;
-  };
+} & Choices;
+
+/** The words for members: one is called alike everywhere, but where it is named with its kind; what lies within a member may be named too. */
+export type Members = {
+  readonly [M in Exclude<Member, Unnamed>]: string;
+} & { readonly [M in Hidden]: string } & {
+  readonly [M in MemberWithin]?: string;
+} & { readonly [N in `${Kind}.${Member}`]?: string } & {
+  readonly [N in `rate-scheme.${keyof FieldsOf<'rate-scheme'>['prices']['fields']}`]?: string;
+};
