@@ -1,16 +1,21 @@
 // Counts what everyday changes cost: each errand is carried out in a copy of the repository, with what follows from it generated and the
 // checks run, and the files are counted that were touched by hand: what is written in each language apart, and not what only proves it.
-// `npm run errands -- field` runs those whose name has a word.
+// `npm run errands -- field` runs those whose name has a word, --types ends after the type check, and --tests=a,b runs these test files.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { errands, type Edit, type Errand } from './errands.data.ts';
+import { parseArgs } from 'node:util';
+import type { Edit, Errand } from './errands/errand.ts';
+import { errands } from './errands/index.ts';
 
 const IS_OF_WORDS = /\/(?:texts|words)\/[\w/-]*[a-z]{2}\.ts$/;
 const root = fileURLToPath(new URL('..', import.meta.url));
-const words = process.argv.slice(2);
+const { values: options, positionals: words } = parseArgs({
+  options: { types: { type: 'boolean', default: false }, tests: { type: 'string' } },
+  allowPositionals: true,
+});
 
 interface Outcome {
   readonly name: string;
@@ -70,7 +75,7 @@ function carryOut({ name, limit, edits, proof = [], tests }: Errand): Outcome {
     const checks: [string, ...string[]][] = [
       ['node', 'scripts/generate.ts'],
       ['tsc', '-b'],
-      ['node', 'scripts/run-tests.mjs', ...tests],
+      ...(options.types ? [] : [['node', 'scripts/run-tests.mjs', ...(options.tests?.split(',') ?? tests)] as [string, ...string[]]]),
     ];
     const env = { ...process.env, PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`, UPDATE_EXAMPLES: '1' };
     for (const [command, ...args] of checks) {
