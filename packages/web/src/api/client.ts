@@ -1,4 +1,4 @@
-import { createDaybookClient, DaybookError, type Answer } from '@daybook/client';
+import { createDaybookClient, DaybookError, type Answer, type Data, type PathOf } from '@daybook/client';
 import { connection } from './connection.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -17,7 +17,9 @@ interface Request {
   readonly signal?: AbortSignal;
 }
 
-/** A request whose path is data, such as that of a list: what calls it is typed by the path. */
+/** A request. What is read follows from the path; where that is data, such as that of a list, what calls it is typed by it. */
+export async function request<Path extends PathOf<'get'>>(method: 'GET', path: Path, init?: Request): Promise<Answer<Data<Path, 'get'>>>;
+export async function request(method: Method, path: string, init?: Request): Promise<Answer<unknown>>;
 export async function request(method: Method, path: string, init: Request = {}): Promise<Answer<unknown>> {
   const client = connection.isLost() || !navigator.onLine ? atOnce : api;
   try {
@@ -31,6 +33,9 @@ export async function request(method: Method, path: string, init: Request = {}):
 }
 
 export { DaybookError };
+
+/** What was thrown, as an error. */
+export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /** Whether a request got no answer: that is how `fetch` says that a connection was lost or could not be made, and that the time is over. */
 export const isUnanswered = (error: unknown): boolean =>

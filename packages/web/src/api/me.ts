@@ -17,14 +17,14 @@ const meQuery = queryOptions({
   queryFn: ({ signal }) =>
     answered(KEY, async (): Promise<Me> => {
       await endSessionLeft();
-      const { data: me } = (await request('GET', '/v2/me', { signal })).data as Data<'/v2/me', 'get'>;
+      const { data: me } = (await request('GET', '/v2/me', { signal })).data;
       await signedInAs(me);
       return me;
     }).finally(lookForWaiting),
 });
 
 /** Reads anew who is signed in, whatever is shown. */
-export const readMe = async (): Promise<Me> => ((await request('GET', '/v2/me')).data as Data<'/v2/me', 'get'>).data;
+export const readMe = async (): Promise<Me> => (await request('GET', '/v2/me')).data.data;
 
 /** Reads who is signed in, once for all screens. Throws a 401 where nobody is. */
 export const loadMe = (): Promise<Me> => queryClient.ensureQueryData(meQuery);

@@ -193,7 +193,7 @@ export const useAccount = (): UseQueryResult<Tagged<Account>, DaybookError> =>
     queryFn: ({ signal }): Promise<Tagged<Account>> =>
       answered(keyOf('/v2/account'), async () => {
         const { data, response } = await request('GET', '/v2/account', { signal });
-        return taggedOf((data as Data<'/v2/account', 'get'>).data, response);
+        return taggedOf(data.data, response);
       }),
   });
 
@@ -205,7 +205,7 @@ export const useMailServer = (): UseQueryResult<Tagged<MailServer>, DaybookError
     queryKey: keyOf('/v2/mail-server'),
     queryFn: async ({ signal }): Promise<Tagged<MailServer>> => {
       const { data, response } = await request('GET', '/v2/mail-server', { signal });
-      return taggedOf((data as Data<'/v2/mail-server', 'get'>).data, response);
+      return taggedOf(data.data, response);
     },
   });
 

@@ -83,6 +83,6 @@ export async function writeAny(given: AnyWrite): Promise<Written> {
 
 // What else a write changed is said by the stream of events.
 function changesOf(kind: string, { success, created }: Written, others: readonly string[]): Changes {
-  const ids = [success?.id, (created as Written['success'])?.id].filter((id) => id !== undefined && id !== null);
+  const ids = [success?.id, created?.id].filter((id) => id !== undefined && id !== null);
   return new Map([[kind, ids.length === 0 ? undefined : new Set(ids)], ...others.map((other) => [other, undefined] as const)]);
 }

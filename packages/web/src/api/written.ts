@@ -19,6 +19,8 @@ export interface AnyWrite {
 export interface Written {
   readonly success?: { readonly id?: number; readonly uuid?: string };
   readonly record?: Common | null;
+  /** What a change split off. */
+  readonly created?: { readonly id: number };
   /** The tag of the record as the write left it. */
   readonly etag?: string | undefined;
   /** It was not sent yet: it waits until there is a connection. */

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { errorOf } from '../api/client.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { ScreenTitle } from '../parts/screen-name.tsx';
 import { useRefusalWords } from '../parts/fault-words.ts';
@@ -29,7 +30,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     <Stack p="xl" gap="sm" align="flex-start" role="alert">
       <ScreenTitle name={texts.failedTitle} />
       <Text>{words.lines(error, 'lostConnection').join(' ')}</Text>
-      <SupportDetails error={error as Error} />
+      <SupportDetails error={errorOf(error)} />
       <Button onClick={again}>{texts.tryAgain}</Button>
     </Stack>
   );

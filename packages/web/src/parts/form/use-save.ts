@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { DaybookError } from '../../api/client.ts';
+import { DaybookError, errorOf } from '../../api/client.ts';
 import { kindOfPath, refresh } from '../../api/queries.ts';
 import { useUploading } from '../../api/upload.ts';
 import type { Written } from '../../api/writes.ts';
@@ -52,7 +52,7 @@ export function useSave<Sent>({ path, etag, draft, sent, send, done }: Saving<Se
         if (error instanceof DaybookError && error.status === 412) {
           setOvertaken(ifMatch);
           refresh(new Set([kindOfPath(path)]));
-        } else setRefusal({ error: error as Error, sent });
+        } else setRefusal({ error: errorOf(error), sent });
       }
     });
   // Once the record is read again, nothing has to be asked where nobody touched what is changed here.

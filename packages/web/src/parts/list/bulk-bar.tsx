@@ -1,6 +1,7 @@
 import { Button, CloseButton, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ListPath } from '@daybook/client';
+import { errorOf } from '../../api/client.ts';
 import type { Listed } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useConfirm } from '../confirm.tsx';
@@ -31,7 +32,7 @@ export function BulkBar<Path extends ListPath>({ list, selected, clear }: BulkBa
       if ((await work(records)) !== false) clear();
     } catch (error) {
       if (dialog === undefined) sayProblem(error);
-      else setAsking({ action, refusal: error as Error });
+      else setAsking({ action, refusal: errorOf(error) });
     } finally {
       setRunning('');
     }

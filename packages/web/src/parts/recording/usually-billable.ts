@@ -1,5 +1,5 @@
 import { request } from '../../api/client.ts';
-import type { Listed, Page } from '../../api/records.ts';
+import type { Listed } from '../../api/records.ts';
 import { isUsuallyBillable } from './billable.ts';
 
 /** What somebody works on: an activity, on a project or on none. */
@@ -34,7 +34,7 @@ async function latestOn(project: number | null, me: number): Promise<readonly Kn
   const query = { ...which, order_desc: 'id', limit: LATEST, fields: 'name,billable,project' };
   try {
     const { data } = await request('GET', '/v2/time-entry', { params: { query } });
-    return (data as Page<Known>).data.filter((entry) => (entry.project[0]?.id ?? null) === project);
+    return data.data.filter((entry) => (entry.project[0]?.id ?? null) === project);
   } catch {
     return [];
   }

@@ -92,7 +92,7 @@ export function placeAfter({ record, occurrence, scope, times, written }: Writte
   const { occurrence_start: start } = occurrence;
   const isMoved = scope !== 'one' && times.start !== occurrence.start;
   return {
-    open: (written['created'] as { id: number } | undefined)?.id ?? record.id,
+    open: written.created?.id ?? record.id,
     occ: isMoved ? timesFor({ ...record, start }, scope, occurrence, times).start : start,
   };
 }

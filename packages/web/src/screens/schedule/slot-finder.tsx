@@ -1,6 +1,7 @@
 import { Button, Group, MultiSelect, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { systemClock } from '@daybook/values';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type FormEvent, type Ref } from 'react';
+import { errorOf } from '../../api/client.ts';
 import { clockOf } from '../../parts/form/hours.ts';
 import { useFirstField } from '../../parts/form/first-field.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
@@ -99,7 +100,7 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
       });
       show(found.filter((slot) => isWithin(slot, hours, zone)).slice(0, MAX_SHOWN));
     } catch (refusal) {
-      setError(refusal as Error);
+      setError(errorOf(refusal));
     } finally {
       setBusy(false);
     }

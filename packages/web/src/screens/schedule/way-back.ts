@@ -61,7 +61,7 @@ export function presentTag(id: number, etag: string): string {
  */
 export function wayBackOfChange({ record, etag, body: sent, written: { created } }: WrittenChange): WayBack {
   const { id } = record;
-  const split = (created as { id: number } | undefined)?.id;
+  const split = created?.id;
   // Read at once: the tags of the bookings as the write left them.
   const after = Promise.all([readBooking(id), split === undefined ? undefined : readBooking(split)]);
   // What fails is said when the way is taken.

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import type { Data } from '@daybook/client';
 import { useState } from 'react';
+import { errorOf } from '../../api/client.ts';
 import { useRead } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
@@ -47,7 +48,7 @@ function Choice({ proposed, close }: { proposed: readonly Proposed[]; close: () 
       say(texts.added(operations.length));
       close();
     } catch (refused) {
-      setFailure(refused as Error);
+      setFailure(errorOf(refused));
     }
   };
   if (proposed.length === 0) return <Text c="dimmed">{texts.nothingToFill}</Text>;

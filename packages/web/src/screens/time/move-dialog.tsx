@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import type { Listed } from '../../api/records.ts';
-import { DaybookError } from '../../api/client.ts';
+import { DaybookError, errorOf } from '../../api/client.ts';
 import { write } from '../../api/writes.ts';
 import { useRefusalWords, type Refused as Unmoved } from '../../parts/fault-words.ts';
 import { say } from '../../parts/notices.ts';
@@ -57,8 +57,8 @@ export function MoveDialog({ path, move, query, records = [], refusal, title, cl
       say(isRejection ? texts.rejectedAll : common.saved);
       done();
     } catch (problem) {
-      setError(problem as Error);
-      setWithout((before) => [...before, ...refusedOf(problem as Error)]);
+      setError(errorOf(problem));
+      setWithout((before) => [...before, ...refusedOf(errorOf(problem))]);
     }
   };
   const isAsking = isRejection || without.length > 0;

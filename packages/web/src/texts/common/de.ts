@@ -83,7 +83,7 @@ export const texts: typeof english = {
   copyToAllDays: 'Auf alle Tage übertragen',
   nextDay: 'am Folgetag',
   unitOfLength: 'Einheit',
-  lengthUnits: ['Minuten', 'Stunden', 'Tage'] as readonly string[],
+  lengthUnits: ['Minuten', 'Stunden', 'Tage'],
   dismiss: 'Ausblenden',
   shortcuts: 'Tastenkürzel',
   documentation: 'Dokumentation',

@@ -82,7 +82,7 @@ export const texts = {
   copyToAllDays: 'Copy to all days',
   nextDay: 'next day',
   unitOfLength: 'unit',
-  lengthUnits: ['minutes', 'hours', 'days'] as readonly string[],
+  lengthUnits: ['minutes', 'hours', 'days'],
   dismiss: 'Dismiss',
   shortcuts: 'Keyboard shortcuts',
   documentation: 'Documentation',

@@ -83,7 +83,7 @@ export const texts: typeof english = {
   copyToAllDays: 'Copiar a todos los días',
   nextDay: 'día siguiente',
   unitOfLength: 'unidad',
-  lengthUnits: ['minutos', 'horas', 'días'] as readonly string[],
+  lengthUnits: ['minutos', 'horas', 'días'],
   dismiss: 'Descartar aviso',
   shortcuts: 'Atajos de teclado',
   documentation: 'Documentación',

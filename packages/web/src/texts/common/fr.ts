@@ -83,7 +83,7 @@ export const texts: typeof english = {
   copyToAllDays: 'Copier sur tous les jours',
   nextDay: 'le lendemain',
   unitOfLength: 'unité',
-  lengthUnits: ['minutes', 'heures', 'jours'] as readonly string[],
+  lengthUnits: ['minutes', 'heures', 'jours'],
   dismiss: 'Masquer',
   shortcuts: 'Raccourcis clavier',
   documentation: 'Documentation',

@@ -84,7 +84,7 @@ export const texts: typeof english = {
   copyToAllDays: 'Copia su tutti i giorni',
   nextDay: 'giorno dopo',
   unitOfLength: 'unità',
-  lengthUnits: ['minuti', 'ore', 'giorni'] as readonly string[],
+  lengthUnits: ['minuti', 'ore', 'giorni'],
   dismiss: 'Nascondi',
   shortcuts: 'Scorciatoie da tastiera',
   documentation: 'Documentazione',

@@ -84,7 +84,7 @@ export const texts: typeof english = {
   copyToAllDays: 'Kopiëren naar alle dagen',
   nextDay: 'volgende dag',
   unitOfLength: 'eenheid',
-  lengthUnits: ['minuten', 'uren', 'dagen'] as readonly string[],
+  lengthUnits: ['minuten', 'uren', 'dagen'],
   dismiss: 'Sluiten',
   shortcuts: 'Sneltoetsen',
   documentation: 'Documentatie',

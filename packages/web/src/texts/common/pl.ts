@@ -83,7 +83,7 @@ export const texts: typeof english = {
   copyToAllDays: 'Kopiuj na wszystkie dni',
   nextDay: 'następnego dnia',
   unitOfLength: 'jednostka',
-  lengthUnits: ['minuty', 'godziny', 'dni'] as readonly string[],
+  lengthUnits: ['minuty', 'godziny', 'dni'],
   dismiss: 'Ukryj',
   shortcuts: 'Skróty klawiszowe',
   documentation: 'Dokumentacja',

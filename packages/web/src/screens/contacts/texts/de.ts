@@ -36,14 +36,12 @@ export const texts: typeof english = {
   nothingMoved: 'In diesem Zeitraum war nichts offen und wurde nichts gezahlt.',
   openNow: 'Jetzt offen',
   mailQueued: 'Die Mail ist unterwegs',
-  entries: { invoice: 'Rechnung', credit_note: 'Rechnungskorrektur', payment: 'Zahlung', refund: 'Erstattung' } as {
-    readonly [type: string]: string;
-  },
+  entries: { invoice: 'Rechnung', credit_note: 'Rechnungskorrektur', payment: 'Zahlung', refund: 'Erstattung' },
   ages: {
     not_due: 'Noch nicht fällig',
     days_1_to_30: '1–30 Tage',
     days_31_to_60: '31–60 Tage',
     days_61_to_90: '61–90 Tage',
     days_over_90: 'Über 90 Tage',
-  } as { readonly [age: string]: string },
+  },
 };

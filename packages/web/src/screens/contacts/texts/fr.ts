@@ -36,14 +36,12 @@ export const texts: typeof english = {
   nothingMoved: 'Rien n’était dû ni payé pendant cette période.',
   openNow: 'Dû maintenant',
   mailQueued: 'L’e-mail est en route',
-  entries: { invoice: 'Facture', credit_note: 'Avoir', payment: 'Paiement', refund: 'Remboursement' } as {
-    readonly [type: string]: string;
-  },
+  entries: { invoice: 'Facture', credit_note: 'Avoir', payment: 'Paiement', refund: 'Remboursement' },
   ages: {
     not_due: 'Non échu',
     days_1_to_30: '1–30 jours',
     days_31_to_60: '31–60 jours',
     days_61_to_90: '61–90 jours',
     days_over_90: 'Plus de 90 jours',
-  } as { readonly [age: string]: string },
+  },
 };

@@ -35,14 +35,12 @@ export const texts: typeof english = {
   nothingMoved: 'In questo periodo nulla era dovuto né pagato.',
   openNow: 'Aperto ora',
   mailQueued: 'L’e-mail è in viaggio',
-  entries: { invoice: 'Fattura', credit_note: 'Nota di credito', payment: 'Pagamento', refund: 'Rimborso' } as {
-    readonly [type: string]: string;
-  },
+  entries: { invoice: 'Fattura', credit_note: 'Nota di credito', payment: 'Pagamento', refund: 'Rimborso' },
   ages: {
     not_due: 'Non scaduto',
     days_1_to_30: '1–30 giorni',
     days_31_to_60: '31–60 giorni',
     days_61_to_90: '61–90 giorni',
     days_over_90: 'Oltre 90 giorni',
-  } as { readonly [age: string]: string },
+  },
 };

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { request } from '../../../api/client.ts';
+import { errorOf, request } from '../../../api/client.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import type { MailTable } from './mail-preview.tsx';
 import { planIssue, type IssuePlan } from './plan-issue.ts';
@@ -31,7 +31,7 @@ async function planMail(
   const issued = issues ? planIssue(record, signal) : Promise.resolve(undefined);
   const { issue, error } = await issued.then(
     (plan) => ({ issue: plan, error: undefined }),
-    (reason: unknown) => ({ issue: undefined, error: reason as Error }),
+    (reason: unknown) => ({ issue: undefined, error: errorOf(reason) }),
   );
   const mail = await request('POST', `${path}/send`, {
     params: { query: { ...sendQuery(record, issue), dry_run: true } },

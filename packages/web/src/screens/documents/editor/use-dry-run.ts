@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DaybookError, request } from '../../../api/client.ts';
+import { DaybookError, errorOf, request } from '../../../api/client.ts';
 import type { RefusalWords } from '../../../parts/fault-words.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { columns } from '../sheet/columns.ts';
@@ -59,7 +59,7 @@ async function calculate(
     const record = (data as { record: Document }).record;
     return { record, totals: totalsOf(record, body.lineKeys), error: undefined };
   } catch (error) {
-    return { record: undefined, totals: new Map(), error: error as Error };
+    return { record: undefined, totals: new Map(), error: errorOf(error) };
   }
 }
 

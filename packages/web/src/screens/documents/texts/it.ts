@@ -11,7 +11,7 @@ export const texts: typeof english = {
       5: 'Segna come rifiutato',
     },
     invoice: { 1: 'Riporta in bozza', 2: 'Segna come presentata', 4: 'Segna come pagata' },
-  } as { readonly [kind in 'quote' | 'invoice']: { readonly [status: number]: string } },
+  },
   moveQuestions: {
     quote: {
       3: (number, client, amount) =>
@@ -22,8 +22,6 @@ export const texts: typeof english = {
     invoice: {
       4: (number, client, amount) => `Segna ${amount} come pagati oggi da ${client} (${number}).`,
     },
-  } as {
-    readonly [kind in 'quote' | 'invoice']: { readonly [status: number]: (number: string, client: string, amount: string) => string };
   },
   actionNames: {
     issue: 'Emetti',
@@ -37,7 +35,7 @@ export const texts: typeof english = {
     refund: 'Rimborsa',
     link: 'Link pubblico',
     delete: 'Elimina',
-  } as { readonly [name: string]: string },
+  },
   actionDone: { issue: 'Emessa', duplicate: 'Duplicato', convert: 'Fattura creata' },
   statuses: {
     quote: ['Bozza', 'Inviato', 'Accettato', 'Fatturato', 'Rifiutato'],
@@ -153,7 +151,7 @@ export const texts: typeof english = {
     cash: 'Contanti',
     cheque: 'Assegno',
     other: 'Altro',
-  } as { readonly [method: string]: string },
+  },
   paymentOf: (numbers: string) => `Pagamento di ${numbers}`,
   paymentRecorded: 'Pagamento registrato',
   becomesCredit: (amount: string) => `${amount} è un pagamento in eccesso e resta come credito del cliente.`,
@@ -220,7 +218,7 @@ export const texts: typeof english = {
   creditedInvoice: 'La fattura stornata',
   mails: 'E-mail',
   noMails: 'Non ancora inviato.',
-  mailStates: { queued: 'In attesa', sent: 'Inviata', failed: 'Non riuscita' } as { readonly [state: string]: string },
+  mailStates: { queued: 'In attesa', sent: 'Inviata', failed: 'Non riuscita' },
   hidePreview: 'Nascondi anteprima',
   mailPreview: 'L’e-mail come apparirà',
   testMail: 'Invia una prova a me',

@@ -11,7 +11,7 @@ export const texts: typeof english = {
       5: 'Als afgewezen markeren',
     },
     invoice: { 1: 'Terug naar concept', 2: 'Als ingediend markeren', 4: 'Als betaald markeren' },
-  } as { readonly [kind in 'quote' | 'invoice']: { readonly [status: number]: string } },
+  },
   moveQuestions: {
     quote: {
       3: (number, client, amount) =>
@@ -22,8 +22,6 @@ export const texts: typeof english = {
     invoice: {
       4: (number, client, amount) => `Boekt ${amount} als vandaag betaald door ${client} (${number}).`,
     },
-  } as {
-    readonly [kind in 'quote' | 'invoice']: { readonly [status: number]: (number: string, client: string, amount: string) => string };
   },
   actionNames: {
     issue: 'Uitgeven',
@@ -37,7 +35,7 @@ export const texts: typeof english = {
     refund: 'Terugbetalen',
     link: 'Openbare link',
     delete: 'Verwijderen',
-  } as { readonly [name: string]: string },
+  },
   actionDone: { issue: 'Uitgegeven', duplicate: 'Gedupliceerd', convert: 'Factuur gemaakt' },
   statuses: {
     quote: ['Concept', 'Verzonden', 'Geaccepteerd', 'Gefactureerd', 'Afgewezen'],
@@ -154,7 +152,7 @@ export const texts: typeof english = {
     cash: 'Contant',
     cheque: 'Cheque',
     other: 'Anders',
-  } as { readonly [method: string]: string },
+  },
   paymentOf: (numbers: string) => `Betaling van ${numbers}`,
   paymentRecorded: 'Betaling vastgelegd',
   becomesCredit: (amount: string) => `${amount} is te veel betaald en blijft als tegoed van de klant.`,
@@ -222,7 +220,7 @@ export const texts: typeof english = {
   creditedInvoice: 'De gecrediteerde factuur',
   mails: 'E-mails',
   noMails: 'Nog niet verzonden.',
-  mailStates: { queued: 'Wacht', sent: 'Verzonden', failed: 'Mislukt' } as { readonly [state: string]: string },
+  mailStates: { queued: 'Wacht', sent: 'Verzonden', failed: 'Mislukt' },
   hidePreview: 'Voorbeeld verbergen',
   mailPreview: 'Zo ziet de mail eruit',
   testMail: 'Test naar mij sturen',

@@ -24,7 +24,7 @@ export const texts = {
   timesDown: 'De haut en bas',
   showCancelled: 'Montrer les réservations annulées',
   rowHeight: 'Hauteur des lignes',
-  densities: ['Basse', 'Moyenne', 'Haute'] as readonly string[],
+  densities: ['Basse', 'Moyenne', 'Haute'],
   foldAll: 'Replier tous les groupes',
   unfoldAll: 'Déplier tous les groupes',
   showNight: 'Afficher la nuit',
@@ -82,7 +82,7 @@ export const texts = {
   deletedSeveral: (count: number) =>
     plural('fr', count, { one: `${count} réservation supprimée`, other: `${count} réservations supprimées` }),
   tooMany: (most: number) => `${most} réservations au plus sont modifiées à la fois. Sélectionnez-en moins.`,
-  colors: ['Automatique', 'Bleu', 'Vert', 'Jaune', 'Orange', 'Rouge', 'Violet', 'Gris'] as readonly string[],
+  colors: ['Automatique', 'Bleu', 'Vert', 'Jaune', 'Orange', 'Rouge', 'Violet', 'Gris'],
   dayLater: 'Un jour plus tard',
   weekLater: 'Une semaine plus tard',
   copyToNextWeek: 'Copier sur la semaine suivante',
@@ -159,5 +159,5 @@ export const texts = {
     ['␣', 'En sélectionner une de plus'],
     ['F6', 'Aller à la partie suivante de l’écran'],
     ['?', 'Cette liste'],
-  ] as readonly (readonly [string, string])[],
+  ],
 };

@@ -24,7 +24,7 @@ export const texts = {
   timesDown: 'Z góry na dół',
   showCancelled: 'Pokaż anulowane rezerwacje',
   rowHeight: 'Wysokość wierszy',
-  densities: ['Niska', 'Średnia', 'Duża'] as readonly string[],
+  densities: ['Niska', 'Średnia', 'Duża'],
   foldAll: 'Zwiń wszystkie grupy',
   unfoldAll: 'Rozwiń wszystkie grupy',
   showNight: 'Pokaż noc',
@@ -90,7 +90,7 @@ export const texts = {
   deletedSeveral: (count: number) =>
     plural('pl', count, { one: 'Usunięto 1 rezerwację', few: `Usunięto ${count} rezerwacje`, other: `Usunięto ${count} rezerwacji` }),
   tooMany: (most: number) => `Naraz można zmienić najwyżej ${most} rezerwacji. Zaznacz mniej.`,
-  colors: ['Automatycznie', 'Niebieski', 'Zielony', 'Żółty', 'Pomarańczowy', 'Czerwony', 'Fioletowy', 'Szary'] as readonly string[],
+  colors: ['Automatycznie', 'Niebieski', 'Zielony', 'Żółty', 'Pomarańczowy', 'Czerwony', 'Fioletowy', 'Szary'],
   dayLater: 'Dzień później',
   weekLater: 'Tydzień później',
   copyToNextWeek: 'Kopiuj na następny tydzień',
@@ -168,5 +168,5 @@ export const texts = {
     ['␣', 'Zaznacz kolejną'],
     ['F6', 'Przejdź do następnej części ekranu'],
     ['?', 'Ta lista'],
-  ] as readonly (readonly [string, string])[],
+  ],
 };

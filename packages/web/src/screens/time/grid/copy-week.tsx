@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core';
 import { CopyPlus } from 'lucide-react';
 import { request } from '../../../api/client.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
-import type { Page } from '../../../api/records.ts';
 import { dayOfInstant, startOf } from '../../../parts/form/days.ts';
 import { say, sayProblem } from '../../../parts/notices.ts';
 import { useBusy } from '../../../parts/use-busy.ts';
@@ -33,7 +32,7 @@ export function CopyWeek({ monday, entries, kept, known, many }: CopyWeekProps) 
     const { data } = await request('GET', '/v2/time-entry', {
       params: { query: { ...weekQuery(plusDays(monday, -7), me.id, zone), limit: 1000, actions: undefined } },
     });
-    return (data as Page<Entry>).data.filter(({ end }) => end !== null);
+    return data.data.filter(({ end }) => end !== null);
   };
   const copyRows = async (): Promise<void> => {
     const seeds = new Map((await former()).map((entry) => [rowKey(seedOf(entry)), seedOf(entry)]));
