@@ -9,7 +9,8 @@ import type { PoolTarget } from './database/pool-target.ts';
 import { spaceOf } from './disk-space.ts';
 import { documentationModule } from './documentation/documentation.ts';
 import { batchModule } from './http/batch/batches.ts';
-import { buildApp, trackUnasked } from './http/app.ts';
+import { buildApp } from './http/app.ts';
+import { trackConnections } from './http/open-connections.ts';
 import { createIntegrations } from './integrations/index.ts';
 import { Lists } from './lists/list-records.ts';
 import { PageCache } from './lists/pages.ts';
@@ -101,8 +102,8 @@ export async function serve(
   const serveBeside = (): Promise<Server> =>
     serve({ ...config, host: '127.0.0.1', port: 0, baseUrl: null, rateLimit: 0, workers: 1 }, logger, target, { hasQueue: false, outage });
   const background = [new Queue(services, [...jobHandlers, fillWithExample(serveBeside)]), new WebhookSender(services)];
-  const closeUnasked = trackUnasked(app.server);
-  const close = (): Promise<void> => shutDown(app, background, services, closeUnasked);
+  const closeAbandoned = trackConnections(app.server);
+  const close = (): Promise<void> => shutDown(app, background, services, closeAbandoned);
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
@@ -120,8 +121,6 @@ function addressOf(host: string, app: ReturnType<typeof buildApp>): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-const FIRST_REQUEST_WITHIN_MS = 2_000;
-
 function measureDisks(metrics: Metrics, { dataDir, backupDir }: Config): void {
   for (const [name, folder] of [['data', dataDir] as const, ['backups', backupDir] as const]) {
     const space = folder === null ? undefined : spaceOf(folder);
@@ -134,21 +133,18 @@ async function shutDown(
   app: ReturnType<typeof buildApp>,
   background: readonly { stop(): Promise<void> }[],
   services: Services,
-  closeUnasked: (isLate: boolean) => void,
+  closeAbandoned: () => void,
 ): Promise<void> {
   const closing = setTimeout(() => app.server.closeAllConnections(), FINISH_WITHIN_MS);
   // Otherwise keep-alive connections would stay open after their last response.
-  let isLate = false;
   const closingIdle = setInterval(() => {
     app.server.closeIdleConnections();
-    closeUnasked(isLate);
+    closeAbandoned();
   }, 50);
-  const closingLate = setTimeout(() => (isLate = true), FIRST_REQUEST_WITHIN_MS);
   await Promise.all([app.close(), ...background.map((one) => one.stop())]);
   await services.press.close();
   clearTimeout(closing);
   clearInterval(closingIdle);
-  clearTimeout(closingLate);
   // A database that hangs must not delay the shutdown.
   await Promise.race([services.connections.close(), sleep(5_000, undefined, { ref: false })]);
   services.metrics.close();

@@ -187,22 +187,6 @@ function watchRequests(app: FastifyInstance, { logger, metrics }: Services): voi
   });
 }
 
-/**
- * Remembers connections whose first request has not come: Node.js does not count them as idle. What it returns closes those that have sent
- * nothing, and late also those that have sent a part.
- */
-export function trackUnasked(server: FastifyInstance['server']): (isLate: boolean) => void {
-  const unasked = new Set<Socket>();
-  server.on('connection', (socket: Socket) => {
-    unasked.add(socket);
-    socket.once('close', () => unasked.delete(socket));
-  });
-  server.on('request', ({ socket }: { socket: Socket }) => unasked.delete(socket));
-  return (isLate) => {
-    for (const socket of unasked) if (isLate || socket.bytesRead === 0) socket.destroy();
-  };
-}
-
 // Node.js would answer these by itself, without a problem document.
 function refuseBrokenHeaders(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));

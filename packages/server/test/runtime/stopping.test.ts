@@ -9,6 +9,11 @@ import { childrenOf, Daybook } from '../support/daybook-process.ts';
 
 const TOKEN = 'a-token-of-the-operator-0123456789';
 
+const HEAD = `Host: daybook\r\nAuthorization: Bearer ${TOKEN}\r\n`;
+const CONTACT = '{"name": "Anna", "type": "person"}';
+const BODY = `Content-Type: application/json\r\nContent-Length: ${CONTACT.length}\r\n\r\n`;
+const READY = 'GET /readyz HTTP/1.1\r\nHost: daybook\r\n\r\n';
+
 async function open(url: string, text = ''): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -18,15 +23,51 @@ async function open(url: string, text = ''): Promise<Socket> {
   return socket;
 }
 
-test('a connection that has sent nothing, or a part of its first request, does not hold up a stop', async (t) => {
-  const daybook = new Daybook(t);
-  const url = await daybook.start();
-  const sockets = [await open(url), await open(url, 'GET /readyz HTTP/1.1\r\nHost: ')];
-  await sleep(100);
-  const begun = performance.now();
-  assert.equal(await daybook.stop('SIGTERM'), 0);
-  assert.ok(performance.now() - begun < 15_000, 'long before the 20 seconds that a request may take to end');
-  for (const socket of sockets) socket.destroy();
+/** A connection whose first request was answered. */
+async function answered(url: string, text = READY): Promise<Socket> {
+  const socket = await open(url, text);
+  await once(socket, 'data');
+  return socket;
+}
+
+/** What clients leave open of requests that are not worked for. */
+const LEFT_OPEN: readonly ((url: string) => Promise<Socket>)[] = [
+  (url) => open(url),
+  (url) => answered(url),
+  (url) => answered(url, `GET /v2/event/stream HTTP/1.1\r\n${HEAD}\r\n`),
+  (url) => open(url, 'GET /readyz HTTP/1.1\r\nHost: '),
+  (url) => answered(url, `${READY}GET /readyz HTTP/1.1\r\nHost: `),
+  (url) => open(url, `POST /v2/contact HTTP/1.1\r\n${HEAD}${BODY}{"name"`),
+  (url) => answered(url, `${READY}POST /v2/contact HTTP/1.1\r\n${HEAD}${BODY}{"name"`),
+];
+
+for (const workers of ['1', '2'])
+  test(`nothing that clients leave open holds up a stop (${workers} processes)`, async (t) => {
+    const daybook = new Daybook(t, { DAYBOOK_ADMIN_TOKEN: TOKEN, DAYBOOK_WORKERS: workers, DAYBOOK_WEB: 'off' });
+    const url = await daybook.start();
+    const sockets = await Promise.all(LEFT_OPEN.map((leave) => leave(url)));
+    await sleep(200);
+    const begun = performance.now();
+    assert.equal(await daybook.stop('SIGTERM'), 0);
+    const took = Math.round(performance.now() - begun);
+    t.diagnostic(`${took} ms`);
+    assert.ok(took < 15_000, `long before the 20 seconds that a request may take to end, but after ${took} ms`);
+    for (const socket of sockets) socket.destroy();
+  });
+
+test('a body that goes on slowly is still read and answered while a server stops', async (t) => {
+  const daybook = new Daybook(t, { DAYBOOK_ADMIN_TOKEN: TOKEN, DAYBOOK_WEB: 'off' });
+  const socket = await open(await daybook.start(), `POST /v2/contact HTTP/1.1\r\n${HEAD}${BODY}`);
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
+  await sleep(200);
+  const stopped = daybook.stop('SIGTERM');
+  for (let i = 0; i < CONTACT.length; i += 5) {
+    await sleep(500);
+    socket.write(CONTACT.slice(i, i + 5));
+  }
+  assert.equal(await stopped, 0);
+  assert.match(heard, /^HTTP\/1\.1 200 /);
 });
 
 test('SIGHUP stops a server and its database as SIGTERM does', async (t) => {
