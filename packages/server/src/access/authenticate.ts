@@ -6,6 +6,7 @@ import { loadVersions } from '../database/kind-version.sql.ts';
 import { NO_VERSIONS, SharedVersions, type AccessState, type TimedEnding, type Versions } from './shared-versions.ts';
 import { bind } from '../database/statement.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { RequestCounts } from './request-counts.ts';
 import { isSessionSecret } from './secrets.ts';
 import { FeedAccess } from './feed-access.ts';
 import { feedKeys } from './feed-secret.ts';
@@ -64,6 +65,8 @@ export class Authentication {
   readonly #clock: Clock;
   readonly #credentials = new Map<string, Credential>();
   readonly #versions: SharedVersions;
+  /** How many requests of a sort somebody has sent. */
+  readonly counts: RequestCounts;
   /** Finds users by their passwords. */
   readonly passwords: SignIn;
   /** Finds users by the addresses of their feeds. */
@@ -77,8 +80,9 @@ export class Authentication {
     this.#instanceSecret = instanceSecret;
     this.#baseUrl = baseUrl;
     this.#clock = clock;
+    this.counts = new RequestCounts(connections, instanceSecret, clock);
     this.passwords = new SignIn(connections, instanceSecret, clock, (account, row) => this.#viewerOf(account, row));
-    this.links = new OneTimeLinks(connections, clock, (account, row) => this.#viewerOf(account, row));
+    this.links = new OneTimeLinks(connections, clock, this.counts, (account, row) => this.#viewerOf(account, row));
     this.feeds = new FeedAccess(connections, instanceSecret, (account, row) => this.#viewerOf(account, row));
   }
 

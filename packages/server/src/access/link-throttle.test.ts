@@ -2,13 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Problem } from '../problem.ts';
 import { LinkThrottle } from './link-throttle.ts';
+import type { Window } from './request-counts.ts';
 
 function throttle(): {
   attempt: (...keys: string[]) => number | undefined;
   pass: (seconds: number) => void;
 } {
   let now = 1_000;
-  const tried = new LinkThrottle({ now: () => now, elapsedMilliseconds: () => now * 1_000 });
+  const tried = new LinkThrottle(
+    { now: () => now, elapsedMilliseconds: () => now * 1_000 },
+    { add: (_, window: Window, count) => (window.used += count) },
+  );
   return {
     // Answers the seconds to wait, or undefined when the attempt may be made.
     attempt: (...keys) => {

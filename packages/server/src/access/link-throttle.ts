@@ -1,10 +1,6 @@
 import type { Clock } from '@daybook/values';
 import { Problem } from '../problem.ts';
-
-interface Window {
-  began: number;
-  requests: number;
-}
+import { newWindow, type RequestCounts, type Window } from './request-counts.ts';
 
 // Many people may stand behind one address.
 const MAX_REQUESTS = { user: 10, address: 30 };
@@ -13,38 +9,39 @@ const MAX_KEYS = 50_000;
 
 const mostOf = (key: string): number => (key.startsWith('address ') ? MAX_REQUESTS.address : MAX_REQUESTS.user);
 
-/** Counts requests for a new password, by user and by address, in this process. The key of an address begins with "address ". */
+/** Counts requests for a new password, by user and by address, of all processes together. The key of an address begins with "address ". */
 export class LinkThrottle {
   readonly #windows = new Map<string, Window>();
   readonly #clock: Clock;
+  readonly #counts: Pick<RequestCounts, 'add'>;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, counts: Pick<RequestCounts, 'add'>) {
     this.#clock = clock;
+    this.#counts = counts;
   }
 
   /** Counts a request. Throws rate_limited when any of the keys has used up its requests. */
   begin(keys: readonly string[]): void {
     const now = this.#clock.now();
     const windows = keys.map((key) => this.#windowOf(key, now));
-    windows.forEach(({ began, requests }, i) => {
-      const most = mostOf(keys[i] ?? '');
-      if (requests >= most) throw refusal(keys[i] ?? '', began + WINDOW_SECONDS - now);
+    windows.forEach(({ ends, used }, i) => {
+      if (used >= mostOf(keys[i] ?? '')) throw refusal(keys[i] ?? '', Math.max(1, ends - now));
     });
-    for (const window of windows) window.requests += 1;
+    windows.forEach((window, i) => this.#counts.add(`links ${keys[i]}`, window, 1, mostOf(keys[i] ?? '')));
   }
 
   #windowOf(key: string, now: number): Window {
     const known = this.#windows.get(key);
-    if (known !== undefined && now - known.began < WINDOW_SECONDS) return known;
+    if (known !== undefined && now < known.ends) return known;
     if (this.#windows.size >= MAX_KEYS) this.#forget(now);
-    const window = { began: now, requests: 0 };
+    const window = newWindow(now + WINDOW_SECONDS);
     this.#windows.set(key, window);
     return window;
   }
 
   // Made-up user names must not push out the windows that still count: the oldest goes first.
   #forget(now: number): void {
-    for (const [key, { began, requests }] of this.#windows) if (requests === 0 || now - began >= WINDOW_SECONDS) this.#windows.delete(key);
+    for (const [key, { ends, used }] of this.#windows) if (used === 0 || now >= ends) this.#windows.delete(key);
     for (const key of this.#windows.keys()) {
       if (this.#windows.size < MAX_KEYS) break;
       this.#windows.delete(key);

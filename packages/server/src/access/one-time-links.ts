@@ -7,6 +7,7 @@ import { Problem } from '../problem.ts';
 import { hashOf } from './secrets.ts';
 import type { ViewerOf } from './feed-access.ts';
 import { refusal } from './refusal.ts';
+import type { RequestCounts } from './request-counts.ts';
 import { NO_VERSIONS, type Versions } from './shared-versions.ts';
 import { LinkThrottle } from './link-throttle.ts';
 import { findCredential, loadViewer } from './viewer.sql.ts';
@@ -21,10 +22,10 @@ export class OneTimeLinks {
   readonly #viewerOf: ViewerOf;
   readonly #throttle: LinkThrottle;
 
-  constructor(connections: Connections, clock: Clock, viewerOf: ViewerOf) {
+  constructor(connections: Connections, clock: Clock, counts: RequestCounts, viewerOf: ViewerOf) {
     this.#connections = connections;
     this.#viewerOf = viewerOf;
-    this.#throttle = new LinkThrottle(clock);
+    this.#throttle = new LinkThrottle(clock, counts);
   }
 
   /**

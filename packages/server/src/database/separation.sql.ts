@@ -1,13 +1,13 @@
 import { quoted } from './statement.ts';
 
 /** Tables that all accounts share: they hold nothing of an account but hashes. */
-export const sharedTables = ['credential', 'instance', 'applied_migration', 'sign_in_count', 'sign_in_network'] as const;
+export const sharedTables = ['credential', 'instance', 'applied_migration', 'sign_in_count', 'sign_in_network', 'request_count'] as const;
 
 /**
  * Those of them that stay on the coordinator where tables are distributed: no write of an account touches them, and who signs in is counted
  * there also while a worker is away.
  */
-export const coordinatorTables: readonly string[] = ['sign_in_count', 'sign_in_network'];
+export const coordinatorTables: readonly string[] = ['sign_in_count', 'sign_in_network', 'request_count'];
 
 /**
  * SQL that lets the application's role into every table, and into each row only with the row's account set. The policies hold for the
@@ -50,7 +50,7 @@ begin
   for found in
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and c.relname in ('credential', 'sign_in_count', 'sign_in_network')
+      and c.relname in ('credential', 'sign_in_count', 'sign_in_network', 'request_count')
   loop
     execute format('grant select, insert, update, delete on %I to ${role}', found.name);
   end loop;

@@ -33,6 +33,7 @@ export const chores: readonly Chore[] = [
   removal('remove old messages of webhooks'),
   // A flood leaves many of them, which end soon.
   removal('remove counts of sign-ins', MINUTE_MS),
+  removal('remove counts of requests', MINUTE_MS),
   removal('remove networks of sign-ins'),
   { name: 'remove files that nothing shows', everyMs: HOUR_MS, run: ({ tx }, limit) => removeOrphanFiles(tx, limit) },
   { name: 'remind of open invoices', everyMs: 5 * MINUTE_MS, atOnce: 100, run: remindOfOpenInvoices },

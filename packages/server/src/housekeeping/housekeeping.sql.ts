@@ -53,6 +53,13 @@ select count(*)::int as removed from gone`,
 gone as (delete from sign_in_count c using old where c.hash = old.hash returning 1)
 select count(*)::int as removed from gone`,
   ),
+  'remove counts of requests': statement(
+    'remove_request_counts',
+    `with old as (select c.hash from request_count c where c.ends <= extract(epoch from now())::bigint order by c.hash limit $limit
+      for update skip locked),
+gone as (delete from request_count c using old where c.hash = old.hash returning 1)
+select count(*)::int as removed from gone`,
+  ),
   'remove networks of sign-ins': statement(
     'remove_sign_in_networks',
     `with old as (select n.hash from sign_in_network n where n.ends <= extract(epoch from now())::bigint order by n.hash limit $limit

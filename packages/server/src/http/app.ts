@@ -211,7 +211,7 @@ function acceptCookies(app: FastifyInstance, services: Services): void {
 /** Counts the requests of each user, whichever tokens they have. What it returns takes more of them at once. */
 function limitRate(app: FastifyInstance, { authentication, clock, config }: Services): TakeRequests {
   if (config.rateLimit === 0) return () => undefined;
-  const limit = new RateLimit(clock, Math.ceil(config.rateLimit / config.workers));
+  const limit = new RateLimit({ clock, counts: authentication.counts }, 'requests', config.rateLimit);
   const take: TakeRequests = ({ headers: { authorization }, ip }, reply, count) => {
     const viewer = authentication.remembered(authorization);
     const allowance = limit.take(viewer === undefined ? `address ${networkOf(ip)}` : `user ${viewer.account} ${viewer.userId}`, count);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '@daybook/values';
+import { newWindow, type RequestCounts, type Window } from '../access/request-counts.ts';
 import { Problem } from '../problem.ts';
 
 interface Allowance {
@@ -8,25 +9,24 @@ interface Allowance {
   readonly headers: { readonly [name: string]: string };
 }
 
-interface Window {
-  began: number;
-  used: number;
-}
-
 /** Takes so many requests of the allowance of whoever sends this one; returns why it is refused. */
 export type TakeRequests = (request: FastifyRequest, reply: FastifyReply, count: number) => Problem | undefined;
 
 const WINDOW_SECONDS = 60;
 const MAX_KEYS = 50_000;
 
-/** Counts requests per key and minute, in this process. A key is a user or an address. */
+/** Counts requests per key and minute, of all processes together. A key is a user or an address; `name` says what they are requests of. */
 export class RateLimit {
   readonly #windows = new Map<string, Window>();
   readonly #clock: Clock;
+  readonly #counts: RequestCounts;
+  readonly #name: string;
   readonly #most: number;
 
-  constructor(clock: Clock, requestsPerMinute: number) {
+  constructor({ clock, counts }: { readonly clock: Clock; readonly counts: RequestCounts }, name: string, requestsPerMinute: number) {
     this.#clock = clock;
+    this.#counts = counts;
+    this.#name = name;
     this.#most = requestsPerMinute;
   }
 
@@ -35,23 +35,23 @@ export class RateLimit {
     const now = this.#clock.now();
     const window = this.#windowOf(key, now);
     const isAllowed = window.used + count <= this.#most;
-    if (isAllowed || count === 1) window.used += count;
+    if (isAllowed) this.#counts.add(`${this.#name} ${key}`, window, count, this.#most);
     const left = Math.max(0, this.#most - window.used);
-    const seconds = Math.max(1, window.began + WINDOW_SECONDS - now);
+    const seconds = Math.max(1, window.ends - now);
     const headers = { ratelimit: `"default";r=${left};t=${seconds}`, 'ratelimit-policy': `"default";q=${this.#most};w=${WINDOW_SECONDS}` };
     return { headers, refusal: isAllowed ? undefined : this.#refusal(seconds, count) };
   }
 
   #windowOf(key: string, now: number): Window {
     const known = this.#windows.get(key);
-    if (known !== undefined && now - known.began < WINDOW_SECONDS) return known;
+    if (known !== undefined && now < known.ends) return known;
     this.#windows.delete(key);
     // The oldest goes first, so that many addresses end no window that has just begun.
     for (const oldest of this.#windows.keys()) {
       if (this.#windows.size < MAX_KEYS) break;
       this.#windows.delete(oldest);
     }
-    const window = { began: now, used: 0 };
+    const window = newWindow(now + WINDOW_SECONDS);
     this.#windows.set(key, window);
     return window;
   }

@@ -123,6 +123,7 @@ describe('what is cached is made anew when what it shows was written', () => {
       'applied_migration',
       'sign_in_count',
       'sign_in_network',
+      'request_count',
       'webhook_delivery',
       'webhook_state',
       'idempotency',

@@ -12,7 +12,7 @@ import { World } from '../support/world.ts';
 /** What has no account: tables that all accounts share, the next value of a sequence, settings, what the database knows of time zones. */
 const SHARED = new RegExp(
   [
-    '\\b(from|into|update) (credential|instance|applied_migration|sign_in_count|sign_in_network|pg_timezone_names)\\b',
+    '\\b(from|into|update) (credential|instance|applied_migration|sign_in_count|sign_in_network|request_count|pg_timezone_names)\\b',
     '^select (nextval\\(|set_config\\(|n from generate_series\\()',
   ].join('|'),
 );

@@ -13,9 +13,12 @@ import type { Face } from '../../texts/mail-face.ts';
 
 type Request = ReadRequest<typeof previewMail>;
 
-/** Test mails that a user has in a minute, of one process. */
+/** Test mails that a user has in a minute. */
 const TESTS_PER_MINUTE = 5;
-const throttleOf = memo(({ clock }: Services) => new RateLimit(clock, TESTS_PER_MINUTE), new WeakMap());
+const throttleOf = memo(
+  ({ clock, authentication: { counts } }: Services) => new RateLimit({ clock, counts }, 'test mails', TESTS_PER_MINUTE),
+  new WeakMap(),
+);
 
 /** A mail as it would look; what it would lead to is not there yet. */
 function shownOf({ baseUrl }: Services, body: BodyOfOperation<typeof previewMail>): Face {

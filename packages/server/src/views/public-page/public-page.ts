@@ -13,7 +13,7 @@ import { texts } from '../../texts/index.ts';
 import { Turns } from '../../turns.ts';
 import { networkOf } from '../../access/network.ts';
 
-/** Pages that one address may ask for in a minute, of one process. */
+/** Pages that one address may ask for in a minute. */
 const PAGES_PER_MINUTE = 120;
 /** Long documents take a while: of one firm two are made at a time, so that its clients keep no memory and connections from others. */
 const turns = new Turns({ most: 4, mostOfCaller: 2, mostWaiting: 50, waitMs: 5_000 });
@@ -25,7 +25,10 @@ const ANSWERS = new Map([
   ['decline', 'declined'],
 ] as const) as ReadonlyMap<string, 'accepted' | 'declined'>;
 
-const throttleOf = memo(({ clock }: Services) => new RateLimit(clock, PAGES_PER_MINUTE), new WeakMap());
+const throttleOf = memo(
+  ({ clock, authentication: { counts } }: Services) => new RateLimit({ clock, counts }, 'public pages', PAGES_PER_MINUTE),
+  new WeakMap(),
+);
 
 function message(status: number, title: string, text: string, headers: Record<string, string> = {}): Answer {
   return pageOf('en', title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`, { status, headers });

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { systemClock, type Clock } from '@daybook/values';
+import type { Connections } from '../database/connections.ts';
+import type { Statement } from '../database/statement.ts';
+import { addRequestCounts } from './request-counts.sql.ts';
+
+/** What was counted for somebody in a stretch of time, by all processes as far as this one knows. */
+export interface Window {
+  /** In UNIX seconds. */
+  ends: number;
+  used: number;
+  /** What of it the others have not been told. */
+  untold: number;
+}
+
+export const newWindow = (ends: number): Window => ({ ends, used: 0, untold: 0 });
+
+/** Below this part of a limit nobody is told: most callers never come near it, and cost nothing here. */
+const UNTOLD_PART = 100;
+const EVERY_MS = 250;
+/** What is told at a time; the others wait for the next. */
+const MOST_AT_ONCE = 512;
+
+interface Told {
+  readonly hash: Buffer;
+  readonly window: Window;
+  readonly used: number;
+}
+
+/**
+ * Tells other processes what was counted in this one, and learns what they have counted, through a table: a few times a second and in a
+ * statement for many, so that no request waits for it. While the database is away, each counts for itself.
+ */
+export class RequestCounts {
+  readonly #connections: Connections;
+  readonly #secret: string;
+  readonly #clock: Clock;
+  readonly #waiting = new Map<string, Window>();
+  /** Whether an exchange is under way, or will be. */
+  #isDue = false;
+
+  constructor(connections: Connections, instanceSecret: string, clock: Clock = systemClock) {
+    this.#connections = connections;
+    this.#secret = instanceSecret;
+    this.#clock = clock;
+  }
+
+  /** Counts so many for a key that no other limit has, of at most so many. */
+  add(key: string, window: Window, count: number, most: number): void {
+    window.used += count;
+    window.untold += count;
+    if (window.used * UNTOLD_PART < most) return;
+    this.#waiting.set(key, window);
+    if (this.#isDue) return;
+    this.#isDue = true;
+    this.#exchangeSoon();
+  }
+
+  #exchangeSoon(): void {
+    setTimeout(() => void this.#exchange(), EVERY_MS).unref();
+  }
+
+  async #exchange(): Promise<void> {
+    const told = this.#take();
+    // A window that has begun meanwhile is another one: what is learned late of the one before changes nothing.
+    await Promise.all(chunksOf(told).map(({ statement, some }) => this.#tell(statement, some)));
+    this.#isDue = this.#waiting.size > 0;
+    if (this.#isDue) this.#exchangeSoon();
+  }
+
+  // In one order, so that no two processes wait for each other.
+  #take(): Told[] {
+    const told: Told[] = [];
+    for (const [key, window] of this.#waiting) {
+      if (told.length >= MOST_AT_ONCE) break;
+      this.#waiting.delete(key);
+      // Nobody who reads the table finds out addresses or names by trying them.
+      const hash = createHmac('sha256', this.#secret).update(`requests ${key}`).digest();
+      told.push({ hash, window, used: window.untold });
+      window.untold = 0;
+    }
+    return told.toSorted((one, other) => Buffer.compare(one.hash, other.hash));
+  }
+
+  async #tell(statement: Statement, told: readonly Told[]): Promise<void> {
+    const values = told.flatMap(({ hash, used, window: { ends } }, i) => [
+      [`hash_${i}`, hash],
+      [`used_${i}`, used],
+      [`ends_${i}`, ends],
+    ]);
+    try {
+      const rows = await this.#connections.count(statement, { ...Object.fromEntries(values), now: this.#clock.now() });
+      const known = new Map(rows.map((row) => [(row['hash'] as Buffer).toString('latin1'), row]));
+      for (const { hash, window } of told) {
+        const row = known.get(hash.toString('latin1'));
+        window.used = Number(row?.['used']) + window.untold;
+        window.ends = Number(row?.['ends']);
+      }
+    } catch {
+      // Connections note it where the database is away.
+      for (const { window, used } of told) window.untold += used;
+    }
+  }
+}
+
+function chunksOf(told: readonly Told[]): { statement: Statement; some: readonly Told[] }[] {
+  const chunks: { statement: Statement; some: readonly Told[] }[] = [];
+  let from = 0;
+  for (const { many, statement } of addRequestCounts)
+    for (; told.length - from >= many; from += many) chunks.push({ statement, some: told.slice(from, from + many) });
+  return chunks;
+}
