@@ -6,6 +6,7 @@ import { Turns } from '../turns.ts';
 import { Statements, type Observe } from './batch.ts';
 import { classify, DatabaseUnavailable, isAway, isContended, isRetryable, sqlStateOf } from './database-error.ts';
 import { IdBlocks, type Reservation } from './id-blocks.ts';
+import { connecting, type Connecting } from './pooler.ts';
 import type { PoolTarget } from './pool-target.ts';
 import { reserveIds } from './reserve-ids.sql.ts';
 import {
@@ -80,9 +81,7 @@ export class Connections {
   readonly #listeners = new Set<(account: number) => void>();
 
   constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery, outage }: ConnectionOptions) {
-    const config = {
-      ...target,
-      options: `${target.options} ${timeouts(STATEMENT_MS)} ${planningOf(target)}`,
+    const shared = {
       application_name: 'daybook',
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: STATEMENT_MS + 1_000,
@@ -97,8 +96,8 @@ export class Connections {
       if (milliseconds >= slowQueryMs) logger.warn({ statements, milliseconds: Math.round(milliseconds) }, 'slow query');
     };
     const poolOf = (most: number, milliseconds: number, more = ''): pg.Pool => {
-      const options = `${target.options} ${timeouts(milliseconds)} ${planningOf(target)}${more}`;
-      const pool = new pg.Pool({ ...config, options, max: most, idleTimeoutMillis: IDLE_MS });
+      const { config, begin } = connecting(target, `${timeouts(milliseconds)} ${planningOf(target)}${more}`);
+      const pool = new pg.Pool({ ...config, ...shared, onConnect: begin, max: most, idleTimeoutMillis: IDLE_MS });
       // A connection may break in the pool or between two statements of its holder, who learns it from the next one.
       // Without a listener either would end the process.
       pool.on('connect', (client) => client.on('error', () => undefined));
@@ -116,7 +115,8 @@ export class Connections {
       const forget = (): void => this.#ids.forget();
       client.on('error', forget).on('end', forget);
     });
-    this.#lanes = Array.from({ length: laneCount }, () => new ReadLane(config, this.#observe));
+    const { config, begin } = connecting(target, `${timeouts(STATEMENT_MS)} ${planningOf(target)}`);
+    this.#lanes = Array.from({ length: laneCount }, () => new ReadLane({ config: { ...config, ...shared }, begin }, this.#observe));
   }
 
   get inUse(): number {
@@ -310,13 +310,13 @@ const RETRYABLE = new Set(['26000', '25P02']);
 class ReadLane {
   /** Transactions under way. */
   load = 0;
-  readonly #config: pg.ClientConfig;
+  readonly #connecting: Connecting;
   readonly #observe: Observe;
   readonly #prepared = new PreparedNames(300);
   #client: Promise<pg.Client> | undefined;
 
-  constructor(config: pg.ClientConfig, observe: Observe) {
-    this.#config = config;
+  constructor(target: Connecting, observe: Observe) {
+    this.#connecting = target;
     this.#observe = observe;
   }
 
@@ -350,13 +350,15 @@ class ReadLane {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client(this.#config);
+    const { config, begin } = this.#connecting;
+    const client = new pg.Client(config);
     const forget = (): void => {
       this.#client = undefined;
     };
     client.on('error', forget);
     client.on('end', forget);
     await client.connect();
+    await begin(client);
     return client;
   }
 

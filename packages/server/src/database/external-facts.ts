@@ -13,6 +13,8 @@ export type Facts = {
   has_icu: boolean;
   knows_letters: boolean;
   may_create_tables: boolean;
+  /** Whose the tables are, where that is somebody else. */
+  other_owner: string | null;
   /** Whether the extension Citus is there: then the tables may be spread over machines. */
   distributed: boolean;
   /** Why an extension could not be created, by its name. */
@@ -29,6 +31,8 @@ export async function readFacts(client: Client, prepare: boolean): Promise<Facts
             current_setting('server_encoding') = 'UTF8' and lower(U&'\\00C7') = U&'\\00E7'
               and U&'\\00C7elik' ilike U&'%\\00E7el%' as knows_letters,
             exists(select from pg_extension where extname = 'citus') as distributed,
+            (select pg_get_userbyid(c.relowner)::text from pg_class c where c.oid = to_regclass('applied_migration')
+              and not pg_has_role(c.relowner, 'usage')) as other_owner,
             coalesce(has_schema_privilege(current_schema(), 'create'), false) as may_create_tables`,
   );
   const facts: Facts = { ...rows[0]!, missing_extensions: {} };
@@ -49,7 +53,7 @@ function fits({ version, has_icu, encoding, knows_letters }: Facts): boolean {
 }
 
 /** One sentence and its remedy for everything that is wrong; nothing for a suitable database. */
-export function findUnsuitable(facts: Facts): string[] {
+export function findUnsuitable(facts: Facts, isPooled = false): string[] {
   const problems: string[] = [];
   const user = identifier(facts.user);
   const database = identifier(facts.database);
@@ -76,6 +80,16 @@ export function findUnsuitable(facts: Facts): string[] {
       `DATABASE_URL: the role ${user} may not create tables in ${database}. As superuser:\n` +
         `  ALTER DATABASE ${database} OWNER TO ${user};`,
     );
+  }
+  if (facts.other_owner !== null) {
+    problems.push(
+      `DATABASE_URL: the tables in ${database} belong to the role ${identifier(facts.other_owner)}, so ${user} cannot migrate them. ` +
+        'Use that role. Or give them away, as superuser:\n' +
+        `  GRANT ${identifier(facts.other_owner)} TO ${user};`,
+    );
+  }
+  if (facts.distributed && isPooled) {
+    problems.push('DATABASE_URL: a pooler stands before the coordinator and drops settings that its workers need. Connect without it.');
   }
   for (const [name, reason] of Object.entries(facts.missing_extensions)) {
     problems.push(

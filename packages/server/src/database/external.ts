@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { ConfigurationError } from '../config.ts';
 import { findUnsuitable, readFacts, type Facts } from './external-facts.ts';
 import { decideAppRole } from './external-role.ts';
+import { findPooler } from './pooler.ts';
 import type { PoolTarget } from './pool-target.ts';
 
 type ExternalDatabase = {
@@ -44,18 +45,19 @@ export async function prepareExternal(url: string, prepare = true): Promise<Exte
     ]);
   }
   try {
+    const isPooled = await findPooler(url, client);
     await client.query('select pg_advisory_lock($1)', [preparationLock]);
     const facts = await readFacts(client, prepare);
-    const problems = findUnsuitable(facts);
+    const problems = findUnsuitable(facts, isPooled);
     if (problems.length > 0) throw new ConfigurationError(problems);
     const appRole = await decideAppRole(client, prepare, facts.distributed);
-    return { ...targetsOf(client, facts, appRole), appRole };
+    return { ...targetsOf(client, { ...facts, isPooled }, appRole), appRole };
   } finally {
     await client.end();
   }
 }
 
-function targetsOf(client: Client, { user, distributed }: Facts, appRole: string) {
+function targetsOf(client: Client, { user, distributed, isPooled }: Facts & { isPooled: boolean }, appRole: string) {
   const { options: given = '' } = (client as Client & { connectionParameters: { options?: string } }).connectionParameters;
   // Otherwise SET LOCAL of the account stays on the coordinator, and its workers show no row.
   const options = distributed ? `${given} -c citus.propagate_set_commands=local`.trim() : given;
@@ -68,9 +70,10 @@ function targetsOf(client: Client, { user, distributed }: Facts, appRole: string
     ssl: client.ssl,
     options,
     ...(distributed ? { distributed } : {}),
+    ...(isPooled ? { isPooled } : {}),
   };
-  if (appRole === user) return { ownerTarget, appTarget: ownerTarget };
-  return { ownerTarget, appTarget: { ...ownerTarget, options: `${options} -c role=${appRole}`.trim() } };
+  if (appRole === user) return { ownerTarget, appTarget: { ...ownerTarget, role: appRole } };
+  return { ownerTarget, appTarget: { ...ownerTarget, options: `${options} -c role=${appRole}`.trim(), role: appRole } };
 }
 
 // A refused connection to a name with several addresses carries its reasons inside.

@@ -14,6 +14,10 @@ export type PoolTarget = {
   ssl: boolean | ConnectionOptions;
   /** Startup options such as `-c role=daybook_app`. */
   options: string;
+  /** Whether a pooler stands between that takes no startup options. */
+  isPooled?: boolean;
+  /** As whom the connections work. */
+  role?: string;
   /** Whether a coordinator (Citus) can spread the tables over machines. */
   distributed?: boolean;
 };

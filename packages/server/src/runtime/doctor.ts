@@ -5,6 +5,7 @@ import { programName, type Config } from '../config.ts';
 import { newerMigrations, pendingMigrations, ranMigrations, refusalOfNewer, type RanMigration } from '../database/migrate.ts';
 import { inWords, isFull, isLow, spaceOf } from '../disk-space.ts';
 import { clusterFaults, findWorkers } from '../database/cluster.sql.ts';
+import { otherRole, workingRole } from '../database/pooler.ts';
 import { coordinatorTables, leakproofFunctions } from '../database/separation.sql.ts';
 import { createPost } from '../mail/index.ts';
 import { wantedIndexes } from '../database/wanted-indexes.ts';
@@ -112,14 +113,16 @@ async function checkCluster(run: Run, { owner }: OpenDatabase): Promise<Finding[
   ];
 }
 
-async function checkRole(run: Run, { appRole, owner }: OpenDatabase): Promise<Finding[]> {
+async function checkRole(run: Run, { app, appRole, owner }: OpenDatabase): Promise<Finding[]> {
   const [role] = await run<{ bypasses: boolean; owns: boolean; unseparated: string[] }>(roleFacts, {
     role: appRole,
     forced: owner.distributed !== true || owner.user === appRole,
   });
   if (role === undefined) return [{ verdict: 'fault', text: `the role ${appRole} does not exist. Run "${programName} migrate".` }];
   const { bypasses, owns, unseparated } = role;
+  const { name } = await workingRole(app);
   return [
+    check(name === appRole, 'fault', `the application works as the role ${appRole}`, otherRole(name, appRole)),
     check(
       !bypasses,
       'fault',

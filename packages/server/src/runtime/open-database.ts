@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { connectEmbedded, DataFolderInUse, requireDatabase, startEmbedded } from '../database/embedded/index.ts';
 import { prepareExternal } from '../database/external.ts';
+import { requireRole } from '../database/pooler.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import type { Logger } from '../logging.ts';
 
@@ -22,7 +23,15 @@ export interface OpenDatabase {
 export async function openDatabase(config: Config, logger: Logger, prepare = true): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) return openExternal(config.databaseUrl, prepare);
   const database = await startEmbedded({ dataDir: config.dataDir, logger, prepare });
-  return { ...embedded(config, database), stop: database.stop };
+  const opened = { ...embedded(config, database), stop: database.stop };
+  if (!prepare) return opened;
+  return requireRole(opened.app).then(
+    () => opened,
+    async (error: unknown) => {
+      await database.stop();
+      throw error;
+    },
+  );
 }
 
 /**
@@ -40,11 +49,12 @@ export async function openBesideServer(config: Config, logger: Logger, prepare =
 }
 
 function embedded({ dataDir }: Config, { ownerUrl, appUrl }: { ownerUrl: PoolTarget; appUrl: PoolTarget }): Omit<OpenDatabase, 'stop'> {
-  return { owner: ownerUrl, app: appUrl, appRole: appUrl.user, place: `the embedded PostgreSQL in ${dataDir}` };
+  return { owner: ownerUrl, app: { ...appUrl, role: appUrl.user }, appRole: appUrl.user, place: `the embedded PostgreSQL in ${dataDir}` };
 }
 
 async function openExternal(url: string, prepare: boolean): Promise<OpenDatabase> {
   const { ownerTarget: owner, appTarget: app, appRole } = await prepareExternal(url, prepare);
+  if (prepare) await requireRole(app);
   return {
     owner,
     app,
