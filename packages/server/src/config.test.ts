@@ -22,7 +22,10 @@ test('an empty environment gives the documented defaults', () => {
     adminToken: null,
     backupDir: null,
     backupHours: 24,
-    backupKeep: 14,
+    backupS3: null,
+    backupPassphrase: null,
+    backupKeep: { newest: 14, days: 0, weeks: 0, months: 0 },
+    backupTrialDays: 7,
     baseUrl: null,
     rateLimit: 3_000,
     trustedProxies: [],
@@ -56,7 +59,9 @@ test('every setting is read', () => {
     DAYBOOK_ADMIN_TOKEN: 'x'.repeat(32),
     DAYBOOK_BACKUP_DIR: '/srv/backups',
     DAYBOOK_BACKUP_HOURS: '6',
-    DAYBOOK_BACKUP_KEEP: '30',
+    DAYBOOK_BACKUP_KEEP: '30,7d,12m',
+    DAYBOOK_BACKUP_PASSPHRASE: 'correct horse battery',
+    DAYBOOK_BACKUP_TRIAL_DAYS: '0',
     DAYBOOK_BASE_URL: 'https://studio.example/daybook/',
     DAYBOOK_RATE_LIMIT: '0',
     DAYBOOK_TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.7,::1',
@@ -81,7 +86,10 @@ test('every setting is read', () => {
   assert.deepEqual([config.sessionIdleHours, config.sessionDays, config.rememberedIdleDays, config.rememberedDays], [8, 5, 20, 60]);
   assert.equal(config.port, 0);
   assert.equal(config.dataDir, '/srv/daybook');
-  assert.deepEqual([config.backupDir, config.backupHours, config.backupKeep], ['/srv/backups', 6, 30]);
+  assert.deepEqual(
+    [config.backupDir, config.backupHours, config.backupKeep, config.backupPassphrase, config.backupTrialDays],
+    ['/srv/backups', 6, { newest: 30, days: 7, weeks: 0, months: 12 }, 'correct horse battery', 0],
+  );
   assert.equal(config.baseUrl, 'https://studio.example/daybook');
   assert.deepEqual(config.trustedProxies, ['10.0.0.0/8', '192.168.1.7', '::1']);
   assert.deepEqual(config.corsOrigins, ['https://app.example', 'http://localhost:5173']);
@@ -107,6 +115,9 @@ test('a value outside what is allowed is named with its variable and the remedy'
     DAYBOOK_SESSION_DAYS: ['0', '400'],
     DAYBOOK_REMEMBERED_IDLE_DAYS: ['0'],
     DAYBOOK_REMEMBERED_DAYS: ['never'],
+    DAYBOOK_BACKUP_S3: ['https://s3.example', 's3.example/bucket', 'https://a:b@s3.example/bucket', 'https://s3.example/bucket?x=1'],
+    DAYBOOK_BACKUP_KEEP: ['0', '7y', ''],
+    DAYBOOK_BACKUP_TRIAL_DAYS: ['-1', 'never'],
     DAYBOOK_LOG_LEVEL: ['verbose'],
     DAYBOOK_SLOW_QUERY_MS: ['0'],
   };
@@ -117,6 +128,24 @@ test('a value outside what is allowed is named with its variable and the remedy'
       assert.ok(problems[0]!.startsWith(`${name}="${value}" is not allowed. Allowed: `), problems[0]);
     }
   }
+});
+
+test('a bucket for backups has an access key, and is the only place', () => {
+  const settings = {
+    DAYBOOK_BACKUP_S3: 'https://s3.example/backups/daybook/?region=eu-1',
+    DAYBOOK_BACKUP_S3_KEY_ID: 'AKID',
+    DAYBOOK_BACKUP_S3_SECRET: 'a+/b=',
+  };
+  assert.deepEqual(readConfig(settings).backupS3, {
+    url: 'https://s3.example/backups/daybook',
+    region: 'eu-1',
+    keyId: 'AKID',
+    secret: 'a+/b=',
+  });
+  assert.match(problemsOf({ DAYBOOK_BACKUP_S3: settings.DAYBOOK_BACKUP_S3 }).join('\n'), /S3_KEY_ID is needed.*\n.*S3_SECRET is needed/);
+  assert.match(problemsOf({ ...settings, DAYBOOK_BACKUP_DIR: '/srv' }).join('\n'), /two places for backups/);
+  const short = problemsOf({ DAYBOOK_BACKUP_PASSPHRASE: 'too short' }).join('\n');
+  assert.match(short, /DAYBOOK_BACKUP_PASSPHRASE="to…" \(9 characters\) is not allowed/);
 });
 
 test('the variables of a client of the API may stand in the same shell', () => {

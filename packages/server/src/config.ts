@@ -25,11 +25,15 @@ export type Config = {
   /** Whether the application for people is served at `/`. */
   web: boolean;
   metrics: boolean;
-  /** Where backups are made in the background; `null` makes none. Absolute path. */
+  /** Where backups are made in the background: a folder, as an absolute path, or a bucket; `null` of both makes none. */
   backupDir: string | null;
+  backupS3: S3Place | null;
+  /** What backups are encrypted with; `null` leaves them readable. */
+  backupPassphrase: string | null;
   backupHours: number;
-  /** How many of them are kept. */
-  backupKeep: number;
+  backupKeep: Keeping;
+  /** After how many days a backup is restored for a trial, into a place of its own; 0 means never. */
+  backupTrialDays: number;
   /** Fonts for documents beside those of Daybook; `null` adds none. Absolute path. */
   fontsDir: string | null;
   /** The mail server; `null` writes mails to the outbox in the data folder. */
@@ -55,6 +59,24 @@ export type Config = {
   logLevel: LogLevel;
   slowQueryMs: number;
 };
+
+/** A part of a bucket in a store that speaks S3. */
+export interface S3Place {
+  /** With the bucket and what the names of files begin with, without a trailing slash. */
+  readonly url: string;
+  /** `null` where the address says it, as those of Amazon do. */
+  readonly region: string | null;
+  readonly keyId: string;
+  readonly secret: string;
+}
+
+/** How many of the newest backups are kept, and of how many days, weeks and months that have any the newest of each. */
+export interface Keeping {
+  readonly newest: number;
+  readonly days: number;
+  readonly weeks: number;
+  readonly months: number;
+}
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -94,8 +116,13 @@ const settings = {
   DAYBOOK_WEB: oneOf(['on', 'off']),
   DAYBOOK_METRICS: oneOf(['on', 'off']),
   DAYBOOK_BACKUP_DIR: { allowed: 'the path of a folder', parse: folder },
+  DAYBOOK_BACKUP_S3: { allowed: 'https://HOST/BUCKET, with a path behind it, and ?region=NAME where it has one', parse: bucketAddress },
+  DAYBOOK_BACKUP_S3_KEY_ID: { allowed: 'the id of an access key', parse: keyText },
+  DAYBOOK_BACKUP_S3_SECRET: { allowed: 'the secret of the access key', secret: true, parse: keyText },
+  DAYBOOK_BACKUP_PASSPHRASE: { allowed: '12 to 1,000 characters', secret: true, parse: passphrase },
   DAYBOOK_BACKUP_HOURS: wholeNumber(1, 8_760, ' (hours)'),
-  DAYBOOK_BACKUP_KEEP: wholeNumber(1, 100_000, ' (files)'),
+  DAYBOOK_BACKUP_KEEP: { allowed: 'a number of backups, or a rule such as 3,7d,5w,12m (days, weeks, months)', parse: readKeeping },
+  DAYBOOK_BACKUP_TRIAL_DAYS: wholeNumber(0, 365, ' (days; 0 means never)'),
   DAYBOOK_FONTS_DIR: { allowed: 'the path of a folder', parse: folder },
   DAYBOOK_SMTP_URL: { allowed: 'smtp://USER:PASSWORD@HOST:PORT or smtps://…', secret: true, parse: smtpUrl },
   DAYBOOK_MAIL_FROM: { allowed: 'an e-mail address', parse: emailAddress },
@@ -142,8 +169,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (value === undefined) problems.push(refusal(name, text, setting));
     else Object.assign(values, { [name]: value });
   }
-  if (values.DAYBOOK_SMTP_URL !== undefined && env['DAYBOOK_MAIL_FROM'] === undefined)
-    problems.push('DAYBOOK_MAIL_FROM is needed with DAYBOOK_SMTP_URL: the e-mail address that mails are from.');
+  problems.push(...missingSettings(env));
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     host: values.DAYBOOK_HOST ?? '127.0.0.1',
@@ -160,7 +186,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metrics: (values.DAYBOOK_METRICS ?? 'on') === 'on',
     backupDir: values.DAYBOOK_BACKUP_DIR ?? null,
     backupHours: values.DAYBOOK_BACKUP_HOURS ?? 24,
-    backupKeep: values.DAYBOOK_BACKUP_KEEP ?? 14,
+    backupS3: bucketOf(values),
+    backupPassphrase: values.DAYBOOK_BACKUP_PASSPHRASE ?? null,
+    backupKeep: values.DAYBOOK_BACKUP_KEEP ?? { newest: 14, days: 0, weeks: 0, months: 0 },
+    backupTrialDays: values.DAYBOOK_BACKUP_TRIAL_DAYS ?? 7,
     fontsDir: values.DAYBOOK_FONTS_DIR ?? null,
     smtpUrl: values.DAYBOOK_SMTP_URL ?? null,
     mailFrom: values.DAYBOOK_MAIL_FROM ?? null,
@@ -176,6 +205,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: values.DAYBOOK_LOG_LEVEL ?? 'info',
     slowQueryMs: values.DAYBOOK_SLOW_QUERY_MS ?? 500,
   };
+}
+
+// Settings that belong together.
+function missingSettings(env: Readonly<Record<string, string | undefined>>): string[] {
+  const isSet = (name: string): boolean => env[name] !== undefined;
+  const problems: string[] = [];
+  if (isSet('DAYBOOK_SMTP_URL') && !isSet('DAYBOOK_MAIL_FROM'))
+    problems.push('DAYBOOK_MAIL_FROM is needed with DAYBOOK_SMTP_URL: the e-mail address that mails are from.');
+  for (const name of ['DAYBOOK_BACKUP_S3_KEY_ID', 'DAYBOOK_BACKUP_S3_SECRET'])
+    if (isSet('DAYBOOK_BACKUP_S3') && !isSet(name)) problems.push(`${name} is needed with DAYBOOK_BACKUP_S3: the access key of the store.`);
+  if (isSet('DAYBOOK_BACKUP_S3') && isSet('DAYBOOK_BACKUP_DIR'))
+    problems.push('DAYBOOK_BACKUP_DIR and DAYBOOK_BACKUP_S3 are two places for backups. Set one of them.');
+  return problems;
+}
+
+function bucketOf(values: Values): S3Place | null {
+  const { DAYBOOK_BACKUP_S3: place, DAYBOOK_BACKUP_S3_KEY_ID: keyId = '', DAYBOOK_BACKUP_S3_SECRET: secret = '' } = values;
+  return place === undefined ? null : { ...place, keyId, secret };
 }
 
 // A mistyped name must not silently leave the default in place. Its value may be a secret, so it is masked.
@@ -254,6 +301,36 @@ function baseUrl(text: string): string | undefined {
   const url = URL.parse(text);
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') return undefined;
   return url.href.replace(/(?<!\/)\/+$/, '');
+}
+
+function bucketAddress(text: string): Pick<S3Place, 'url' | 'region'> | undefined {
+  const url = URL.parse(text);
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.hash !== '') return undefined;
+  const path = url.pathname.replace(/\/$/, '');
+  if (!/^(?:\/[A-Za-z0-9._-]+)+$/.test(path) || [...url.searchParams.keys()].some((name) => name !== 'region')) return undefined;
+  return { url: `${url.origin}${path}`, region: url.searchParams.get('region') };
+}
+
+function keyText(text: string): string | undefined {
+  return /^[\x21-\x7e]{1,1000}$/.test(text) ? text : undefined;
+}
+
+function passphrase(text: string): string | undefined {
+  return text.length >= 12 && text.length <= 1_000 ? text : undefined;
+}
+
+const KEEPING_UNITS = { '': 'newest', d: 'days', w: 'weeks', m: 'months' } as const;
+
+function readKeeping(text: string): Keeping | undefined {
+  const keeping = { newest: 0, days: 0, weeks: 0, months: 0 };
+  const seen = new Set<string>();
+  for (const part of text.split(',')) {
+    const [, count = '', unit = ''] = /^\s*(\d{1,6})([dwm]?)\s*$/.exec(part) ?? [];
+    if (count === '' || Number(count) < 1 || Number(count) > 100_000 || seen.has(unit)) return undefined;
+    seen.add(unit);
+    keeping[KEEPING_UNITS[unit as keyof typeof KEEPING_UNITS]] = Number(count);
+  }
+  return keeping;
 }
 
 function addressList(text: string): string[] | undefined {

@@ -11,6 +11,7 @@ import { documentationModule } from './documentation/documentation.ts';
 import { batchModule } from './http/batch/batches.ts';
 import { buildApp } from './http/app.ts';
 import { trackConnections } from './http/open-connections.ts';
+import { figuresOf, Installation } from './installation/index.ts';
 import { createIntegrations } from './integrations/index.ts';
 import { Lists } from './lists/list-records.ts';
 import { PageCache } from './lists/pages.ts';
@@ -65,16 +66,12 @@ export async function serve(
   const metrics = createMetrics();
   const { slowQueryMs } = config;
   const connections = new Connections({ target, logger, slowQueryMs, poolSize: 6, laneCount: 2, onQuery: metrics.queryDone, outage });
+  const installation = new Installation(connections);
   const [pages, calendars] = [new PageCache(PAGE_CACHE_BYTES), new PageCache(PAGE_CACHE_BYTES)];
-  const printMetrics = (): string => {
-    metrics.poolHolds('writes', connections.inUse, connections.idle, connections.waiting);
-    metrics.cacheHolds('pages', pages);
-    metrics.cacheHolds('calendars', calendars);
-    measureDisks(metrics, config);
-    return metrics.print();
-  };
+  const printMetrics = (): string => printed({ metrics, connections, pages, calendars, config, installation });
   const [row] = await connections.shared(instanceSecret);
   const secret = String(row?.['value']);
+  await installation.look();
   const ending = new DueHolds({ connections, readModels, logger });
   const authentication = new Authentication(connections, secret, () => services.baseUrl, ending);
   const services: Services & { baseUrl: string } = {
@@ -82,6 +79,7 @@ export async function serve(
     logger,
     clock: systemClock,
     connections,
+    installation,
     authentication,
     ending,
     lists: new Lists(connections, authentication, pages, secret, ending),
@@ -112,6 +110,7 @@ export async function serve(
   }
   const listening = addressOf(config.host, app);
   if (config.baseUrl === null) services.baseUrl = listening;
+  installation.start();
   if (hasQueue) for (const one of background) one.start();
   return { url: listening, printMetrics, close };
 }
@@ -119,6 +118,19 @@ export async function serve(
 function addressOf(host: string, app: ReturnType<typeof buildApp>): string {
   const { port } = app.server.address() as AddressInfo;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+interface Measured extends Pick<Services, 'metrics' | 'connections' | 'calendars' | 'config' | 'installation'> {
+  readonly pages: PageCache;
+}
+
+function printed({ metrics, connections, pages, calendars, config, installation }: Measured): string {
+  metrics.poolHolds('writes', connections.inUse, connections.idle, connections.waiting);
+  metrics.cacheHolds('pages', pages);
+  metrics.cacheHolds('calendars', calendars);
+  measureDisks(metrics, config);
+  metrics.installationIs(figuresOf(installation.state));
+  return metrics.print();
 }
 
 function measureDisks(metrics: Metrics, { dataDir, backupDir }: Config): void {
@@ -142,6 +154,7 @@ async function shutDown(
     closeAbandoned();
   }, 50);
   await Promise.all([app.close(), ...background.map((one) => one.stop())]);
+  services.installation.stop();
   await services.press.close();
   clearTimeout(closing);
   clearInterval(closingIdle);

@@ -3,6 +3,7 @@ import type { Authentication } from './access/authenticate.ts';
 import type { TimedEnding } from './access/shared-versions.ts';
 import type { Config } from './config.ts';
 import type { Connections } from './database/connections.ts';
+import type { Installation } from './installation/index.ts';
 import type { Integrations } from './integrations/index.ts';
 import type { Lists } from './lists/list-records.ts';
 import type { PageCache } from './lists/pages.ts';
@@ -20,6 +21,8 @@ export interface Services extends Integrations {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly connections: Connections;
+  /** What the installation knows of itself: whether it is closed for maintenance, its backups, what the doctor found. */
+  readonly installation: Installation;
   readonly authentication: Authentication;
   /** What ends by time alone, and is ended for what is about to be read. */
   readonly ending: TimedEnding;

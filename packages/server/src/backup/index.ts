@@ -1,4 +1,7 @@
+export { fileSource, fileTarget, type BackupSource } from './file.ts';
 export { BackupError } from './format.ts';
+export { momentOf } from './names.ts';
+export { placeOf, removeOld, type BackupPlace } from './place.ts';
 export { checkBackup, type Checked } from './read-backup.ts';
-export { requireKnown, restoreBackup } from './restore-backup.ts';
-export { UNFINISHED, writeBackup } from './write-backup.ts';
+export { keysOf, requireKnown, restoreBackup } from './restore-backup.ts';
+export { writeBackup } from './write-backup.ts';

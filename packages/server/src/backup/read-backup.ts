@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { decrypted, ENCRYPTED } from './encryption.ts';
+import { fileSource, type BackupSource } from './file.ts';
 import { BackupError, countLines, END_OF_ROWS, FIRST_LINE, readLine, type Contents, type Header, type Line } from './format.ts';
 
 /** What a backup consists of, in its order. */
@@ -14,9 +16,9 @@ export interface Checked extends Contents {
   readonly header: Header;
 }
 
-/** Reads a whole backup and checks it: the checksum, and the number of rows of each table. */
-export async function checkBackup(file: string): Promise<Checked> {
-  const parts = readBackup(file);
+/** Reads a whole backup and checks it: the checksum, and the number of rows of each table. A text is the path of a file. */
+export async function checkBackup(from: BackupSource | string): Promise<Checked> {
+  const parts = readBackup(from);
   for (;;) {
     const { done, value } = await parts.next();
     if (done === true) return value;
@@ -24,10 +26,12 @@ export async function checkBackup(file: string): Promise<Checked> {
 }
 
 /** Yields the parts of a backup, and returns what it must come to. Throws a `BackupError` at what is damaged or missing. */
-export async function* readBackup(file: string): AsyncGenerator<BackupPart, Checked> {
+export async function* readBackup(from: BackupSource | string): AsyncGenerator<BackupPart, Checked> {
+  const source = typeof from === 'string' ? fileSource(from) : from;
+  const { name: file } = source;
   const reader = new Reader(file);
   try {
-    for await (const lines of wholeLines(file)) yield* reader.read(lines);
+    for await (const lines of wholeLines(source)) yield* reader.read(lines);
   } catch (error) {
     if (error instanceof BackupError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
@@ -135,9 +139,28 @@ function hasTooManyObjects(json: string): boolean {
   return count > FEW_OBJECTS + json.length / LEAST_BYTES_OF_OBJECT;
 }
 
+/** What a source has, decrypted where it is encrypted: its first bytes say so. */
+async function* packedOf({ name, passphrase, read }: BackupSource): AsyncGenerator<Buffer> {
+  const pieces = read()[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const head: Buffer[] = [];
+  for (let length = 0; length < ENCRYPTED.length;) {
+    const { done, value } = await pieces.next();
+    if (done === true) break;
+    head.push(value);
+    length += value.length;
+  }
+  const whole = async function* (): AsyncGenerator<Buffer> {
+    yield Buffer.concat(head);
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  };
+  const isEncrypted = Buffer.concat(head).subarray(0, ENCRYPTED.length).equals(ENCRYPTED);
+  yield* isEncrypted ? decrypted(whole(), passphrase, name) : whole();
+}
+
 /** Unpacks a file into pieces that end at the end of a line, and stops at a line that no backup has. */
-async function* wholeLines(file: string): AsyncGenerator<Buffer> {
-  const packed = createReadStream(file, { highWaterMark: 256 * 1024 });
+async function* wholeLines(source: BackupSource): AsyncGenerator<Buffer> {
+  const { name: file } = source;
+  const packed = Readable.from(packedOf(source), { objectMode: false });
   const unpacked = packed.pipe(createGunzip({ chunkSize: 256 * 1024 }));
   packed.on('error', (error) => unpacked.destroy(error));
   let begun: Buffer[] = [];

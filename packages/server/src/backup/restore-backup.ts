@@ -3,6 +3,9 @@ import { inWriting, listTables, type CopySession } from '../database/copy.ts';
 import { migrate, migrations } from '../database/migrate.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import { quoted } from '../database/statement.ts';
+import { removeNotes } from '../installation/index.ts';
+import { KEY_BYTES } from '../integrations/secret-keys.ts';
+import type { BackupSource } from './file.ts';
 import { BackupError, type Contents } from './format.ts';
 import { readBackup, type Checked, type BackupPart } from './read-backup.ts';
 import { sumUp } from './totals.ts';
@@ -17,11 +20,18 @@ export function requireKnown({ header }: Checked): void {
     );
 }
 
+/** The keys of secrets that a backup brings. */
+export function keysOf({ header: { keys = [] } }: Checked): Buffer[] {
+  const decoded = keys.map((key) => Buffer.from(key, 'base64'));
+  if (decoded.some(({ length }) => length !== KEY_BYTES)) throw new BackupError('The keys of the backup are damaged. Use another backup.');
+  return decoded;
+}
+
 /**
  * Loads a checked backup into an empty database, and proves by its counts and totals that everything is there. A mark stands in the
  * database from the first change until everything is committed: a database that has it is never served, and takes another restore.
  */
-export async function restoreBackup(file: string, { header }: Checked, owner: PoolTarget, appRole: string): Promise<void> {
+export async function restoreBackup(from: BackupSource | string, { header }: Checked, owner: PoolTarget, appRole: string): Promise<void> {
   await inWriting(owner, async (session) => {
     await requireEmpty(session);
     await session.query('create table if not exists restore_in_progress (began timestamptz not null default now())');
@@ -36,9 +46,11 @@ export async function restoreBackup(file: string, { header }: Checked, owner: Po
     // COPY loads no table whose policies hold for the owner.
     for (const name of forced) await query(`alter table ${name} no force row level security`);
     await query('delete from instance');
-    const stated = await load(session, readBackup(file));
+    const stated = await load(session, readBackup(from));
     await prove(session, stated);
     for (const name of forced) await query(`alter table ${name} force row level security`);
+    // What the other installation noted of itself does not hold here: it may have been closed for maintenance.
+    await query(removeNotes.text);
     await query('drop table restore_in_progress');
   });
   await migrate(owner, appRole);

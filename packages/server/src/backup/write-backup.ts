@@ -1,54 +1,50 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, createWriteStream, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { systemClock } from '@daybook/values';
 import { inSnapshot, listTables, type CopiedTable, type CopySession } from '../database/copy.ts';
 import { saysFull } from '../disk-space.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
+import { encrypted } from './encryption.ts';
+import { fileTarget, type BackupTarget } from './file.ts';
 import { BackupError, checksumLine, contentsLine, countLines, END_OF_ROWS, headerLines, sequenceLine, tableLine } from './format.ts';
 import { checkBackup, type Checked } from './read-backup.ts';
 import { sumUp } from './totals.ts';
 
-/** What the name of a file ends with that is being written. */
-export const UNFINISHED = '.part';
+/** What a backup needs beside the database: the keys of its secrets, and the passphrase where it is to be encrypted. */
+interface Secrets {
+  readonly keys?: readonly Buffer[];
+  readonly passphrase?: string | null;
+}
 
 /**
- * Writes everything of the database, and the keys of its secrets, into a new file, in one snapshot and while others write. The file has
- * its name only when it is on the disk and was read back: whatever stops the work before leaves no file of that name.
+ * Writes everything of the database, and the keys of its secrets, to a new place, in one snapshot and while others write. What is there has
+ * its name only when it was written and read back: whatever stops the work before leaves no backup of that name. A text is the path of a
+ * file.
  */
-export async function writeBackup(owner: PoolTarget, file: string, keys: readonly Buffer[] = []): Promise<Checked> {
-  if (existsSync(file)) throw new BackupError(`${file} exists already. Choose another name: backups are never overwritten.`);
-  const draft = `${file}.${randomBytes(4).toString('hex')}${UNFINISHED}`;
+export async function writeBackup(
+  owner: PoolTarget,
+  to: BackupTarget | string,
+  { keys = [], passphrase = null }: Secrets = {},
+): Promise<Checked> {
+  const target = typeof to === 'string' ? fileTarget(to) : to;
+  await target.requireNew();
   try {
-    await inSnapshot(owner, (session) =>
-      pipeline(
-        checksummed(contentOf(session, keys)),
-        createGzip({ level: 4, chunkSize: 256 * 1024 }),
-        createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }),
-      ),
-    );
-    const checked = await checkBackup(draft);
-    renameSync(draft, file);
-    flushFolder(dirname(file));
+    await inSnapshot(owner, async (session) => {
+      const packed = Readable.from(checksummed(contentOf(session, keys))).compose(createGzip({ level: 4, chunkSize: 256 * 1024 }));
+      await target.write(passphrase === null ? packed : encrypted(packed, passphrase));
+    });
+    const checked = await checkBackup({ name: target.name, passphrase, read: () => target.read() });
+    await target.keep();
     return checked;
   } catch (error) {
-    rmSync(draft, { force: true });
+    await target.drop();
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (code === undefined || !['open', 'write', 'fsync', 'rename', 'close'].includes(syscall ?? '')) throw error;
     const reason = saysFull(error) ? 'the disk is full' : message;
-    throw new BackupError(`The backup cannot be written to ${file}: ${reason}. Nothing was kept of it.`, { cause: error });
+    throw new BackupError(`The backup cannot be written to ${target.name}: ${reason}. Nothing was kept of it.`, { cause: error });
   }
-}
-
-// The name is on the disk only when the folder is.
-function flushFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(folder, 'r');
-  fsyncSync(descriptor);
-  closeSync(descriptor);
 }
 
 async function* checksummed(content: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer | string> {

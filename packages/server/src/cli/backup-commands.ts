@@ -1,63 +1,125 @@
-import { statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { systemClock } from '@daybook/values';
-import { BackupError, checkBackup, requireKnown, restoreBackup, writeBackup, type Checked } from '../backup/index.ts';
-import { addKeys, KEY_BYTES, readKeptKeys } from '../integrations/secret-keys.ts';
+import {
+  checkBackup,
+  fileSource,
+  fileTarget,
+  keysOf,
+  momentOf,
+  placeOf,
+  requireKnown,
+  restoreBackup,
+  writeBackup,
+  type BackupPlace,
+  type BackupSource,
+  type Checked,
+} from '../backup/index.ts';
+import type { Config } from '../config.ts';
+import { addKeys, readKeptKeys } from '../integrations/secret-keys.ts';
 import { openBesideServer, openDatabase } from '../runtime/open-database.ts';
-import type { Command } from './command.ts';
+import { CommandError } from '../runtime/reason.ts';
+import { tryBackup } from '../runtime/trial.ts';
+import type { Command, CommandInput } from './command.ts';
+
+const LATEST = 'latest';
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'Writes everything into a new file, while the server runs or not, and checks the file.',
-  argument: { value: 'FILE', doc: 'The file to write, which must not exist yet.' },
+  summary: 'Writes everything into a new file, or into the place of backups, while the server runs or not, and checks it.',
+  argument: { value: 'FILE', doc: 'The file to write, which must not exist yet; without it, the place of the settings.', optional: true },
   options: {},
   examples: ['backup monday.backup'],
   run: async ({ config, logger, argument }) => {
-    const file = resolve(argument);
+    const target = argument === '' ? requirePlace(config).target() : fileTarget(resolve(argument));
     const seconds = stopwatch();
     const database = await openBesideServer(config, logger, false);
     try {
-      const checked = await writeBackup(database.owner, file, readKeptKeys(config));
-      report(`Wrote and checked ${file} in ${seconds()} s: ${megabytes(file)} MB.`, checked);
+      const checked = await writeBackup(database.owner, target, { keys: readKeptKeys(config), passphrase: config.backupPassphrase });
+      report(`Wrote and checked ${target.name} in ${seconds()} s${config.backupPassphrase === null ? '' : ', encrypted'}.`, checked);
       return 0;
     } finally {
       await database.stop();
     }
+  },
+};
+
+export const backupList: Command = {
+  name: 'backup list',
+  summary: 'Lists the backups in the place of the settings, the oldest first.',
+  options: {},
+  run: async ({ config }) => {
+    for (const { name, at, bytes } of await requirePlace(config).list())
+      console.log(`${name}\t${new Date(at * 1_000).toISOString()}\t${(bytes / 1e6).toFixed(1)} MB`);
+    return 0;
   },
 };
 
 export const restoreCommand: Command = {
   name: 'restore',
   summary: 'Loads a backup into an empty data folder or database, and proves by counts and totals that all of it is there.',
-  argument: { value: 'FILE', doc: 'A file that "backup" wrote.' },
+  argument: { value: 'FILE', doc: `A file, the name of a backup in the place of the settings, or "${LATEST}" for the newest there.` },
   examples: ['restore monday.backup --check'],
-  options: { check: { type: 'boolean', doc: 'Only check the file: change nothing.' } },
-  run: async ({ config, logger, argument, options }) => {
-    const file = resolve(argument);
+  options: {
+    check: { type: 'boolean', doc: 'Only check the file: change nothing.' },
+    trial: { type: 'boolean', doc: 'Restore it into a place of its own, verify everything there, and remove it again.' },
+  },
+  run: async (input) => {
+    const { config, options } = input;
+    const source = await sourceOf(input);
     const seconds = stopwatch();
-    const checked = await checkBackup(file);
+    const checked = await checkBackup(source);
     requireKnown(checked);
     if (options['check'] === true) {
-      report(`Checked ${file} in ${seconds()} s: it is complete.`, checked);
+      report(`Checked ${source.name} in ${seconds()} s: it is complete.`, checked);
       return 0;
     }
-    const database = await openDatabase(config, logger);
-    try {
-      // A restore that fails leaves keys that open nothing here; one without them would have secrets that nothing opens.
-      addKeys(config, keysOf(checked));
-      await restoreBackup(file, checked, database.owner, database.appRole);
-      report(`Restored ${file} into ${database.place} in ${seconds()} s. Counts and totals are those of the backup.`, checked);
-      return 0;
-    } finally {
-      await database.stop();
-    }
+    return options['trial'] === true ? tryIt(input, source, checked) : restore(config, input, { source, checked, seconds });
   },
 };
 
-function keysOf({ header: { keys = [] } }: Checked): Buffer[] {
-  const decoded = keys.map((key) => Buffer.from(key, 'base64'));
-  if (decoded.some(({ length }) => length !== KEY_BYTES)) throw new BackupError('The keys of the backup are damaged. Use another backup.');
-  return decoded;
+interface Restoring {
+  readonly source: BackupSource;
+  readonly checked: Checked;
+  readonly seconds: () => string;
+}
+
+async function restore(config: Config, { logger }: CommandInput, { source, checked, seconds }: Restoring): Promise<number> {
+  const database = await openDatabase(config, logger);
+  try {
+    // A restore that fails leaves keys that open nothing here; one without them would have secrets that nothing opens.
+    addKeys(config, keysOf(checked));
+    await restoreBackup(source, checked, database.owner, database.appRole);
+    report(`Restored ${source.name} into ${database.place} in ${seconds()} s. Counts and totals are those of the backup.`, checked);
+    return 0;
+  } finally {
+    await database.stop();
+  }
+}
+
+async function tryIt({ config, logger }: CommandInput, source: BackupSource, checked: Checked): Promise<number> {
+  const seconds = stopwatch();
+  const faults = await tryBackup(config, logger, source, checked);
+  if (faults.length > 0) throw new CommandError(`${source.name} was restored for a trial, and has faults:\n${faults.join('\n')}`);
+  report(`Restored ${source.name} for a trial and verified it in ${seconds()} s: it is as it has to be. Nothing was kept.`, checked);
+  return 0;
+}
+
+function requirePlace(config: Config): BackupPlace {
+  const place = placeOf(config);
+  if (place === undefined) throw new CommandError('The settings name no place of backups. Set DAYBOOK_BACKUP_DIR or DAYBOOK_BACKUP_S3.');
+  return place;
+}
+
+/** A name that the place of the settings gives is looked for there, unless there is a file of that name. */
+async function sourceOf({ config, argument }: CommandInput): Promise<BackupSource> {
+  const isOfPlace = (argument === LATEST || momentOf(argument) !== undefined) && !existsSync(argument);
+  if (!isOfPlace) return fileSource(resolve(argument), config.backupPassphrase);
+  const place = requirePlace(config);
+  const stored = await place.list();
+  const found = argument === LATEST ? stored.at(-1) : stored.find(({ name }) => name === argument);
+  if (found === undefined) throw new CommandError(`There is no such backup in ${place.name}. "backup list" lists those that there are.`);
+  return place.source(found.name);
 }
 
 function report(first: string, { header, rows, totals }: Checked): void {
@@ -71,5 +133,3 @@ function stopwatch(): () => string {
   const began = systemClock.elapsedMilliseconds();
   return () => ((systemClock.elapsedMilliseconds() - began) / 1_000).toFixed(1);
 }
-
-const megabytes = (file: string): string => (statSync(file).size / 1e6).toFixed(1);

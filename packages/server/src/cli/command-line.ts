@@ -72,7 +72,7 @@ function readWords(command: Command, words: readonly string[]): Words {
     if (option.type === 'boolean' && token.value !== undefined)
       throw new UsageError(`${token.rawName} takes no value. ${usageHint(command)}`);
   }
-  if (command.argument !== undefined && argument === '')
+  if (command.argument !== undefined && command.argument.optional !== true && argument === '')
     throw new UsageError(`${command.argument.value} is missing: ${command.argument.doc} ${usageHint(command)}`);
   return { options: values as OptionValues, argument };
 }

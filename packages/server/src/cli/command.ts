@@ -16,13 +16,14 @@ interface Argument {
   /** Its placeholder in the help, such as FILE. */
   readonly value: string;
   readonly doc: string;
+  readonly optional?: true;
 }
 
 export interface CommandInput {
   readonly config: Config;
   readonly logger: Logger;
   readonly options: OptionValues;
-  /** Empty where the command takes none. */
+  /** Empty where the command takes none, or was given none. */
   readonly argument: string;
 }
 

@@ -27,7 +27,15 @@ export function commandHelp({ name, summary, options, argument, examples = [] }:
   const widest = Math.max(0, ...shown.map(([left]) => left.length));
   const list = shown.map(([left, doc]) => `  ${left.padEnd(widest)}  ${doc}`);
   return [
-    ['Usage:', programName, name, argument?.value, Object.keys(options).length > 0 ? '[OPTIONS]' : undefined].filter(Boolean).join(' '),
+    [
+      'Usage:',
+      programName,
+      name,
+      argument?.optional === true ? `[${argument.value}]` : argument?.value,
+      Object.keys(options).length > 0 ? '[OPTIONS]' : undefined,
+    ]
+      .filter(Boolean)
+      .join(' '),
     '',
     summary,
     ...(list.length > 0 ? ['', ...list] : []),

@@ -1,6 +1,6 @@
 import { programVersion } from '../version.ts';
 import { accountCreate, accountDelete, accountList, accountRename } from './account-commands.ts';
-import { backupCommand, restoreCommand } from './backup-commands.ts';
+import { backupCommand, backupList, restoreCommand } from './backup-commands.ts';
 import { clusterAdd, clusterMove, clusterShow } from './cluster-commands.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
@@ -35,6 +35,7 @@ export const commands: readonly Command[] = [
   verifyCommand,
   proveCommand,
   backupCommand,
+  backupList,
   restoreCommand,
   clusterShow,
   clusterAdd,

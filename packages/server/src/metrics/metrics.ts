@@ -1,6 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { systemClock } from '@daybook/values';
 import type { DiskSpace } from '../disk-space.ts';
+import { programVersion } from '../version.ts';
 
 /** What the server counts about itself; made once in `serve.ts` and passed to whoever has something to count. */
 export type Metrics = {
@@ -19,11 +20,27 @@ export type Metrics = {
   messageSent(result: 'accepted' | 'not_accepted', seconds: number): void;
   /** The room of the disk that a folder lies on. */
   diskHas(folder: string, space: DiskSpace): void;
+  /** What the installation knows of itself. */
+  installationIs(state: InstallationFigures): void;
   /** The answer to a scrape, in Prometheus's text format. */
   print(): string;
   /** Ends the measuring of the event loop. */
   close(): void;
 };
+
+/** Figures of the whole installation; what there is nothing of yet is not shown. */
+export interface InstallationFigures {
+  readonly maintenance: boolean;
+  readonly backupMade?: number | undefined;
+  readonly backupFailed?: number | undefined;
+  readonly backupBytes?: number | undefined;
+  readonly backupSeconds?: number | undefined;
+  readonly trialPassed?: number | undefined;
+  readonly trialFailed?: number | undefined;
+  readonly databaseBytes?: number | undefined;
+  readonly warnings?: number | undefined;
+  readonly faults?: number | undefined;
+}
 
 export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8';
 
@@ -79,6 +96,7 @@ export function createMetrics(): Metrics {
       diskFree.set([folder], free);
       diskSize.set([folder], total);
     },
+    installationIs: measureInstallation(registry),
     print: () => {
       const text = registry.print();
       loop.reset();
@@ -95,6 +113,38 @@ function measureMessages(registry: Registry): Metrics['messageSent'] {
   return (result, seconds) => {
     attempts.add([result]);
     times.observe([], seconds);
+  };
+}
+
+function measureInstallation(registry: Registry): Metrics['installationIs'] {
+  const gauge = (name: string, help: string): ((value: number | undefined) => void) => {
+    const one = registry.gauge(`daybook_${name}`, help);
+    return (value) => void (value !== undefined && one.set([], value));
+  };
+  registry.gauge('daybook_build_info', 'The version of Daybook.', ['version', 'node']).set([programVersion, process.versions.node], 1);
+  const maintenance = gauge('maintenance', 'Whether nothing is written, for maintenance.');
+  const made = gauge('backup_last_success_timestamp_seconds', 'When the newest backup was begun, UNIX time.');
+  const failed = gauge('backup_last_failure_timestamp_seconds', 'When a backup failed since the newest, UNIX time; 0 where none did.');
+  const bytes = gauge('backup_size_bytes', 'Size of the newest backup.');
+  const seconds = gauge('backup_duration_seconds', 'Time that the newest backup took.');
+  const passed = gauge(
+    'backup_trial_last_success_timestamp_seconds',
+    'When a backup was restored for a trial and had no fault, UNIX time.',
+  );
+  const faulty = gauge('backup_trial_last_failure_timestamp_seconds', 'When a trial failed since then, UNIX time; 0 where none did.');
+  const database = gauge('database_size_bytes', 'Size of the database.');
+  const findings = registry.gauge('daybook_doctor_findings', 'What the doctor found at its last examination.', ['verdict']);
+  return (figures) => {
+    maintenance(figures.maintenance ? 1 : 0);
+    made(figures.backupMade);
+    failed(figures.backupFailed);
+    bytes(figures.backupBytes);
+    seconds(figures.backupSeconds);
+    passed(figures.trialPassed);
+    faulty(figures.trialFailed);
+    database(figures.databaseBytes);
+    if (figures.warnings !== undefined) findings.set(['warning'], figures.warnings);
+    if (figures.faults !== undefined) findings.set(['fault'], figures.faults);
   };
 }
 

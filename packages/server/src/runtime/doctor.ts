@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { records, type RecordDescription } from '@daybook/contract';
+import { placeOf } from '../backup/index.ts';
 import { asOwner, type Run } from '../database/as-owner.ts';
 import { programName, type Config } from '../config.ts';
 import { newerMigrations, pendingMigrations, ranMigrations, refusalOfNewer, type RanMigration } from '../database/migrate.ts';
@@ -7,17 +7,12 @@ import { inWords, isFull, isLow, spaceOf } from '../disk-space.ts';
 import { clusterFaults, findWorkers } from '../database/cluster.sql.ts';
 import { otherRole, workingRole } from '../database/pooler.ts';
 import { coordinatorTables, leakproofFunctions } from '../database/separation.sql.ts';
+import { readState, type Finding, type State } from '../installation/index.ts';
 import { createPost } from '../mail/index.ts';
 import { wantedIndexes } from '../database/wanted-indexes.ts';
 import { changedCollations, indexNames, restoreState, roleFacts, serverFacts } from './doctor.sql.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { hoursSinceBackup } from './scheduled-backups.ts';
-
-/** The result of one check. A fault endangers the data or the service; a warning costs speed. */
-interface Finding {
-  readonly verdict: 'ok' | 'warning' | 'fault';
-  readonly text: string;
-}
 
 /** Connections that one process of the server may hold: 6 of the pool, 2 lanes, 3 for long reads, 2 for counting sign-ins, 2 for reserving ids. */
 const PER_PROCESS = 6 + 2 + 3 + 2 + 2;
@@ -38,7 +33,7 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
       ...(await checkRole(run, database)),
       ...(await checkCluster(run, database)),
       ...(await checkSchema(run)),
-      ...checkBackups(config),
+      ...(await checkBackups(config, await readState(run).catch(() => ({})))),
       ...checkDisks(config),
       await checkMail(config),
     ];
@@ -177,18 +172,36 @@ async function checkSchema(run: Run): Promise<Finding[]> {
   ];
 }
 
-function checkBackups({ backupDir: folder, backupHours: hours }: Config): Finding[] {
-  if (folder === null) return [];
-  const age = existsSync(folder) ? hoursSinceBackup(folder) : Infinity;
+async function checkBackups(config: Config, { backup, trial }: State): Promise<Finding[]> {
+  const place = placeOf(config);
+  if (place === undefined) return [];
+  const { backupHours: hours } = config;
+  const found = await hoursSinceBackup(place).catch((error: Error) => error);
+  const age = found instanceof Error ? Infinity : found;
   const newest = age === Infinity ? 'there is no backup' : `the newest backup is ${Math.round(age)} hours old`;
+  const reason = backup?.failed === undefined ? 'its log says why there is none' : `the last attempt failed: ${backup.failed.reason}`;
+  const text =
+    found instanceof Error
+      ? `the backups in ${place.name} cannot be listed: ${found.message}`
+      : `${newest} in ${place.name}. One is due every ${hours} hours while the server runs; ${reason}.`;
   return [
+    check(age < 2 * hours, 'warning', `a backup of the last ${2 * hours} hours exists`, text),
     check(
-      age < 2 * hours,
+      config.backupPassphrase !== null,
       'warning',
-      `a backup of the last ${2 * hours} hours exists`,
-      `${newest} in ${folder}. One is due every ${hours} hours while the server runs: its log says why there is none.`,
+      'backups are encrypted',
+      `backups in ${place.name} are not encrypted: set DAYBOOK_BACKUP_PASSPHRASE, unless the place is as safe as the data`,
     ),
+    ...checkTrial(trial),
   ];
+}
+
+function checkTrial(trial: State['trial']): Finding[] {
+  if (trial === undefined) return [];
+  const { passed, failed, left_out: leftOut } = trial;
+  if (failed !== undefined) return [{ verdict: 'fault', text: `a backup that was restored for a trial has faults: ${failed.reason}` }];
+  if (leftOut !== undefined) return [{ verdict: 'warning', text: `no backup is restored for a trial: ${leftOut.reason}` }];
+  return passed === undefined ? [] : [{ verdict: 'ok', text: `${passed.name} was restored for a trial, and is as it has to be` }];
 }
 
 function checkDisks({ dataDir, backupDir }: Config): Finding[] {

@@ -32,7 +32,7 @@ export async function runServer(config: Config, logger: Logger): Promise<void> {
       config.workers > 1 ? await startWorkers(config, logger, database.app) : await serve(config, logger, database.app, { outage });
     await whileServing(config, server, { ...database, outage }, logger, async () => {
       await greet(config, database, server);
-      const backups = startBackups(config, logger);
+      const backups = startBackups(config, database.owner, logger);
       const disks = watchDisks(config, logger);
       logger.info({ signal: await stopped }, 'stopping');
       disks.stop();

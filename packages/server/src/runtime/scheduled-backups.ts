@@ -1,46 +1,54 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync, statSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '@daybook/values';
-import { UNFINISHED } from '../backup/index.ts';
+import { placeOf, removeOld, type BackupPlace } from '../backup/index.ts';
 import type { Config } from '../config.ts';
+import { asOwner } from '../database/as-owner.ts';
+import type { PoolTarget } from '../database/pool-target.ts';
+import { inWords, spaceOf } from '../disk-space.ts';
+import { databaseBytes, keepNote, readState, type State } from '../installation/index.ts';
 import type { Logger } from '../logging.ts';
 
-type BackupPlan = Pick<Config, 'backupDir' | 'backupHours' | 'backupKeep'>;
-
 const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
 const RETRY_MS = 15 * 60_000;
 const LOOK_EVERY_MS = 60_000;
-/** A file without a write for so long was left by a process that was killed. */
-const LEFT_BEHIND_S = HOUR_S;
+/** What a backup or a trial may take. */
+const TIMEOUT_MS = 12 * HOUR_S * 1_000;
+/** What a trial needs beside twice the database: the programs' own files, and room for the server to go on. */
+const ROOM_BYTES = 2 * 1024 ** 3;
 
-const NAME = /^daybook-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+interface Work {
+  readonly config: Config;
+  readonly owner: PoolTarget;
+  readonly logger: Logger;
+  readonly place: BackupPlace;
+  /** Runs a command of `daybook` in a process of its own, so that no request waits for it. */
+  readonly run: (...words: string[]) => Promise<void>;
+}
 
 /**
- * Makes a backup whenever the newest one in the folder is older than the settings say, and removes the oldest ones. Each is made by the
- * command in a process of its own, so that no request waits for it. The folder is not created: it may be a disk that is not there.
+ * Makes a backup whenever the newest one in the place is older than the settings say, removes those that the rule does not keep, and now and
+ * then restores one for a trial. A folder is not created: it may be a disk that is not there.
  */
-export function startBackups(plan: BackupPlan, logger: Logger): { stop(): Promise<void> } {
-  const folder = plan.backupDir;
-  if (folder === null) return { stop: async () => undefined };
+export function startBackups(config: Config, owner: PoolTarget, logger: Logger): { stop(): Promise<void> } {
+  const place = placeOf(config);
+  if (place === undefined) return { stop: async () => undefined };
   const stopping = new AbortController();
   const { signal } = stopping;
   let child: ChildProcess | undefined;
+  const run = (...words: string[]): Promise<void> => runCommand(words, (started) => (child = started));
+  const work = { config, owner, logger, place, run };
   const repeat = async (): Promise<void> => {
     while (!signal.aborted) {
       let pause = LOOK_EVERY_MS;
       try {
-        if (isDue(folder, plan.backupHours)) {
-          removeLeftBehind(folder);
-          await makeBackup(join(folder, nameAt(systemClock.now())), (started) => (child = started));
-          for (const name of tooOld(folder, plan.backupKeep)) rmSync(join(folder, name));
-          logger.info({ folder }, 'a backup was made');
-        }
+        if (await isDue(place, config.backupHours)) await makeBackup(work);
+        else await tryWhenDue(work);
       } catch (error) {
-        if (!signal.aborted) logger.error({ err: error, folder }, 'the backup failed; it is tried again in 15 minutes');
+        if (!signal.aborted) await noteFailure(work, error);
         pause = RETRY_MS;
       }
       await sleep(pause, undefined, { signal }).catch(() => undefined);
@@ -56,46 +64,82 @@ export function startBackups(plan: BackupPlan, logger: Logger): { stop(): Promis
   };
 }
 
-/** The finished backups of a folder, the oldest first. */
-function listBackups(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => NAME.test(name))
-    .sort();
+/** How old the newest backup of a place is, in hours; infinite when there is none. */
+export async function hoursSinceBackup(place: BackupPlace): Promise<number> {
+  const newest = (await place.list()).at(-1);
+  return newest === undefined ? Infinity : (systemClock.now() - newest.at) / HOUR_S;
 }
 
-/** How old the newest backup of a folder is, in hours; infinite when there is none. */
-export function hoursSinceBackup(folder: string): number {
-  const newest = listBackups(folder).at(-1);
-  return newest === undefined ? Infinity : (systemClock.now() - momentOf(newest)) / HOUR_S;
+const isDue = async (place: BackupPlace, hours: number): Promise<boolean> => (await hoursSinceBackup(place)) >= hours;
+
+async function makeBackup({ config, owner, logger, place, run }: Work): Promise<void> {
+  await place.tidy();
+  const began = systemClock.elapsedMilliseconds();
+  await run('backup');
+  const seconds = Math.round((systemClock.elapsedMilliseconds() - began) / 1_000);
+  await removeOld(place, config.backupKeep);
+  const newest = (await place.list()).at(-1);
+  if (newest === undefined) throw new Error('the backup that was made is not there');
+  await asOwner(owner, (maintenance) => keepNote(maintenance, 'backup', { made: { ...newest, seconds } }));
+  logger.info({ place: place.name, backup: newest.name, bytes: newest.bytes, seconds }, 'a backup was made');
 }
 
-const isDue = (folder: string, hours: number): boolean => hoursSinceBackup(folder) >= hours;
-const tooOld = (folder: string, keep: number): string[] => listBackups(folder).slice(0, -keep);
-
-function nameAt(now: number): string {
-  return `daybook-${new Date(now * 1_000).toISOString().replace(/\.\d+|[-:]/g, '')}.backup`;
+/** The failure stands beside the last success until there is another. */
+async function noteFailure({ owner, logger, place }: Work, error: unknown): Promise<void> {
+  logger.error({ err: error, place: place.name }, 'the backup failed; it is tried again in 15 minutes');
+  const failed = { at: systemClock.now(), reason: reasonIn(error) };
+  await asOwner(owner, async (maintenance) => {
+    const { backup } = await readState(maintenance.run);
+    await keepNote(maintenance, 'backup', { ...backup, failed });
+  }).catch((err: unknown) => logger.warn({ err }, 'the failure of a backup was not noted'));
 }
 
-function momentOf(name: string): number {
-  const [year = 0, month = 1, ...rest] = (NAME.exec(name) ?? []).slice(1).map(Number);
-  const [day = 1, hour = 0, minute = 0, second = 0] = rest;
-  return Date.UTC(year, month - 1, day, hour, minute, second) / 1_000;
-}
+const MAX_REASON = 500;
+const reasonIn = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON);
 
-function removeLeftBehind(folder: string): void {
-  for (const name of readdirSync(folder).filter((entry) => entry.startsWith('daybook-') && entry.endsWith(UNFINISHED))) {
-    const { mtimeMs } = statSync(join(folder, name));
-    if (mtimeMs / 1_000 < systemClock.now() - LEFT_BEHIND_S) rmSync(join(folder, name), { force: true });
+/** Restores the newest backup into a place of its own, verifies it, and removes it again: what is not tried may be no backup. */
+async function tryWhenDue({ config, owner, logger, place, run }: Work): Promise<void> {
+  if (config.backupTrialDays === 0) return;
+  const stored = await place.list();
+  const [oldest, newest] = [stored[0], stored.at(-1)];
+  if (oldest === undefined || newest === undefined) return;
+  const [state, size] = await asOwner(owner, async ({ run: query }) => [await readState(query), await databaseBytes(query)] as const);
+  const now = systemClock.now();
+  if (now < nextTrial(state, oldest.at, config.backupTrialDays * DAY_S)) return;
+  const note = (trial: State['trial'] & object): Promise<void> => asOwner(owner, (maintenance) => keepNote(maintenance, 'trial', trial));
+  const space = spaceOf(config.dataDir);
+  if (space !== undefined && space.free < 2 * size + ROOM_BYTES) {
+    const reason = `there is no room for it beside the data: ${inWords(space)}, and the database has ${Math.ceil(size / 1024 ** 2)} MiB`;
+    logger.warn({ folder: config.dataDir, reason }, 'no backup is restored for a trial');
+    return note({ ...state.trial, left_out: { at: now, reason } });
   }
+  const began = systemClock.elapsedMilliseconds();
+  try {
+    await run('restore', newest.name, '--trial');
+  } catch (error) {
+    logger.error({ err: error, backup: newest.name }, 'a backup that was restored for a trial is not as it has to be');
+    return note({ ...state.trial, failed: { at: now, reason: reasonIn(error) } });
+  }
+  const seconds = Math.round((systemClock.elapsedMilliseconds() - began) / 1_000);
+  logger.info({ backup: newest.name, seconds }, 'a backup was restored for a trial, and is as it has to be');
+  return note({ passed: { at: now, name: newest.name, seconds } });
 }
 
-async function makeBackup(file: string, onStart: (child: ChildProcess) => void): Promise<void> {
+/** After the last that passed; after one that did not, or was left out, the next day. The first waits as long from the first backup on. */
+function nextTrial({ trial = {} }: State, first: number, every: number): number {
+  const again = Math.max(trial.failed?.at ?? 0, trial.left_out?.at ?? 0) + DAY_S;
+  return Math.max((trial.passed?.at ?? first) + every, again);
+}
+
+async function runCommand(words: readonly string[], onStart: (child: ChildProcess) => void): Promise<void> {
   const program = process.argv[1] ?? '';
-  const child = spawn(process.execPath, [...process.execArgv, program, 'backup', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [...process.execArgv, program, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
   onStart(child);
+  const timeout = setTimeout(() => child.kill('SIGTERM'), TIMEOUT_MS);
   let reason = '';
   child.stderr.setEncoding('utf8').on('data', (text) => (reason += text));
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const [code] = (await once(child, 'close')) as [number | null];
+  clearTimeout(timeout);
   if (code !== 0) throw new Error(reason.trim() || 'the process that makes it was ended');
 }

@@ -52,6 +52,7 @@ const layers: readonly (readonly string[])[] = [
   ['services.ts'],
   ['lists', 'writes'],
   ['accounts', 'backup'],
+  ['installation'],
   ['access'],
   ['database'],
   ['electronic-invoice', 'paper'],

@@ -250,7 +250,7 @@ describe('backups in the background', () => {
     for (const name of [...old, 'daybook-notes.txt', 'daybook-20200101T000000Z.backup.0f.part', 'daybook-20990101T000000Z.backup.0f.part'])
       writeFileSync(join(backups, name), '');
     utimesSync(join(backups, 'daybook-20200101T000000Z.backup.0f.part'), 0, 0);
-    const daybook = new Daybook(t, { DAYBOOK_BACKUP_DIR: backups, DAYBOOK_BACKUP_KEEP: '2' });
+    const daybook = new Daybook(t, { DAYBOOK_BACKUP_DIR: backups, DAYBOOK_BACKUP_KEEP: '2', DAYBOOK_BACKUP_TRIAL_DAYS: '0' });
     await daybook.start();
     await wait(() => !existsSync(join(backups, old[1]!)));
     const names = readdirSync(backups).sort();

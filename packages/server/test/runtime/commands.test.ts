@@ -12,7 +12,7 @@ import { Api } from '../support/api.ts';
 import { Daybook, type Ended } from '../support/daybook-process.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const withoutExample = ['serve', 'erase', 'prove', 'cluster show', 'cluster add', 'cluster move'];
+const withoutExample = ['serve', 'erase', 'prove', 'cluster show', 'cluster add', 'cluster move', 'backup list'];
 
 describe('the texts of the command line', () => {
   const daybook = new Daybook({ after });
@@ -94,7 +94,9 @@ describe('the texts of the command line', () => {
     for (const line of ['cluster show', 'cluster add 10.0.0.2:5432', 'cluster move 10.0.0.2:5432'])
       assert.match((await daybook.run(...line.split(' '))).err, /The database is no coordinator of a Citus cluster/);
     assert.match((await daybook.run('cluster', 'add', 'worker')).err, /"worker" is not the address of a worker/);
-    assert.match((await daybook.run('backup')).err, /FILE is missing: The file to write/);
+    assert.match((await daybook.run('restore')).err, /FILE is missing: A file, the name of a backup/);
+    for (const line of ['backup', 'backup list', 'restore latest'])
+      assert.match((await daybook.run(...line.split(' '))).err, /The settings name no place of backups/);
     assert.match((await daybook.run('backup', 'a', 'b')).err, /Unexpected argument "b"/);
   });
 });

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import type { S3Place } from '../config.ts';
+import { BackupError } from './format.ts';
+
+/** A store takes 10,000 parts: the first thousand have 8 MiB, the next 16, and so on, together more than 400 GiB. One is in memory at a time. */
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_OF_A_SIZE = 1_000;
+const REQUEST_MS = 300_000;
+const DOWNLOAD_MS = 12 * 3_600_000;
+/** A page of a list has up to 1,000 files. */
+const MAX_PAGES = 100;
+
+interface Sent {
+  readonly method?: string;
+  readonly body?: Buffer | string;
+  readonly within?: number;
+}
+
+/** The files of a bucket below a prefix, in a store that speaks S3. */
+export class S3Bucket {
+  readonly name: string;
+  readonly #place: S3Place;
+  readonly #client: AwsClient;
+
+  constructor(place: S3Place) {
+    const { url, region, keyId, secret } = place;
+    this.name = url;
+    this.#place = place;
+    const account = { accessKeyId: keyId, secretAccessKey: secret, service: 's3', retries: 4 };
+    this.#client = new AwsClient(region === null ? account : { ...account, region });
+  }
+
+  nameOf(file: string): string {
+    return `${this.#place.url}/${file}`;
+  }
+
+  /** All files of the prefix itself. */
+  async list(): Promise<{ name: string; bytes: number }[]> {
+    const { origin, pathname } = new URL(this.#place.url);
+    const [bucket = '', ...rest] = pathname.slice(1).split('/');
+    const prefix = rest.length === 0 ? '' : `${rest.join('/')}/`;
+    const files: { name: string; bytes: number }[] = [];
+    let next = '';
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const query = new URLSearchParams({ 'list-type': '2', prefix: decodeURIComponent(prefix) });
+      if (next !== '') query.set('continuation-token', next);
+      const text = await (await this.#send(`${origin}/${bucket}?${query}`)).text();
+      for (const [, content = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
+        files.push({ name: valueOf(content, 'Key').split('/').at(-1) ?? '', bytes: Number(valueOf(content, 'Size')) });
+      next = valueOf(text, 'NextContinuationToken');
+      if (next === '') return files;
+    }
+    throw new BackupError(`${this.name} has too many files to be listed. Keep backups apart from others, below a path of their own.`);
+  }
+
+  /** Writes a file in parts. The store shows it when all of them are there. */
+  async write(file: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const address = this.nameOf(file);
+    const upload = valueOf(await (await this.#send(`${address}?uploads`, { method: 'POST' })).text(), 'UploadId');
+    const ofUpload = `uploadId=${encodeURIComponent(upload)}`;
+    try {
+      const tags: string[] = [];
+      for await (const body of inParts(content)) {
+        const part = await this.#send(`${address}?partNumber=${tags.length + 1}&${ofUpload}`, { method: 'PUT', body });
+        tags.push(part.headers.get('etag') ?? '');
+      }
+      const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
+      const body = `<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`;
+      const ended = await (await this.#send(`${address}?${ofUpload}`, { method: 'POST', body })).text();
+      // A store begins its answer before it knows how this ends.
+      if (ended.includes('<Error>')) throw refusal(address, valueOf(ended, 'Code'));
+    } catch (error) {
+      await this.#send(`${address}?${ofUpload}`, { method: 'DELETE' }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  read(file: string): Readable {
+    const send = (): Promise<Response> => this.#send(this.nameOf(file), { within: DOWNLOAD_MS });
+    return Readable.from(
+      (async function* (): AsyncGenerator<Uint8Array> {
+        const { body } = await send();
+        if (body === null) return;
+        for await (const piece of body) yield Buffer.from(piece);
+      })(),
+    );
+  }
+
+  async remove(file: string): Promise<void> {
+    await this.#send(this.nameOf(file), { method: 'DELETE' });
+  }
+
+  async #send(address: string, { method = 'GET', body, within = REQUEST_MS }: Sent = {}): Promise<Response> {
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    const headers = { 'x-amz-content-sha256': hash };
+    const sent = {
+      method,
+      headers,
+      signal: AbortSignal.timeout(within),
+      ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> | string }),
+    };
+    const response = await this.#client.fetch(address, sent).catch((error: unknown) => {
+      const { cause, message } = error as Error;
+      throw refusal(address, cause instanceof Error ? cause.message : message);
+    });
+    if (response.ok) return response;
+    throw refusal(address, `${response.status} ${valueOf(await response.text(), 'Code')}`.trim());
+  }
+}
+
+const refusal = (address: string, reason: string): BackupError =>
+  new BackupError(`The store of backups does not do what it was asked at ${address.split('?')[0]}: ${reason}.`);
+
+/** The text of the first element of a name; empty where there is none. */
+function valueOf(xml: string, name: string): string {
+  const [, text = ''] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
+  return text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+async function* inParts(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  let length = 0;
+  let count = 0;
+  for await (const piece of content) {
+    begun.push(piece);
+    length += piece.length;
+    if (length < PART_BYTES * (1 + Math.floor(count / PARTS_OF_A_SIZE))) continue;
+    yield Buffer.concat(begun);
+    [begun, length] = [[], 0];
+    count += 1;
+  }
+  if (length > 0 || count === 0) yield Buffer.concat(begun);
+}

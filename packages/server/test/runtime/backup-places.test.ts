@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import S3rver from 's3rver';
+import { checkBackup, placeOf, removeOld } from '../../src/backup/index.ts';
+import { S3Bucket } from '../../src/backup/s3-bucket.ts';
+import { readConfig } from '../../src/config.ts';
+import { Daybook } from '../support/daybook-process.ts';
+
+const PASSPHRASE = 'correct horse battery staple';
+
+async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1_200; tries += 1) {
+    if (await isSo()) return;
+    await sleep(100);
+  }
+  assert.fail(`this never comes: ${what}`);
+}
+
+describe('backups in a bucket of an S3-compatible store', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'daybook-test-'));
+  const store = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: 'backups' }] });
+  let url = '';
+  const settings = (more: Record<string, string> = {}): Record<string, string> => ({
+    DAYBOOK_BACKUP_S3: `${url}/backups/house/daily`,
+    DAYBOOK_BACKUP_S3_KEY_ID: 'S3RVER',
+    DAYBOOK_BACKUP_S3_SECRET: 'S3RVER',
+    DAYBOOK_BACKUP_PASSPHRASE: PASSPHRASE,
+    DAYBOOK_WEB: 'off',
+    ...more,
+  });
+  before(async () => {
+    url = `http://127.0.0.1:${(await store.run()).port}`;
+  });
+  after(async () => {
+    await store.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  const bucket = (path: string): S3Bucket =>
+    new S3Bucket({ url: `${url}/backups/${path}`, region: null, keyId: 'S3RVER', secret: 'S3RVER' });
+
+  test('a file of several parts is read as it was written, and a piece at a time', async () => {
+    const parts = bucket('parts');
+    const piece = Buffer.alloc(1024 * 1024, 'daybook ');
+    let taken = 0;
+    await parts.write(
+      'big',
+      (async function* () {
+        for (; taken < 20; taken += 1) yield piece;
+      })(),
+    );
+    assert.deepEqual(await parts.list(), [{ name: 'big', bytes: 20 * piece.length }]);
+    let length = 0;
+    for await (const read of parts.read('big') as AsyncIterable<Buffer>) length += read.length;
+    assert.equal(length, 20 * piece.length);
+    await parts.remove('big');
+    assert.deepEqual(await parts.list(), []);
+  });
+
+  test('what fails on the way leaves nothing that is listed', async () => {
+    const parts = bucket('broken');
+    const broken = parts.write(
+      'half',
+      (async function* () {
+        yield Buffer.alloc(9 * 1024 * 1024);
+        throw new Error('the database is gone');
+      })(),
+    );
+    await assert.rejects(broken, /the database is gone/);
+    assert.deepEqual(await parts.list(), []);
+  });
+
+  test('a server makes an encrypted one, the commands list, check, try and restore it, and the old ones go', async (t) => {
+    const daybook = new Daybook(t, settings({ DAYBOOK_BACKUP_KEEP: '1,2m', DAYBOOK_BACKUP_TRIAL_DAYS: '0' }));
+    const place = placeOf(readConfig(settings()))!;
+    const old = bucket('house/daily');
+    for (const day of ['20200101', '20200115', '20200301'])
+      await old.write(
+        `daybook-${day}T000000Z.backup`,
+        (async function* () {
+          yield Buffer.from('an old one');
+        })(),
+      );
+    await old.write(
+      'notes.txt',
+      (async function* () {
+        yield Buffer.from('of others');
+      })(),
+    );
+    const api = await daybook.admin(await daybook.start());
+    await until('a backup is made and the old ones have gone', async () => {
+      const names = (await place.list()).map(({ name }) => name.slice(8, 16));
+      return names.length === 2 && names[0] === '20200301';
+    });
+    assert.ok(
+      (await old.list()).some(({ name }) => name === 'notes.txt'),
+      'what is no backup stays',
+    );
+    await api.create('contact', { name: 'Zoë', type: 'person' });
+    await sleep(1_000);
+    assert.equal((await daybook.run('backup')).code, 0);
+    const listed = (await daybook.run('backup', 'list')).out.trimEnd().split('\n');
+    assert.equal(listed.length, 3);
+    assert.match(listed[2]!, /^daybook-\d{8}T\d{6}Z\.backup\t20\d\d-.*\t\d+\.\d MB$/);
+
+    const tried = await daybook.run('restore', 'latest', '--trial');
+    assert.match(tried.out, /for a trial and verified it in .*: it is as it has to be/, tried.err);
+    assert.ok(!readdirSync(daybook.dataDir).includes('trial'), 'nothing is left of a trial');
+    assert.match((await daybook.run('doctor')).out, /^ok +backups are encrypted$/m);
+
+    const other = new Daybook(t, settings());
+    const restored = await other.run('restore', 'latest');
+    assert.equal(restored.code, 0, restored.err);
+    assert.match(restored.out, /contact\t\d+ rows/);
+    const wrong = new Daybook(t, settings({ DAYBOOK_BACKUP_PASSPHRASE: 'another passphrase' }));
+    assert.match((await wrong.run('restore', 'latest')).err, /the passphrase \(DAYBOOK_BACKUP_PASSPHRASE\) is another/);
+    assert.match((await wrong.run('restore', 'daybook-20990101T000000Z.backup')).err, /There is no such backup in/);
+  });
+
+  test('a store that refuses or is not there is in the log, in the report of the doctor and in the metrics', async (t) => {
+    const daybook = new Daybook(t, settings({ DAYBOOK_BACKUP_S3_KEY_ID: 'nobody' }));
+    daybook.errorLog.expect(/the backup failed/);
+    const address = await daybook.start();
+    await until('the failure is measured', async () =>
+      /^daybook_backup_last_failure_timestamp_seconds [1-9]\d+$/m.test(await (await fetch(`${address}/metrics`)).text()),
+    );
+    assert.match(daybook.output, /403 InvalidAccessKeyId/);
+    assert.match((await daybook.run('doctor')).out, /^warning +the backups in .* cannot be listed: .*403 InvalidAccessKeyId/m);
+    const away = new Daybook(t, settings({ DAYBOOK_BACKUP_S3: 'http://127.0.0.1:1/backups' }));
+    assert.match((await away.run('backup', 'list')).err, /does not do what it was asked at http/);
+  });
+});
+
+describe('an encrypted backup in a folder', () => {
+  test('is restored for a trial when that is due, and one that was changed is a fault', async (t) => {
+    const backups = mkdtempSync(join(tmpdir(), 'daybook-test-'));
+    t.after(() => rmSync(backups, { recursive: true, force: true }));
+    const daybook = new Daybook(t, {
+      DAYBOOK_BACKUP_DIR: backups,
+      DAYBOOK_BACKUP_PASSPHRASE: PASSPHRASE,
+      DAYBOOK_BACKUP_TRIAL_DAYS: '1',
+      DAYBOOK_WEB: 'off',
+    });
+    daybook.errorLog.expect(/is not as it has to be/);
+    await daybook.start();
+    await until('a backup is made', () => readdirSync(backups).some((name) => name.endsWith('.backup')));
+    await daybook.stop('SIGTERM');
+    // The first trial waits for a day from the first backup on.
+    writeFileSync(join(backups, 'daybook-20200101T000000Z.backup'), '');
+    const url = await daybook.start();
+    const metrics = async (): Promise<string> => (await fetch(`${url}/metrics`)).text();
+    await until('the trial has passed', async () => /^daybook_backup_trial_last_success_timestamp_seconds \d+$/m.test(await metrics()));
+    assert.match((await daybook.run('doctor')).out, /^ok +daybook-.*\.backup was restored for a trial, and is as it has to be$/m);
+    await daybook.stop('SIGTERM');
+    const name = readdirSync(backups).sort().at(-1)!;
+    const bytes = readFileSync(join(backups, name));
+    assert.ok(!bytes.includes('Daybook backup 1\n-- {'));
+    bytes[bytes.length - 100]! ^= 1;
+    writeFileSync(join(backups, name), bytes);
+    const client = new Daybook(t, { DAYBOOK_BACKUP_DIR: backups, DAYBOOK_BACKUP_PASSPHRASE: PASSPHRASE });
+    assert.match((await client.run('restore', 'latest')).err, /it was changed after it was written|the file was changed/);
+    await assert.rejects(checkBackup(join(backups, name)), /is encrypted\. Set DAYBOOK_BACKUP_PASSPHRASE/);
+  });
+
+  test('the rule of what is kept is that of the settings', async (t) => {
+    const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'));
+    t.after(() => rmSync(folder, { recursive: true, force: true }));
+    for (const day of ['20260101', '20260102', '20260201', '20260301', '20260302'])
+      writeFileSync(join(folder, `daybook-${day}T000000Z.backup`), '');
+    const config = readConfig({ DAYBOOK_BACKUP_DIR: folder, DAYBOOK_BACKUP_KEEP: '2d,3m' });
+    assert.equal(await removeOld(placeOf(config)!, config.backupKeep), 1);
+    assert.deepEqual(
+      readdirSync(folder)
+        .sort()
+        .map((name) => name.slice(8, 16)),
+      ['20260102', '20260201', '20260301', '20260302'],
+    );
+  });
+});
