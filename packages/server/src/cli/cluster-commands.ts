@@ -1,19 +1,13 @@
-import { findAccount, listAccounts } from '../accounts/manage-accounts.ts';
+import { findAccount } from '../accounts/manage-accounts.ts';
 import { asOwner, type Maintenance, type Run } from '../database/as-owner.ts';
-import { addWorker, findPartOf, findParts, findWorkers, isolateAccount, movePart } from '../database/cluster.sql.ts';
+import * as sql from '../database/cluster.sql.ts';
 import { openBesideServer, type OpenDatabase } from '../runtime/open-database.ts';
 import { CommandError } from '../runtime/reason.ts';
+import { nameOf, workersInWords, workInWords, type Job, type Move, type Part, type Place } from './cluster-words.ts';
 import { textOf, UsageError, type Command, type CommandInput } from './command.ts';
 import { accountOption, onDatabase } from './on-database.ts';
 
-interface Place {
-  readonly host: string;
-  readonly port: number;
-}
-
-type Part = Place & { readonly part: string; readonly bytes: string };
-
-const nameOf = ({ host, port }: Place): string => `${host}:${port}`;
+const NO_WORKERS = 'The coordinator knows no workers yet: add them with "cluster add", then start Daybook.';
 
 function placeOf({ argument }: CommandInput): Place {
   const [, host = '', port] = /^([^\s:]+|\[[^\s\]]+\]):(\d{1,5})$/.exec(argument) ?? [];
@@ -36,39 +30,37 @@ function onCluster(input: CommandInput, work: (database: OpenDatabase, maintenan
 }
 
 async function partOf(run: Run, account: number): Promise<{ shard: string; part: string }> {
-  const [found] = await run<{ shard: string; part: string }>(findPartOf, { account });
-  if (found === undefined) throw new CommandError('The coordinator knows no workers yet: add them with "cluster add", then start Daybook.');
+  const [found] = await run<{ shard: string; part: string }>(sql.findPartOf, { account });
+  if (found === undefined) throw new CommandError(NO_WORKERS);
   return found;
 }
 
-/** The names of the accounts in each part. */
-async function accountsOfParts({ owner }: OpenDatabase, run: Run): Promise<Map<string, string[]>> {
-  const names = new Map<string, string[]>();
-  for (const { id, name } of await listAccounts(owner)) {
-    const { part } = await partOf(run, Number(id));
-    names.set(part, [...(names.get(part) ?? []), name]);
-  }
-  return names;
-}
+const findWorkers = (run: Run): Promise<Place[]> => run<Place & Record<string, unknown>>(sql.findWorkers);
+const findParts = (run: Run): Promise<Part[]> => run<Part & Record<string, unknown>>(sql.findParts);
 
-const megabytes = (bytes: number): string => `${(bytes / 1024 ** 2).toFixed(1)} MiB`;
+/** What the accounts of each part are called; by its id, where a worker is away or its names may not be read. */
+async function accountsOfParts(run: Run): Promise<Map<string, string[]>> {
+  const named = await run<{ names: string }>(sql.findAccountNames);
+  const names = new Map(named.flatMap((row) => Object.entries(JSON.parse(row.names) as Record<string, string>)));
+  const parts = new Map<string, string[]>();
+  for (const { account, part } of await run<{ account: string; part: string }>(sql.findAccountParts))
+    parts.set(part, [...(parts.get(part) ?? []), names.get(account) ?? `account ${account}`]);
+  return parts;
+}
 
 export const clusterShow: Command = {
   name: 'cluster show',
-  summary: 'Shows on which worker of a Citus cluster each account lies, with the size of the part that it is in.',
+  summary: 'Shows on which worker of a Citus cluster each account lies, with the size of the part that it is in, and what is being moved.',
   options: {},
   run: (input) =>
-    onCluster(input, async (database, { run }) => {
-      const workers = await run<Place & Record<string, unknown>>(findWorkers);
-      const parts = workers.length === 0 ? [] : await run<Part & Record<string, unknown>>(findParts);
-      const names = workers.length === 0 ? new Map<string, string[]>() : await accountsOfParts(database, run);
-      for (const worker of workers) {
-        const own = parts.filter((part) => nameOf(part) === nameOf(worker));
-        const total = own.reduce((sum, { bytes }) => sum + Number(bytes), 0);
-        console.log([nameOf(worker), megabytes(total), `${own.length} parts`].join('\t'));
-        for (const { part, bytes } of own)
-          if (names.has(part)) console.log(['', megabytes(Number(bytes)), (names.get(part) ?? []).join(', ')].join('\t'));
-      }
+    onCluster(input, async (_, { run }) => {
+      const workers = await findWorkers(run);
+      if (workers.length === 0) throw new CommandError(NO_WORKERS);
+      const accounts = await accountsOfParts(run);
+      for (const line of workersInWords(workers, await findParts(run), accounts)) console.log(line);
+      const moves = await run<Move & Record<string, unknown>>(sql.findMoves);
+      const jobs = await run<Job & Record<string, unknown>>(sql.findClusterJobs);
+      for (const line of workInWords(moves, jobs, accounts)) console.log(line);
       return 0;
     }),
 };
@@ -85,7 +77,7 @@ export const clusterAdd: Command = {
     const database = await openBesideServer(input.config, input.logger);
     try {
       requireCoordinator(database);
-      await asOwner(database.owner, ({ run }) => run(addWorker, { ...place }));
+      await asOwner(database.owner, ({ run }) => run(sql.addWorker, { ...place }));
     } finally {
       await database.stop();
     }
@@ -103,16 +95,40 @@ export const clusterMove: Command = {
     const to = placeOf(input);
     return onCluster(input, async (database, { run }) => {
       const account = await findAccount(database.owner, textOf(input.options, 'account'));
-      const lying = await partOf(run, account);
-      const isAlone = (await accountsOfParts(database, run)).get(lying.part)?.length === 1;
-      if (!isAlone) await run(isolateAccount, { account });
-      const { shard, part } = isAlone ? lying : await partOf(run, account);
-      const from = (await run<Part & Record<string, unknown>>(findParts)).find((one) => one.part === part);
-      if (from === undefined) throw new Error(`no worker has the part ${part}`);
-      if (nameOf(from) !== nameOf(to))
-        await run(movePart, { shard, from_host: from.host, from_port: from.port, to_host: to.host, to_port: to.port });
+      const workers = await findWorkers(run);
+      if (!workers.some((worker) => nameOf(worker) === nameOf(to)))
+        throw new CommandError(`${nameOf(to)} is no worker. Workers: ${workers.map(nameOf).join(', ')}.`);
+      await moveAccount(run, account, to);
       console.log(`The account is on ${nameOf(to)}.`);
       return 0;
     });
   },
+};
+
+/** Gives an account a part of its own where it shares one, and moves that. */
+async function moveAccount(run: Run, account: number, to: Place): Promise<void> {
+  const lying = await partOf(run, account);
+  const isAlone = (await accountsOfParts(run)).get(lying.part)?.length === 1;
+  const placed = async (part: string): Promise<Place> => {
+    const found = (await findParts(run)).find((one) => one.part === part);
+    if (found === undefined) throw new Error(`no worker has the part ${part}`);
+    return found;
+  };
+  const from = await placed(lying.part);
+  if (nameOf(from) === nameOf(to)) return;
+  if (!isAlone) await run(sql.isolateAccount, { account });
+  const { shard } = isAlone ? lying : await partOf(run, account);
+  await run(sql.movePart, { shard, from_host: from.host, from_port: from.port, to_host: to.host, to_port: to.port });
+}
+
+export const clusterBalance: Command = {
+  name: 'cluster balance',
+  summary: 'Begins to move accounts between the workers of a Citus cluster until all hold as much; "cluster show" tells how far it is.',
+  options: {},
+  run: (input) =>
+    onCluster(input, async (_, { run }) => {
+      const [begun] = await run<{ job: string }>(sql.balanceParts);
+      console.log(Number(begun?.job) > 0 ? 'Accounts are being moved.' : 'There is nothing to move: the workers hold as much.');
+      return 0;
+    }),
 };

@@ -1,7 +1,7 @@
 import { programVersion } from '../version.ts';
 import { accountCreate, accountDelete, accountList, accountRename } from './account-commands.ts';
 import { backupCommand, backupList, restoreCommand } from './backup-commands.ts';
-import { clusterAdd, clusterMove, clusterShow } from './cluster-commands.ts';
+import { clusterAdd, clusterBalance, clusterMove, clusterShow } from './cluster-commands.ts';
 import type { Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { eraseCommand } from './erase-command.ts';
@@ -40,6 +40,7 @@ export const commands: readonly Command[] = [
   clusterShow,
   clusterAdd,
   clusterMove,
+  clusterBalance,
   accountDelete,
   doctorCommand,
 ];

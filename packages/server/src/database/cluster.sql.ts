@@ -3,7 +3,7 @@ import { statement } from './statement.ts';
 /** Where each part of the accounts' tables is, with its size: the accounts of a part lie together. */
 export const findParts = statement(
   undefined,
-  `select s.nodename as host, s.nodeport as port, d.shardminvalue as part, sum(s.shard_size)::bigint as bytes
+  `select s.nodename as host, s.nodeport as port, d.shardminvalue as part, coalesce(sum(s.shard_size), 0)::bigint as bytes
 from citus_shards s join pg_dist_shard d on d.shardid = s.shardid
 where s.citus_table_type = 'distributed' group by 1, 2, 3 order by 1, 2, 4 desc, 3`,
 );
@@ -21,6 +21,42 @@ export const findPartOf = statement(
   `select d.shardid as shard, d.shardminvalue as part from pg_dist_shard d
 where d.shardid = get_shard_id_for_distribution_column('account', $account::bigint)`,
 );
+
+/** The part of each account. */
+export const findAccountParts = statement(
+  undefined,
+  `select c.account_id as account, d.shardminvalue as part from credential c
+join pg_dist_shard d on d.shardid = get_shard_id_for_distribution_column('account', c.account_id)
+where c.kind = 'account' order by 1`,
+);
+
+/** The names of the accounts of each part, as JSON by their ids: those of a worker that is away are missing. */
+export const findAccountNames = statement(
+  undefined,
+  `select r.result as names from run_command_on_shards('account',
+  'select coalesce(json_object_agg(a.account_id, a.name), ''{}'') from %s a') r where r.success`,
+);
+
+/** What is moved at present, or waits to be moved, together. */
+export const findMoves = statement(
+  undefined,
+  `select p.sourcename || ':' || p.sourceport as "from", p.targetname || ':' || p.targetport as "to", d.shardminvalue as part,
+  sum(p.shard_size)::bigint as bytes, sum(least(p.target_shard_size, p.shard_size))::bigint as copied, max(p.progress)::int as progress,
+  max(p.status) as status
+from get_rebalance_progress() p join pg_dist_shard d on d.shardid = p.shardid group by 1, 2, 3 order by 6 desc, 1, 2, 3`,
+);
+
+/** What the cluster does in the background, and has not done. */
+export const findClusterJobs = statement(
+  undefined,
+  `select j.state, j.description, count(t.task_id)::int as tasks, count(*) filter (where t.status = 'done')::int as done,
+  coalesce(max(t.message) filter (where t.status in ('error', 'runnable')), '') as message
+from pg_dist_background_job j left join pg_dist_background_task t on t.job_id = j.job_id
+where j.state not in ('finished', 'cancelled') group by j.job_id order by j.job_id`,
+);
+
+/** Begins to move parts until all workers hold as much. Answers 0 where there is nothing to move. */
+export const balanceParts = statement(undefined, 'select citus_rebalance_start() as job');
 
 export const addWorker = statement(undefined, 'select citus_add_node($host, $port::int)');
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { quoted } from './statement.ts';
-import { coordinatorTables, sharedTables } from './separation.sql.ts';
+import { sharedTables } from './separation.sql.ts';
 
 /** How many machines a coordinator spreads tables over: none where the database is no coordinator, or knows no workers. */
 export async function countWorkers(client: pg.ClientBase): Promise<number> {
@@ -29,33 +29,35 @@ where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.oid
 const SETTINGS = ['set citus.shard_replication_factor = 1', 'set citus.enable_unsafe_triggers = on'];
 
 /**
- * Spreads every table that lies on the coordinator alone over its workers, with the rows that it has: those of an account lie together.
- * What all accounts share is on each worker. A table at a time, so that it goes on where it was cut short. Returns the names.
+ * Spreads every table of accounts that lies on the coordinator alone over its workers, with the rows that it has: those of an account lie
+ * together. A table at a time, so that it goes on where it was cut short. Returns the names.
  */
 export async function distribute(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<Table>(TABLES);
-  const left = inOrder(tables.filter(({ name, isDistributed }) => !isDistributed && !isOf(coordinatorTables, name)));
+  await bringBack(client, tables);
+  const spread = inOrder(tables.filter(({ name }) => !isShared(name)));
+  const left = spread.filter(({ isDistributed }) => !isDistributed);
   if (left.length === 0) return [];
   for (const sql of SETTINGS) await client.query(sql);
   await distributeFunctions(client);
   for (const { name } of left) await distributeTable(client, name);
   // Children are emptied before their parents: also those that were distributed before it was cut short.
-  const spread = inOrder(tables.filter(({ name }) => !isOf(coordinatorTables, name)));
   for (const { name } of spread.toReversed())
     await client.query(`select truncate_local_data_after_distributing_table('${quoted(name)}'::regclass)`);
   return left.map(({ name }) => name);
 }
 
+/** Shared tables were a copy on each worker once, so that whoever lost a worker could not sign anybody in. */
+async function bringBack(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables.filter((table) => table.isDistributed && isShared(table.name)))
+    await client.query(`select undistribute_table('${quoted(name)}')`);
+}
+
 async function distributeTable(client: pg.ClientBase, name: string): Promise<void> {
-  const table = `'${quoted(name)}'`;
-  if (isOf(sharedTables, name)) {
-    await client.query(`select create_reference_table(${table})`);
-    return;
-  }
   // Rows that a policy hides from the owner would be left behind.
   await client.query(`alter table ${quoted(name)} no force row level security`);
   const beside = name === 'account' ? '' : `, colocate_with => 'account'`;
-  await client.query(`select create_distributed_table(${table}, 'account_id'${beside})`);
+  await client.query(`select create_distributed_table('${quoted(name)}', 'account_id'${beside})`);
 }
 
 /** Functions that were made before there were workers: triggers call them there. */
@@ -68,9 +70,9 @@ async function distributeFunctions(client: pg.ClientBase): Promise<void> {
   for (const { signature } of rows) await client.query('select create_distributed_function($1::regprocedure)', [signature]);
 }
 
-/** What all accounts share, the account, and then what refers to it after what it refers to. */
+/** The account first, and each table after those that it refers to. */
 function inOrder(tables: readonly Table[]): Table[] {
-  const rank = ({ name }: Table): number => (isOf(sharedTables, name) ? 0 : name === 'account' ? 1 : 2);
+  const rank = ({ name }: Table): number => (name === 'account' ? 0 : 1);
   const left = tables.toSorted((one, other) => rank(one) - rank(other));
   const sorted: Table[] = [];
   while (left.length > 0) {
@@ -81,4 +83,4 @@ function inOrder(tables: readonly Table[]): Table[] {
   return sorted;
 }
 
-const isOf = (names: readonly string[], name: string): boolean => names.includes(name);
+const isShared = (name: string): boolean => (sharedTables as readonly string[]).includes(name);

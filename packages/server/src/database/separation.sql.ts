@@ -1,13 +1,10 @@
 import { quoted } from './statement.ts';
 
-/** Tables that all accounts share: they hold nothing of an account but hashes. */
-export const sharedTables = ['credential', 'instance', 'applied_migration', 'sign_in_count', 'sign_in_network', 'request_count'] as const;
-
 /**
- * Those of them that stay on the coordinator where tables are distributed: no write of an account touches them, and who signs in is counted
- * there also while a worker is away.
+ * Tables that all accounts share: they hold nothing of an account but hashes. Where tables are distributed they stay on the coordinator, which
+ * finds the account of a request: so nobody waits for a worker on which the account is not.
  */
-export const coordinatorTables: readonly string[] = ['sign_in_count', 'sign_in_network', 'request_count'];
+export const sharedTables = ['credential', 'instance', 'applied_migration', 'sign_in_count', 'sign_in_network', 'request_count'] as const;
 
 /**
  * SQL that lets the application's role into every table, and into each row only with the row's account set. The policies hold for the

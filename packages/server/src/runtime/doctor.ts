@@ -6,7 +6,7 @@ import { newerMigrations, pendingMigrations, ranMigrations, refusalOfNewer, type
 import { inWords, isFull, isLow, spaceOf } from '../disk-space.ts';
 import { clusterFaults, findWorkers } from '../database/cluster.sql.ts';
 import { otherRole, workingRole } from '../database/pooler.ts';
-import { coordinatorTables, leakproofFunctions } from '../database/separation.sql.ts';
+import { leakproofFunctions, sharedTables } from '../database/separation.sql.ts';
 import { readState, type Finding, type State } from '../installation/index.ts';
 import { createPost } from '../mail/index.ts';
 import { wantedIndexes } from '../database/wanted-indexes.ts';
@@ -90,7 +90,7 @@ async function checkCluster(run: Run, { owner }: OpenDatabase): Promise<Finding[
   if (owner.distributed !== true) return [];
   const workers = await run(findWorkers);
   if (workers.length === 0) return [{ verdict: 'warning', text: `the coordinator knows no workers. Run "${programName} cluster add".` }];
-  const [faults] = await run<{ undistributed: string[]; away: string[] }>(clusterFaults, { own: coordinatorTables });
+  const [faults] = await run<{ undistributed: string[]; away: string[] }>(clusterFaults, { own: sharedTables });
   const { undistributed = [], away = [] } = faults ?? {};
   return [
     check(

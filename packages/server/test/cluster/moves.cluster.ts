@@ -1,81 +1,165 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { placeOf, urlOf } from '../support/cluster.ts';
+import { Daybook, type Ended } from '../support/daybook-process.ts';
+import type { Api } from '../support/api.ts';
 import { testServer } from '../support/server.ts';
 
-describe('an account that moves to another machine while it is used', () => {
+const MOVES = 20;
+/** Requests of each second, together. */
+const RATE = 100;
+const WRITERS = 10;
+
+describe('accounts that move to another machine while they are used', () => {
   const server = testServer();
+  const accounts: { account: number; name: string; api: Api }[] = [];
+  const run = async (...words: string[]): Promise<Ended> => {
+    const ending: (() => Promise<void>)[] = [];
+    const daybook = new Daybook({ after: (work) => void ending.push(work) }, { DATABASE_URL: urlOf(server.database) });
+    const ended = await daybook.run(...words);
+    for (const end of ending) await end();
+    return ended;
+  };
+  const ok = async (...words: string[]): Promise<string> => {
+    const { code, out, err } = await run(...words);
+    assert.equal(code, 0, `${words.join(' ')}: ${out}${err}`);
+    return out;
+  };
 
-  interface Place {
-    readonly shard: string;
-    readonly host: string;
-    readonly port: number;
-  }
+  before(async () => {
+    accounts.push({ account: server.account, name: 'Test', api: server.admin });
+    for (const name of ['Second', 'Third']) {
+      const { account, api } = await server.newAccount(name);
+      accounts.push({ account, name, api });
+    }
+  });
 
-  async function placeOf(account: number): Promise<Place> {
-    const [place] = await server.sql<{ shard: string; host: string; port: number }>(
-      `select s.shardid as shard, s.nodename as host, s.nodeport as port from citus_shards s
-        where s.table_name = 'account'::regclass and s.shardid = get_shard_id_for_distribution_column('account', $1::bigint)`,
-      [account],
-    );
-    assert.ok(place);
-    return place;
-  }
-
-  async function move(account: number): Promise<void> {
-    const { shard, host, port } = await placeOf(account);
+  async function move({ account, name }: { account: number; name: string }): Promise<void> {
+    const { port, host } = await placeOf(server, account);
     const to = server.database.machines.find((machine) => machine.port !== port || machine.host !== host);
     assert.ok(to, 'this test needs the address of a coordinator that knows two workers');
-    await server.sql('select citus_move_shard_placement($1, $2, $3, $4, $5)', [shard, host, port, to.host, to.port]);
-    assert.equal((await placeOf(account)).port, to.port);
+    assert.equal(await ok('cluster', 'move', `${to.host}:${to.port}`, '--account', name), `The account is on ${to.host}:${to.port}.\n`);
+    assert.equal((await placeOf(server, account)).port, to.port);
   }
 
-  test('no write fails, and readers see every event in its order', { timeout: 600_000 }, async () => {
+  test('no request fails, and readers see every event in its order', { timeout: 900_000 }, async (t) => {
     let isMoving = true;
-    let count = 0;
     const failed: string[] = [];
-    const seen: number[] = [];
-    const write = async (): Promise<void> => {
-      while (isMoving) {
-        const { status, text } = await server.admin.post('/v2/contact', { name: `Moved ${(count += 1)}`, type: 'person' });
+    const times: number[] = [];
+    const written = new Map(accounts.map(({ account }) => [account, 0]));
+    const seen = new Map(accounts.map(({ account }) => [account, [] as number[]]));
+    /** Sends the requests of one of so many callers, at their pace. */
+    const call = async (i: number): Promise<void> => {
+      for (let n = 0; isMoving; n += 1) {
+        const { account, api } = accounts[(i + n) % accounts.length]!;
+        const began = performance.now();
+        const name = `Moved ${i} ${n}`;
+        const { status, text } = await (n % 2 === 0
+          ? api.post('/v2/contact', { name, type: 'person' })
+          : api.get(`/v2/contact?name=${name}`));
+        const took = performance.now() - began;
+        times.push(took);
         if (status !== 200) failed.push(`${status} ${text}`);
+        else if (n % 2 === 0) written.set(account, (written.get(account) ?? 0) + 1);
+        await sleep(Math.max(0, (1_000 * WRITERS) / RATE - took));
       }
     };
-    const follow = async (): Promise<void> => {
+    const follow = async ({ account, api }: { account: number; api: Api }): Promise<void> => {
+      const ids = seen.get(account)!;
       while (isMoving) {
-        const after = seen.at(-1);
-        const { body } = await server.admin.get(`/v2/event?kind=contact&limit=1000${after === undefined ? '' : `&after=${after}`}`);
-        seen.push(...body.data.map(({ id }: { id: number }) => id).filter((id: number) => id > (after ?? 0)));
+        const { status, text, body } = await api.get(`/v2/event?kind=contact&limit=1000&after=${ids.at(-1) ?? 0}`);
+        if (status !== 200) failed.push(`${status} ${text}`);
+        else ids.push(...body.data.map(({ id }: { id: number }) => id));
+        await sleep(200);
       }
     };
-    const others = [write(), write(), write(), follow()];
-    for (let i = 0; i < 3; i += 1) await move(server.account);
+    const others = [...Array.from({ length: WRITERS }, (_, i) => call(i)), ...accounts.map(follow)];
+    const began = performance.now();
+    for (let i = 0; i < MOVES; i += 1) await move(accounts[i % accounts.length]!);
+    const seconds = (performance.now() - began) / 1_000;
     isMoving = false;
     await Promise.all(others);
+    times.sort((a, b) => a - b);
+    const at = (share: number): number => Math.round(times[Math.floor(times.length * share)] ?? times.at(-1) ?? 0);
+    t.diagnostic(
+      `${MOVES} moves in ${seconds.toFixed(0)} s beside ${times.length} requests: median ${at(0.5)} ms, p99 ${at(0.99)}, slowest ${at(1)}`,
+    );
     assert.deepEqual(failed, []);
-    assert.ok(count > 20, `${count} writes`);
-    const rows = await server.sql<{ id: string }>(`select id from event where account_id = $1 and kind = 'contact' order by id`, [
-      server.account,
-    ]);
+    for (const { account } of accounts) await assertFollowed(account, seen.get(account)!, written.get(account)!);
+  });
+
+  async function assertFollowed(account: number, seen: readonly number[], written: number): Promise<void> {
+    const rows = await server.sql<{ id: string }>(`select id from event where account_id = $1 and kind = 'contact' order by id`, [account]);
     const last = seen.at(-1) ?? 0;
     assert.deepEqual(
       seen,
       rows.map(({ id }) => Number(id)).filter((id) => id <= last),
       'what came after another event was not passed over',
     );
-    assert.ok(seen.length > 10, `${seen.length} events were followed`);
-    assert.equal(rows.filter(({ id }) => Number(id) > 0).length >= count, true);
-  });
+    assert.ok(seen.length > 10 && written > 20, `${seen.length} events were followed, ${written} written`);
+    assert.equal(rows.length, written);
+  }
 
   test('its records, its journal and its separation go with it', async () => {
     const id = await server.admin.create('project', { name: 'Moved' });
-    const before = (await server.admin.get('/v2/contact?limit=1000')).body.data.length;
-    await move(server.account);
+    const before = (await server.admin.get('/v2/contact?limit=1000')).body.data;
+    await move(accounts[0]!);
     assert.equal((await server.admin.get(`/v2/project?id=${id}`)).body.data[0].name, 'Moved');
-    assert.equal((await server.admin.get('/v2/contact?limit=1000')).body.data.length, before);
+    assert.deepEqual((await server.admin.get('/v2/contact?limit=1000')).body.data, before);
     const other = await server.newAccount('Other');
-    assert.deepEqual(
-      (await other.api.get(`/v2/project?id=${id}`)).body.data.filter(({ name }: { name: string }) => name === 'Moved'),
-      [],
+    assert.deepEqual((await other.api.get('/v2/project')).body.data, []);
+    await ok('verify');
+  });
+
+  test('cluster show says where each account is and what it takes, and what is being moved', async () => {
+    const shown = await ok('cluster', 'show');
+    for (const { host, port } of server.database.machines)
+      assert.match(shown, new RegExp(`^${host}:${port}\t\\d+\\.\\d MiB\t\\d+ accounts?$`, 'm'));
+    // Each account that was moved has a part of its own.
+    for (const { name } of accounts) assert.match(shown, new RegExp(`^\t\\d+\\.\\d MiB\t${name}$`, 'm'));
+    let isMoving = true;
+    const moving = move(accounts[1]!).finally(() => (isMoving = false));
+    let during = '';
+    while (isMoving && !/^(waits|moves)\t/m.test(during)) during = await ok('cluster', 'show');
+    await moving;
+    assert.match(during, /^moves\t\S+:\d+ to \S+:\d+\t\d+\.\d of \d+\.\d MiB|^waits\t/m);
+  });
+
+  test('cluster balance moves accounts away from a worker that has more', { timeout: 300_000 }, async () => {
+    const [{ host = '', port = 0 } = {}, { host: otherHost = '', port: otherPort = 0 } = {}] = server.database.machines;
+    const countsOf = async (): Promise<number[]> => {
+      const rows = await server.sql<{ port: number; count: number }>(
+        `select nodeport as port, count(*)::int as count from citus_shards where table_name = 'account'::regclass group by 1`,
+      );
+      return [port, otherPort].map((one) => rows.find((row) => row.port === one)?.count ?? 0);
+    };
+    const { shards } = {
+      shards: await server.sql<{ id: string }>(
+        `select shardid as id from citus_shards where table_name = 'account'::regclass and nodeport = $1 order by shardid`,
+        [otherPort],
+      ),
+    };
+    for (const { id } of shards)
+      await server.sql('select citus_move_shard_placement($1, $2, $3, $4, $5)', [id, otherHost, otherPort, host, port]);
+    assert.equal((await countsOf())[1], 0);
+    assert.equal(await ok('cluster', 'balance'), 'Accounts are being moved.\n');
+    for (
+      let i = 0;
+      i < 200 && (await server.sql(`select from pg_dist_background_job where state not in ('finished', 'failed')`)).length > 0;
+      i += 1
+    )
+      await sleep(500);
+    assert.ok(
+      (await countsOf()).every((count) => count > 0),
+      `${await ok('cluster', 'show')}`,
     );
+    assert.match(await ok('cluster', 'balance'), /nothing to move/);
+  });
+
+  test('a worker that there is not is refused', async () => {
+    const { code, err } = await run('cluster', 'move', '127.0.0.1:1', '--account', 'Second');
+    assert.equal(code, 1);
+    assert.match(err, /127\.0\.0\.1:1 is no worker\. Workers: /);
   });
 });

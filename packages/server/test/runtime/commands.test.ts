@@ -12,7 +12,16 @@ import { Api } from '../support/api.ts';
 import { Daybook, type Ended } from '../support/daybook-process.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const withoutExample = ['serve', 'erase', 'prove', 'cluster show', 'cluster add', 'cluster move', 'backup list'];
+const withoutExample = [
+  'serve',
+  'erase',
+  'prove',
+  'cluster show',
+  'cluster add',
+  'cluster move',
+  'cluster balance',
+  'backup list',
+];
 
 describe('the texts of the command line', () => {
   const daybook = new Daybook({ after });
@@ -91,7 +100,7 @@ describe('the texts of the command line', () => {
       assert.equal(code, 2);
       assert.ok(err.includes(`is not a command. Did you mean ${meant}?`), err);
     }
-    for (const line of ['cluster show', 'cluster add 10.0.0.2:5432', 'cluster move 10.0.0.2:5432'])
+    for (const line of ['cluster show', 'cluster add 10.0.0.2:5432', 'cluster move 10.0.0.2:5432', 'cluster balance'])
       assert.match((await daybook.run(...line.split(' '))).err, /The database is no coordinator of a Citus cluster/);
     assert.match((await daybook.run('cluster', 'add', 'worker')).err, /"worker" is not the address of a worker/);
     assert.match((await daybook.run('restore')).err, /FILE is missing: A file, the name of a backup/);

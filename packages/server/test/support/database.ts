@@ -128,15 +128,23 @@ async function makeEmpty(client: pg.Client, name: string, isOfCluster: boolean):
   await client.query(`create database ${name} ${EMPTY}`);
 }
 
+/** Makes a database a coordinator that knows workers. */
 async function connectWorkers(target: PoolTarget, workers: readonly PoolTarget[]): Promise<void> {
+  await prepareNodes(target, workers, 2 * workers.length);
+  await run(target, async (client) => {
+    for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port]);
+  });
+}
+
+/** What a superuser does on each machine before a coordinator can be told of its workers. Tables will be spread over so many parts. */
+export async function prepareNodes(target: PoolTarget, workers: readonly PoolTarget[], parts = workers.length): Promise<void> {
   for (const node of [...workers, target])
     await run({ ...node, database: target.database, options: '' }, async (client) => {
       for (const name of ['citus', 'btree_gist', 'pg_trgm']) await client.query(`create extension if not exists ${name}`);
     });
   await run(target, async (client) => {
-    await client.query(`alter database ${target.database} set citus.shard_count = ${2 * workers.length}`);
+    await client.query(`alter database ${target.database} set citus.shard_count = ${parts}`);
     await client.query('select citus_set_coordinator_host($1, $2)', [target.host, target.port]);
-    for (const { host, port } of workers) await client.query('select citus_add_node($1, $2)', [host, port]);
   });
 }
 

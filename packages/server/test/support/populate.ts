@@ -108,10 +108,9 @@ async function spreadMoments(world: World, { kind, description }: ServedKind): P
   if (description.appendOnly === true) return;
   await world.meddle(
     kind,
-    `update "${description.table}" r set created = s.created, updated = s.created + s.n % 4 * interval '1 day' from (
-       select ${description.key} as key,
-         to_timestamp(${1_600_000_000} + (row_number() over (order by ${description.key})) % 7 * ${DAY}) as created,
-         row_number() over (order by ${description.key}) as n from "${description.table}" where account_id = $1
+    `update "${description.table}" r set created = to_timestamp(${1_600_000_000} + s.n % 7 * ${DAY}),
+       updated = to_timestamp(${1_600_000_000} + (s.n % 7 + s.n % 4) * ${DAY}) from (
+       select ${description.key} as key, row_number() over (order by ${description.key}) as n from "${description.table}" where account_id = $1
      ) s where r.account_id = $1 and r.${description.key} = s.key`,
     [world.account],
   );

@@ -52,7 +52,10 @@ interface Row extends Record<string, unknown> {
   readonly template_id: number | null;
 }
 
-/** Of the firm, the client and the project; what a project says counts before what its client says. */
+/**
+ * Of the firm, the client and the project; what a project says counts before what its client says. Without one of them, one is joined that
+ * nobody has: a coordinator plans no join with null.
+ */
 const loadRow = statement(
   'defaults_of_documents',
   `select a.currency, a.address_country as own_country, a.language, a.document_terms,
@@ -66,8 +69,8 @@ const loadRow = statement(
   (select t.id from invoice_template t where t.account_id = $account and t.deleted is null and t.type_id = $type
     and (t."default" or t.id = case when $kind = 'quote' then c.quote_template_id else c.invoice_template_id end) order by t."default" limit 1) as template_id
 from account a
-left join contact c on c.account_id = $account and c.uuid = $client::uuid and c.deleted is null
-left join project p on p.account_id = $account and p.id = $project::bigint and p.deleted is null
+left join contact c on c.account_id = $account and c.uuid = coalesce($client::uuid, '00000000-0000-0000-0000-000000000000') and c.deleted is null
+left join project p on p.account_id = $account and p.id = coalesce($project::bigint, 0) and p.deleted is null
 where a.account_id = $account`,
 );
 
