@@ -1,7 +1,7 @@
 import { identityNames, languageCodes, languages } from '@daybook/values';
 import { describe } from '../describe.ts';
 import { choice, currency, date, elements, identifier, integer, longText, object, reference, text } from '../fields/index.ts';
-import { electronicAddress, history, identities, logoFault, logos } from './shared.ts';
+import { boards, electronicAddress, history, identities, logoFault, logos } from './shared.ts';
 import { dateFormats } from './user.record.ts';
 
 const languageNames = languageCodes.map((code) => languages[code].english);
@@ -77,6 +77,7 @@ export const accountFields = {
   ledger_receivables: text('Account of the ledger for clients without one of their own.', { max: 10 }),
   ledger_untaxed_code: text('What the ledger calls lines without tax (tax type of Xero).', { max: 50 }),
   paper_size: choice(['A4', 'Letter'], 'Paper of documents; unset, that of the country.', { unset: '' }),
+  boards: boards('Boards of the schedule that everybody may choose.'),
   ...history,
 };
 

@@ -2,6 +2,7 @@ import { describe } from '../describe.ts';
 import { boolean, choice, currency, object, read, secret, text, identifier, integer } from '../fields/index.ts';
 import { languageCodes } from '@daybook/values';
 import { levelFields } from './group.record.ts';
+import { boards } from './shared.ts';
 import { dateFormats, password, profileFields, userFields } from './user.record.ts';
 
 /** The caller's own profile, read and changed at /v2/me. */
@@ -38,6 +39,7 @@ export const meFields = {
         address_country: read(text('Country: its code, or its name.', { isCountry: true })),
         language: read(choice(languageCodes, 'Language of documents for clients that name none.', { unset: '' })),
         date_format: read(choice(dateFormats, 'How documents write days.', { unset: '' })),
+        boards: read(boards('Boards of the schedule that everybody may choose.')),
       },
       { storage: 'none' },
     ),

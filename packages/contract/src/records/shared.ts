@@ -115,6 +115,17 @@ export const identities = (doc: string, kinds: readonly IdentityName[], options:
     { max: kinds.length, ...options },
   );
 
+/** Boards of the schedule as they were saved under names. */
+export const boards = (doc: string, options: Options = {}) =>
+  elements(
+    doc,
+    {
+      name: text('Name; each once.', { required: true, max: 100 }),
+      address: text('What the board shows: the query of its address in the web application.', { max: 2_000 }),
+    },
+    { max: 20, ...options },
+  );
+
 /** A file as a record shows it (section 2.1). */
 export const fileSummary = {
   id: identifier('Id of the file.'),

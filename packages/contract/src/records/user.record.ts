@@ -1,7 +1,7 @@
 import { describe } from '../describe.ts';
 import { integers, partial, partialOf, passed } from '../filters/index.ts';
 import { boolean, choice, identifier, instant, integer, read, reference, secret, text, uuid } from '../fields/index.ts';
-import { history } from './shared.ts';
+import { boards, history } from './shared.ts';
 
 export const dateFormats = ['j/n/y', 'd/m/y', 'd/m/Y', 'n/j/y', 'm/d/y', 'm/d/Y', 'y/n/j', 'y/m/d', 'Y/m/d'] as const;
 
@@ -47,6 +47,11 @@ export const userFields = {
   schedule_view_mode: choice([0, 1, 2], 'What a user who is also a resource sees of the schedule.', {
     meanings: ['show all bookings', 'anonymize other bookings', 'hide other bookings'],
   }),
+  boards: boards('Boards of the schedule that the user saved.', { personal: true }),
+  opening_board: text('Name of the board that the schedule opens with: one of the user, else one of the account.', {
+    max: 100,
+    personal: true,
+  }),
 };
 
 const states = ['invited', 'active'] as const;
@@ -73,6 +78,7 @@ export const user = describe({
     password,
     group_name: read(text('Name of the group.', { storage: 'none', unsorted: true })),
     state: read(choice(states, '`invited` until the user has a password, then `active`.', { storage: 'none', unsorted: true })),
+    last_sign_in: read(instant('When the user signed in to the web application last.', { storage: 'none', unsorted: true })),
   },
   hidden: {
     password_hash: text('The password as argon2id, or null.', { default: null }),

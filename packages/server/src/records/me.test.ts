@@ -53,6 +53,8 @@ describe('the own profile (4, /v2/me)', () => {
           notification: true,
           expires: null,
           schedule_view_mode: 0,
+          boards: [],
+          opening_board: '',
           group: { id: 2, name: 'Members' },
           levels: {
             acl_schedule: 'RW',
@@ -72,6 +74,7 @@ describe('the own profile (4, /v2/me)', () => {
             address_country: '',
             language: '',
             date_format: '',
+            boards: [],
           },
           resource_id: null,
           sends_mail: false,
@@ -142,6 +145,32 @@ describe('the own profile (4, /v2/me)', () => {
     const dry = await api.put('/v2/me?dry_run=true', { first_name: 'Dry' });
     assert.deepEqual([dry.body.success.id, dry.body.record.first_name], [null, 'Dry']);
     assert.equal((await api.get('/v2/me')).body.data.first_name, 'Grace');
+  });
+
+  test('4 a user keeps boards under names, and everybody is told of those of the account', async () => {
+    const { api } = await newUser();
+    const boards = [
+      { name: 'Crew', address: 'view=month&rows=28' },
+      { name: 'All', address: '' },
+    ];
+    assert.equal((await api.put('/v2/me', { boards: [boards[0], { name: 'All' }], opening_board: 'Crew' })).status, 200);
+    const { data } = (await api.get('/v2/me')).body;
+    assert.deepEqual([data.boards, data.opening_board], [boards, 'Crew']);
+    const twice = await api.put('/v2/me', { boards: [boards[0], boards[0], { address: 'view=day' }] });
+    assert.deepEqual(
+      twice.body.errors.map(({ pointer, code }: any) => [pointer, code]),
+      [
+        ['/boards/1/name', 'already_used'],
+        ['/boards/2/name', 'required'],
+      ],
+    );
+    const many = await api.put('/v2/me', { boards: Array.from({ length: 21 }, (_, i) => ({ name: `Board ${i}` })) });
+    assert.equal(many.status, 422);
+    assert.equal((await server.admin.put('/v2/account', { boards: [boards[0], boards[0]] })).status, 422);
+    assert.equal((await server.admin.put('/v2/account', { boards: [boards[1]] })).status, 200);
+    assert.deepEqual((await api.get('/v2/me')).body.data.account.boards, [boards[1]]);
+    assert.equal((await api.put('/v2/account', { boards: [] })).status, 403);
+    await server.admin.put('/v2/account', { boards: [] });
   });
 
   test('4 the password changes with the old one, and is audited without its value', async () => {

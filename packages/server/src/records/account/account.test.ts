@@ -84,6 +84,7 @@ describe('the account (4, /v2/account)', () => {
         ledger_receivables: '',
         ledger_untaxed_code: '',
         paper_size: '',
+        boards: [],
         created_id: null,
         created: 0,
         updated_id: null,

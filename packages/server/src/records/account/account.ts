@@ -7,6 +7,7 @@ import { checkReferences, lockRecord, updateRecord, type Target, type Write, typ
 import { answerSingle } from '../shared/answer-single.ts';
 import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
 import { electronicAddress, logoColumns, validateTimeZone } from '../shared/index.ts';
+import { storedBoards, validateBoards } from '../shared/boards.rules.ts';
 import { readIdentities } from '../shared/identities.rules.ts';
 import { readBankCode, readTerms } from './account.rules.ts';
 import { statement } from '../../database/statement.ts';
@@ -46,10 +47,11 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
   const { findings } = write;
   const existing = await lockRecord(write, account, target);
   await checkReferences(write, { existing });
-  const { logo, electronic_address: electronic, iban, bic, document_terms: terms, identities, ...plain } = body;
+  const { logo, electronic_address: electronic, iban, bic, document_terms: terms, identities, boards, ...plain } = body;
   for (const member of ['time_zone', 'currency'] as const) {
     if (plain[member] === '') findings.fault(`/${member}`, 'required', 'must not be empty');
   }
+  validateBoards(boards, findings);
   await validateTimeZone(write, plain.time_zone, '/time_zone');
   await rename(write, plain.name, String(existing.record['name']));
   await validateClosedUntil(write, plain.closed_until, existing.record['closed_until']);
@@ -57,6 +59,7 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
     ...plain,
     document_terms: readTerms(terms, findings),
     identities: readIdentities(identities, findings),
+    boards: storedBoards(boards),
     iban: readBankCode(iban, 'iban', findings),
     bic: readBankCode(bic, 'bic', findings),
     electronic_address: electronicAddress(electronic, existing.record['electronic_address']),

@@ -48,12 +48,35 @@ describe('user (2.9)', () => {
         notification: false,
         expires: 4_000_000_000,
         schedule_view_mode: 0,
+        boards: [],
+        opening_board: '',
         group_name: user.group_name,
         state: 'active',
+        last_sign_in: null,
       },
     );
     const [group] = (await server.admin.get('/v2/group?id=2')).body.data;
     assert.equal(user.group_name, group.name);
+  });
+
+  test('2.9 the last sign-in is the beginning of the latest session, also once that has ended', async () => {
+    const members = body({ password: PASSWORD });
+    const id = await server.admin.create('user', members);
+    const shown = async (): Promise<number | null> => (await server.admin.one('user', id)).last_sign_in;
+    assert.equal(await shown(), null);
+    const { body: made } = await server.as(undefined).post('/v2/token', { username: members.username, password: PASSWORD });
+    assert.equal(await shown(), null, 'a token of a program is none');
+    const from = Math.floor(Date.now() / 1_000) - 1;
+    const signIn = () => server.as(undefined).post('/v2/session', { username: members.username, password: PASSWORD });
+    assert.equal((await signIn()).status, 200);
+    const first = Number(await shown());
+    assert.ok(first >= from);
+    const [{ id: session }] = (await server.as(made.token).get('/v2/session')).body.data;
+    assert.equal((await server.as(made.token).delete(`/v2/session?id=${session}`)).status, 200);
+    assert.equal(await shown(), first);
+    await server.sql("update token set created = created - interval '1 day' where id = $1", [session]);
+    await signIn();
+    assert.ok(Number(await shown()) >= first);
   });
 
   test('4 null makes the formats and the time zone what they are of a new user', async () => {

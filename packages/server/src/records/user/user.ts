@@ -23,6 +23,7 @@ import {
   type Write,
 } from '../../writes/index.ts';
 import { contactCounter } from '../contact.ts';
+import { storedBoards } from '../shared/boards.rules.ts';
 import { displayName } from './user.rules.ts';
 import { refusalOfLink, type LinkedUser } from './refuse-link.ts';
 import { findPerson, groupLevels, personOfUser, resourceOfUser } from './user.sql.ts';
@@ -40,9 +41,11 @@ const readModel: ReadModel = {
     resource_id: resourceOfUser,
     group_name: `coalesce((select g.name from app_group g where g.account_id = $account and g.id = r.group_id), '')`,
     state: `case when r.password_hash is null then 'invited' else 'active' end`,
+    last_sign_in: `(select date_part('epoch', max(t.created))::bigint
+  from token t where t.account_id = $account and t.user_id = r.id and t.kind = 'session')`,
   },
   perViewer: true,
-  dependsOn: ['contact', 'resource', 'group'],
+  dependsOn: ['contact', 'resource', 'group', 'token'],
 };
 
 interface UserFacts extends LinkedUser {
@@ -83,9 +86,10 @@ async function makePerson(write: Write, body: Body): Promise<string> {
 
 /** The columns of the members that were sent. The password becomes its hash, null where it was cleared. */
 export async function userColumns(write: Write, body: Omit<Body, 'old_password'>): Promise<Columns> {
-  const { password, timezone, ...plain } = body;
+  const { password, timezone, boards, ...plain } = body;
   return {
     ...plain,
+    boards: storedBoards(boards),
     timezone: timezone === '' ? write.viewer.zone : timezone,
     password_hash: password === undefined ? undefined : password === '' ? null : await hashPassword(password, write.viewer.account),
   };

@@ -1,5 +1,6 @@
 import { because, type BodyOfRecord, type user } from '@daybook/contract';
 import type { Existing, Write } from '../../writes/index.ts';
+import { validateBoards } from '../shared/boards.rules.ts';
 import { validateTimeZone } from '../shared/index.ts';
 import { findSameNames, isResource } from './user.sql.ts';
 import { validatePassword } from './validate-password.ts';
@@ -16,6 +17,7 @@ interface Context {
 
 /** Reports what is wrong with a user beyond the form of its members. */
 export async function validateUser(write: Write, body: Body, { existing, contact, firm }: Context): Promise<void> {
+  validateBoards(body.boards, write.findings);
   await Promise.all([
     validateNames(write, body, existing),
     validateTimeZone(write, body.timezone, '/timezone'),

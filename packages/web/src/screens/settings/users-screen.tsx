@@ -31,6 +31,7 @@ export const Screen = kindScreen<'/v2/user'>((texts, me) => ({
       'primary_email',
       { name: 'group_name', label: texts.group_id },
       { name: 'state', text: ({ state }) => texts.userStates[state] },
+      { name: 'last_sign_in', shape: 'day' },
       { name: 'username', isExtra: true },
       { name: 'expires', shape: 'day' },
     ],
