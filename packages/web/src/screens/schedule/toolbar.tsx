@@ -21,6 +21,7 @@ import { useRead } from '../../api/queries.ts';
 import { useOwnRow } from './agenda.tsx';
 import { COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
 import { DENSITIES, type BoardState } from './board-state.ts';
+import { BoardsMenu } from './boards-menu.tsx';
 import { PeriodButton } from './period-button.tsx';
 import { stepOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -57,6 +58,7 @@ function WideToolbar({ state, data, filterRef, leaveFilter, showKeys, actions, n
         {note}
         <Group gap={4} ml="auto" wrap="nowrap">
           <Zoom state={state} />
+          <BoardsMenu state={state} />
           <LookMenu state={state} data={data} showKeys={showKeys} />
         </Group>
       </Group>
@@ -75,6 +77,7 @@ function NarrowToolbar({ state, data, filterRef, leaveFilter, actions, note }: T
       <Periods state={state} />
       <Group gap={4} ml="auto" wrap="nowrap" className="unprinted">
         <MineButton state={state} />
+        <BoardsMenu state={state} />
         <ActionIcon
           variant={count > 0 ? 'filled' : 'default'}
           size={32}
