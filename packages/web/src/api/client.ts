@@ -43,3 +43,14 @@ export const isUnanswered = (error: unknown): boolean =>
 
 /** The same, or that something before Daybook answered that it is not there. */
 export const isAway = (error: unknown): boolean => isUnanswered(error) || (error instanceof DaybookError && error.code === 'unavailable');
+
+/** Asks whether the server is reached, where nothing else asks. */
+export async function askForConnection(): Promise<void> {
+  try {
+    await atOnce.GET('/v2/me');
+    connection.wasAnswered();
+  } catch (error) {
+    if (isAway(error)) connection.wasUnanswered();
+    else connection.wasAnswered();
+  }
+}

@@ -12,7 +12,7 @@ describe('the connection', () => {
   });
 
   test('is there again with an answer, also where no stream stands; that others changes do not arrive stays said', () => {
-    connection.streamIsLost();
+    connection.networkIsLost();
     const since = connection.lostSince();
     assert.deepEqual([connection.isLost(), since === undefined], [true, false]);
     connection.wasAnswered();
@@ -20,6 +20,16 @@ describe('the connection', () => {
     assert.deepEqual([connection.isLost(), connection.lostSince(), back], [false, since, 1]);
     connection.streamIsThere();
     assert.equal(connection.lostSince(), undefined);
+  });
+
+  test('is not lost with the stream of events alone: writes go on, and only changes of others do not arrive', () => {
+    connection.streamIsLost();
+    assert.deepEqual([connection.isLost(), connection.isStreamLost(), connection.lostSince() === undefined], [false, true, false]);
+    connection.wasUnanswered();
+    assert.equal(connection.isLost(), true);
+    connection.wasAnswered();
+    connection.streamIsThere();
+    assert.deepEqual([connection.isStreamLost(), connection.lostSince()], [false, undefined]);
   });
 
   test('is not lost by one address that is shown as it was kept, which is said for as long as it is', () => {

@@ -3,7 +3,7 @@ import { sharedValue } from './shared-value.ts';
 
 /** What is known of the way to the server. */
 interface State {
-  /** Nothing was answered since the stream broke off, or since a request got no answer. */
+  /** Nothing was answered since the browser lost its network, or since a request got no answer. */
   readonly isLost: boolean;
   /** Changes of others do not arrive. */
   readonly isStreamLost: boolean;
@@ -25,7 +25,10 @@ function change(changes: Partial<State>): void {
 
 /** What is known of the connection: by what requests are answered, and by the stream of events, which says how fresh what is shown is. */
 export const connection = {
-  streamIsLost: (): void => change({ isLost: true, isStreamLost: true }),
+  /** The stream does not stand; whether the server is reached is said by requests. */
+  streamIsLost: (): void => change({ isStreamLost: true }),
+  /** The browser has no network. */
+  networkIsLost: (): void => change({ isLost: true, isStreamLost: true }),
   streamIsThere: (): void => {
     // It may have been away too short to be called lost, and what is shown from before is read now.
     const wasLost = state.get().isLost;
@@ -47,6 +50,7 @@ export const connection = {
     if (kept.has(address)) change({ kept: new Map([...kept].filter(([one]) => one !== address)) });
   },
   isLost: (): boolean => state.get().isLost,
+  isStreamLost: (): boolean => state.get().isStreamLost,
   shownKept: (): ReadonlySet<string> => new Set(state.get().kept.keys()),
   lostSince: (): number | undefined => lostSince(state.get()),
   /** Tells when the server is reached again. */
@@ -61,5 +65,18 @@ function lostSince({ since, kept }: State): number | undefined {
   return moments.length === 0 ? undefined : Math.min(...moments);
 }
 
-/** Since when there is no connection, or how old what is shown is; undefined where all is as it is. */
-export const useLostSince = (): number | undefined => lostSince(state.use());
+/** What is to be said of the way to the server. */
+interface Said {
+  /** Since when it is not as it should be; undefined where all is as it is. */
+  readonly since: number | undefined;
+  readonly isLost: boolean;
+  /** Whether requests are answered all the same, and only changes of others do not arrive. */
+  readonly isAnswered: boolean;
+}
+
+/** How the way to the server is, as it is to be said. */
+export function useConnection(): Said {
+  const present = state.use();
+  const { isLost, kept } = present;
+  return { since: lostSince(present), isLost, isAnswered: !isLost && kept.size === 0 };
+}

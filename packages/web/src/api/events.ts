@@ -1,6 +1,8 @@
 import type { Data } from '@daybook/client';
 import { dependents } from '@daybook/client/dependents';
 import { useEffect } from 'react';
+import { systemClock } from '@daybook/values';
+import { askForConnection } from './client.ts';
 import { connection } from './connection.ts';
 import { isShownUnconfirmed } from './kept-answers.ts';
 import { knownMe } from './me.ts';
@@ -12,6 +14,8 @@ const GATHER_MS = 40;
 const AGAIN_MS = 2_000;
 /** A stream that comes back within this was not worth a word. */
 const LOST_MS = 5_000;
+/** So often it is asked whether there is a connection while the stream does not stand. */
+const ASK_SECONDS = 15;
 
 /** Somebody who has the application open. */
 type Colleague = Data<'/v2/presence', 'get'>['data'][number];
@@ -68,9 +72,23 @@ function listen(after: number | undefined): () => void {
     lost = undefined;
     connection.streamIsThere();
   };
+  // A stream may be refused, or get no line where other tabs have all that the browser gives one server: requests may be answered then.
+  let asked = 0;
+  const lose = (): void => {
+    connection.streamIsLost();
+    const now = systemClock.now();
+    if (now - asked < ASK_SECONDS) return;
+    asked = now;
+    void askForConnection();
+  };
+  const loseSoon = (): void => {
+    if (connection.isStreamLost()) lose();
+    else lost ??= setTimeout(lose, LOST_MS);
+  };
   const open = (): void => {
     const begin = after === undefined || wasLost ? '' : `&after=${after}`;
     source = new EventSource(`/v2/event/stream?present=true${begin}`);
+    loseSoon();
     source.addEventListener('ready', () => {
       back();
       // The browser resumes by the last id; a stream that had to be opened anew may have missed changes.
@@ -85,7 +103,7 @@ function listen(after: number | undefined): () => void {
     source.addEventListener('presence', ({ data }) => present.set((JSON.parse(String(data)) as { data: Colleague[] }).data));
     source.addEventListener('message', ({ data }) => gather(JSON.parse(String(data)) as { kind: string; record_id: string }));
     source.addEventListener('error', () => {
-      lost ??= setTimeout(connection.streamIsLost, LOST_MS);
+      loseSoon();
       if (source?.readyState !== EventSource.CLOSED) return;
       // It was answered, and refused: whoever was signed in may not be any more.
       if (isShownUnconfirmed()) refresh(new Set(['me']));
@@ -95,7 +113,7 @@ function listen(after: number | undefined): () => void {
   };
   // A stream whose line is cut may not notice for minutes; the browser knows at once.
   const cut = (): void => {
-    connection.streamIsLost();
+    connection.networkIsLost();
     clearTimeout(again);
     source?.close();
     wasLost = true;

@@ -2,7 +2,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { CloudUpload, WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
-import { connection, useLostSince } from '../../api/connection.ts';
+import { useConnection } from '../../api/connection.ts';
 import { heldOf, unsentOf, useWaiting } from '../../api/outbox.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -10,26 +10,26 @@ import { beginSending } from './send.ts';
 
 const WaitingList = lazy(() => import('./waiting-list.tsx').then(({ WaitingList: List }) => ({ default: List })));
 
-/** Says that there is no connection, how old what is shown is, and what waits to be sent or was refused. */
+/** Says that there is no connection or that others are not heard, how old what is shown is, and what waits to be sent or was refused. */
 export function WaitingBar() {
   const texts = commonTexts.use();
   const formats = useFormats();
-  const lostSince = useLostSince();
+  const { since, isLost, isAnswered } = useConnection();
   const waiting = unsentOf(useWaiting());
   const [open, list] = useDisclosure(false);
   useEffect(beginSending, []);
   const held = heldOf(waiting).length;
   const left = waiting.length - held;
-  if (lostSince === undefined && waiting.length === 0) return null;
+  if (since === undefined && waiting.length === 0) return null;
   const lines = [
-    lostSince !== undefined && texts.noConnectionFrom(formats.moment(lostSince)),
-    lostSince !== undefined && connection.isLost() && waiting.length === 0 && texts.worksWithout,
+    since !== undefined && (isAnswered ? texts.othersNotHeard : texts.noConnectionFrom)(formats.moment(since)),
+    since !== undefined && isLost && waiting.length === 0 && texts.worksWithout,
     held > 0 && `${texts.notSaved(held)}.`,
     left > 0 && `${texts.waitToBeSent(left)}.`,
   ];
   return (
     <Alert
-      icon={lostSince === undefined ? <CloudUpload size={16} aria-hidden /> : <WifiOff size={16} aria-hidden />}
+      icon={since === undefined ? <CloudUpload size={16} aria-hidden /> : <WifiOff size={16} aria-hidden />}
       color={held > 0 ? 'red' : 'orange'}
       variant="default"
       py={6}

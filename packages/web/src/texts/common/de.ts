@@ -124,6 +124,8 @@ export const texts: typeof english = {
   isRecorded: 'Erfasst',
   bookingCreated: 'Gebucht',
   hours: 'Stunden',
+  othersNotHeard: (moment: string) =>
+    `Was andere seit ${moment} geändert haben, erscheint nicht von selbst. Laden Sie die Seite neu, um es zu sehen.`,
   noConnectionFrom: (moment: string) => `Keine Verbindung. Sie sehen den Stand von ${moment}.`,
   worksWithout: 'Sie können Zeit erfassen und Buchungen verschieben: Beides wird später gesendet. Alles andere braucht eine Verbindung.',
   waitsToBeSent: 'Wartet auf das Senden',

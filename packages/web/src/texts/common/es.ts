@@ -126,6 +126,7 @@ export const texts: typeof english = {
   isRecorded: 'Registrado',
   bookingCreated: 'Reservado',
   hours: 'Horas',
+  othersNotHeard: (moment: string) => `Lo que otros cambiaron desde ${moment} no aparece solo. Vuelva a cargar la página para verlo.`,
   noConnectionFrom: (moment: string) => `Sin conexión. Lo que ve es de ${moment}.`,
   worksWithout: 'Puede registrar tiempo y mover reservas: se envían más tarde. Todo lo demás necesita conexión.',
   waitsToBeSent: 'Pendiente de envío',

@@ -126,6 +126,8 @@ export const texts: typeof english = {
   isRecorded: 'Saisi',
   bookingCreated: 'Réservé',
   hours: 'Heures',
+  othersNotHeard: (moment: string) =>
+    `Ce que d’autres ont modifié depuis ${moment} n’apparaît pas de lui-même. Rechargez la page pour le voir.`,
   noConnectionFrom: (moment: string) => `Pas de connexion. Vous voyez les données de ${moment}.`,
   worksWithout:
     'Vous pouvez saisir du temps et déplacer des réservations : l’envoi se fait plus tard. Tout le reste demande une connexion.',

@@ -124,6 +124,8 @@ export const texts: typeof english = {
   isRecorded: 'Geregistreerd',
   bookingCreated: 'Geboekt',
   hours: 'Uren',
+  othersNotHeard: (moment: string) =>
+    `Wat anderen sinds ${moment} wijzigden, verschijnt niet vanzelf. Laad de pagina opnieuw om het te zien.`,
   noConnectionFrom: (moment: string) => `Geen verbinding. U ziet de stand van ${moment}.`,
   worksWithout: 'U kunt tijd registreren en boekingen verplaatsen: die worden later verzonden. Voor al het andere is een verbinding nodig.',
   waitsToBeSent: 'Wacht op verzending',

@@ -128,6 +128,7 @@ export const texts: typeof english = {
   isRecorded: 'Zapisano',
   bookingCreated: 'Zarezerwowano',
   hours: 'Godziny',
+  othersNotHeard: (moment: string) => `Zmiany innych osób od ${moment} nie pojawiają się same. Odśwież stronę, aby je zobaczyć.`,
   noConnectionFrom: (moment: string) => `Brak połączenia. Widzisz stan z ${moment}.`,
   worksWithout: 'Możesz rejestrować czas i przesuwać rezerwacje: zostaną wysłane później. Wszystko inne wymaga połączenia.',
   waitsToBeSent: 'Czeka na wysłanie',
