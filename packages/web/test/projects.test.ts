@@ -110,6 +110,53 @@ describe('projects open with what matters', () => {
     assert.equal(users.find((user: any) => user.id === id).role_id, 3);
   });
 
+  test('the list has hours and money as columns, read for the page at once, also in its file', async () => {
+    const { admin } = app.server;
+    const counted = await admin.create('project', { name: 'Counted film', budget_hours: '10' });
+    const { id: me } = (await admin.get('/v2/me')).body.data;
+    const start = Date.parse('2026-03-03T09:00Z') / 1000;
+    await admin.create('time-entry', { owner_id: me, name: 'Edit', start, end: start + 3 * HOUR, project: { id: counted } });
+    const page = await app.open('/projects', { token: app.server.adminToken });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/v2/project/progress')) asked.push(request.url());
+    });
+    const row = page.getByRole('row', { name: /Counted film/ });
+    await row.waitFor();
+    assert.deepEqual(asked, [], 'nothing is counted that is not shown');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    for (const name of ['Recorded', 'Left (Hours)']) await page.getByRole('checkbox', { name, exact: true }).check();
+    await row.getByRole('cell', { name: '3:00', exact: true }).waitFor();
+    await row.getByRole('cell', { name: '7:00', exact: true }).waitFor();
+    assert.deepEqual(
+      asked.map((url) => [new URL(url).searchParams.get('project_id')?.split(',').length, new URL(url).searchParams.get('amounts')]),
+      [[2, null]],
+      'one request for all rows, and none of the money that no column shows',
+    );
+    await page.getByRole('checkbox', { name: 'Invoiced' }).check();
+    await page.getByRole('checkbox', { name: 'Left (Money)' }).check();
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('row', { name: /Harbour film/ })
+      .getByRole('cell', { name: /900\.50/ })
+      .waitFor();
+    await assertAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const file = await (await download).createReadStream();
+    const text = (await file.toArray()).join('');
+    assert.match(text, /Counted film.*3:00.*7:00/);
+    assert.match(text, /Harbour film.*900\.50/);
+  });
+
+  test('whoever sees no amounts and no schedule has no columns of them', async () => {
+    const { token } = await colleague(app.server, { acl_project: 'R-' });
+    const page = await app.open('/projects', { token });
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Recorded', exact: true }).waitFor();
+    for (const name of ['Booked', 'Invoiced', 'Left (Money)']) assert.equal(await page.getByRole('checkbox', { name }).count(), 0, name);
+  });
+
   test('the list has the status as a badge', async () => {
     const page = await app.open('/projects', { token: app.server.adminToken });
     const badge = page.getByRole('row', { name: /Harbour film/ }).locator('.mantine-Badge-root');

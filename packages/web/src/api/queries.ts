@@ -83,7 +83,7 @@ export async function readNow<Path extends ReadPath>(
   return withWaiting(path, query, await queryClient.fetchQuery({ ...asked, staleTime: 0 }), waitingNow()) as Data<Path, 'get'>;
 }
 
-function useAnswer(
+export function useAnswer(
   path: string,
   query: object = {},
   { enabled = true, keepPrevious = false, ...options }: ReadOptions = {},

@@ -15,7 +15,7 @@ export function useDescribed<Path extends ListPath>(list: ListOf<Path>): ShownLi
     const kind = describedBy(list.path);
     return {
       ...list,
-      columns: columnsOf<Path>(words, kind, list.columns),
+      columns: [...columnsOf<Path>(words, kind, list.columns), ...(list.beside?.columns ?? [])],
       filters: (list.filters ?? []).map((line) => filterOf<Path>(words, kind, line)),
     };
   }, [words, list]);

@@ -3,6 +3,7 @@ import { request } from '../../api/client.ts';
 import type { Listed, Page } from '../../api/records.ts';
 import type { Address } from '../address.ts';
 import type { Formats } from '../../formats/formats.ts';
+import { readBeside } from './beside.ts';
 import { csvOf, download } from './csv.ts';
 import type { Column, ShownList } from './list.ts';
 import { queryOf } from './list-query.ts';
@@ -23,7 +24,7 @@ export async function exportCsv<Path extends ListPath>(
   for (let page = 1; rows.length <= MAX_ROWS; page += 1) {
     const query = { ...queryOf(list, address), limit: ROWS_A_READ, page };
     const { data, meta } = (await request('GET', list.path, { params: { query } })).data as Page<Listed<Path>>;
-    data.forEach(add);
+    (await readBeside(list, columns, data)).forEach(add);
     if (data.length === 0 || page * ROWS_A_READ >= meta.pagination.total) break;
   }
   download(csvOf(rows), `${list.path.split('/').at(-1)}.csv`);

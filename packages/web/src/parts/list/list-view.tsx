@@ -10,6 +10,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { sayUnread } from '../notices.ts';
 import { ProblemAlert } from '../problem-alert.tsx';
+import { useBeside } from './beside.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumns, ColumnsMenu } from './columns.tsx';
 import { exportCsv } from './export.ts';
@@ -48,6 +49,7 @@ export function ListView<Path extends ListPath>({ title, list: given, actions, e
   const read = useList(list.path, query, { dependsOn: list.dependsOn ?? [], keepPrevious: true });
   const page = read.data;
   const columns = useColumns(list);
+  const { records, error: besideError } = useBeside(list, columns, page?.data);
   const [selected, setSelected] = useState<ReadonlyMap<string, Listed<Path>>>(new Map());
   // Rows that are not drawn anew keep an older one of these functions: each adds to what is selected by now.
   const select = (records: readonly Listed<Path>[], isSelected: boolean): void =>
@@ -92,11 +94,12 @@ export function ListView<Path extends ListPath>({ title, list: given, actions, e
               </Group>
               {above}
               {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
+              {besideError !== null && <ProblemAlert error={besideError} />}
               {(page !== undefined || read.error === null) && (
                 <RecordTable
                   list={list}
                   columns={columns}
-                  records={page?.data}
+                  records={records}
                   label={title}
                   order={address['order'] ?? list.order ?? ''}
                   orderBy={(order) => change({ order, page: undefined }, { replace: true })}

@@ -81,6 +81,18 @@ export interface Card {
   readonly isNamed?: boolean;
 }
 
+/** Figures that the list of the API has not: they are read for all records of a page at once, while one of their columns is shown. */
+export interface Beside<R> {
+  readonly path: string;
+  /** Kinds whose changes make them old. */
+  readonly dependsOn: readonly string[];
+  readonly columns: readonly Column<R>[];
+  /** What is asked, of at most 100 records, for the columns of some names. */
+  readonly queryOf: (records: readonly R[], names: readonly string[]) => { readonly [name: string]: string };
+  /** The records with what was answered. */
+  readonly lay: (records: readonly R[], answer: unknown) => readonly R[];
+}
+
 /** A list of records: what it reads, and how it is shown. */
 export interface ListOf<Path extends ListPath> {
   /** Path of the API, such as /v2/contact. */
@@ -89,6 +101,7 @@ export interface ListOf<Path extends ListPath> {
   readonly query?: ListQuery<Path>;
   readonly dependsOn?: readonly string[];
   readonly columns: readonly ColumnLine<Listed<Path>>[];
+  readonly beside?: Beside<Listed<Path>>;
   readonly filters?: readonly FilterLine<Path>[];
   /** As the list is ordered where the address does not say: a member, with "-" before it for descending. */
   readonly order?: string;

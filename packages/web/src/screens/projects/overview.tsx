@@ -15,17 +15,16 @@ import { ActionButton } from '../../parts/record/action-button.tsx';
 import { actionOf } from '../../parts/record/actions.ts';
 import { startTimer } from '../../parts/recording/record-work.ts';
 import { useBusy } from '../../parts/use-busy.ts';
+import { PROGRESS_OF } from './progress-columns.ts';
 import { projectTexts } from './texts/index.ts';
 
 type Progressed = Data<'/v2/project/progress', 'get'>['data'][number];
 type Project = Listed<'/v2/project'>;
 
-const DEPENDS_ON = ['time-entry', 'booking', 'quote', 'invoice', 'payment', 'account'];
-
 /** What matters of a project: its hours and its money, what comes next, and who works on it. */
 export function Overview({ record, edit }: { record: Project; edit: () => void }) {
   const id = String(record.id);
-  const read = useRead('/v2/project/progress', { project_id: id, amounts: 'true' }, { dependsOn: DEPENDS_ON });
+  const read = useRead('/v2/project/progress', { project_id: id, amounts: 'true' }, { dependsOn: PROGRESS_OF });
   const [progress] = read.data?.data ?? [];
   return (
     <Stack gap="lg">

@@ -11,6 +11,7 @@ import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { say } from '../../parts/notices.ts';
 import { Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
+import { useProgressColumns } from './progress-columns.ts';
 import { PROJECT, useProjectFields } from './project-fields.ts';
 import { projectTexts } from './texts/index.ts';
 
@@ -34,6 +35,7 @@ export function Screen() {
 
 function useProjectList(): ListOf<'/v2/project'> {
   const texts = projectTexts.use();
+  const beside = useProgressColumns();
   return useMemo(
     () => ({
       path: '/v2/project',
@@ -50,6 +52,7 @@ function useProjectList(): ListOf<'/v2/project'> {
         { name: 'end', shape: 'day' },
         { name: 'private', isExtra: true },
       ],
+      beside,
       filters: [
         'name',
         'code',
@@ -60,7 +63,7 @@ function useProjectList(): ListOf<'/v2/project'> {
         { name: 'active_to', label: texts.activeTo },
       ],
     }),
-    [texts],
+    [texts, beside],
   );
 }
 

@@ -1,0 +1,69 @@
+import type { Data } from '@daybook/client';
+import { useMemo } from 'react';
+import { useLevel } from '../../api/me.ts';
+import type { Listed } from '../../api/records.ts';
+import type { Formats } from '../../formats/formats.ts';
+import type { Beside, Column } from '../../parts/list/list.ts';
+import { projectTexts } from './texts/index.ts';
+
+type Progress = Data<'/v2/project/progress', 'get'>['data'][number];
+type Project = Listed<'/v2/project'>;
+
+/** Of which kinds the figures of a project are made. */
+export const PROGRESS_OF = ['time-entry', 'booking', 'quote', 'invoice', 'payment', 'account'];
+
+const progressOf = (project: Project): Progress | undefined => (project as { readonly progress?: Progress }).progress;
+
+const HOURS = ['booked_sec', 'recorded_sec', 'left_sec'] as const;
+
+/** Hours and money of the projects of a page, as far as whoever looks may see them. */
+export function useProgressColumns(): Beside<Project> {
+  const texts = projectTexts.use();
+  const seesBookings = useLevel('acl_schedule');
+  const seesMoney = useLevel('acl_finance');
+  return useMemo(() => {
+    const column = (name: string, label: string, text: (progress: Progress, formats: Formats) => string | null): Column<Project> => ({
+      name,
+      label,
+      isFigure: true,
+      isExtra: true,
+      text: (project, formats) => {
+        const progress = progressOf(project);
+        return (progress && text(progress, formats)) ?? '';
+      },
+    });
+    const hours = (name: (typeof HOURS)[number], label: string): Column<Project> =>
+      column(name, label, ({ [name]: seconds }, formats) => (seconds === null ? null : formats.duration(seconds)));
+    const own = (name: 'recorded_amount' | 'left_amount', label: string): Column<Project> =>
+      column(name, label, ({ [name]: amount, currency }, formats) => (amount === null ? null : formats.money(amount, currency)));
+    const each = (name: 'quoted' | 'invoiced', label: string): Column<Project> =>
+      column(name, label, (progress, formats) =>
+        (progress[name] ?? []).map(({ net_total: total, currency }) => formats.money(total, currency)).join(', '),
+      );
+    return {
+      path: '/v2/project/progress',
+      dependsOn: PROGRESS_OF,
+      columns: [
+        ...(seesBookings ? [hours('booked_sec', texts.bookingCreated)] : []),
+        hours('recorded_sec', texts.isRecorded),
+        hours('left_sec', `${texts.left} (${texts.hours})`),
+        ...(seesMoney
+          ? [
+              each('quoted', texts.quoted),
+              own('recorded_amount', texts.worth),
+              own('left_amount', `${texts.left} (${texts.money})`),
+              each('invoiced', texts.invoiced),
+            ]
+          : []),
+      ],
+      queryOf: (projects, names) => ({
+        project_id: projects.map(({ id }) => id).join(','),
+        ...(names.every((name) => HOURS.some((one) => one === name)) ? {} : { amounts: 'true' }),
+      }),
+      lay: (projects, answer) => {
+        const known = new Map((answer as { data: readonly Progress[] }).data.map((one) => [one.project_id, one]));
+        return projects.map((project) => ({ ...project, progress: known.get(project.id) }));
+      },
+    };
+  }, [texts, seesBookings, seesMoney]);
+}
