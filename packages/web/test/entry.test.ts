@@ -68,6 +68,25 @@ describe('coming in to the web application', () => {
     assert.equal(new URL(page.url()).origin, url);
   });
 
+  test('the form of the first visit says what is missing before it is sent', async () => {
+    const page = await app.open('/setup#none');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await page.getByRole('textbox', { name: 'Company name' }).waitFor();
+    await page.getByRole('button', { name: 'Set up and sign in' }).click();
+    for (const missing of ['Enter a name.', 'Enter an e-mail address.', 'Enter a password.']) await page.getByText(missing).waitFor();
+    await page.keyboard.type('Harbour Films');
+    assert.equal(
+      await page.getByRole('textbox', { name: 'Company name' }).inputValue(),
+      'Harbour Films',
+      'the focus is where it is missing',
+    );
+    await page.getByText('Enter a name.').waitFor({ state: 'detached' });
+    assert.deepEqual(sent, []);
+  });
+
   for (const [scheme, width, language] of [
     ['light', 1440, 'en-GB'],
     ['dark', 360, 'fr-FR'],

@@ -1,7 +1,7 @@
 import { currencyCodes } from '@daybook/values';
 import { Button, Fieldset, Group, PasswordInput, Radio, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
 import { queryClient } from '../../api/queries.ts';
 import { writeAny } from '../../api/writes.ts';
@@ -18,9 +18,14 @@ import { useSecret } from './use-secret.ts';
 
 const zones = Intl.supportedValuesOf('timeZone').concat('UTC');
 
+/** What nobody can be set up without. */
+const REQUIRED = ['name', 'primary_email', 'password'];
+
 interface Given {
   readonly [member: string]: string | boolean;
 }
+
+const isEmpty = (value: string | boolean | undefined): boolean => value === undefined || value === '';
 
 /** The first visit: the firm, its first administrator, and an example to look around in or nothing at all. */
 export function Screen() {
@@ -39,12 +44,14 @@ export function Screen() {
     };
   });
   const [error, setError] = useState<Error>();
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const put = (name: string, value: string | boolean): void => setValues((before) => ({ ...before, [name]: value }));
   const words = useRefusalWords();
-  const vatHint = useVatHint();
   const faultAt = (name: string): string | undefined => {
-    const fault = error instanceof DaybookError ? error.errors.find(({ pointer }) => pointer === `/${name}`) : undefined;
+    const pointer = `/${name}`;
+    if (missing.includes(name) && isEmpty(values[name])) return words.fault({ code: 'required', pointer });
+    const fault = error instanceof DaybookError ? error.errors.find((one) => one.pointer === pointer) : undefined;
     return fault === undefined ? undefined : words.fault(fault);
   };
   const text = (name: string, label: string, more: object = {}) => (
@@ -58,8 +65,14 @@ export function Screen() {
   );
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
+  useEffect(() => {
+    if (missing.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [missing]);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    const empty = REQUIRED.filter((name) => isEmpty(values[name]));
+    setMissing(empty);
+    if (empty.length > 0) return;
     setBusy(true);
     setError(undefined);
     await writeAny({ method: 'POST', path: '/v2/setup', body: { ...values, numbering: 'issued', secret } }).then(() => {
@@ -76,38 +89,7 @@ export function Screen() {
         <Stack gap="md">
           <Text c="dimmed">{texts.setupHint}</Text>
           {isElsewhere && <ProblemAlert error={error} />}
-          <Fieldset legend={texts.yourFirm}>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-              {text('name', texts.firmName, { required: true, autoComplete: 'organization' })}
-              <Select
-                label={texts.time_zone}
-                searchable
-                allowDeselect={false}
-                data={zones}
-                value={String(values['time_zone'])}
-                onChange={(zone) => put('time_zone', zone ?? 'UTC')}
-                error={faultAt('time_zone')}
-              />
-              <CurrencySelect value={String(values['currency'])} change={(code) => put('currency', code)} error={faultAt('currency')} />
-              <Select
-                label={texts.documentLanguage}
-                allowDeselect={false}
-                data={languageChoices}
-                value={String(values['language'])}
-                onChange={(one) => put('language', one ?? 'en')}
-              />
-              {text('address_line_1', texts.street, { autoComplete: 'address-line1' })}
-              {text('address_postcode', texts.address_postcode, { autoComplete: 'postal-code' })}
-              {text('address_city', texts.address_city, { autoComplete: 'address-level2' })}
-              <CountrySelect
-                label={texts.address_country}
-                value={String(values['address_country'] ?? '')}
-                change={(code) => put('address_country', code)}
-                error={faultAt('address_country')}
-              />
-              {text('vat_number', texts.vat_number, { description: vatHint(values) })}
-            </SimpleGrid>
-          </Fieldset>
+          <Firm values={values} text={text} put={put} faultAt={faultAt} />
           <Administrator text={text} password={String(values['password'] ?? '')} put={put} error={faultAt('password')} />
           <BeginWith value={values['example'] === true} choose={(isExample) => put('example', isExample)} />
           <Group justify="flex-end">
@@ -118,6 +100,52 @@ export function Screen() {
         </Stack>
       </form>
     </EntryPage>
+  );
+}
+
+interface FirmProps {
+  readonly values: Given;
+  readonly text: (name: string, label: string, more?: object) => ReactNode;
+  readonly put: (name: string, value: string) => void;
+  readonly faultAt: (name: string) => string | undefined;
+}
+
+function Firm({ values, text, put, faultAt }: FirmProps) {
+  const texts = entryTexts.use();
+  const vatHint = useVatHint();
+  return (
+    <Fieldset legend={texts.yourFirm}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {text('name', texts.firmName, { required: true, autoComplete: 'organization' })}
+        <Select
+          label={texts.time_zone}
+          searchable
+          allowDeselect={false}
+          data={zones}
+          value={String(values['time_zone'])}
+          onChange={(zone) => put('time_zone', zone ?? 'UTC')}
+          error={faultAt('time_zone')}
+        />
+        <CurrencySelect value={String(values['currency'])} change={(code) => put('currency', code)} error={faultAt('currency')} />
+        <Select
+          label={texts.documentLanguage}
+          allowDeselect={false}
+          data={languageChoices}
+          value={String(values['language'])}
+          onChange={(one) => put('language', one ?? 'en')}
+        />
+        {text('address_line_1', texts.street, { autoComplete: 'address-line1' })}
+        {text('address_postcode', texts.address_postcode, { autoComplete: 'postal-code' })}
+        {text('address_city', texts.address_city, { autoComplete: 'address-level2' })}
+        <CountrySelect
+          label={texts.address_country}
+          value={String(values['address_country'] ?? '')}
+          change={(code) => put('address_country', code)}
+          error={faultAt('address_country')}
+        />
+        {text('vat_number', texts.vat_number, { description: vatHint(values) })}
+      </SimpleGrid>
+    </Fieldset>
   );
 }
 
