@@ -148,5 +148,20 @@ describe('reminders, payments and statements in the web application', () => {
     await page.getByText('The mail is on its way').waitFor();
     const [delivery] = (await app.server.admin.get('/v2/delivery?document_kind=contact')).body.data;
     assert.deepEqual(delivery.to, ['pay@client.example']);
+    const links = async (): Promise<number[]> =>
+      (await app.server.admin.get(`/v2/public-link?client_uuid=${uuid}`)).body.data.map(({ id }: any) => id);
+    assert.deepEqual(await links(), [delivery.link_id]);
+    await page.getByRole('button', { name: 'Mail statement' }).click();
+    await page.getByRole('list', { name: 'Links' }).getByText('Not opened yet').waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: 'Revoke link' }).click();
+    await eventually(links, []);
+    await page.getByRole('checkbox', { name: 'Include a link to view it online' }).uncheck();
+    await dialog.getByRole('textbox', { name: 'To', exact: true }).fill('other@client.example');
+    await dialog.getByRole('button', { name: 'Mail statement' }).click();
+    await eventually(async () => {
+      const [last] = (await app.server.admin.get('/v2/delivery?document_kind=contact&order_desc=id&limit=1')).body.data;
+      return [last.to[0], last.link_id];
+    }, ['other@client.example', null]);
   });
 });

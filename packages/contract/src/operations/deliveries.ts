@@ -9,7 +9,7 @@ import {
   invoice,
   invoiceMailFields,
   issueOutcome,
-  mailedKinds,
+  linkedKinds,
   mailFaceFields,
   mailFields,
   quote,
@@ -110,7 +110,7 @@ const face = {
   type: 'record',
   name: 'MailFace',
   fields: {
-    document_kind: choice(mailedKinds, 'What the mail brings.'),
+    document_kind: choice(linkedKinds, 'What the mail brings.'),
     subject: mailFields.subject,
     body: mailFields.body,
     link: mailFields.link,

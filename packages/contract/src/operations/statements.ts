@@ -89,13 +89,14 @@ export const readReceipt = operation({
   errors: ['not_found'],
 });
 
-const { to, cc, bcc, subject, body } = mailFields;
+const { to, cc, bcc, subject, body, link } = mailFields;
 const mail = {
   to,
   cc,
   bcc,
   subject: { ...subject, doc: 'Subject; the usual one unless another is sent.' },
-  body: { ...body, doc: 'Text; the usual one unless another is sent.' },
+  body: { ...body, doc: 'Text; the usual one unless another is sent. `{link}` stands for the address of the public link.' },
+  link: { ...link, doc: 'Whether the text has the address of a new public link to the paper.' },
 };
 const mailBody = {
   type: 'record',
@@ -103,7 +104,7 @@ const mailBody = {
   fields: mail,
   required: [],
   verb: 'update',
-  example: { to: ['grace@example.com'] },
+  example: { to: ['grace@example.com'], link: true },
   optional: true,
 } as const;
 const sent = { type: 'written', kind: 'delivery', name: 'SentMail', extra: { body: textOf('Text of the mail.') } } as const;
@@ -117,8 +118,8 @@ export const sendStatement = operation({
   section: SECTION,
   summary: 'Send a statement of account by mail',
   doc:
-    'Mails the statement of the period to the client after the response, as PDF. `success.id` is the id of the delivery. Contact `R-` is ' +
-    'needed, too.',
+    'Mails the statement of the period to the client after the response, as PDF. With `link` the mail has an address of 90 days at which ' +
+    'the client sees the statement of these days as it is then. `success.id` is the id of the delivery. Contact `R-` is needed, too.',
   access: { module: 'Finance', level: 'RW' },
   query: period,
   target: 'uuid',
@@ -135,7 +136,9 @@ export const sendReceipt = operation({
   tag: sentence(payment.plural),
   section: SECTION,
   summary: 'Send the receipt of a payment by mail',
-  doc: 'Mails the receipt to the client after the response, as PDF. `success.id` is the id of the delivery.',
+  doc:
+    'Mails the receipt to the client after the response, as PDF. With `link` the mail has an address of 90 days at which the client sees ' +
+    'the receipt. `success.id` is the id of the delivery.',
   access: { module: 'Finance', level: 'RW' },
   query: { id: id('The payment.') },
   target: 'id',

@@ -44,9 +44,6 @@ export const invoiceMailFields = {
   ),
 };
 
-/** What a mail can bring: also the receipt of a payment, and the statement of account of a contact. */
-export const mailedKinds = [...linkedKinds, 'payment', 'contact'] as const;
-
 /** What a mail shows in its table, by the words of papers. */
 export const mailFacts = [
   'quote',
@@ -95,7 +92,7 @@ export const delivery = describe({
   operations: { list: {} },
   fields: {
     id: identifier('Id of the delivery.'),
-    document_kind: read(choice(mailedKinds, 'What it brings: of a payment the receipt, of a contact the statement of account.')),
+    document_kind: read(choice(linkedKinds, 'What it brings: of a payment the receipt, of a contact the statement of account.')),
     document_id: read(integer('The quote, invoice, payment or contact.', { max: Number.MAX_SAFE_INTEGER, names: { by: 'document_kind' } })),
     to: read(addresses('Recipients.')),
     cc: read(addresses('Recipients of copies.')),
@@ -126,7 +123,7 @@ export const delivery = describe({
     client_uuid: uuid('Whose receipt or statement of account it brings.'),
   },
   filters: {
-    document_kind: words('One or more of quote, invoice, payment and contact.', { values: mailedKinds }),
+    document_kind: words('One or more of quote, invoice, payment and contact.', { values: linkedKinds }),
     document_id: integers('One or more comma-separated ids of what they bring.'),
     state: words('One or more comma-separated states.', { values: deliveryStates }),
   },

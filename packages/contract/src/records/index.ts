@@ -146,16 +146,8 @@ export { MAX_CHOSEN, MAX_OVERDUE } from './reminder-rule.record.ts';
 export { CALENDAR } from './feed.record.ts';
 export { file } from './file.record.ts';
 export { MAX_SHOWN_PERIODS, recurringStates } from './recurring-invoice.record.ts';
-export { MAX_COMMENT } from './public-link.record.ts';
-export {
-  invoiceMailFields,
-  mailedKinds,
-  mailFaceFields,
-  mailFields,
-  MAX_MAIL_FACTS,
-  MAX_RECIPIENTS,
-  type MailFactName,
-} from './delivery.record.ts';
+export { linkedKinds, MAX_COMMENT } from './public-link.record.ts';
+export { invoiceMailFields, mailFaceFields, mailFields, MAX_MAIL_FACTS, MAX_RECIPIENTS, type MailFactName } from './delivery.record.ts';
 export { mailServer, mailServerFields } from './mail-server.record.ts';
 export { earlierDate } from './invoice.record.ts';
 export { invoiceFaults, invoiceProfiles, issueOutcome, MAX_FREED, MAX_WARNINGS } from './invoice-faults.ts';

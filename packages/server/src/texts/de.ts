@@ -185,6 +185,7 @@ export const texts: typeof english = {
         invoice: 'Hier können Sie das Dokument auch lesen:',
       },
     },
+    paperOnline: 'Hier können Sie das Dokument auch lesen:',
     test: {
       subject: 'Testmail von {firm}',
       text: 'Diese Mail hat der Mailserver {host} von {firm} versandt. Mails von {firm} können auf diesem Weg verschickt werden.',
@@ -239,6 +240,7 @@ export const texts: typeof english = {
   publicPage: {
     download: 'Als PDF herunterladen',
     asIssued: 'Das PDF ist die Rechnung, wie sie ausgestellt wurde. Was seither bezahlt wurde, steht auf dieser Seite.',
+    asNow: 'Diese Seite und ihr PDF zeigen das Konto, wie es jetzt ist.',
     answerHeading: 'Ihre Antwort',
     yourName: 'Ihr vollständiger Name',
     nameMissing: 'Bitte geben Sie Ihren Namen ein: Er wird mit Ihrer Antwort gespeichert.',
@@ -261,6 +263,10 @@ export const texts: typeof english = {
       'Der Link ist abgelaufen oder wurde zurückgezogen. Bitte lassen Sie sich von der Person, die ihn geschickt hat, einen neuen geben.',
     tooMany: 'Aus Ihrem Netz kamen zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.',
     unavailable: 'Diese Seite kann gerade nicht gezeigt werden. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    tooManyKept:
+      'Aus Ihrem Netz kamen zu viele Anfragen, darum ist Ihre Antwort noch nicht angekommen. Was Sie eingegeben haben, ist noch da: Bitte senden Sie es in einer Minute noch einmal.',
+    unavailableKept:
+      'Ihre Antwort kann gerade nicht angenommen werden. Was Sie eingegeben haben, ist noch da: Bitte senden Sie es in einigen Minuten noch einmal.',
   },
   unitNames: {
     SEC: 'sekunde sekunden sek',

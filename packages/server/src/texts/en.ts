@@ -183,6 +183,7 @@ export const texts = {
         invoice: 'You can also read it here:',
       },
     },
+    paperOnline: 'You can also read it here:',
     test: {
       subject: 'Test mail from {firm}',
       text: 'This mail left by {host}, the mail server of {firm}. Mails of {firm} can be sent this way.',
@@ -236,6 +237,7 @@ export const texts = {
   publicPage: {
     download: 'Download as PDF',
     asIssued: 'The PDF is the invoice as it was issued. What was paid since is on this page.',
+    asNow: 'This page and its PDF show the account as it is now.',
     answerHeading: 'Your answer',
     yourName: 'Your full name',
     nameMissing: 'Please enter your name: it is kept with your answer.',
@@ -255,6 +257,9 @@ export const texts = {
     notFound: 'The link may have expired or been withdrawn. Please ask whoever sent it to you for a new one.',
     tooMany: 'There were too many requests from your network. Please try again in a minute.',
     unavailable: 'This page cannot be shown at the moment. Please try again in a few minutes.',
+    tooManyKept:
+      'There were too many requests from your network, so your answer has not been taken yet. What you typed is still here: please send it again in a minute.',
+    unavailableKept: 'Your answer cannot be taken at the moment. What you typed is still here: please send it again in a few minutes.',
   },
   unitNames: {
     SEC: 'second seconds sec s',

@@ -185,6 +185,7 @@ export const texts: typeof english = {
         invoice: 'También puede leerlo aquí:',
       },
     },
+    paperOnline: 'También puede leerlo aquí:',
     test: {
       subject: 'Correo de prueba de {firm}',
       text: 'Este correo ha salido por {host}, el servidor de correo de {firm}. Los correos de {firm} pueden enviarse por esta vía.',
@@ -238,6 +239,7 @@ export const texts: typeof english = {
   publicPage: {
     download: 'Descargar en PDF',
     asIssued: 'El PDF es la factura tal como se emitió. Lo que se ha pagado desde entonces figura en esta página.',
+    asNow: 'Esta página y su PDF muestran la cuenta tal como está ahora.',
     answerHeading: 'Su respuesta',
     yourName: 'Su nombre completo',
     nameMissing: 'Indique su nombre: se guarda con su respuesta.',
@@ -257,6 +259,10 @@ export const texts: typeof english = {
     notFound: 'El enlace ha caducado o se ha retirado. Pida uno nuevo a quien se lo envió.',
     tooMany: 'Han llegado demasiadas solicitudes desde su red. Inténtelo de nuevo dentro de un minuto.',
     unavailable: 'Esta página no se puede mostrar en este momento. Inténtelo de nuevo dentro de unos minutos.',
+    tooManyKept:
+      'Han llegado demasiadas solicitudes desde su red y su respuesta aún no se ha recibido. Lo que escribió sigue aquí: envíelo de nuevo dentro de un minuto.',
+    unavailableKept:
+      'Su respuesta no se puede recibir en este momento. Lo que escribió sigue aquí: envíelo de nuevo dentro de unos minutos.',
   },
   unitNames: {
     SEC: 'segundo segundos',

@@ -185,6 +185,7 @@ export const texts: typeof english = {
         invoice: 'Vous pouvez aussi le lire ici :',
       },
     },
+    paperOnline: 'Vous pouvez aussi le lire ici :',
     test: {
       subject: 'E-mail d’essai de {firm}',
       text: 'Cet e-mail a été envoyé par {host}, le serveur de messagerie de {firm}. Les e-mails de {firm} peuvent partir par cette voie.',
@@ -239,6 +240,7 @@ export const texts: typeof english = {
   publicPage: {
     download: 'Télécharger en PDF',
     asIssued: 'Le PDF est la facture telle qu’elle a été émise. Ce qui a été payé depuis figure sur cette page.',
+    asNow: 'Cette page et son PDF montrent le compte tel qu’il est maintenant.',
     answerHeading: 'Votre réponse',
     yourName: 'Vos nom et prénom',
     nameMissing: 'Veuillez indiquer votre nom : il est conservé avec votre réponse.',
@@ -258,6 +260,10 @@ export const texts: typeof english = {
     notFound: 'Le lien a expiré ou a été retiré. Veuillez en demander un nouveau à la personne qui vous l’a envoyé.',
     tooMany: 'Trop de requêtes sont venues de votre réseau. Veuillez réessayer dans une minute.',
     unavailable: 'Cette page ne peut pas être affichée pour le moment. Veuillez réessayer dans quelques minutes.',
+    tooManyKept:
+      'Trop de requêtes sont venues de votre réseau : votre réponse n’a pas encore été prise en compte. Ce que vous avez saisi est toujours là : veuillez le renvoyer dans une minute.',
+    unavailableKept:
+      'Votre réponse ne peut pas être prise en compte pour le moment. Ce que vous avez saisi est toujours là : veuillez le renvoyer dans quelques minutes.',
   },
   unitNames: {
     SEC: 'seconde secondes',

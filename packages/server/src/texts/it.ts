@@ -185,6 +185,7 @@ export const texts: typeof english = {
         invoice: 'Può leggere il documento anche qui:',
       },
     },
+    paperOnline: 'Può leggere il documento anche qui:',
     test: {
       subject: 'E-mail di prova di {firm}',
       text: 'Questa e-mail è partita da {host}, il server di posta di {firm}. Le e-mail di {firm} possono essere inviate per questa via.',
@@ -238,6 +239,7 @@ export const texts: typeof english = {
   publicPage: {
     download: 'Scarica in PDF',
     asIssued: 'Il PDF è la fattura così come è stata emessa. I pagamenti successivi sono riportati in questa pagina.',
+    asNow: 'Questa pagina e il suo PDF mostrano il conto com’è adesso.',
     answerHeading: 'La Sua risposta',
     yourName: 'Il Suo nome e cognome',
     nameMissing: 'Inserisca il Suo nome: viene conservato con la risposta.',
@@ -257,6 +259,10 @@ export const texts: typeof english = {
     notFound: 'Il link è scaduto o è stato revocato. Ne chieda uno nuovo a chi glielo ha inviato.',
     tooMany: 'Troppe richieste dalla Sua rete. Riprovi tra un minuto.',
     unavailable: 'Al momento non è possibile mostrare questa pagina. Riprovi tra qualche minuto.',
+    tooManyKept:
+      'Troppe richieste dalla Sua rete: la Sua risposta non è ancora stata ricevuta. Quello che ha scritto è ancora qui: lo invii di nuovo tra un minuto.',
+    unavailableKept:
+      'Al momento non è possibile ricevere la Sua risposta. Quello che ha scritto è ancora qui: lo invii di nuovo tra qualche minuto.',
   },
   unitNames: {
     SEC: 'secondo secondi',

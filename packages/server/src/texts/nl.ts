@@ -185,6 +185,7 @@ export const texts: typeof english = {
         invoice: 'U kunt het document ook hier lezen:',
       },
     },
+    paperOnline: 'U kunt het document ook hier lezen:',
     test: {
       subject: 'Testmail van {firm}',
       text: 'Deze mail is verstuurd via {host}, de mailserver van {firm}. Mails van {firm} kunnen langs deze weg worden verstuurd.',
@@ -238,6 +239,7 @@ export const texts: typeof english = {
   publicPage: {
     download: 'Als pdf downloaden',
     asIssued: 'De pdf is de factuur zoals die is uitgegeven. Wat sindsdien is betaald, staat op deze pagina.',
+    asNow: 'Deze pagina en de pdf tonen de rekening zoals die nu is.',
     answerHeading: 'Uw antwoord',
     yourName: 'Uw volledige naam',
     nameMissing: 'Vul uw naam in: die wordt bij uw antwoord bewaard.',
@@ -258,6 +260,9 @@ export const texts: typeof english = {
     notFound: 'De link is verlopen of ingetrokken. Vraag een nieuwe aan degene die u de link heeft gestuurd.',
     tooMany: 'Er kwamen te veel verzoeken van uw netwerk. Probeer het over een minuut opnieuw.',
     unavailable: 'Deze pagina kan nu niet worden getoond. Probeer het over enkele minuten opnieuw.',
+    tooManyKept:
+      'Er kwamen te veel verzoeken van uw netwerk, daarom is uw antwoord nog niet aangekomen. Wat u hebt getypt, staat er nog: verzend het over een minuut opnieuw.',
+    unavailableKept: 'Uw antwoord kan nu niet worden aangenomen. Wat u hebt getypt, staat er nog: verzend het over enkele minuten opnieuw.',
   },
   unitNames: {
     SEC: 'seconde seconden',

@@ -185,6 +185,7 @@ export const texts: typeof english = {
         invoice: 'Można go też przeczytać tutaj:',
       },
     },
+    paperOnline: 'Ten dokument można też przeczytać tutaj:',
     test: {
       subject: 'Wiadomość testowa od {firm}',
       text: 'Tę wiadomość wysłał {host}, serwer poczty firmy {firm}. Wiadomości firmy {firm} mogą być wysyłane tą drogą.',
@@ -238,6 +239,7 @@ export const texts: typeof english = {
   publicPage: {
     download: 'Pobierz PDF',
     asIssued: 'PDF to faktura w postaci, w jakiej została wystawiona. Późniejsze wpłaty podano na tej stronie.',
+    asNow: 'Ta strona i jej PDF pokazują obecny stan konta.',
     answerHeading: 'Państwa odpowiedź',
     yourName: 'Imię i nazwisko',
     nameMissing: 'Proszę podać imię i nazwisko: zostanie zapisane razem z odpowiedzią.',
@@ -257,6 +259,9 @@ export const texts: typeof english = {
     notFound: 'Link wygasł lub został wycofany. Prosimy o nowy od osoby, która go wysłała.',
     tooMany: 'Z Państwa sieci przyszło zbyt wiele zapytań. Prosimy spróbować ponownie za minutę.',
     unavailable: 'Tej strony nie można teraz wyświetlić. Prosimy spróbować ponownie za kilka minut.',
+    tooManyKept:
+      'Z Państwa sieci przyszło zbyt wiele zapytań, dlatego odpowiedź nie została jeszcze przyjęta. Wpisany tekst nadal tu jest: prosimy wysłać go ponownie za minutę.',
+    unavailableKept: 'Odpowiedzi nie można teraz przyjąć. Wpisany tekst nadal tu jest: prosimy wysłać go ponownie za kilka minut.',
   },
   unitNames: {
     SEC: 'sekunda sekundy sekund',

@@ -6,7 +6,7 @@ import { enqueue } from '../../queue/index.ts';
 import { lockRecord, updateRecord } from '../../writes/index.ts';
 import { reserveMessageId } from '../mail-server/index.ts';
 import { moveDocument, quoteType } from '../shared/documents/index.ts';
-import { writeByLink, type DocumentState, type Linked } from './find-link.ts';
+import { writeByLink, type DocumentState, type LinkedDocument } from './find-link.ts';
 import { loadLinkedState } from './public-link.sql.ts';
 import { TELL_OF_ANSWER } from './tell-of-answer.ts';
 
@@ -29,7 +29,11 @@ export const isOpen = ({ status_id: status, over }: DocumentState): boolean => !
  * Moves the quote of a link as a user would, and keeps who answered. A quote that is not open any more stays as it is: an answer that
  * comes twice does nothing. Throws precondition_failed where the quote was changed since the client saw it, and double_booking.
  */
-export function answerQuote(services: Services, linked: Linked, { answer, name, comment, from, version }: ClientAnswer): Promise<void> {
+export function answerQuote(
+  services: Services,
+  linked: LinkedDocument,
+  { answer, name, comment, from, version }: ClientAnswer,
+): Promise<void> {
   return writeByLink(services, linked, async (write) => {
     const link = await lockRecord(write, publicLink, { key: linked.id, ifMatch: undefined });
     const quote = { key: linked.document, ifMatch: undefined };

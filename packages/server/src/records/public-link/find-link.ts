@@ -6,7 +6,7 @@ import type { DocumentKind } from '../../billing/transitions.ts';
 import { bind } from '../../database/statement.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, recordChanges, updateRecord, Write } from '../../writes/index.ts';
-import { loadLink, loadLinkedState, touchLink } from './public-link.sql.ts';
+import { findLinkedPaper, loadLink, loadLinkedState, touchLink } from './public-link.sql.ts';
 
 /** The state of a document. */
 export interface DocumentState {
@@ -16,14 +16,12 @@ export interface DocumentState {
   readonly over: boolean;
 }
 
-/** A link that works, and its document. */
-export interface Linked {
+/** A link that works. */
+interface LinkBase {
   readonly account: number;
   readonly zone: string;
   readonly id: number;
-  readonly kind: DocumentKind;
   readonly document: number;
-  readonly state: DocumentState;
   readonly answer: 'accepted' | 'declined' | '';
   readonly answered: number | null;
   readonly answeredBy: string;
@@ -33,19 +31,42 @@ export interface Linked {
   readonly now: number;
 }
 
+/** A link to a document. */
+export interface LinkedDocument extends LinkBase {
+  readonly kind: DocumentKind;
+  readonly state: DocumentState;
+}
+
+/** A link to a paper of the ledger: the receipt of a payment, or the statement of account of a client in a period. */
+export interface LinkedPaper extends LinkBase {
+  readonly kind: 'payment' | 'contact';
+  readonly client: string;
+  readonly period: { readonly from: number; readonly to: number };
+}
+
+export type Linked = LinkedDocument | LinkedPaper;
+
 type Row = Record<string, unknown>;
 
-/** The link of a secret; undefined where it is unknown, revoked or over, or where its document was deleted: all look the same. */
+/** The link of a secret; undefined where it is unknown, revoked or over, or where what it shows was deleted: all look the same. */
 export async function findLink({ connections }: Services, secret: string): Promise<Linked | undefined> {
   const [credential] = await connections.sharedRead(findCredential, { hash: hashOf(secret), kind: 'link' });
   if (credential === undefined) return undefined;
   const account = Number(credential['account_id']);
   const [[row] = []] = await connections.read({ account, zone: null }, [bind(loadLink, { account, link: credential['record_id'] })]);
   if (row === undefined) return undefined;
-  const kind = row['document_kind'] as DocumentKind;
-  const document = Number(row['document_id']);
-  const [[state] = []] = await connections.read({ account, zone: null }, [bind(loadLinkedState[kind], { account, document })]);
-  return state === undefined ? undefined : linkedOf(account, kind, row, state as unknown as DocumentState);
+  const base = linkOf(account, row);
+  const kind = row['document_kind'] as Linked['kind'];
+  const isPaper = kind === 'payment' || kind === 'contact';
+  const client = row['client_uuid'];
+  const { document } = base;
+  const find = isPaper
+    ? bind(findLinkedPaper, { account, client, payment: kind === 'payment' ? document : null })
+    : bind(loadLinkedState[kind], { account, document });
+  const [[found] = []] = await connections.read({ account, zone: null }, [find]);
+  if (found === undefined) return undefined;
+  if (!isPaper) return { ...base, kind, state: found as unknown as DocumentState };
+  return { ...base, kind, client: String(client), period: { from: Number(row['period_from']), to: Number(row['period_to']) } };
 }
 
 /** What the secret of a link that works is made with; undefined where there is none. */
@@ -54,15 +75,13 @@ export async function loadSalt({ connections }: Services, account: number, link:
   return row === undefined ? undefined : String(row['salt']);
 }
 
-function linkedOf(account: number, kind: DocumentKind, row: Row, state: DocumentState): Linked {
+function linkOf(account: number, row: Row): LinkBase {
   return {
     account,
     zone: String(row['time_zone']),
     id: Number(row['id']),
-    kind,
     document: Number(row['document_id']),
-    state,
-    answer: row['answer'] as Linked['answer'],
+    answer: row['answer'] as LinkBase['answer'],
     answered: row['answered'] as number | null,
     answeredBy: String(row['answered_by']),
     comment: String(row['comment']),

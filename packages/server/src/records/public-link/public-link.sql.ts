@@ -3,8 +3,8 @@ import { statement, type Statement } from '../../database/statement.ts';
 
 export const countLinks = statement(
   'count_links_of_document',
-  `select count(*)::int as count from public_link l where l.account_id = $account and l.document_id = $document and l.deleted is null
-    and l.expires > now()`,
+  `select count(*)::int as count from public_link l where l.account_id = $account and l.document_id = $document
+    and l.document_kind = $kind and l.client_uuid is not distinct from $client::uuid and l.deleted is null and l.expires > now()`,
 );
 
 /** Forgets the secret of a link. */
@@ -16,7 +16,8 @@ export const deleteLinkCredential = statement(
 /** The account of a live link, its document's kind and id, and what the account shows of itself. */
 export const loadLink = statement(
   'load_public_link',
-  `select l.id, l.salt, l.document_kind, l.document_id, a.time_zone, extract(epoch from l.first_seen)::bigint as first_seen,
+  `select l.id, l.salt, l.document_kind, l.document_id, l.client_uuid, a.time_zone,
+  extract(epoch from l.period_from)::bigint as period_from, extract(epoch from l.period_to)::bigint as period_to, extract(epoch from l.first_seen)::bigint as first_seen,
   extract(epoch from l.last_seen)::bigint as last_seen, l.answer, extract(epoch from l.answered)::bigint as answered, l.answered_by,
   l.comment,
   extract(epoch from now())::bigint as now
@@ -40,6 +41,14 @@ export const loadLinkedState: { readonly [kind in DocumentKind]: Statement } = {
   quote: loadState('quote', 'expiry_date'),
   invoice: loadState('invoice', 'due_date'),
 };
+
+/** Whether there still is what a link to the ledger shows: the client, and of a receipt the payment of this client. */
+export const findLinkedPaper = statement(
+  'linked_paper',
+  `select c.uuid from contact c where c.account_id = $account and c.uuid = $client::uuid and c.deleted is null
+  and ($payment::bigint is null or exists (select 1 from payment p where p.account_id = $account and p.id = $payment::bigint
+    and p.client_uuid = c.uuid and p.deleted is null))`,
+);
 
 /** Notes that a page was opened again, to the minute. */
 export const touchLink = statement(

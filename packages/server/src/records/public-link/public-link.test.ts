@@ -390,6 +390,46 @@ describe("the client's side: public links and their page", () => {
     assert.deepEqual([(await from('2001:db8:0:7:8::9')).status, (await from('2001:db8:0:8::9')).status], [429, 200]);
   });
 
+  test('an answer that comes when the network asks too often is kept in the form, in the language of the page', async () => {
+    const of = { client: await client({ language: 'de' }) };
+    const [{ url }, other] = [await linkTo('quote', await quote(of)), await linkTo('quote', await quote())];
+    const page = await open(url);
+    const [token, strange] = [tokenIn(page), tokenIn(await open(other.url))];
+    const from = { 'x-forwarded-for': '198.51.100.9' };
+    for (let n = 0; n < 120; n += 1) await open(`${server.url}/p/${n}`, from);
+    const fields = { answer: 'accept', name: 'Ada "A"', comment: 'Ab\n<b>Montag</b>', token, language: 'de' };
+    const refused = await send(url, fields, from);
+    assert.deepEqual([refused.status, Number(refused.headers.get('retry-after')) > 0], [429, true]);
+    assert.match(refused.headers.get('content-security-policy') ?? '', /default-src 'none'/);
+    assert.match(refused.text, /lang="de"[^]*Was Sie eingegeben haben, ist noch da[^]*value="Ada &quot;A&quot;"[^]*Ab\n&lt;b&gt;Montag/);
+    assert.equal(tokenIn(refused), token);
+    // What no page of this link was filled in with is not shown.
+    for (const sent of [
+      { ...fields, token: strange },
+      { ...fields, token: '1.x' },
+    ]) {
+      const blank = await send(url, sent, from);
+      assert.deepEqual([blank.status, blank.text.includes('Ada'), blank.text.includes('<form')], [429, false, false]);
+    }
+    assert.equal((await send(url, { ...fields, token: tokenIn(refused) })).status, 303);
+  });
+
+  test('an answer that cannot be taken now is kept in the form', async () => {
+    const id = await quote();
+    const { url } = await linkTo('quote', id);
+    const token = tokenIn(await open(url));
+    const busy = server.sql('select pg_sleep(9) from (select id from quote where id = $1 for update) q', [id]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const answers = await Promise.all([1, 2, 3].map((n) => send(url, { answer: 'accept', name: `Ada ${n}`, comment: 'Soon', token })));
+    const later = answers.filter(({ status }) => status === 503);
+    assert.ok(later.length > 0, answers.map(({ status }) => status).join());
+    for (const { text, headers } of later) {
+      assert.match(text, /What you typed is still here[^]*value="Ada \d"[^]*Soon<\/textarea>/);
+      assert.equal(headers.get('retry-after'), '30');
+    }
+    await busy;
+  });
+
   test('nothing of one account is opened by a link of another', async () => {
     const mine = async () => (await server.admin.get('/v2/public-link?limit=1000')).body.data;
     const before = await mine();

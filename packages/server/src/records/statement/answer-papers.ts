@@ -60,9 +60,14 @@ const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]+/gu;
 /** What a paper of the ledger is called as a file. */
 export const ledgerName = ({ sheet }: LedgerPaper, extension: string): string => `${sheet.name}.${extension}`.replaceAll(FORBIDDEN, '-');
 
+/** How a browser takes a paper of the ledger. */
+export function ledgerDisposition(paper: LedgerPaper, extension: string, type?: 'attachment'): string {
+  const name = ledgerName(paper, extension);
+  return contentDisposition(name, name.replaceAll(/[^\x20-\x7e]|%/g, '_'), type);
+}
+
 async function answerPaper(services: Services, viewer: Viewer, paper: LedgerPaper, format: 'pdf' | 'html'): Promise<Answer> {
-  const name = ledgerName(paper, format);
-  const disposition = { 'content-disposition': contentDisposition(name, name.replaceAll(/[^\x20-\x7e]|%/g, '_')) };
+  const disposition = { 'content-disposition': ledgerDisposition(paper, format) };
   const set = { sheet: paper.sheet, logo: paper.parties.logo };
   if (format === 'pdf') return { body: await pdfOf(services, viewer, set), type: 'application/pdf', headers: disposition };
   return {

@@ -16,12 +16,25 @@ export interface LedgerMail {
 
 type Words = 'statement' | 'receipt' | 'refundReceipt';
 
-function mailOf(parties: Parties, words: Words, values: { readonly [name: string]: string }, facts: readonly MailFact[]): LedgerMail {
+interface Said {
+  readonly words: Words;
+  readonly values: { readonly [name: string]: string };
+  readonly facts: readonly MailFact[];
+  /** The place of the address of the public page, where the mail has one. */
+  readonly link: string | undefined;
+}
+
+function mailOf(parties: Parties, { words, values, facts, link }: Said): LedgerMail {
   const { language } = formatsFor(parties);
-  const { subject, text } = texts[language].mails[words];
+  const { mails } = texts[language];
+  const { subject, text } = mails[words];
   const { seller, buyer } = parties;
   const name = buyer?.contactPerson || (buyer?.type === 'person' ? buyer.name : '');
-  const mail = writeMail(language, { subject, paragraphs: [text] }, { ...values, name, firm: seller.name });
+  const mail = writeMail(
+    language,
+    { subject, paragraphs: [text, ...(link === undefined ? [] : [`${mails.paperOnline}\n${link}`])] },
+    { ...values, name, firm: seller.name },
+  );
   return { ...mail, language, facts: facts.filter(({ text: said }) => said !== '').slice(0, MAX_MAIL_FACTS) };
 }
 
@@ -38,8 +51,14 @@ const dayOf = ({ date }: Formats, text: string): string => {
 /** What a mail says of the account of a client in a currency. */
 type Balance = Pick<Section, 'currency' | 'closing' | 'ages'>;
 
-/** The usual mail with a statement of account, from one day to another, both YYYY-MM-DD: what was owed when it ended, and what is open. */
-export function statementMail(parties: Parties, from: string, to: string, balances: readonly Balance[]): LedgerMail {
+/** From one day to another, both YYYY-MM-DD. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The usual mail with a statement of account: what was owed when it ended, and what is open. */
+export function statementMail(parties: Parties, { from, to }: Days, balances: readonly Balance[], link?: string): LedgerMail {
   const formats = formatsFor(parties);
   const days = { from: dayOf(formats, from), until: dayOf(formats, to) };
   const sums = balances.flatMap(({ currency, closing, ages }): MailFact[] => {
@@ -49,7 +68,8 @@ export function statementMail(parties: Parties, from: string, to: string, balanc
       { name: 'open', text: money(AGES.map((age) => ages[age]).reduce(add, ZERO)) },
     ];
   });
-  return mailOf(parties, 'statement', days, [{ name: 'period', text: `${days.from} – ${days.until}` }, ...sums]);
+  const facts: MailFact[] = [{ name: 'period', text: `${days.from} – ${days.until}` }, ...sums];
+  return mailOf(parties, { words: 'statement', values: days, facts, link });
 }
 
 interface Paid {
@@ -60,14 +80,15 @@ interface Paid {
 }
 
 /** The usual mail with the receipt of a payment. */
-export function receiptMail(parties: Parties, { amount: text, currency, day, reference }: Paid): LedgerMail {
+export function receiptMail(parties: Parties, { amount: text, currency, day, reference }: Paid, link?: string): LedgerMail {
   const formats = formatsFor(parties);
   const amount = parseDecimal(text) ?? ZERO;
   const isRefund = amount.units < 0n;
   const shown = moneyOf(formats, currency)(isRefund ? { ...amount, units: -amount.units } : amount);
-  return mailOf(parties, isRefund ? 'refundReceipt' : 'receipt', { amount: shown }, [
+  const facts: MailFact[] = [
     { name: 'date', text: dayOf(formats, day) },
     { name: 'reference', text: reference },
     { name: isRefund ? 'refunded' : 'received', text: shown },
-  ]);
+  ];
+  return mailOf(parties, { words: isRefund ? 'refundReceipt' : 'receipt', values: { amount: shown }, facts, link });
 }

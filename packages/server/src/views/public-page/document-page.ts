@@ -1,4 +1,3 @@
-import { MAX_COMMENT } from '@daybook/contract';
 import { offsetAt } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { ACCEPTED, DECLINED, INVOICED } from '../../billing/transitions.ts';
@@ -6,9 +5,10 @@ import type { Answer } from '../../http/handler.ts';
 import { escapeHtml, formatsFor, sheetStyle, templateValues, type Formats, type TemplateValues } from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
 import { dispositionOf, loadBusinessDocument, makePageContent, makePdf } from '../../records/shared/documents/index.ts';
-import { isOpen, type Linked } from '../../records/public-link/index.ts';
+import { isOpen, type LinkedDocument } from '../../records/public-link/index.ts';
 import type { Services } from '../../services.ts';
-import { HIDDEN, pageOf } from './layout.ts';
+import { answerForm, laterPage, type Typed } from './answer-form.ts';
+import { HIDDEN, note, pageOf } from './layout.ts';
 import { fill, texts, type Texts } from '../../texts/index.ts';
 
 /** Why an answer was not taken. */
@@ -16,21 +16,17 @@ export type Notice = 'changed' | 'clash' | 'billed' | 'nameMissing';
 
 const STATUS: { readonly [notice in Notice]: number } = { changed: 409, clash: 409, billed: 409, nameMissing: 422 };
 
-/** What a client typed into the form. */
-export interface Typed {
-  readonly name: string;
-  readonly comment: string;
-}
-
 /** An answer that was not taken: the form has what was typed, so that nobody types it twice. */
 export interface Refused {
   readonly notice: Notice;
   readonly typed: Typed;
+  /** What was sent with it of the page that the client saw. */
+  readonly token: string;
 }
 
 /** What a page shows of its document. */
 interface Shown {
-  readonly linked: Linked;
+  readonly linked: LinkedDocument;
   readonly values: TemplateValues;
   readonly formats: Formats;
   readonly words: Words;
@@ -38,11 +34,17 @@ interface Shown {
 
 type Words = Texts['publicPage'];
 
-const load = ({ connections }: Services, { account, zone, kind, document }: Linked) =>
+const load = ({ connections }: Services, { account, zone, kind, document }: LinkedDocument) =>
   loadBusinessDocument(connections, { ...machineViewer(account), zone }, kind, document);
 
 /** The page of a document: what became of it, the document itself and, where there is one to give, the answer. */
-export async function documentPage(services: Services, linked: Linked, secret: string, token: string, refused?: Refused): Promise<Answer> {
+export async function documentPage(
+  services: Services,
+  linked: LinkedDocument,
+  secret: string,
+  token: string,
+  refused?: Refused,
+): Promise<Answer> {
   const { notice, typed } = refused ?? {};
   // Its version was read before: the form is not for a newer version than is shown.
   const document = await load(services, linked);
@@ -53,8 +55,8 @@ export async function documentPage(services: Services, linked: Linked, secret: s
     if (error instanceof Problem) return undefined;
     throw error;
   });
-  if (paper === undefined)
-    return pageOf(language, '', note('bad', shown.words.unavailable), { status: 503, headers: { 'retry-after': '30' } });
+  // The form is that of the page which was seen: nobody answers to what is not shown.
+  if (paper === undefined) return laterPage(language, 'unavailable', refused && { ...refused.typed, secret, token: refused.token });
   const { type, number } = shown.values.document;
   const asks = linked.kind === 'quote' && isOpen(linked.state);
   const parts = [
@@ -64,7 +66,7 @@ export async function documentPage(services: Services, linked: Linked, secret: s
     paper,
     `<div class="actions"><a class="button" href="/p/${secret}/pdf">${escapeHtml(shown.words.download)}</a></div>`,
     ...(document.settlement !== null ? [`<p class="aside">${escapeHtml(shown.words.asIssued)}</p>`] : []),
-    ...(asks ? [answerForm(secret, token, shown.words, typed)] : []),
+    ...(asks ? [answerForm(language, { name: '', comment: '', ...typed, secret, token })] : []),
   ];
   return pageOf(language, `${type} ${number}`, parts.join('\n'), {
     status: notice === undefined ? 200 : STATUS[notice],
@@ -73,7 +75,7 @@ export async function documentPage(services: Services, linked: Linked, secret: s
 }
 
 /** The document as a file. */
-export async function documentFile(services: Services, linked: Linked): Promise<Answer> {
+export async function documentFile(services: Services, linked: LinkedDocument): Promise<Answer> {
   const document = await load(services, linked);
   const disposition = dispositionOf(document, 'pdf', 'attachment');
   const headers = { ...HIDDEN, 'content-disposition': disposition, 'content-security-policy': "default-src 'none'" };
@@ -94,14 +96,9 @@ function noticeOf({ linked, values, formats, words }: Shown, notice: Notice | un
   return state.over ? [note('bad', fill(words.expired, { firm, date: values.document.expiry_date }))] : [];
 }
 
-const note = (tone: string, text: string, comment = ''): string => {
-  const said = comment === '' ? '' : `<q>${escapeHtml(comment)}</q>`;
-  return `<p class="note ${tone}" role="status">${escapeHtml(text)}${said}</p>`;
-};
-
 // Who answered is shown to those who answered with this link; another may have answered for all, or the firm itself.
 function answered(
-  { answer, answered: at, answeredBy, zone }: Linked,
+  { answer, answered: at, answeredBy, zone }: LinkedDocument,
   formats: Formats,
   words: Words,
   state: 'accepted' | 'declined',
@@ -117,21 +114,4 @@ function momentIn({ language, date }: Formats, at: number, zone: string): string
   const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName: 'short' }).formatToParts(at * 1_000);
   const zoneName = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
   return `${day}, ${local.toISOString().slice(11, 16)} ${zoneName}`;
-}
-
-function answerForm(secret: string, token: string, words: Words, { name, comment }: Typed = { name: '', comment: '' }): string {
-  return `<form id="answer" method="post" action="/p/${secret}">
-<h2>${escapeHtml(words.answerHeading)}</h2>
-<input type="hidden" name="token" value="${escapeHtml(token)}">
-<label for="name">${escapeHtml(words.yourName)}</label>
-<input id="name" name="name" autocomplete="name" maxlength="255" value="${escapeHtml(name)}" required>
-<label for="comment">${escapeHtml(words.comment)}</label>
-<textarea id="comment" name="comment" rows="3" maxlength="${MAX_COMMENT}" aria-describedby="hint">
-${escapeHtml(comment)}</textarea>
-<p class="aside" id="hint">${escapeHtml(words.commentHint)}</p>
-<div class="actions">
-<button class="first" name="answer" value="accept">${escapeHtml(words.accept)}</button>
-<button name="answer" value="decline">${escapeHtml(words.decline)}</button>
-</div>
-</form>`;
 }

@@ -46,12 +46,22 @@ export const HIDDEN = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
 } as const;
 
+/** A sentence about what is shown, and what somebody said with it. */
+export const note = (tone: string, text: string, comment = ''): string => {
+  const said = comment === '' ? '' : `<q>${escapeHtml(comment)}</q>`;
+  return `<p class="note ${tone}" role="status">${escapeHtml(text)}${said}</p>`;
+};
+
 /** A whole page. `content` is HTML; `styles` are those that it has besides the page's own. */
 export function pageOf(
   language: string,
   title: string,
   content: string,
-  { status = 200, headers = {}, styles = [] }: { status?: number; headers?: Record<string, string>; styles?: readonly string[] } = {},
+  {
+    status = 200,
+    headers = {},
+    styles = [],
+  }: { status?: number; headers?: { readonly [name: string]: string }; styles?: readonly string[] } = {},
 ): Answer {
   // The page's own style counts before that of the sheet.
   const all = [...styles, style];

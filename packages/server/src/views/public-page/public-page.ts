@@ -1,14 +1,25 @@
 import { MAX_COMMENT } from '@daybook/contract';
-import { memo } from '@daybook/values';
+import { chooseLanguage, memo } from '@daybook/values';
+import { classify, DatabaseUnavailable, isAway } from '../../database/database-error.ts';
 import { form, page, type Answer, type Module, type PageRequest } from '../../http/handler.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { escapeHtml } from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
-import { answerQuote, findLink, isOpen, noteSeen, type Linked } from '../../records/public-link/index.ts';
+import {
+  answerQuote,
+  findLink,
+  isOpen,
+  noteSeen,
+  type Linked,
+  type LinkedDocument,
+  type LinkedPaper,
+} from '../../records/public-link/index.ts';
 import type { Services } from '../../services.ts';
+import { laterPage, type FilledIn, type Typed } from './answer-form.ts';
 import { documentFile, documentPage, type Notice, type Refused } from './document-page.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HIDDEN, pageOf } from './layout.ts';
+import { ledgerFile, ledgerPage } from './ledger-page.ts';
 import { texts } from '../../texts/index.ts';
 import { Turns } from '../../turns.ts';
 import { networkOf } from '../../access/network.ts';
@@ -30,13 +41,18 @@ const throttleOf = memo(
   new WeakMap(),
 );
 
-function message(status: number, title: string, text: string, headers: Record<string, string> = {}): Answer {
-  return pageOf('en', title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`, { status, headers });
-}
-
 const words = texts.en.publicPage;
 /** The same for a link that never was, that is over, and that was revoked. */
-const notFound = (): Answer => message(404, words.notFoundTitle, words.notFound);
+function notFound(): Answer {
+  const content = `<h1>${escapeHtml(words.notFoundTitle)}</h1>\n<p>${escapeHtml(words.notFound)}</p>`;
+  return pageOf('en', words.notFoundTitle, content, { status: 404 });
+}
+
+/** Whether a request may be served later: it was too much at once, or the database is away or busy. */
+function isForLater(error: unknown): boolean {
+  if (error instanceof Problem) return error.code === 'unavailable' || error.code === 'rate_limited';
+  return classify(error) instanceof DatabaseUnavailable;
+}
 
 /** Does the work for a link that works. Callers that ask too often must wait, whether the link exists or not. */
 async function withLink(
@@ -44,21 +60,50 @@ async function withLink(
   request: PageRequest,
   work: (linked: Linked, secret: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const { refusal } = throttleOf(services).take(networkOf(request.ip));
-  if (refusal !== undefined) return message(429, words.notFoundTitle, words.tooMany, { ...refusal.options.headers });
   const secret = request.params['secret'] ?? '';
-  const linked = /^[\w-]{43}$/.test(secret) ? await findLink(services, secret) : undefined;
-  if (linked === undefined) return notFound();
+  const later = (why: 'tooMany' | 'unavailable', headers?: { readonly [name: string]: string }): Answer =>
+    laterPage(chooseLanguage(request.form.get('language') ?? ''), why, filledIn(services, request), headers);
+  const { refusal } = throttleOf(services).take(networkOf(request.ip));
+  if (refusal !== undefined) return later('tooMany', refusal.options.headers);
   try {
+    const linked = /^[\w-]{43}$/.test(secret) ? await findLink(services, secret) : undefined;
+    if (linked === undefined) return notFound();
     return await turns.run(String(linked.account), () => work(linked, secret));
   } catch (error) {
-    if (!(error instanceof Problem) || (error.code !== 'unavailable' && error.code !== 'rate_limited')) throw error;
-    return message(503, words.notFoundTitle, words.unavailable, { 'retry-after': '30' });
+    if (!isForLater(error)) throw error;
+    if (!(error instanceof Problem) && !isAway(classify(error))) services.logger.warn({ err: error }, 'unavailable');
+    return later('unavailable');
   }
 }
 
-const show = (services: Services, linked: Linked, secret: string, refused?: Refused): Promise<Answer> =>
+/** What was typed into a form, cut to what a form takes. */
+function typedIn(sent: URLSearchParams): Typed {
+  const name = (sent.get('name') ?? '').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+  // Its lines stay, in one form.
+  const comment = (sent.get('comment') ?? '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\n]+|\p{Cs}+/gu, ' ')
+    .trim();
+  return { name: cut(name, MAX_NAME), comment: cut(comment, MAX_COMMENT) };
+}
+
+/** The form that was sent, where a page of this link had it: what others made up is not shown to anybody. */
+function filledIn({ instanceSecret }: Services, { params, form: sent }: PageRequest): FilledIn | undefined {
+  const [secret, token] = [params['secret'] ?? '', sent.get('token') ?? ''];
+  return versionOf(instanceSecret, secret, token) === undefined ? undefined : { ...typedIn(sent), secret, token };
+}
+
+const showDocument = (services: Services, linked: LinkedDocument, secret: string, refused?: Refused): Promise<Answer> =>
   documentPage(services, linked, secret, formToken(services.instanceSecret, secret, linked.state.version), refused);
+
+/** What a link shows. */
+const show = async (services: Services, linked: Linked, secret: string): Promise<Answer> =>
+  isPaper(linked) ? ((await ledgerPage(services, linked, secret)) ?? notFound()) : showDocument(services, linked, secret);
+
+const fileOf = async (services: Services, linked: Linked): Promise<Answer> =>
+  isPaper(linked) ? ((await ledgerFile(services, linked)) ?? notFound()) : documentFile(services, linked);
+
+const isPaper = (linked: Linked): linked is LinkedPaper => linked.kind === 'payment' || linked.kind === 'contact';
 
 /** The notice of the page when an answer could not be taken; undefined of what is no matter of the client's. */
 function noticeOf(error: unknown): Notice | undefined {
@@ -69,19 +114,14 @@ const notices: { readonly [code: string]: Notice } = { precondition_failed: 'cha
 
 async function takeAnswer(services: Services, linked: Linked, secret: string, { form: sent, ip }: PageRequest): Promise<Answer> {
   const answer = ANSWERS.get(sent.get('answer') ?? '');
-  const name = (sent.get('name') ?? '').replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
-  // Its lines stay, in one form.
-  const comment = (sent.get('comment') ?? '')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\n]+|\p{Cs}+/gu, ' ')
-    .trim();
-  const version = versionOf(services.instanceSecret, secret, sent.get('token') ?? '');
-  if (linked.kind !== 'quote' || answer === undefined || version === undefined) return notFound();
+  const typed = typedIn(sent);
+  const token = sent.get('token') ?? '';
+  const version = versionOf(services.instanceSecret, secret, token);
+  if (isPaper(linked) || linked.kind !== 'quote' || answer === undefined || version === undefined) return notFound();
   // An answer that was given stays as it is; the page shows that.
   const again = { status: 303, headers: { ...HIDDEN, location: `/p/${secret}` } };
   if (!isOpen(linked.state)) return again;
-  const typed = { name: cut(name, MAX_NAME), comment: cut(comment, MAX_COMMENT) };
-  if (name === '') return show(services, linked, secret, { notice: 'nameMissing', typed });
+  if (typed.name === '') return showDocument(services, linked, secret, { notice: 'nameMissing', typed, token });
   try {
     await answerQuote(services, linked, { answer, ...typed, from: ip.slice(0, 64), version });
     return again;
@@ -90,11 +130,11 @@ async function takeAnswer(services: Services, linked: Linked, secret: string, { 
     const notice = noticeOf(error);
     if (notice === undefined) throw error;
     const now = await findLink(services, secret);
-    return now === undefined ? notFound() : show(services, now, secret, { notice, typed });
+    return now === undefined || isPaper(now) ? notFound() : showDocument(services, now, secret, { notice, typed, token });
   }
 }
 
-/** What a client sees of a quote or invoice, and does about a quote, without a token. */
+/** What a client sees of a document, receipt or statement of account, and does about a quote, without a token. */
 export const publicPageModule: Module = {
   handlers: [
     page('/p/:secret', (services, request) =>
@@ -103,7 +143,7 @@ export const publicPageModule: Module = {
         return show(services, linked, secret);
       }),
     ),
-    page('/p/:secret/pdf', (services, request) => withLink(services, request, (linked) => documentFile(services, linked))),
+    page('/p/:secret/pdf', (services, request) => withLink(services, request, (linked) => fileOf(services, linked))),
     form('/p/:secret', (services, request) =>
       withLink(services, request, (linked, secret) => takeAnswer(services, linked, secret, request)),
     ),

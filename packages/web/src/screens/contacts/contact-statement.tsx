@@ -65,6 +65,7 @@ export function Statement({ uuid, name }: StatementProps) {
         <PaperMailDialog
           path="/v2/contact/send-statement"
           query={query}
+          links={{ document_kind: 'contact', client_uuid: uuid }}
           words={{
             title: texts.statementOf(name),
             action: texts.mailStatement,

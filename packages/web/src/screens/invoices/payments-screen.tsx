@@ -133,6 +133,7 @@ function Receipt({ payment: { id } }: { payment: Payment }) {
         <PaperMailDialog
           path="/v2/payment/send"
           query={query}
+          links={{ document_kind: 'payment', document_id: id }}
           words={{
             title: texts.receipt,
             action: texts.sendReceipt,

@@ -1,10 +1,12 @@
 import type { PathOf } from '@daybook/client';
-import { useMemo } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import type { Field } from '../../../parts/form/fields.tsx';
 import type { Values } from '../../../api/records.ts';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
-import { faceOf, mailBody } from '../actions/mail-fields.tsx';
+import { Links, type LinksOf } from '../actions/links.tsx';
+import { faceOf, mailBody, mailOf, type MailName } from '../actions/mail-fields.tsx';
 import { MailPreview, type MailFace, type MailTable } from '../actions/mail-preview.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { usePreview } from '../actions/use-preview.ts';
@@ -19,6 +21,7 @@ interface Plan {
   readonly record: {
     readonly to: readonly string[];
     readonly subject: string;
+    readonly attachments: readonly string[];
     readonly document_kind: MailFace['document_kind'];
   } & MailTable;
   readonly body: string;
@@ -28,24 +31,21 @@ interface PaperMailProps extends DialogProps {
   readonly path: PathOf<'post'>;
   readonly query: object;
   readonly words: MailWords;
+  /** Which links were mailed before. */
+  readonly links: LinksOf;
 }
 
-const NAMES = ['to', 'subject', 'body'] as const;
-type Name = (typeof NAMES)[number];
-const NOTHING = {};
-
 /** The mail with a receipt or a statement: filled in as it would leave by itself. */
-export function PaperMailDialog({ path, query, words, close }: PaperMailProps) {
+export function PaperMailDialog({ path, query, words, links, close }: PaperMailProps) {
   const texts = documentTexts.use();
-  const plan = usePreview<Plan>(path, query, NOTHING);
-  const initial = useMemo(
-    (): Values<Name> => ({ to: plan?.record.to.join(', ') ?? '', subject: plan?.record.subject ?? '', body: plan?.body ?? '' }),
-    [plan],
-  );
-  const fields: Field<Name>[] = [
+  const [hasLink, setLink] = useState(true);
+  const asked = useMemo(() => ({ link: hasLink }), [hasLink]);
+  const plan = usePreview<Plan>(path, query, asked);
+  const initial = useMemo((): Values<MailName> => mailOf(plan, texts.linkPlace), [plan, texts.linkPlace]);
+  const fields: Field<MailName>[] = [
     { name: 'to', label: texts.to, type: 'text' },
     { name: 'subject', label: texts.subject, type: 'text' },
-    { name: 'body', label: texts.message, type: 'long' },
+    { name: 'body', label: texts.message, type: 'long', description: hasLink ? texts.linkPlaceHint : undefined },
   ];
   if (plan === undefined) return null;
   return (
@@ -55,13 +55,23 @@ export function PaperMailDialog({ path, query, words, close }: PaperMailProps) {
       query={query}
       record={initial}
       fields={fields}
-      bodyOf={(values) => mailBody(values, initial, '')}
+      bodyOf={(values) => ({ ...mailBody(values, initial, texts.linkPlace), link: hasLink })}
       action={words.action}
-      changes={['delivery']}
+      changes={['delivery', 'public-link']}
       close={close}
       done={() => say(words.queued)}
     >
-      {(values) => plan !== null && <MailPreview face={faceOf(plan.record.document_kind ?? 'payment', plan, values)} />}
+      {(values) => (
+        <>
+          <Checkbox label={texts.withLink} checked={hasLink} onChange={({ currentTarget }) => setLink(currentTarget.checked)} />
+          {plan !== null && (
+            <MailPreview
+              face={faceOf(plan.record.document_kind ?? 'payment', plan, values, { place: texts.linkPlace, isShown: hasLink })}
+            />
+          )}
+          <Links of={links} />
+        </>
+      )}
     </ActionDialog>
   );
 }

@@ -56,6 +56,7 @@ export const texts: typeof english = {
   charges_late_fee: 'Mahngebühr hinzufügen',
   cheapest: 'Tages- und Wochenpreis immer nehmen, wenn er günstiger ist',
   client: 'Kunde',
+  client_uuid: 'Kunde',
   cloned_id: 'Erstellt aus',
   closed: 'Projekte mit diesem Status sind abgeschlossen',
   code: 'Kürzel',

@@ -57,6 +57,7 @@ export const texts = {
   charges_late_fee: 'Add a late fee',
   cheapest: 'Charge the day and week price wherever it is cheaper',
   client: 'Client',
+  client_uuid: 'Client',
   cloned_id: 'Made from',
   closed: 'Projects of this status are over',
   code: 'Code',

@@ -56,6 +56,7 @@ export const texts: typeof english = {
   charges_late_fee: 'Añadir un recargo por demora',
   cheapest: 'Aplicar el precio por día o semana siempre que sea más barato',
   client: 'Cliente',
+  client_uuid: 'Cliente',
   cloned_id: 'Creado a partir de',
   closed: 'Los proyectos en este estado han terminado',
   code: 'Código',

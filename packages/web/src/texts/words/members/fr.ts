@@ -56,6 +56,7 @@ export const texts: typeof english = {
   charges_late_fee: 'Ajouter des frais de retard',
   cheapest: 'Appliquer le prix jour ou semaine dès qu’il est moins cher',
   client: 'Client',
+  client_uuid: 'Client',
   cloned_id: 'Créé à partir de',
   closed: 'Les projets de ce statut sont terminés',
   code: 'Code',

@@ -56,6 +56,7 @@ export const texts: typeof english = {
   charges_late_fee: 'Aggiungi una penale per ritardo',
   cheapest: 'Applica il prezzo a giornata o a settimana se più conveniente',
   client: 'Cliente',
+  client_uuid: 'Cliente',
   cloned_id: 'Creato da',
   closed: 'I progetti con questo stato sono conclusi',
   code: 'Codice',

@@ -56,6 +56,7 @@ export const texts: typeof english = {
   charges_late_fee: 'Aanmaningsvergoeding toevoegen',
   cheapest: 'Dag- en weekprijs rekenen waar die goedkoper is',
   client: 'Klant',
+  client_uuid: 'Klant',
   cloned_id: 'Gemaakt van',
   closed: 'Projecten met deze status zijn afgesloten',
   code: 'Code',

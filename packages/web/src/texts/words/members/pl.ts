@@ -56,6 +56,7 @@ export const texts: typeof english = {
   charges_late_fee: 'Dolicz opłatę za zwłokę',
   cheapest: 'Licz cenę dzienną i tygodniową, gdy jest niższa',
   client: 'Klient',
+  client_uuid: 'Klient',
   cloned_id: 'Utworzono z',
   closed: 'Projekty o tym statusie są zakończone',
   code: 'Kod',

@@ -1,0 +1,47 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { Trash2 } from 'lucide-react';
+import type { Listed } from '../../../api/records.ts';
+import { useRead } from '../../../api/queries.ts';
+import { write } from '../../../api/writes.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { sayProblem } from '../../../parts/notices.ts';
+import { documentTexts } from '../texts/index.ts';
+
+/** What links show: a document or a payment by its id, statements of account by their client. */
+export type LinksOf =
+  | { readonly document_kind: 'quote' | 'invoice' | 'payment'; readonly document_id: number }
+  | { readonly document_kind: 'contact'; readonly client_uuid: string };
+
+/** The public links of a document, or of the papers of a client, with who opened them; each can be revoked. */
+export function Links({ of }: { of: LinksOf }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const { data } = useRead('/v2/public-link', { ...of, filter_operator: 'AND', order_desc: 'id', limit: 20 });
+  const links = data?.data ?? [];
+  const revoke = async (id: number): Promise<void> => {
+    await write({ method: 'DELETE', path: '/v2/public-link', query: { id } }).catch(sayProblem);
+  };
+  return (
+    <ul className="side-list" aria-label={texts.links}>
+      {links.map((link) => (
+        <li key={link.id}>
+          <div>
+            <Text size="sm">{texts.linkUntil(formats.dateTime(link.expires))}</Text>
+            <Text size="xs" c="dimmed">
+              {stateOf(link)}
+            </Text>
+          </div>
+          <ActionIcon variant="subtle" color="red" aria-label={texts.revokeLink} onClick={() => void revoke(link.id)}>
+            <Trash2 size={14} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+
+  function stateOf(link: Listed<'/v2/public-link'>): string {
+    if (link.answer === 'accepted' || link.answer === 'declined')
+      return texts.answeredBy(link.answer, link.answered_by, formats.dateTime(link.answered));
+    return link.last_seen === null ? texts.notSeen : texts.seenLast(formats.dateTime(link.last_seen));
+  }
+}
