@@ -71,6 +71,7 @@ export const reasons = {
   fewer_characters: define('out_of_range', { least: 'number' }),
   more_elements: define('too_many', { most: 'number' }),
   outside_range: define('out_of_range', { least: 'number', most: 'number' }),
+  columns_too_wide: define('out_of_range', { most: 'number' }),
   too_many_decimals: define('too_precise', { most: 'number' }),
   unknown_currency: define('invalid_value', NONE),
   unknown_zone: define('invalid_value', NONE),

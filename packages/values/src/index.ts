@@ -10,6 +10,8 @@ export * from './identities.ts';
 export * from './instant.ts';
 export * from './languages.ts';
 export * from './memo.ts';
+export * from './paper-design.ts';
 export * from './percentage.ts';
+export * from './template-fields.ts';
 export { unionCountries, vatCountry, vatFault, type VatFault } from './vat-number.ts';
 export { instantOfLocal, isTimeZone, offsetAt } from './time-zone.ts';

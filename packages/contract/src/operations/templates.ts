@@ -1,8 +1,8 @@
 import { sentence } from '../openapi/words.ts';
 import { text } from '../fields/index.ts';
-import { id } from '../parameters.ts';
+import { flag, id } from '../parameters.ts';
 import { invoiceTemplate } from '../records/index.ts';
-import { objectOf, textOf } from '../schema-parts.ts';
+import { integerOf, objectOf, textOf } from '../schema-parts.ts';
 import { operation, reads } from './operation.ts';
 
 // The members that a sheet or a mail shows, and the name, which may be sent with them.
@@ -29,7 +29,10 @@ export const previewTemplate = operation({
     'the rules and bounds of a saved one: what is wrong with it is refused at its member. Members that are not sent are empty, as in a ' +
     'new template. Without a `logo` that of the document is shown.',
   access: { module: 'Finance', level: 'R-' },
-  query: { document_id: id('The invoice that is shown; of a template with `type_id` 2 the quote.') },
+  query: {
+    document_id: id('The invoice that is shown; of a template with `type_id` 2 the quote.'),
+    paper: flag('Whether the pages of its paper are drawn too.'),
+  },
   body: {
     type: 'record',
     name: 'TemplatePreview',
@@ -48,6 +51,10 @@ export const previewTemplate = operation({
       body: textOf(
         'Text of the mail; empty where the template has none: the usual one is sent. `{link}` stands for the address of the link.',
       ),
+      paper: objectOf({
+        svg: textOf('The pages as they are printed, one below another; empty unless `paper=true`. Of a long document the first 200 lines.'),
+        pages: integerOf('How many pages these are.'),
+      }),
     }),
   },
   errors: ['not_found', 'template_failed', 'rate_limited'],

@@ -1,9 +1,37 @@
+import { columnWidths, hideableBlocks, lineColumns, logoPositions, paperBlocks, paperFonts } from '@daybook/values';
 import { describe } from '../describe.ts';
-import { boolean, choice, identifier, longText, object, text } from '../fields/index.ts';
+import { boolean, choice, color, elements, identifier, integer, list, longText, object, text } from '../fields/index.ts';
 import { history, logoFault, logos } from './shared.ts';
 
 const cell = (place: string, usual: string) => longText(`Content of the ${place} cell; where it is empty, ${usual}.`);
 const shows = (what: string) => boolean(`Whether ${what} is shown.`);
+
+/** How its papers are set, beyond what they say. */
+const design = object('How the paper is set. Members that are not sent stay as they are; null makes all of it as usual.', {
+  color: color('Colour of the title, of the rules around the lines, and of the total; empty, as usual.'),
+  font: choice(paperFonts, 'Font of the texts.', { unset: null, meanings: ['Noto Sans', 'Noto Serif'] }),
+  logo_position: choice(logoPositions, 'Where the logo stands beside the title.', {
+    unset: null,
+    meanings: ['On the right', 'On the left', 'There is none'],
+  }),
+  blocks: list(
+    'Blocks in their order, each once; one that is not named stands behind the one that is usually before it.',
+    choice(paperBlocks, 'A block.'),
+    { max: paperBlocks.length },
+  ),
+  hidden: list('Blocks that are not shown. Those that say what the document is cannot be among them.', choice(hideableBlocks, 'A block.'), {
+    max: hideableBlocks.length,
+  }),
+  columns: elements(
+    'Columns of the lines in their order, each once; those that are not named stand as usual. What is shown is in `options`.',
+    {
+      column: choice(lineColumns, 'The column; the description stands in that of the item.', { required: true }),
+      label: text('Its heading; empty, the usual one in the language of the document.', { max: 60 }),
+      width: integer('Percent of the width; unset, what it needs.', { min: columnWidths.least, max: columnWidths.most }),
+    },
+    { max: lineColumns.length },
+  ),
+});
 
 export const invoiceTemplate = describe({
   kind: 'invoice-template',
@@ -36,6 +64,8 @@ export const invoiceTemplate = describe({
     bottom_left_container: cell('bottom left', 'name and web site of the firm'),
     bottom_center_container: cell('bottom center', 'its e-mail address and phone number'),
     bottom_right_container: cell('bottom right', 'its VAT and tax numbers'),
+    introduction_container: longText('Text above the lines; where it is empty, there is none.'),
+    closing_container: longText('Text below the totals and the payment; where it is empty, there is none.'),
     email_subject_template: text('Template of the subject of the e-mail.'),
     email_body_template: longText('Template of the body of the e-mail.'),
     options: object('What is shown; every switch is true unless set otherwise.', {
@@ -56,6 +86,7 @@ export const invoiceTemplate = describe({
         total: shows('the total'),
       }),
     }),
+    design,
     ...history,
   },
   filters: {},

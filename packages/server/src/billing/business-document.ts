@@ -1,4 +1,4 @@
-import type { CalendarDate, Decimal, Identity } from '@daybook/values';
+import type { CalendarDate, Decimal, Identity, PaperDesign } from '@daybook/values';
 import type { DocumentTotals } from './totals.ts';
 
 /** The content of a quote or invoice as plain data: paper, electronic invoices and mail are made from it. Amounts are exact. */
@@ -168,7 +168,8 @@ export interface Logo {
   readonly size: number;
 }
 
-export const containerNames = [
+/** The cells of the paper, row by row. */
+export const cellNames = [
   'top_left_container',
   'top_center_container',
   'top_right_container',
@@ -180,6 +181,9 @@ export const containerNames = [
   'bottom_right_container',
 ] as const;
 
+/** Everything that a template says on paper: its cells, and the texts around the lines. */
+export const containerNames = [...cellNames, 'introduction_container', 'closing_container'] as const;
+
 type Switches<Name extends string> = { readonly [name in Name]: boolean };
 
 export interface DocumentTemplate {
@@ -190,4 +194,5 @@ export interface DocumentTemplate {
   readonly emailBody: string;
   readonly columns: Switches<'item' | 'description' | 'quantity' | 'price' | 'discount' | 'tax' | 'total'>;
   readonly totals: Switches<'sub_total' | 'discount_total' | 'net_total' | 'tax_total' | 'total'>;
+  readonly design: PaperDesign;
 }

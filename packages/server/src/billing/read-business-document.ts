@@ -1,6 +1,16 @@
-import { equals, parseCalendarDate, parseDecimal, ZERO, type CalendarDate, type Decimal } from '@daybook/values';
+import {
+  equals,
+  parseCalendarDate,
+  parseDecimal,
+  usualDesign,
+  ZERO,
+  type CalendarDate,
+  type Decimal,
+  type PaperDesign,
+} from '@daybook/values';
 import {
   containerNames,
+  type cellNames,
   type BusinessDocument,
   type Buyer,
   type CustomField,
@@ -37,13 +47,16 @@ interface Surroundings {
   readonly period_at: readonly (number | null)[];
   readonly template_id: number;
   readonly template:
-    | (Texts<(typeof containerNames)[number] | 'title' | 'email_subject_template' | 'email_body_template'> & {
-        readonly id: number;
-        readonly options: {
-          readonly items_column_visibility: DocumentTemplate['columns'];
-          readonly totals_visibility: DocumentTemplate['totals'];
-        };
-      })
+    | (Texts<(typeof cellNames)[number] | 'title' | 'email_subject_template' | 'email_body_template'> &
+        Partial<Texts<(typeof containerNames)[number]>> & {
+          readonly id: number;
+          /** Of what was issued earlier it is not kept, and neither are the texts around the lines. */
+          readonly design?: PaperDesign;
+          readonly options: {
+            readonly items_column_visibility: DocumentTemplate['columns'];
+            readonly totals_visibility: DocumentTemplate['totals'];
+          };
+        })
     | null;
   readonly logo: { readonly id: number; readonly alias: string; readonly mime_type: string; readonly size: number } | null;
   readonly taxes: readonly { readonly id: number; readonly category: string | null; readonly exemption_reason: string }[];
@@ -256,7 +269,8 @@ const fieldsOf = (stored: readonly StoredField[]): CustomField[] =>
 
 function templateOf(stored: Surroundings['template']): DocumentTemplate | null {
   if (stored === null) return null;
-  const { id, title, email_subject_template: emailSubject, email_body_template: emailBody, options } = stored;
-  const containers = Object.fromEntries(containerNames.map((name) => [name, stored[name]])) as DocumentTemplate['containers'];
-  return { id, title, containers, emailSubject, emailBody, columns: options.items_column_visibility, totals: options.totals_visibility };
+  const { id, title, email_subject_template: emailSubject, email_body_template: emailBody, options, design = usualDesign } = stored;
+  const containers = Object.fromEntries(containerNames.map((name) => [name, stored[name] ?? ''])) as DocumentTemplate['containers'];
+  const { items_column_visibility: columns, totals_visibility: totals } = options;
+  return { id, title, containers, emailSubject, emailBody, columns, totals, design };
 }

@@ -1,32 +1,38 @@
 import { createHash } from 'node:crypto';
+import type { PaperBlock, PaperDesign } from '@daybook/values';
 import { sheetStyle } from './sheet.css.ts';
-import type { Cell, Pair, Payment, Row, Sheet, SwissBill, TaxTable, Titled } from './sheet.ts';
+import type { Cell, Column, Pair, Payment, Row, Sheet, SwissBill, TaxTable, Titled } from './sheet.ts';
 
 const ENTITIES: { readonly [character: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Text as HTML shows it. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 
-const styleHash = createHash('sha256').update(sheetStyle).digest('base64');
+const hashOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+const COLOR = /^#[\da-f]{3,6}$/i;
+
+/** The styles of a page with a sheet: that of all sheets, and what its template has of its own. */
+export function sheetStyles(design?: Pick<PaperDesign, 'color' | 'columns'>): string[] {
+  if (design === undefined) return [sheetStyle];
+  const { color, columns } = design;
+  const lines = columns.flatMap(({ column, width }) => (width === null ? [] : [`.sheet .lines [data-column=${column}]{width:${width}%}`]));
+  const accent = COLOR.test(color) ? [`.sheet{--accent:${color}}`] : [];
+  return [sheetStyle, ...(accent.length + lines.length === 0 ? [] : [[...accent, ...lines].join('\n')])];
+}
 
 /** What a page with a sheet may do: show it. */
-export const sheetPolicy = [
-  `default-src 'none'`,
-  `style-src 'sha256-${styleHash}'`,
-  'img-src data:',
-  `base-uri 'none'`,
-  `form-action 'none'`,
-].join('; ');
+export const sheetPolicy = (styles: readonly string[] = [sheetStyle]): string =>
+  [`default-src 'none'`, `style-src ${styles.map(hashOf).join(' ')}`, 'img-src data:', `base-uri 'none'`, `form-action 'none'`].join('; ');
 
 /** A sheet as a page of its own, which loads nothing and runs nothing. */
-export function sheetPage(sheet: Sheet, logo: string | null): string {
+export function sheetPage(sheet: Sheet, logo: string | null, styles: readonly string[] = [sheetStyle]): string {
   return `<!doctype html>
 <html lang="${sheet.language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(sheet.name)}</title>
-<style>${sheetStyle}</style>
+${styles.map((style) => `<style>${style}</style>`).join('\n')}
 </head>
 <body>
 ${sheetHtml(sheet, logo)}
@@ -37,24 +43,44 @@ ${sheetHtml(sheet, logo)}
 
 /** A sheet as the content of a page with the style of sheets; the logo is an address of its picture. */
 export function sheetHtml(sheet: Sheet, logo: string | null): string {
-  const { title, mark, cells, totals, taxes, payment, bill, terms, note } = sheet;
-  const [top, middle, bottom] = cells.map(rowOfCells);
+  const { cells, look, blocks } = sheet;
+  const foot = rowOfCells(cells[2] ?? []);
+  const parts = blocks.map((block) => blockHtml[block](sheet, logo));
+  const classes = ['sheet', ...(look.font === 'serif' ? ['serif'] : []), ...(look.logo === 'left' ? ['logo-left'] : [])];
+  return `<article class="${classes.join(' ')}">
+${parts.filter(Boolean).join('\n')}
+<footer>${foot}</footer>
+</article>`;
+}
+
+const blockHtml: { readonly [block in PaperBlock]: (sheet: Sheet, logo: string | null) => string } = {
+  heading: headingHtml,
+  top: ({ cells }) => rowOfCells(cells[0] ?? []),
+  middle: ({ cells }) => rowOfCells(cells[1] ?? []),
+  introduction: ({ introduction }) => textHtml(introduction),
+  lines: linesTable,
+  totals: sumsHtml,
+  payment: ({ payment, bill }) => (payment === null ? '' : paymentHtml(payment)) + (bill === null ? '' : billHtml(bill)),
+  closing: ({ closing }) => textHtml(closing),
+  terms: ({ terms }) => titledHtml(terms),
+  note: ({ note }) => titledHtml(note),
+};
+
+function headingHtml({ title, mark, author }: Sheet, logo: string | null): string {
+  const said = mark === null ? '' : ` <span class="mark ${mark.tone}">${escapeHtml(mark.text)}</span>`;
+  const picture = logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="${escapeHtml(author)}">`;
+  return `<header><h1>${block(title)}${said}</h1>${picture}</header>`;
+}
+
+function sumsHtml({ totals, taxes }: Sheet): string {
   const sums = totals.map(
     ({ label, amount, isTotal }) => `<tr${isTotal ? ' class="total"' : ''}>${head(label)}<td>${escapeHtml(amount)}</td></tr>`,
   );
-  return `<article class="sheet">
-<header><h1>${block(title)}${mark === null ? '' : ` <span class="mark ${mark.tone}">${escapeHtml(mark.text)}</span>`}</h1>${
-    logo === null ? '' : `<img src="${escapeHtml(logo)}" alt="${escapeHtml(sheet.author)}">`
-  }</header>
-${top}
-${middle}
-${linesTable(sheet)}
-<div class="sums">${taxes === null ? '<div></div>' : taxHtml(taxes)}<table class="totals"><tbody>${sums.join('')}</tbody></table></div>
-${payment === null ? '' : paymentHtml(payment)}${bill === null ? '' : billHtml(bill)}
-${[terms, note].map(titledHtml).join('')}
-<footer>${bottom}</footer>
-</article>`;
+  const table = `<table class="totals"><tbody>${sums.join('')}</tbody></table>`;
+  return `<div class="sums">${taxes === null ? '<div></div>' : taxHtml(taxes)}${table}</div>`;
 }
+
+const textHtml = (text: string): string => (text === '' ? '' : `<section><p>${block(text)}</p></section>`);
 
 // Each line takes its own direction.
 const block = (text: string): string =>
@@ -78,22 +104,32 @@ function rowOfCells(row: readonly Cell[]): string {
   return isEmpty ? '' : `<div class="cells">${row.map(cellHtml).join('')}</div>`;
 }
 
-function linesTable({ columns, rows }: Sheet): string {
+function linesTable({ columns, rows, sumColumn }: Sheet): string {
   if (columns.length === 0 || rows.length === 0) return '';
-  const heads = columns.map(({ label, isNumber }) => `<th scope="col"${isNumber ? ' class="number"' : ''}>${escapeHtml(label)}</th>`);
+  const widthOf = ({ name, width }: Column): string => (width === null ? '' : ` data-column="${name}"`);
+  const heads = columns.map(
+    (column) => `<th scope="col"${column.isNumber ? ' class="number"' : ''}${widthOf(column)}>${escapeHtml(column.label)}</th>`,
+  );
   const describe = (row: Row): string => (row.description === '' ? '' : `<div class="description">${block(row.description)}</div>`);
   const cell = (row: Row, text: string, i: number): string =>
     columns[i]?.isNumber === true
       ? `<td class="number" data-label="${escapeHtml(columns[i].label)}">${block(text)}</td>`
       : `<td>${block(text)}${describe(row)}</td>`;
   const whole = (row: Row): string => {
+    if (row.type === 'line') return row.cells.map((text, i) => cell(row, text, i)).join('');
     const [first = '', last = ''] = [row.cells[0], row.cells.at(-1)];
     if (row.type === 'group') return `<th colspan="${columns.length}" scope="rowgroup">${block(first)}${describe(row)}</th>`;
-    if (row.type === 'line') return row.cells.map((text, i) => cell(row, text, i)).join('');
-    return `${columns.length > 1 ? `<td colspan="${columns.length - 1}">${block(first)}</td>` : ''}<td class="number">${block(last)}</td>`;
+    return groupTotal(first, last, sumColumn, columns.length - 1 - sumColumn);
   };
   const body = rows.map((row) => `<tr class="${row.type.replace(' ', '-')}">${whole(row)}</tr>`);
   return `<table class="lines"><thead><tr>${heads.join('')}</tr></thead><tbody>\n${body.join('\n')}\n</tbody></table>`;
+}
+
+/** The sum of a group, with its label beside it, before as many columns and behind as many. */
+function groupTotal(label: string, sum: string, before: number, behind: number): string {
+  const total = `<td class="number">${block(sum)}</td>`;
+  const wide = (columns: number, text: string): string => (columns > 0 ? `<td colspan="${columns}">${text}</td>` : '');
+  return before > 0 ? `${wide(before, block(label))}${total}${wide(behind, '')}` : `${total}${wide(behind, block(label))}`;
 }
 
 function taxHtml({ head: heads, rows, reasons }: TaxTable): string {

@@ -1,6 +1,6 @@
 export { formatsOf, type Formats } from './formats.ts';
 export { formatsFor, languageOf, layOut } from './lay-out.ts';
-export { escapeHtml, sheetHtml, sheetPage, sheetPolicy } from './html.ts';
+export { escapeHtml, sheetHtml, sheetPage, sheetPolicy, sheetStyles } from './html.ts';
 export { receiptSheet, statementSheet, type Parties, type ReceiptContent, type StatementContent } from './ledger-sheets.ts';
 export { mailPage } from './mail-page.ts';
 export { addressLines, fullNumber, typeName } from './parties.ts';
@@ -8,5 +8,4 @@ export { Press, TemplateFailed, type PictureFault } from './press.ts';
 export type { Sheet } from './sheet.ts';
 export { sheetEdition } from './sheet-edition.ts';
 export type { Attachment, Picture } from './typesetting/typesetter.ts';
-export { sheetStyle } from './sheet.css.ts';
 export { templateValues, type ReminderFacts, type TemplateValues } from './variables.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { chooseLanguage, languageCodes, parseDecimal, ZERO } from '@daybook/values';
+import { chooseLanguage, languageCodes, parseDecimal, usualDesign, ZERO } from '@daybook/values';
 import decodeQR from 'qr/decode.js';
 import { exampleDocument } from '../../test/support/electronic-invoices.ts';
 import { containerNames, type BusinessDocument, type DocumentTemplate } from '../billing/business-document.ts';
@@ -21,6 +21,7 @@ const template = (own: Partial<DocumentTemplate> = {}): DocumentTemplate => ({
   emailBody: '',
   columns,
   totals: shown,
+  design: usualDesign,
   ...own,
 });
 const lines = [

@@ -1,5 +1,16 @@
-import { chooseLanguage, compare, minorUnitsOf, negate, ZERO, type Decimal, type Language } from '@daybook/values';
-import { containerNames, type BusinessDocument, type DocumentTemplate } from '../billing/business-document.ts';
+import {
+  chooseLanguage,
+  compare,
+  inOrder,
+  minorUnitsOf,
+  negate,
+  paperBlocks,
+  usualDesign,
+  ZERO,
+  type Decimal,
+  type Language,
+} from '@daybook/values';
+import { cellNames, type BusinessDocument, type DocumentTemplate } from '../billing/business-document.ts';
 import { isZero } from '../billing/settlement.ts';
 import { transferCode } from './epc-code.ts';
 import { choosePaper, formatsOf, type Formats } from './formats.ts';
@@ -29,8 +40,9 @@ export function layOut(document: BusinessDocument, containers: Containers | null
   // A template is of invoices or of quotes: a credit note or a proforma must not be called an invoice.
   const own = kind === 'credit_note' || isProforma === true ? '' : (template?.title ?? '');
   const title = own === '' ? typeName(document, texts) : own;
-  const { columns, rows } = layOutLines(document, formats);
-  const bill = swissBillOf(document, formats);
+  const design = template?.design ?? usualDesign;
+  const isHidden = (block: (typeof design.hidden)[number]): boolean => design.hidden.includes(block);
+  const bill = isHidden('payment') ? null : swissBillOf(document, formats);
   return {
     language: formats.language,
     // The payment part is as wide as that.
@@ -41,11 +53,14 @@ export function layOut(document: BusinessDocument, containers: Containers | null
     date: isoDay(date),
     mark: isDraft(document) ? { tone: 'open', text: isProforma === true ? texts.no_invoice : texts.draft } : settledMark(document, formats),
     cells: cellsOf(document, formats, containers),
-    columns,
-    rows,
+    blocks: inOrder(paperBlocks, design.blocks).filter((block) => !(design.hidden as readonly string[]).includes(block)),
+    look: { color: design.color, font: design.font, logo: design.logo_position === 'left' ? 'left' : 'right' },
+    introduction: containers?.introduction_container.trim() ?? '',
+    closing: containers?.closing_container.trim() ?? '',
+    ...layOutLines(document, formats),
     totals: totalsOf(document, formats),
     taxes: taxTable(document, formats),
-    payment: bill === null ? paymentOf(document, formats) : null,
+    payment: bill === null && !isHidden('payment') ? paymentOf(document, formats) : null,
     bill,
     note: lateNote(document, formats),
     terms: terms.trim() === '' ? null : { title: texts.terms, text: terms },
@@ -80,7 +95,7 @@ function cellsOf(document: BusinessDocument, formats: Formats, containers: Conta
   ] as const;
   const isFilled = (name: keyof Containers): boolean => (document.template?.containers[name] ?? '').trim() !== '';
   const cell = (row: number, column: number): Cell => {
-    const name = containerNames[3 * row + column];
+    const name = cellNames[3 * row + column];
     const otherwise = usual[row]?.[column] ?? none;
     return name === undefined || containers === null || !isFilled(name) ? otherwise : textCell(containers[name].trim());
   };

@@ -1,10 +1,10 @@
-import { minorUnitsOf, type CalendarDate, type Decimal } from '@daybook/values';
+import { minorUnitsOf, paperBlocks, type CalendarDate, type Decimal } from '@daybook/values';
 import type { BusinessDocument } from '../billing/business-document.ts';
 import { fill, texts as allTexts } from '../texts/index.ts';
 import { choosePaper, type Formats } from './formats.ts';
 import { formatsFor, isoDay } from './lay-out.ts';
 import { buyerCell, footCells, pairsOf, sellerCell, textCell } from './parties.ts';
-import type { Pair, Row, Sheet } from './sheet.ts';
+import type { Column, Pair, Row, Sheet } from './sheet.ts';
 
 /** Who writes to whom. */
 export type Parties = Pick<BusinessDocument, 'seller' | 'buyer' | 'logo'>;
@@ -64,7 +64,11 @@ interface Heading {
   readonly pairs: readonly Pair[];
 }
 
-function sheetOf(parties: Parties, formats: Formats, { title, date, pairs }: Heading): Omit<Sheet, 'columns' | 'rows' | 'totals'> {
+function sheetOf(
+  parties: Parties,
+  formats: Formats,
+  { title, date, pairs }: Heading,
+): Omit<Sheet, 'columns' | 'sumColumn' | 'rows' | 'totals'> {
   const none = textCell('');
   const { seller, buyer } = parties;
   return {
@@ -80,6 +84,10 @@ function sheetOf(parties: Parties, formats: Formats, { title, date, pairs }: Hea
       [buyerCell(parties, formats), none, { isParty: false, text: '', pairs }],
       footCells(parties, formats),
     ],
+    blocks: paperBlocks,
+    look: { color: '', font: 'sans', logo: 'right' },
+    introduction: '',
+    closing: '',
     taxes: null,
     payment: null,
     bill: null,
@@ -88,6 +96,8 @@ function sheetOf(parties: Parties, formats: Formats, { title, date, pairs }: Hea
     page: fill(allTexts[formats.language].paper.page, { page: '{n}', pages: '{m}' }),
   };
 }
+
+const columnsOf = (labels: readonly string[]): Column[] => labels.map((label, i) => ({ name: '', label, isNumber: i > 0, width: null }));
 
 /** A statement of account as it is set: for each currency the movements with their balance, then what is open now. */
 export function statementSheet(parties: Parties, content: StatementContent): Sheet {
@@ -125,9 +135,10 @@ export function statementSheet(parties: Parties, content: StatementContent): She
           ]),
     ];
   });
-  const columns = [texts.movement, paper.date, paper.due_date, paper.amount, texts.balance].map((label, i) => ({ label, isNumber: i > 0 }));
+  const columns = columnsOf([texts.movement, paper.date, paper.due_date, paper.amount, texts.balance]);
   const pairs = pairsOf([texts.period, `${day(content.from)} – ${day(content.to)}`]);
-  return { ...sheetOf(parties, formats, { title: texts.statement, date: content.to, pairs }), columns, rows, totals: [] };
+  const sheet = sheetOf(parties, formats, { title: texts.statement, date: content.to, pairs });
+  return { ...sheet, columns, sumColumn: columns.length - 1, rows, totals: [] };
 }
 
 /** The receipt of a payment as it is set: what was paid and what it settles. */
@@ -148,7 +159,8 @@ export function receiptSheet(parties: Parties, content: ReceiptContent): Sheet {
   const left: Row[] = isSet(rest) ? [{ type: 'line', cells: [texts.credit, money(rest)], description: '' }] : [];
   return {
     ...sheetOf(parties, formats, { title: isRefund ? texts.refundReceipt : texts.receipt, date, pairs }),
-    columns: [texts.settles, paper.amount].map((label, i) => ({ label, isNumber: i > 0 })),
+    columns: columnsOf([texts.settles, paper.amount]),
+    sumColumn: 1,
     rows: [...named, ...left],
     totals: [{ label: `${isRefund ? texts.refunded : texts.received} ${currency}`, amount: money(amount), isTotal: true }],
   };

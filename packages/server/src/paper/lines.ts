@@ -1,21 +1,20 @@
-import { add, minorUnitsOf } from '@daybook/values';
+import { add, inOrder, lineColumns, minorUnitsOf, usualDesign, type LineColumn } from '@daybook/values';
 import type { BusinessDocument, DocumentGroup, DocumentLine } from '../billing/business-document.ts';
 import type { Formats } from './formats.ts';
 import { texts as allTexts } from '../texts/index.ts';
 import { serviceOf } from './parties.ts';
-import type { Column, Row } from './sheet.ts';
-
-type ColumnName = 'item' | 'quantity' | 'price' | 'discount' | 'tax' | 'total';
+import type { Column, Row, Sheet } from './sheet.ts';
 
 /** The lines as a table: those without a group, then each group with its sub-total; one that hides its items is one line. */
-export function layOutLines(document: BusinessDocument, formats: Formats): { columns: Column[]; rows: Row[] } {
+export function layOutLines(document: BusinessDocument, formats: Formats): Pick<Sheet, 'columns' | 'sumColumn' | 'rows'> {
   const { lines, groups, template } = document;
   const texts = allTexts[formats.language].paper;
   const visible: { readonly [name: string]: boolean } = template?.columns ?? {};
-  const isShown = (name: ColumnName | 'description'): boolean => visible[name] ?? true;
+  const isShown = (name: LineColumn | 'description'): boolean => visible[name] ?? true;
+  const { columns: designed } = template?.design ?? usualDesign;
   const hidden = new Set(groups.flatMap(({ id, hideItems }) => (hideItems ? [id] : [])));
   const hasDiscount = lines.some(({ discountPercent, groupId }) => discountPercent.units !== 0n && !hidden.has(groupId ?? 0));
-  const names: { readonly [name in ColumnName]: string } = {
+  const names: { readonly [name in LineColumn]: string } = {
     item: texts.item,
     quantity: texts.quantity,
     price: texts.price,
@@ -24,13 +23,17 @@ export function layOutLines(document: BusinessDocument, formats: Formats): { col
     total: texts.amount,
   };
   // Columns in which no line has anything are left out.
-  const isFilled = (name: ColumnName): boolean => (name === 'discount' ? hasDiscount : name !== 'tax' || document.taxes.length > 0);
-  const shown = (Object.keys(names) as ColumnName[]).filter((name) => {
+  const isFilled = (name: LineColumn): boolean => (name === 'discount' ? hasDiscount : name !== 'tax' || document.taxes.length > 0);
+  const order = inOrder(
+    lineColumns,
+    designed.map(({ column }) => column),
+  );
+  const shown = order.filter((name) => {
     if (name === 'item') return isShown('item') || isShown('description');
     return isShown(name) && isFilled(name);
   });
   const write = lineWriter(document, formats);
-  const row = (type: Row['type'], cells: Partial<Record<ColumnName, string>>, description = ''): Row => ({
+  const row = (type: Row['type'], cells: Partial<Record<LineColumn, string>>, description = ''): Row => ({
     type,
     cells: shown.map((name) => cells[name] ?? ''),
     description: isShown('description') ? description : '',
@@ -44,13 +47,19 @@ export function layOutLines(document: BusinessDocument, formats: Formats): { col
     if (own.length === 0) return [];
     const total = write.total(own);
     if (group.hideItems) return [row('line', { item: group.name, tax: write.taxes(own), total }, group.description)];
-    const sum = row('group total', { item: `${texts.group_total} ${group.name}`, total });
-    return [row('group', { item: group.name }, group.description), ...own.map(lineRow), ...(shown.includes('total') ? [sum] : [])];
+    const label = (text: string): string => (shown.includes('item') ? text : '');
+    const sum: Row = { type: 'group total', cells: [label(`${texts.group_total} ${group.name}`), total], description: '' };
+    const head: Row = { ...row('group', {}, group.description), cells: [label(group.name)] };
+    return [head, ...own.map(lineRow), ...(shown.includes('total') ? [sum] : [])];
   };
   const groupIds = new Set(groups.map(({ id }) => id));
   const free = lines.filter(({ groupId }) => groupId === null || !groupIds.has(groupId));
   return {
-    columns: shown.map((name) => ({ label: names[name], isNumber: name !== 'item' })),
+    columns: shown.map((name): Column => {
+      const { label = '', width = null } = designed.find(({ column }) => column === name) ?? {};
+      return { name, label: label === '' ? names[name] : label, isNumber: name !== 'item', width };
+    }),
+    sumColumn: shown.indexOf('total'),
     rows: [...free.map(lineRow), ...groups.flatMap(ofGroup)],
   };
 }
@@ -74,7 +83,7 @@ function lineWriter({ currency }: BusinessDocument, { number, percent, unit }: F
   const taxes = (lines: readonly DocumentLine[]): string =>
     [...new Set(lines.flatMap((line) => line.taxes.map(({ rate }) => percent(rate))))].join(', ');
   const total = (lines: readonly DocumentLine[]): string => number(lines.map((line) => line.total).reduce(add, zero), scale);
-  const write = (line: DocumentLine): Record<ColumnName, string> => ({
+  const write = (line: DocumentLine): Record<LineColumn, string> => ({
     item: line.title,
     quantity: [number(line.quantity, 0), unit(line.unit, line.quantity)].filter(Boolean).join(' '),
     price: number(line.unitAmount, scale),

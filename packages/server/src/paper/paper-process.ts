@@ -2,15 +2,15 @@ import { sanitizeSvg } from '../pictures/index.ts';
 import { serveJobs } from '../subprocess/serve-jobs.ts';
 import { renderLiquid, type TemplateFault } from './liquid.ts';
 import { templateFaults } from './template-faults.ts';
-import { SVG, Typesetter, type Picture, type TypesetJob } from './typesetting/typesetter.ts';
+import { SVG, Typesetter, type Drawing, type Picture, type TypesetJob } from './typesetting/typesetter.ts';
 
 type Texts = { readonly [name: string]: string };
 
-/** What this process does: looks templates through, renders them, sets a document, cleans a drawing and draws it, draws a picture. */
+/** What this process does: looks templates through, renders them, sets a document as PDF or drawing, cleans a drawing and draws it, draws a picture. */
 export type PaperJob =
   | { readonly type: 'check'; readonly templates: Texts }
   | { readonly type: 'render'; readonly templates: Texts; readonly values: object }
-  | ({ readonly type: 'typeset' } & TypesetJob)
+  | ({ readonly type: 'typeset' | 'pages' } & TypesetJob)
   | { readonly type: 'clean'; readonly svg: string }
   | { readonly type: 'draw'; readonly picture: Picture };
 
@@ -23,6 +23,7 @@ export type PaperResult =
   | { readonly texts: Texts }
   | { readonly fault: NamedFault }
   | { readonly pdf: Uint8Array }
+  | { readonly pages: Drawing }
   | { readonly drawing: ReturnType<typeof sanitizeSvg> }
   | { readonly isDrawn: boolean }
   | { readonly error: string };
@@ -56,7 +57,7 @@ function work(job: PaperJob): PaperResult {
   if (job.type === 'render') return render(job.templates, job.values);
   if (job.type === 'clean') return clean(job.svg);
   if (job.type === 'draw') return { isDrawn: typesetter.draws(job.picture) };
-  return { pdf: typesetter.pdf(job) };
+  return job.type === 'pages' ? { pages: typesetter.drawing(job) } : { pdf: typesetter.pdf(job) };
 }
 
 serveJobs<PaperJob, PaperResult>((job) => {

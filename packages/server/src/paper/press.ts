@@ -3,7 +3,7 @@ import { systemClock } from '@daybook/values';
 import { pixelsOf } from '../pictures/index.ts';
 import { Subprocess, SubprocessEnded, type Bounds, type SubprocessLimits } from '../subprocess/index.ts';
 import type { NamedFault, PaperJob, PaperResult } from './paper-process.ts';
-import type { Picture, TypesetJob } from './typesetting/typesetter.ts';
+import type { Drawing, Picture, TypesetJob } from './typesetting/typesetter.ts';
 
 const ENTRY = new URL('paper-process', import.meta.url).href;
 
@@ -107,6 +107,13 @@ export class Press {
     throw failed(result);
   }
 
+  /** The pages of a sheet as a drawing, with a logo that can be drawn. */
+  async draw(caller: string, job: TypesetJob): Promise<Drawing> {
+    const result = await this.#run(caller, { type: 'pages', ...job });
+    if ('pages' in result) return result.pages;
+    throw failed(result);
+  }
+
   /** A drawing made harmless, or what is wrong with it: it is drawn once, within what a picture may take. */
   async clean(caller: string, svg: string): Promise<{ readonly svg: string } | { readonly fault: string }> {
     const result = await this.#draw(caller, { type: 'clean', svg });
@@ -162,7 +169,7 @@ export class Press {
 }
 
 function isQuick(job: PaperJob): boolean {
-  if (job.type === 'typeset') return isQuickSheet(job);
+  if (job.type === 'typeset' || job.type === 'pages') return isQuickSheet(job);
   if (job.type !== 'check' && job.type !== 'render') return false;
   const { items = [] } = (job.type === 'render' ? job.values : {}) as { readonly items?: readonly unknown[] };
   return items.length <= QUICK_ROWS && Object.values(job.templates).join('').length <= QUICK_CHARACTERS;

@@ -3,9 +3,12 @@ export const sheetStyle = `
 body{margin:0;background:#f3f4f6}
 .sheet{box-sizing:border-box;max-width:52rem;margin:1.5rem auto;padding:2.5rem;background:#fff;color:#1f2937;
 font:15px/1.45 "Noto Sans",system-ui,sans-serif;overflow-wrap:anywhere}
+.sheet.serif{font-family:"Noto Serif",Georgia,serif}
+.sheet.logo-left header{flex-direction:row-reverse}
+.sheet.logo-left header:not(:has(img)){flex-direction:row}
 .sheet header{display:flex;justify-content:space-between;gap:1rem;align-items:flex-start}
 .sheet header img{max-width:14rem;max-height:4rem}
-.sheet h1{font-size:1.9rem;line-height:1.2;margin:0}
+.sheet h1{font-size:1.9rem;line-height:1.2;margin:0;color:var(--accent,inherit)}
 .sheet h2{font-size:1rem;margin:0 0 .4rem}
 .sheet .mark{font-size:.85rem;vertical-align:middle;
 display:inline-block;white-space:nowrap;padding:.15rem .6rem;border-radius:1rem;background:#fdf0d5;color:#6b4700}
@@ -27,13 +30,13 @@ display:inline-block;white-space:nowrap;padding:.15rem .6rem;border-radius:1rem;
 .sheet td:first-child,.sheet th:first-child{padding-left:0}
 .sheet td:last-child,.sheet th:last-child{padding-right:0}
 .sheet .lines{margin-top:2rem}
-.sheet .lines thead th{font-weight:700;font-size:.85rem;border-bottom:2px solid #1f2937}
+.sheet .lines thead th{font-weight:700;font-size:.85rem;border-bottom:2px solid var(--accent,#1f2937)}
 .sheet .lines tbody tr{border-bottom:1px solid #d6dae1}
 .sheet .number,.sheet .group-total td{text-align:right;font-variant-numeric:tabular-nums}
 .sheet .number{white-space:nowrap}
 .sheet .lines .group th{font-weight:700;color:inherit;padding-top:1rem}
 .sheet .group .description{font-weight:400}
-.sheet .group-total td:last-child{font-weight:700}
+.sheet .group-total td.number{font-weight:700}
 .sheet .description{font-size:.87rem}
 .sheet .sums{display:grid;grid-template-columns:minmax(0,1.2fr) minmax(max-content,1fr);
 gap:2.5rem;margin-top:1.2rem;align-items:start}
@@ -41,8 +44,8 @@ gap:2.5rem;margin-top:1.2rem;align-items:start}
 .sheet .taxes thead tr{border-bottom:1px solid #d6dae1}
 .sheet .sums td,.sheet .taxes th:not(:first-child){text-align:right}
 .sheet .taxes td:first-child{text-align:left}
-.sheet .total{border-top:2px solid #1f2937;font-size:1.15rem}
-.sheet .total>*{font-weight:700;color:inherit}
+.sheet .total{border-top:2px solid var(--accent,#1f2937);font-size:1.15rem}
+.sheet .total>*{font-weight:700;color:var(--accent,inherit)}
 .sheet .totals td,.sheet .totals th,.sheet .taxes td:not(:first-child){white-space:nowrap}
 .sheet .sums>div{overflow-x:auto}
 .sheet .taxes th{hyphens:auto}

@@ -1,5 +1,5 @@
 import type { PaperSize } from './formats.ts';
-import type { Language } from '@daybook/values';
+import type { Language, LineColumn, PaperBlock, PaperDesign } from '@daybook/values';
 
 /** A document as it is set: texts in their order, nothing left to calculate. Paper and page are made from the same. */
 export interface Sheet {
@@ -15,7 +15,15 @@ export interface Sheet {
   readonly mark: { readonly tone: 'open' | 'settled'; readonly text: string } | null;
   /** Three rows of three cells; the last row is at the foot of each page. */
   readonly cells: readonly (readonly [Cell, Cell, Cell])[];
+  /** The blocks that it has, in their order, above the foot. */
+  readonly blocks: readonly PaperBlock[];
+  readonly look: Look;
+  /** Texts around the lines; nothing where there is none. */
+  readonly introduction: string;
+  readonly closing: string;
   readonly columns: readonly Column[];
+  /** The column that has the sums of groups. */
+  readonly sumColumn: number;
   readonly rows: readonly Row[];
   readonly totals: readonly Amount[];
   readonly taxes: TaxTable | null;
@@ -27,6 +35,11 @@ export interface Sheet {
   readonly terms: Titled | null;
   /** `Page 1 of 2`, where the numbers stand as {n} and {m}. */
   readonly page: string;
+}
+
+/** The colour of titles and rules, or nothing for the usual one; and where the logo stands. */
+export interface Look extends Pick<PaperDesign, 'color' | 'font'> {
+  readonly logo: 'left' | 'right';
 }
 
 export interface Titled {
@@ -47,11 +60,14 @@ export interface Pair {
 }
 
 export interface Column {
+  readonly name: LineColumn | '';
   readonly label: string;
   readonly isNumber: boolean;
+  /** In percent of the width; null for what it needs. */
+  readonly width: number | null;
 }
 
-/** `cells` has a text for each column. */
+/** `cells` has a text for each column; of a group its name comes first, and of its total the sum last. */
 export interface Row {
   readonly type: 'line' | 'group' | 'group total';
   readonly cells: readonly string[];

@@ -17,6 +17,7 @@ export const sheetTemplate = String.raw`
 #let d = json(bytes(sys.inputs.sheet))
 #let families = json(bytes(sys.inputs.families))
 #let ink = rgb("#1f2937")
+#let accent = if d.look.color == "" { ink } else { rgb(d.look.color) }
 #let muted = rgb("#5b6472")
 #let rule = 0.5pt + rgb("#cbd0d8")
 
@@ -95,12 +96,16 @@ export const sheetTemplate = String.raw`
   }) })
 
 ${logo}
-#grid(columns: (1fr, auto), align: (left + std.top, right + std.top),
-  text(20pt, weight: 700, paragraphs(d.title)), logo)
-#if not is-empty(top) { v(5mm); cells(top) }
-#v(8mm)
-#cells(middle)
-#v(8mm)
+// A title and a logo change their sides.
+#let heading-block = {
+  let title = text(20pt, weight: 700, fill: accent, paragraphs(d.title))
+  if d.look.logo == "left" and logo != none {
+    grid(columns: (auto, 1fr), align: (left + std.top, right + std.top), column-gutter: 6mm, logo, title)
+  } else {
+    grid(columns: (1fr, auto), align: (left + std.top, right + std.top), title, logo)
+  }
+}
+#let text-block(words) = { set par(spacing: 0.8em); paragraphs(words) }
 
 #let tax-table = if d.taxes == none { none } else {
   set text(8pt)
@@ -113,7 +118,8 @@ ${logo}
 #let totals = table(columns: (1fr, auto), align: (left, right), stroke: none, inset: (x: 0pt, y: 3.6pt),
   ..for total in d.totals {
     if total.isTotal {
-      (table.hline(stroke: 0.9pt + ink), text(11pt, weight: 700, total.label), text(11pt, weight: 700, total.amount))
+      (table.hline(stroke: 0.9pt + accent), text(11pt, weight: 700, fill: accent, total.label),
+        text(11pt, weight: 700, fill: accent, total.amount))
     } else { (text(fill: muted, total.label), total.amount) }
   })
 #let has-sums = d.taxes != none or d.totals.len() > 0
@@ -121,9 +127,10 @@ ${logo}
 #let sums = block(breakable: breaks-sums,
   grid(columns: (1.25fr, 1fr), column-gutter: 14mm, tax-table, if d.totals.len() > 0 { totals }))
 // They never stand alone on a page: the last line goes there with them.
-#let keeps-totals = has-sums and not breaks-sums and d.columns.len() > 0 and d.rows.len() > 0
+#let sums-follow = d.blocks.position(name => name == "lines") + 1 == d.blocks.position(name => name == "totals")
+#let keeps-totals = sums-follow and has-sums and not breaks-sums and d.columns.len() > 0 and d.rows.len() > 0
 
-#if d.columns.len() > 0 and d.rows.len() > 0 {
+#let lines-block = if d.columns.len() > 0 and d.rows.len() > 0 {
   let sides = d.columns.map(column => if column.isNumber { right } else { left })
   let last = d.columns.len() - 1
   // A column without width keeps the last line of a group with its total: a cell over both rows that does not break.
@@ -141,11 +148,11 @@ ${logo}
   let keeps(i, rows) = i >= 0 and d.rows.at(i).type == "line" and kept-rows(i) > rows
   let is-kept(i) = keeps(i - 1, 1) or i >= 2 and keeps(i - 2, 2)
   table(
-    columns: d.columns.map(column => if column.isNumber { auto } else { 1fr }) + (0pt,),
+    columns: d.columns.map(column => if column.width != none { column.width * 1% } else if column.isNumber { auto } else { 1fr }) + (0pt,),
     align: (x, y) => sides.at(x, default: left) + std.top,
     stroke: none,
     inset: (x, y) => (left: if x == 0 or x > last { 0pt } else { 5pt }, right: if x >= last { 0pt } else { 5pt }, y: 3.6pt),
-    table.header(..d.columns.map(column => text(8pt, weight: 700, fill: muted, column.label)), [], table.hline(stroke: 0.9pt + ink)),
+    table.header(..d.columns.map(column => text(8pt, weight: 700, fill: muted, column.label)), [], table.hline(stroke: 0.9pt + accent)),
     ..for (i, row) in d.rows.enumerate() {
       if row.type == "group" {
         let name = table.cell(colspan: all, inset: (top: 8pt, bottom: 3.6pt, x: 0pt), align: left,
@@ -160,8 +167,11 @@ ${logo}
         }
         (table.hline(stroke: rule),)
       } else if row.type == "group total" {
-        if last > 0 { (table.cell(colspan: last, align: right, paragraphs(row.cells.first())),) }
-        (strong(row.cells.last()),)
+        let label(columns, side) = if columns > 0 { (table.cell(colspan: columns, align: side, paragraphs(row.cells.first())),) }
+        let sum = (strong(row.cells.last()),)
+        if d.sumColumn > 0 {
+          (label(d.sumColumn, right), sum, ([],) * (last - d.sumColumn)).filter(part => part != none).flatten()
+        } else { (sum, label(last, left)).filter(part => part != none).flatten() }
         if not is-kept(i) { ([],) }
         (table.hline(stroke: rule),)
       } else {
@@ -183,13 +193,7 @@ ${logo}
   )
 }
 
-#if not keeps-totals {
-  v(4mm)
-  sums
-}
-
-#if d.payment != none {
-  v(6mm)
+#let payment-block = if d.payment != none {
   block(breakable: false, width: 100%, inset: 4mm, stroke: rule, radius: 2mm, {
     let code = d.payment.code
     let svg = if code == none { none } else {
@@ -212,16 +216,27 @@ ${logo}
   })
 }
 
-#if d.terms != none {
-  v(6mm)
-  block(sticky: true, strong(d.terms.title))
-  set par(spacing: 0.8em)
-  paragraphs(d.terms.text)
-}
-#if d.note != none {
-  v(4mm)
-  set text(7.5pt, fill: muted)
-  block(breakable: false, { strong(d.note.title); paragraphs(d.note.text) })
+// How far each block stands from what is above it.
+#let blocks = (
+  heading: (0mm, heading-block),
+  top: if not is-empty(top) { (5mm, cells(top)) },
+  middle: (8mm, cells(middle)),
+  introduction: if d.introduction != "" { (8mm, text-block(d.introduction)) },
+  lines: (8mm, lines-block),
+  totals: if not keeps-totals { (4mm, sums) },
+  payment: if d.payment != none { (6mm, payment-block) },
+  closing: if d.closing != "" { (6mm, text-block(d.closing)) },
+  terms: if d.terms != none { (6mm, { block(sticky: true, strong(d.terms.title)); text-block(d.terms.text) }) },
+  note: if d.note != none {
+    (4mm, {
+      set text(7.5pt, fill: muted)
+      block(breakable: false, { strong(d.note.title); paragraphs(d.note.text) })
+    })
+  },
+)
+#for (i, (distance, content)) in d.blocks.map(name => blocks.at(name)).filter(block => block != none).enumerate() {
+  if i > 0 { v(distance) }
+  content
 }
 #if not has-foot and not is-empty(bottom) {
   v(6mm)

@@ -28,13 +28,24 @@ export interface TypesetJob {
   readonly attachments: readonly Attachment[];
 }
 
+/** Pages of paper, drawn one below another. */
+export interface Drawing {
+  readonly svg: string;
+  readonly pages: number;
+}
+
 /** There is no such folder: nothing is read from the disk. */
 const WORKSPACE = '/daybook-paper';
 const MAIN = join(WORKSPACE, 'sheet.typ');
 
+/** What texts are set in first; what it lacks is looked for in the others. */
+const FAMILIES = { sans: 'Noto Sans', serif: 'Noto Serif' } as const;
+
 const FONTS = [
   '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+  '@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf',
+  '@expo-google-fonts/noto-serif/700Bold/NotoSerif_700Bold.ttf',
   '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
   '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
   '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
@@ -53,13 +64,10 @@ const MAX_REMEMBERED_ROWS = 100;
 export class Typesetter {
   readonly #compiler: NodeCompiler;
   readonly #fonts: readonly FontFacts[];
-  readonly #families: string;
 
   constructor(fontFolder: string | null) {
     const blobs = [...ownFonts(), ...(fontFolder === null ? [] : fontsOf(fontFolder))];
-    const fonts = blobs.flatMap((blob) => readFont(blob) ?? []);
-    this.#fonts = fonts;
-    this.#families = JSON.stringify([...new Set(fonts.map(({ family }) => family))]);
+    this.#fonts = blobs.flatMap((blob) => readFont(blob) ?? []);
     this.#compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontBlobs: blobs }] });
   }
 
@@ -75,6 +83,18 @@ export class Typesetter {
       return compiler.pdf(compiled.result, { pdfStandard: 'a-3b', creationTimestamp: creationOf(job.sheet) });
     } finally {
       compiler.evictCache(isLong ? 0 : REMEMBERED);
+    }
+  }
+
+  /** The pages of a sheet as one drawing, one below another. */
+  drawing(job: TypesetJob): Drawing {
+    const compiler = this.#compiler;
+    try {
+      const compiled = this.#compile(job);
+      if (compiled.result === null || compiled.hasError()) throw new Error(faultOf(compiler, compiled));
+      return { svg: compiler.plainSvg(compiled.result), pages: compiled.result.numOfPages };
+    } finally {
+      compiler.evictCache(REMEMBERED);
     }
   }
 
@@ -102,23 +122,33 @@ export class Typesetter {
     return name;
   }
 
+  /** The fonts of a sheet, its own first. Another one would show letters that a paper without it lacks. */
+  #fontsOf({ look }: Sheet): readonly FontFacts[] {
+    const own = FAMILIES[look.font];
+    const isOther = ({ family }: FontFacts): boolean => family !== own && (family === FAMILIES.sans || !isChoice(family));
+    return [...this.#fonts.filter(({ family }) => family === own), ...this.#fonts.filter(isOther)];
+  }
+
   #compile({ sheet, logo, attachments }: TypesetJob): Compiled {
     const compiler = this.#compiler;
+    const fonts = this.#fontsOf(sheet);
     compiler.resetShadow();
     compiler.addSource(MAIN, sheetTemplate);
     const picture = logo === null ? '' : this.#mapPicture(logo);
     for (const [i, { content }] of attachments.entries()) compiler.mapShadow(join(WORKSPACE, `attachment-${i}`), Buffer.from(content));
     const inputs = {
       sheet: JSON.stringify(sheet, (name, value: unknown) =>
-        typeof value === 'string' && name !== 'path' ? displayable(value, this.#fonts) : value,
+        typeof value === 'string' && name !== 'path' ? displayable(value, fonts) : value,
       ),
-      families: this.#families,
+      families: JSON.stringify([...new Set(fonts.map(({ family }) => family))]),
       logo: picture,
       attachments: JSON.stringify(attachments.map((facts, i) => ({ ...facts, content: '', file: `attachment-${i}` }))),
     };
     return compiler.compile({ mainFilePath: MAIN, inputs });
   }
 }
+
+const isChoice = (family: string): boolean => Object.values<string>(FAMILIES).includes(family);
 
 function ownFonts(): Buffer[] {
   const { resolve } = createRequire(import.meta.url);

@@ -1,4 +1,5 @@
 import { invoiceTemplate, operationsOf, previewTemplate, type BodyOfRecord } from '@daybook/contract';
+import type { PaperDesign } from '@daybook/values';
 import type { ReadModel } from '../../database/read-model.ts';
 import { answer, handle, handlePrepared, list, type Module } from '../../http/handler.ts';
 import {
@@ -15,6 +16,7 @@ import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
 import { checkTemplates, keptWhileUsed, logoColumns, reportTemplateFaults } from '../shared/index.ts';
 import { lockSeries } from '../shared/series.sql.ts';
 import { answerPreview, templateMembers } from './preview-template.ts';
+import { checkDesign, mergeDesign } from './template-design.rules.ts';
 import { mergeOptions, type TemplateOptions } from './template-options.rules.ts';
 import { statement } from '../../database/statement.ts';
 import { unfixedDocumentsSql } from '../shared/unfixed-documents.sql.ts';
@@ -59,7 +61,8 @@ async function templateColumns(
   request: Parameters<typeof reportTemplateFaults>[1] & { readonly body: Body },
 ): Promise<Columns> {
   await reportTemplateFaults(write, request, templateMembers);
-  const { logo, options: _options, ...plain } = request.body;
+  checkDesign(request.body.design, write.findings);
+  const { logo, options: _options, design: _design, ...plain } = request.body;
   return { ...plain, ...(await logoColumns(write, logo)) };
 }
 
@@ -76,7 +79,8 @@ export const invoiceTemplateModule: Module = {
       const columns = await templateColumns(write, request);
       write.refuseFaults();
       if (body.default === true) await takeDefault(write, body.type_id, 0);
-      return insertRecord(write, invoiceTemplate, { ...columns, options: mergeOptions(undefined, body.options) });
+      const options = mergeOptions(undefined, body.options);
+      return insertRecord(write, invoiceTemplate, { ...columns, options, design: mergeDesign(undefined, body.design) });
     }),
 
     handlePrepared(operations.update, before, async (write, request) => {
@@ -88,7 +92,8 @@ export const invoiceTemplateModule: Module = {
       write.refuseFaults();
       if ((body.default ?? record['default']) === true) await takeDefault(write, body.type_id ?? record['type_id'], key);
       const options = body.options === undefined ? undefined : mergeOptions(record['options'] as TemplateOptions, body.options);
-      return updateRecord(write, existing, { ...columns, options });
+      const design = body.design === undefined ? undefined : mergeDesign(record['design'] as PaperDesign, body.design);
+      return updateRecord(write, existing, { ...columns, options, design });
     }),
 
     handle(operations.delete, async (write, { target }) => {

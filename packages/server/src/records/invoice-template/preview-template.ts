@@ -5,8 +5,9 @@ import { bind } from '../../database/statement.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import { invalidMember } from '../../problem.ts';
 import { refuseFaults } from '../../writes/index.ts';
-import { loadBusinessDocument, makePage, renderMail } from '../shared/documents/index.ts';
+import { drawPages, loadBusinessDocument, makePage, renderMail } from '../shared/documents/index.ts';
 import { findPicture } from '../file/index.ts';
+import { checkDesign, mergeDesign } from './template-design.rules.ts';
 import { mergeOptions } from './template-options.rules.ts';
 
 /** The members of a record that are templates: one that is wrong is refused when it is saved. */
@@ -31,7 +32,8 @@ export async function answerPreview(request: Request): Promise<Answer> {
   const shown: BusinessDocument = { ...document, template: templateOf(body, document), logo: await logoOf(request, document) };
   const html = await makePage(services, viewer, shown);
   const mail = await renderMail(services, viewer, shown, LINK);
-  return { body: { html, ...mail } };
+  const paper = query.paper === true ? await drawPages(services, viewer, shown) : { svg: '', pages: 0 };
+  return { body: { html, ...mail, paper } };
 }
 
 async function checkTexts({ body, viewer, services }: Request): Promise<void> {
@@ -39,6 +41,7 @@ async function checkTexts({ body, viewer, services }: Request): Promise<void> {
   const findings = new Findings('strict');
   for (const { name, line, column, message } of await services.press.check(String(viewer.account), texts))
     findings.fault(`/${name}`, 'invalid_value', `line ${line}, column ${column}: ${message}`, because('template_fault', { line, column }));
+  checkDesign(body.design, findings);
   refuseFaults(findings);
 }
 
@@ -67,5 +70,6 @@ function templateOf(body: Request['body'], { template }: BusinessDocument): Docu
     emailBody: body.email_body_template ?? '',
     columns: options.items_column_visibility,
     totals: options.totals_visibility,
+    design: mergeDesign(undefined, body.design),
   };
 }

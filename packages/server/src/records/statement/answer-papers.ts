@@ -73,6 +73,6 @@ async function answerPaper(services: Services, viewer: Viewer, paper: LedgerPape
   return {
     body: await htmlOf(services, viewer, set),
     type: 'text/html; charset=utf-8',
-    headers: { ...disposition, 'content-security-policy': sheetPolicy, 'referrer-policy': 'no-referrer' },
+    headers: { ...disposition, 'content-security-policy': sheetPolicy(), 'referrer-policy': 'no-referrer' },
   };
 }

@@ -2,7 +2,7 @@ import { offsetAt } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { ACCEPTED, DECLINED, INVOICED } from '../../billing/transitions.ts';
 import type { Answer } from '../../http/handler.ts';
-import { escapeHtml, formatsFor, sheetStyle, templateValues, type Formats, type TemplateValues } from '../../paper/index.ts';
+import { escapeHtml, formatsFor, sheetStyles, templateValues, type Formats, type TemplateValues } from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
 import { dispositionOf, loadBusinessDocument, makePageContent, makePdf } from '../../records/shared/documents/index.ts';
 import { isOpen, type LinkedDocument } from '../../records/public-link/index.ts';
@@ -70,7 +70,7 @@ export async function documentPage(
   ];
   return pageOf(language, `${type} ${number}`, parts.join('\n'), {
     status: notice === undefined ? 200 : STATUS[notice],
-    styles: [sheetStyle],
+    styles: sheetStyles(document.template?.design),
   });
 }
 

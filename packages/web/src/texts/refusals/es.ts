@@ -53,6 +53,7 @@ export const texts: typeof english = {
     fewer_characters: ({ least }) => `Como mínimo ${least} caracteres.`,
     more_elements: ({ most }) => `Como máximo ${most}.`,
     outside_range: ({ least, most }) => `Escriba un número de ${least} a ${most}.`,
+    columns_too_wide: ({ most }) => `Haga las columnas más estrechas: juntas pueden ocupar el ${most} % del ancho.`,
     too_many_decimals: ({ most }) => `Como máximo ${most} decimales.`,
     unknown_currency: 'Elija una moneda de la lista.',
     unknown_zone: 'Elija una zona horaria de la lista.',

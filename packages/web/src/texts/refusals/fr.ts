@@ -53,6 +53,7 @@ export const texts: typeof english = {
     fewer_characters: ({ least }) => `${least} caractères au moins.`,
     more_elements: ({ most }) => `${most} au plus.`,
     outside_range: ({ least, most }) => `Saisissez un nombre de ${least} à ${most}.`,
+    columns_too_wide: ({ most }) => `Rétrécissez les colonnes : ensemble, elles peuvent occuper ${most} % de la largeur.`,
     too_many_decimals: ({ most }) => `${most} décimales au plus.`,
     unknown_currency: 'Choisissez une devise dans la liste.',
     unknown_zone: 'Choisissez un fuseau horaire dans la liste.',

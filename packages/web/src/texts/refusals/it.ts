@@ -53,6 +53,7 @@ export const texts: typeof english = {
     fewer_characters: ({ least }) => `Almeno ${least} caratteri.`,
     more_elements: ({ most }) => `Al massimo ${most}.`,
     outside_range: ({ least, most }) => `Inserisci un numero da ${least} a ${most}.`,
+    columns_too_wide: ({ most }) => `Restringi le colonne: insieme possono occupare il ${most} % della larghezza.`,
     too_many_decimals: ({ most }) => `Al massimo ${most} decimali.`,
     unknown_currency: 'Scegli una valuta dall’elenco.',
     unknown_zone: 'Scegli un fuso orario dall’elenco.',

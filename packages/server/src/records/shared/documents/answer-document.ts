@@ -5,7 +5,7 @@ import type { DocumentKind } from '../../../billing/transitions.ts';
 import { contentDisposition, heldTag } from '../../../http/send-answer.ts';
 import type { Answer, ReadRequest } from '../../../http/handler.ts';
 import { texts } from '../../../texts/index.ts';
-import { fullNumber, languageOf, sheetEdition, sheetPolicy, typeName } from '../../../paper/index.ts';
+import { fullNumber, languageOf, sheetEdition, sheetPolicy, sheetStyles, typeName } from '../../../paper/index.ts';
 import { invalidParameter } from '../../../problem.ts';
 import { electronicXml, makeFacturX } from './electronic.ts';
 import { loadDocument, type LoadedDocument } from './load-business-document.ts';
@@ -48,7 +48,7 @@ const writers: { readonly [format in Format]: Writer } = {
     said: (_, { paper }) => saidOf(paper),
     write: async ({ services, viewer }, { paper }) => ({
       body: await makePage(services, viewer, paper),
-      headers: { 'content-security-policy': sheetPolicy, 'referrer-policy': 'no-referrer' },
+      headers: { 'content-security-policy': sheetPolicy(sheetStyles(paper.template?.design)), 'referrer-policy': 'no-referrer' },
     }),
   },
   ubl: xml('ubl'),

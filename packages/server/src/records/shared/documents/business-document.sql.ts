@@ -13,7 +13,7 @@ export const seller = `(select row_to_json(s) from (select a.name, a.email, a.ph
   a.address_line_3, a.address_city, a.address_state, a.address_postcode, a.address_country, a.vat_number, a.tax_number, a.iban, a.bic,
   a.electronic_address, a.identities, a.language, a.date_format, a.paper_size) s)`;
 
-const TEMPLATE_MEMBERS = ['id', 'title', ...containerNames, 'email_subject_template', 'email_body_template', 'options'];
+const TEMPLATE_MEMBERS = ['id', 'title', ...containerNames, 'email_subject_template', 'email_body_template', 'options', 'design'];
 
 // Without a template the default one counts, where there is one.
 const templateOf = (type: DocumentType['templateType']): string => `left join lateral (select

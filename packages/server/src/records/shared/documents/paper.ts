@@ -5,6 +5,7 @@ import {
   layOut,
   sheetHtml,
   sheetPage,
+  sheetStyles,
   templateValues,
   TemplateFailed,
   type Attachment,
@@ -45,7 +46,7 @@ export async function makePdf(
   document: BusinessDocument,
   attachments: readonly Attachment[] = [],
 ): Promise<Buffer> {
-  return pdfOf(means, owner, { sheet: sheetOf(means.press, owner, asIssued(document)), logo: document.logo }, attachments);
+  return pdfOf(means, owner, { sheet: sheetOf(means.press, owner, asIssued(document)), logo: logoOf(document) }, attachments);
 }
 
 /** A sheet with the logo beside it. */
@@ -60,16 +61,39 @@ export async function pdfOf(means: Means, owner: Owner, set: Set, attachments: r
   return means.press.typeset(callerOf(owner), { sheet, logo, attachments }, owner.inBackground);
 }
 
+/** How many lines of a document are drawn: more make a drawing of many megabytes. */
+const MAX_DRAWN_ROWS = 200;
+
+/** The pages of a document as a drawing, as it is issued; of a very long one the first lines. */
+export async function drawPages(means: Means, owner: Owner, document: BusinessDocument) {
+  const [sheet, logo] = await Promise.all([
+    sheetOf(means.press, owner, asIssued(document)),
+    loadPicture(means, owner.account, logoOf(document)),
+  ]);
+  return means.press.draw(callerOf(owner), { sheet: { ...sheet, rows: sheet.rows.slice(0, MAX_DRAWN_ROWS) }, logo, attachments: [] });
+}
+
 /** A document as a page of its own, with what is settled of it at present. */
 export const makePage = (means: Means, owner: Owner, document: BusinessDocument): Promise<string> =>
-  htmlOf(means, owner, { sheet: sheetOf(means.press, owner, document), logo: document.logo });
+  htmlOf(means, owner, { sheet: sheetOf(means.press, owner, document), logo: logoOf(document) }, (sheet, logo) =>
+    sheetPage(sheet, logo, sheetStyles(document.template?.design)),
+  );
 
-/** A document as the content of a page that has the style of sheets. */
+/** A document as the content of a page that has its styles (`sheetStyles`). */
 export const makePageContent = (means: Means, owner: Owner, document: BusinessDocument): Promise<string> =>
-  htmlOf(means, owner, { sheet: sheetOf(means.press, owner, document), logo: document.logo }, sheetHtml);
+  htmlOf(means, owner, { sheet: sheetOf(means.press, owner, document), logo: logoOf(document) }, sheetHtml);
+
+/** The logo, unless the template wants none. */
+const logoOf = ({ logo, template }: BusinessDocument): BusinessDocument['logo'] =>
+  template?.design.logo_position === 'none' ? null : logo;
 
 /** A sheet as a page of its own, or as the content of one. */
-export async function htmlOf(means: Means, owner: Owner, set: Set, write = sheetPage): Promise<string> {
+export async function htmlOf(
+  means: Means,
+  owner: Owner,
+  set: Set,
+  write: (sheet: Sheet, logo: string | null) => string = sheetPage,
+): Promise<string> {
   const [sheet, logo] = await Promise.all([set.sheet, loadPicture(means, owner.account, set.logo)]);
   await nextTurn();
   return write(sheet, logo === null ? null : `data:${logo.mimeType};base64,${Buffer.from(logo.content).toString('base64')}`);

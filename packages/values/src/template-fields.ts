@@ -1,0 +1,26 @@
+/** What the texts of a paper can name, by whom it is about. */
+export const templateFields = {
+  document: [
+    'type',
+    'number',
+    'date',
+    'due_date',
+    'expiry_date',
+    'service',
+    'reference',
+    'currency',
+    'sub_total',
+    'discount_total',
+    'net_total',
+    'tax_total',
+    'total',
+    'open_total',
+    'status',
+  ],
+  client: ['name', 'contact_person', 'address', 'email', 'vat_number', 'tax_number'],
+  account: ['name', 'address', 'email', 'phone', 'website', 'vat_number', 'tax_number', 'iban', 'bic'],
+  project: ['name', 'code'],
+  original: ['number', 'date'],
+} as const;
+
+export type TemplateFieldGroup = keyof typeof templateFields;
