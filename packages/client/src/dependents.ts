@@ -17,4 +17,5 @@ export const dependents: { readonly [kind: string]: readonly string[] } = {
   'project-status': ['project'],
   'public-link': ['invoice'],
   delivery: ['quote', 'invoice'],
+  token: ['user'],
 };

@@ -55,6 +55,7 @@ export const refusals = {
     fewer_characters: { least: 'number' },
     more_elements: { most: 'number' },
     outside_range: { least: 'number', most: 'number' },
+    columns_too_wide: { most: 'number' },
     too_many_decimals: { most: 'number' },
     unknown_currency: {},
     unknown_zone: {},

@@ -374,7 +374,7 @@ export interface paths {
         put?: never;
         /**
          * Send a statement of account by mail
-         * @description Mails the statement of the period to the client after the response, as PDF. `success.id` is the id of the delivery. Contact `R-` is needed, too.
+         * @description Mails the statement of the period to the client after the response, as PDF. With `link` the mail has an address of 90 days at which the client sees the statement of these days as it is then. `success.id` is the id of the delivery. Contact `R-` is needed, too.
          *
          *     Needs Finance `RW`.
          */
@@ -1606,7 +1606,7 @@ export interface paths {
         put?: never;
         /**
          * Send the receipt of a payment by mail
-         * @description Mails the receipt to the client after the response, as PDF. `success.id` is the id of the delivery.
+         * @description Mails the receipt to the client after the response, as PDF. With `link` the mail has an address of 90 days at which the client sees the receipt. `success.id` is the id of the delivery.
          *
          *     Needs Finance `RW`.
          */
@@ -2966,6 +2966,7 @@ export interface components {
          *       "ledger_receivables": "",
          *       "ledger_untaxed_code": "",
          *       "paper_size": "A4",
+         *       "boards": [],
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
@@ -2989,6 +2990,13 @@ export interface components {
             address_state: string;
             /** @description Bank (BIC). */
             bic: string;
+            /** @description Boards of the schedule that everybody may choose. */
+            boards: {
+                /** @description What the board shows: the query of its address in the web application. */
+                address: string;
+                /** @description Name; each once. */
+                name: string;
+            }[];
             /** @description Last day of the periods for which the books are closed: no invoice of such a day is issued, and no payment of one changes. */
             closed_until: string;
             /** @description When the record was created. UNIX seconds. */
@@ -3125,6 +3133,13 @@ export interface components {
             address_state?: string | null;
             /** @description Bank (BIC). */
             bic?: string | null;
+            /** @description Boards of the schedule that everybody may choose. */
+            boards?: {
+                /** @description What the board shows: the query of its address in the web application. */
+                address?: string | null;
+                /** @description Name; each once. */
+                name?: string | null;
+            }[] | null;
             /** @description Last day of the periods for which the books are closed: no invoice of such a day is issued, and no payment of one changes. */
             closed_until?: string | null;
             /** @description Read only: ignored in a body. When the record was created. */
@@ -3274,7 +3289,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What stands in the way, for `in_use`: `kind` and `id` of each record. */
             references?: Record<string, unknown>[];
             /** @description Where a `move` leads to. */
@@ -6099,6 +6114,8 @@ export interface components {
          *       "bottom_left_container": "",
          *       "bottom_center_container": "Thank you",
          *       "bottom_right_container": "",
+         *       "introduction_container": "",
+         *       "closing_container": "",
          *       "email_subject_template": "",
          *       "email_body_template": "",
          *       "options": {
@@ -6119,6 +6136,14 @@ export interface components {
          *           "total": true
          *         }
          *       },
+         *       "design": {
+         *         "color": "",
+         *         "font": "sans",
+         *         "logo_position": "right",
+         *         "blocks": [],
+         *         "hidden": [],
+         *         "columns": []
+         *       },
          *       "created_id": 1,
          *       "created": 1774771200,
          *       "updated_id": 1,
@@ -6134,6 +6159,8 @@ export interface components {
             bottom_left_container: string;
             /** @description Content of the bottom right cell; where it is empty, its VAT and tax numbers. */
             bottom_right_container: string;
+            /** @description Text below the totals and the payment; where it is empty, there is none. */
+            closing_container: string;
             /** @description When the record was created. UNIX seconds. */
             created: number;
             /** @description User who created the record. */
@@ -6142,12 +6169,45 @@ export interface components {
             default: boolean;
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
+            /** @description How the paper is set. Members that are not sent stay as they are; null makes all of it as usual. */
+            design: {
+                /** @description Blocks in their order, each once; one that is not named stands behind the one that is usually before it. */
+                blocks: ("heading" | "top" | "middle" | "introduction" | "lines" | "totals" | "payment" | "closing" | "terms" | "note")[];
+                /** @description Colour of the title, of the rules around the lines, and of the total; empty, as usual. */
+                color: string;
+                /** @description Columns of the lines in their order, each once; those that are not named stand as usual. What is shown is in `options`. */
+                columns: {
+                    /**
+                     * @description The column; the description stands in that of the item.
+                     * @enum {string}
+                     */
+                    column: "item" | "quantity" | "price" | "discount" | "tax" | "total";
+                    /** @description Its heading; empty, the usual one in the language of the document. */
+                    label: string;
+                    /** @description Percent of the width; unset, what it needs. */
+                    width: number | null;
+                }[];
+                /**
+                 * @description Font of the texts. sans Noto Sans, serif Noto Serif.
+                 * @enum {string|null}
+                 */
+                font: "sans" | "serif" | null;
+                /** @description Blocks that are not shown. Those that say what the document is cannot be among them. */
+                hidden: ("top" | "introduction" | "payment" | "closing" | "terms")[];
+                /**
+                 * @description Where the logo stands beside the title. right On the right, left On the left, none There is none.
+                 * @enum {string|null}
+                 */
+                logo_position: "right" | "left" | "none" | null;
+            } | null;
             /** @description Template of the body of the e-mail. */
             email_body_template: string;
             /** @description Template of the subject of the e-mail. */
             email_subject_template: string;
             /** @description Id of the template. */
             id: number;
+            /** @description Text above the lines; where it is empty, there is none. */
+            introduction_container: string;
             /** @description Picture at the top. */
             logo: components["schemas"]["Logo"][];
             /**
@@ -6223,6 +6283,8 @@ export interface components {
             bottom_left_container?: string | null;
             /** @description Content of the bottom right cell; where it is empty, its VAT and tax numbers. */
             bottom_right_container?: string | null;
+            /** @description Text below the totals and the payment; where it is empty, there is none. */
+            closing_container?: string | null;
             /** @description Read only: ignored in a body. When the record was created. */
             created?: unknown;
             /** @description Read only: ignored in a body. User who created the record. */
@@ -6231,12 +6293,45 @@ export interface components {
             default?: boolean | null;
             /** @description Read only: ignored in a body. When the record was deleted. */
             deleted?: unknown;
+            /** @description How the paper is set. Members that are not sent stay as they are; null makes all of it as usual. */
+            design?: {
+                /** @description Blocks in their order, each once; one that is not named stands behind the one that is usually before it. */
+                blocks?: ("heading" | "top" | "middle" | "introduction" | "lines" | "totals" | "payment" | "closing" | "terms" | "note")[] | null;
+                /** @description Colour of the title, of the rules around the lines, and of the total; empty, as usual. */
+                color?: string | null;
+                /** @description Columns of the lines in their order, each once; those that are not named stand as usual. What is shown is in `options`. */
+                columns?: {
+                    /**
+                     * @description The column; the description stands in that of the item.
+                     * @enum {string}
+                     */
+                    column?: "item" | "quantity" | "price" | "discount" | "tax" | "total";
+                    /** @description Its heading; empty, the usual one in the language of the document. */
+                    label?: string | null;
+                    /** @description Percent of the width; unset, what it needs. */
+                    width?: number | null;
+                }[] | null;
+                /**
+                 * @description Font of the texts. sans Noto Sans, serif Noto Serif.
+                 * @enum {string|null}
+                 */
+                font?: "sans" | "serif" | null;
+                /** @description Blocks that are not shown. Those that say what the document is cannot be among them. */
+                hidden?: ("top" | "introduction" | "payment" | "closing" | "terms")[] | null;
+                /**
+                 * @description Where the logo stands beside the title. right On the right, left On the left, none There is none.
+                 * @enum {string|null}
+                 */
+                logo_position?: "right" | "left" | "none" | null;
+            } | null;
             /** @description Template of the body of the e-mail. */
             email_body_template?: string | null;
             /** @description Template of the subject of the e-mail. */
             email_subject_template?: string | null;
             /** @description Read only: ignored in a body. Id of the template. */
             id?: unknown;
+            /** @description Text above the lines; where it is empty, there is none. */
+            introduction_container?: string | null;
             /** @description Picture at the top. */
             logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | string | null;
             /** @description Read only: ignored in a body. Why documents leave the logo out; empty where they show it. Upload another picture then. */
@@ -7047,6 +7142,8 @@ export interface components {
          *       "notification": true,
          *       "expires": 1774771200,
          *       "schedule_view_mode": 0,
+         *       "boards": [],
+         *       "opening_board": "",
          *       "feed": "",
          *       "group": {
          *         "id": 1,
@@ -7069,7 +7166,8 @@ export interface components {
          *         "currency": "EUR",
          *         "address_country": "",
          *         "language": "en",
-         *         "date_format": "j/n/y"
+         *         "date_format": "j/n/y",
+         *         "boards": []
          *       },
          *       "resource_id": 1,
          *       "last_event_id": 1,
@@ -7081,6 +7179,13 @@ export interface components {
             account: {
                 /** @description Country: its code, or its name. */
                 address_country: string;
+                /** @description Boards of the schedule that everybody may choose. */
+                boards: {
+                    /** @description What the board shows: the query of its address in the web application. */
+                    address: string;
+                    /** @description Name; each once. */
+                    name: string;
+                }[];
                 /** @description Currency of new documents (ISO 4217). */
                 currency: string;
                 /**
@@ -7100,6 +7205,13 @@ export interface components {
                 /** @description Time zone of all ISO texts (tz database name). */
                 time_zone: string;
             } | null;
+            /** @description Boards of the schedule that the user saved. */
+            boards: {
+                /** @description What the board shows: the query of its address in the web application. */
+                address: string;
+                /** @description Name; each once. */
+                name: string;
+            }[];
             /**
              * @description How dates are shown.
              * @enum {string}
@@ -7135,6 +7247,8 @@ export interface components {
             locale: "en_US";
             /** @description Whether notifications are sent to the user. */
             notification: boolean;
+            /** @description Name of the board that the schedule opens with: one of the user, else one of the account. */
+            opening_board: string;
             /** @description E-mail address, unique in the account. */
             primary_email: string;
             /** @description Resource that the caller is, for who reads the schedule. */
@@ -7164,6 +7278,13 @@ export interface components {
         MeInput: {
             /** @description Read only: ignored in a body. The firm, and how it writes what it sends; who may read more of it reads /v2/account. */
             account?: unknown;
+            /** @description Boards of the schedule that the user saved. */
+            boards?: {
+                /** @description What the board shows: the query of its address in the web application. */
+                address?: string | null;
+                /** @description Name; each once. */
+                name?: string | null;
+            }[] | null;
             /**
              * @description How dates are shown.
              * @enum {string|null}
@@ -7196,6 +7317,8 @@ export interface components {
             notification?: boolean | null;
             /** @description The current password; required to change it. */
             old_password?: string | null;
+            /** @description Name of the board that the schedule opens with: one of the user, else one of the account. */
+            opening_board?: string | null;
             /** @description Password, 12 characters or more; stored as argon2id and never returned. One that is soon guessed is refused (`guessable`): a common password, a name of the user or the firm, repetitions and sequences, also with digits added. */
             password?: string | null;
             /** @description Read only: ignored in a body. E-mail address, unique in the account. */
@@ -7234,10 +7357,12 @@ export interface components {
         PaperMailInput: {
             /** @description Recipients of copies that the others do not see. */
             bcc?: string[] | null;
-            /** @description Text; the usual one unless another is sent. */
+            /** @description Text; the usual one unless another is sent. `{link}` stands for the address of the public link. */
             body?: string | null;
             /** @description Recipients of copies. */
             cc?: string[] | null;
+            /** @description Whether the text has the address of a new public link to the paper. */
+            link?: boolean | null;
             /** @description Subject; the usual one unless another is sent. */
             subject?: string | null;
             /** @description Recipients; by default the person to turn to, or the client. */
@@ -7477,7 +7602,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
@@ -7515,7 +7640,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
             values?: Record<string, unknown>;
         };
@@ -7995,11 +8120,14 @@ export interface components {
             status_id?: unknown;
         };
         /**
-         * @description An address that shows one quote or invoice to whoever has it, and nothing else. A client can accept or decline a quote there. POST /v2/quote/link and POST /v2/invoice/link create one and return its address once.
+         * @description An address that shows one quote, invoice, receipt or statement of account to whoever has it, and nothing else. A client can accept or decline a quote there. POST /v2/quote/link and POST /v2/invoice/link create one and return its address once; a mail with a receipt or a statement creates one that only the mail has.
          * @example {
          *       "id": 1,
          *       "document_kind": "quote",
          *       "document_id": 1,
+         *       "client_uuid": "",
+         *       "period_from": 1774771200,
+         *       "period_to": 1774771200,
          *       "expires": 1774771200,
          *       "first_seen": 1774771200,
          *       "last_seen": 1774771200,
@@ -8028,6 +8156,11 @@ export interface components {
             answered_by: string;
             /** @description Address on the network that the answer came from. */
             answered_from: string;
+            /**
+             * Format: uuid
+             * @description Whose receipt or statement of account it shows; empty of documents.
+             */
+            client_uuid: string;
             /** @description What was typed with the answer. */
             comment: string;
             /** @description When the record was created. UNIX seconds. */
@@ -8036,13 +8169,13 @@ export interface components {
             created_id: number | null;
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
-            /** @description The quote or invoice. */
+            /** @description The quote, invoice, payment or contact. */
             document_id: number | null;
             /**
-             * @description Whether it shows a quote or an invoice.
+             * @description What it shows: of a payment the receipt, of a contact the statement of account.
              * @enum {string}
              */
-            document_kind: "quote" | "invoice";
+            document_kind: "quote" | "invoice" | "payment" | "contact";
             /** @description Until when the address works. UNIX seconds. */
             expires: number | null;
             /** @description When the page was opened first; programs that check links in mails open it, too. UNIX seconds. */
@@ -8051,6 +8184,10 @@ export interface components {
             id: number;
             /** @description When the page was opened last, to the minute. UNIX seconds. */
             last_seen: number | null;
+            /** @description Start of the period of a statement; null of others. UNIX seconds. */
+            period_from: number | null;
+            /** @description End of the period of a statement; null of others. UNIX seconds. */
+            period_to: number | null;
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
             updated: number;
             /** @description User who changed the record last. */
@@ -9995,10 +10132,45 @@ export interface components {
             bottom_left_container?: string | null;
             /** @description Content of the bottom right cell; where it is empty, its VAT and tax numbers. */
             bottom_right_container?: string | null;
+            /** @description Text below the totals and the payment; where it is empty, there is none. */
+            closing_container?: string | null;
+            /** @description How the paper is set. Members that are not sent stay as they are; null makes all of it as usual. */
+            design?: {
+                /** @description Blocks in their order, each once; one that is not named stands behind the one that is usually before it. */
+                blocks?: ("heading" | "top" | "middle" | "introduction" | "lines" | "totals" | "payment" | "closing" | "terms" | "note")[] | null;
+                /** @description Colour of the title, of the rules around the lines, and of the total; empty, as usual. */
+                color?: string | null;
+                /** @description Columns of the lines in their order, each once; those that are not named stand as usual. What is shown is in `options`. */
+                columns?: {
+                    /**
+                     * @description The column; the description stands in that of the item.
+                     * @enum {string}
+                     */
+                    column?: "item" | "quantity" | "price" | "discount" | "tax" | "total";
+                    /** @description Its heading; empty, the usual one in the language of the document. */
+                    label?: string | null;
+                    /** @description Percent of the width; unset, what it needs. */
+                    width?: number | null;
+                }[] | null;
+                /**
+                 * @description Font of the texts. sans Noto Sans, serif Noto Serif.
+                 * @enum {string|null}
+                 */
+                font?: "sans" | "serif" | null;
+                /** @description Blocks that are not shown. Those that say what the document is cannot be among them. */
+                hidden?: ("top" | "introduction" | "payment" | "closing" | "terms")[] | null;
+                /**
+                 * @description Where the logo stands beside the title. right On the right, left On the left, none There is none.
+                 * @enum {string|null}
+                 */
+                logo_position?: "right" | "left" | "none" | null;
+            } | null;
             /** @description Template of the body of the e-mail. */
             email_body_template?: string | null;
             /** @description Template of the subject of the e-mail. */
             email_subject_template?: string | null;
+            /** @description Text above the lines; where it is empty, there is none. */
+            introduction_container?: string | null;
             /** @description Picture at the top. */
             logo?: components["schemas"]["LogoInput"][] | components["schemas"]["LogoInput"] | string | null;
             /** @description Read only: ignored in a body. Why documents leave the logo out; empty where they show it. Upload another picture then. */
@@ -10730,15 +10902,25 @@ export interface components {
          *       "notification": true,
          *       "expires": 1774771200,
          *       "schedule_view_mode": 0,
+         *       "boards": [],
+         *       "opening_board": "",
          *       "contact_id": 1,
          *       "resource_id": 1,
          *       "group_name": "Ada Lovelace",
-         *       "state": "invited"
+         *       "state": "invited",
+         *       "last_sign_in": 1774771200
          *     }
          */
         User: {
             /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
             actions?: components["schemas"]["Action"][];
+            /** @description Boards of the schedule that the user saved. */
+            boards: {
+                /** @description What the board shows: the query of its address in the web application. */
+                address: string;
+                /** @description Name; each once. */
+                name: string;
+            }[];
             /** @description Person contact that the user is, for who reads contacts. */
             contact_id: number | null;
             /**
@@ -10760,6 +10942,8 @@ export interface components {
             id: number;
             /** @description Last name. */
             last_name: string;
+            /** @description When the user signed in to the web application last. UNIX seconds. */
+            last_sign_in: number | null;
             /**
              * @description Language and region.
              * @enum {string}
@@ -10767,6 +10951,8 @@ export interface components {
             locale: "en_US";
             /** @description Whether notifications are sent to the user. */
             notification: boolean;
+            /** @description Name of the board that the schedule opens with: one of the user, else one of the account. */
+            opening_board: string;
             /** @description E-mail address, unique in the account. */
             primary_email: string;
             /** @description Resource that the user is, for who reads the schedule. */
@@ -10794,6 +10980,13 @@ export interface components {
         UserCreate: WithRequired<components["schemas"]["UserInput"], "primary_email" | "group_id">;
         /** @description The members of a user in a body. */
         UserInput: {
+            /** @description Boards of the schedule that the user saved. */
+            boards?: {
+                /** @description What the board shows: the query of its address in the web application. */
+                address?: string | null;
+                /** @description Name; each once. */
+                name?: string | null;
+            }[] | null;
             /** @description Read only: ignored in a body. Person contact that the user is, for who reads contacts. */
             contact_id?: unknown;
             /**
@@ -10815,6 +11008,8 @@ export interface components {
             id?: unknown;
             /** @description Last name. */
             last_name?: string | null;
+            /** @description Read only: ignored in a body. When the user signed in to the web application last. */
+            last_sign_in?: unknown;
             /**
              * @description Language and region.
              * @enum {string|null}
@@ -10822,6 +11017,8 @@ export interface components {
             locale?: "en_US" | null;
             /** @description Whether notifications are sent to the user. */
             notification?: boolean | null;
+            /** @description Name of the board that the schedule opens with: one of the user, else one of the account. */
+            opening_board?: string | null;
             /** @description Password, 12 characters or more; stored as argon2id and never returned. One that is soon guessed is refused (`guessable`): a common password, a name of the user or the firm, repetitions and sequences, also with digits added. */
             password?: string | null;
             /** @description E-mail address, unique in the account. */
@@ -12346,7 +12543,7 @@ export interface operations {
                              * @description Stable name of the reason, where it is known finer than by `code`.
                              * @enum {string}
                              */
-                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
                             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
                             values?: Record<string, unknown>;
                         }[];
@@ -13816,7 +14013,8 @@ export interface operations {
                  * @example {
                  *       "to": [
                  *         "grace@example.com"
-                 *       ]
+                 *       ],
+                 *       "link": true
                  *     }
                  */
                 "application/json": components["schemas"]["PaperMailInput"];
@@ -17118,6 +17316,8 @@ export interface operations {
             query: {
                 /** @description The invoice that is shown; of a template with `type_id` 2 the quote. */
                 document_id: number;
+                /** @description Whether the pages of its paper are drawn too. */
+                paper?: boolean | string;
             };
             header?: never;
             path?: never;
@@ -17150,7 +17350,11 @@ export interface operations {
                      * @example {
                      *       "html": "",
                      *       "subject": "",
-                     *       "body": ""
+                     *       "body": "",
+                     *       "paper": {
+                     *         "svg": "",
+                     *         "pages": 1
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -17158,6 +17362,12 @@ export interface operations {
                         body: string;
                         /** @description The document as a page. */
                         html: string;
+                        paper: {
+                            /** @description How many pages these are. */
+                            pages: number;
+                            /** @description The pages as they are printed, one below another; empty unless `paper=true`. Of a long document the first 200 lines. */
+                            svg: string;
+                        };
                         /** @description Subject of the mail; empty where the template has none: the usual one is sent. */
                         subject: string;
                     };
@@ -19455,7 +19665,8 @@ export interface operations {
                  * @example {
                  *       "to": [
                  *         "grace@example.com"
-                 *       ]
+                 *       ],
+                 *       "link": true
                  *     }
                  */
                 "application/json": components["schemas"]["PaperMailInput"];
@@ -20542,11 +20753,13 @@ export interface operations {
                 actions?: boolean | string;
                 /** @description `accepted` or `declined`. */
                 answer?: string;
+                /** @description One or more comma-separated uuids of clients. */
+                client_uuid?: string;
                 /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
                 cursor?: components["parameters"]["Cursor"];
-                /** @description One or more comma-separated ids of quotes or invoices. */
+                /** @description One or more comma-separated ids of what they show. */
                 document_id?: number | string;
-                /** @description `quote` or `invoice`. */
+                /** @description One or more of quote, invoice, payment and contact. */
                 document_kind?: string;
                 /**
                  * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
