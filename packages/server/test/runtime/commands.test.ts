@@ -12,16 +12,7 @@ import { Api } from '../support/api.ts';
 import { Daybook, type Ended } from '../support/daybook-process.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const withoutExample = [
-  'serve',
-  'erase',
-  'prove',
-  'cluster show',
-  'cluster add',
-  'cluster move',
-  'cluster balance',
-  'backup list',
-];
+const withoutExample = ['serve', 'erase', 'prove', 'cluster show', 'cluster add', 'cluster move', 'cluster balance', 'backup list'];
 
 describe('the texts of the command line', () => {
   const daybook = new Daybook({ after });

@@ -1,5 +1,5 @@
 import type { Answer } from '../../http/handler.ts';
-import { escapeHtml, formatsFor, sheetHtml, sheetStyle } from '../../paper/index.ts';
+import { escapeHtml, formatsFor, sheetHtml, sheetStyles } from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
 import { htmlOf, pdfOf } from '../../records/shared/documents/index.ts';
 import type { LinkedPaper } from '../../records/public-link/index.ts';
@@ -29,7 +29,7 @@ export async function ledgerPage(services: Services, linked: LinkedPaper, secret
     `<div class="actions"><a class="button" href="/p/${secret}/pdf">${escapeHtml(words.download)}</a></div>`,
     ...(linked.kind === 'contact' ? [`<p class="aside">${escapeHtml(words.asNow)}</p>`] : []),
   ];
-  return pageOf(language, sheet.name, parts.join('\n'), { styles: [sheetStyle] });
+  return pageOf(language, sheet.name, parts.join('\n'), { styles: sheetStyles() });
 }
 
 /** The same as a file. */
