@@ -280,6 +280,12 @@ export const errors = {
     'The database cannot be reached, or Daybook is starting or stopping.',
     'Wait as many seconds as `Retry-After` says, then try again.',
   ),
+  maintenance: define(
+    503,
+    'Closed for maintenance',
+    'The operator has closed Daybook for maintenance: it is read as ever, and nothing is written. `detail` is what the operator says.',
+    'Wait as many seconds as `Retry-After` says, then try again.',
+  ),
 } as const satisfies Record<string, ErrorDefinition>;
 
 export type ErrorCode = keyof typeof errors;

@@ -71,6 +71,7 @@ const tagDocs: { readonly [tag: string]: string } = {
   'Calendar feeds': 'Bookings as iCalendar, for calendar programs.',
   Batches: 'Many writes in one request.',
   Search: 'Records of all kinds by their names.',
+  System: 'How the installation and the work in the background are, for administrators.',
   Service: 'For monitoring and tools; no token is required.',
 };
 

@@ -115,7 +115,6 @@ test('a value outside what is allowed is named with its variable and the remedy'
     DAYBOOK_SESSION_DAYS: ['0', '400'],
     DAYBOOK_REMEMBERED_IDLE_DAYS: ['0'],
     DAYBOOK_REMEMBERED_DAYS: ['never'],
-    DAYBOOK_BACKUP_S3: ['https://s3.example', 's3.example/bucket', 'https://a:b@s3.example/bucket', 'https://s3.example/bucket?x=1'],
     DAYBOOK_BACKUP_KEEP: ['0', '7y', ''],
     DAYBOOK_BACKUP_TRIAL_DAYS: ['-1', 'never'],
     DAYBOOK_LOG_LEVEL: ['verbose'],
@@ -144,6 +143,8 @@ test('a bucket for backups has an access key, and is the only place', () => {
   });
   assert.match(problemsOf({ DAYBOOK_BACKUP_S3: settings.DAYBOOK_BACKUP_S3 }).join('\n'), /S3_KEY_ID is needed.*\n.*S3_SECRET is needed/);
   assert.match(problemsOf({ ...settings, DAYBOOK_BACKUP_DIR: '/srv' }).join('\n'), /two places for backups/);
+  for (const address of ['https://s3.example', 's3.example/bucket', 'https://a:b@s3.example/bucket', 'https://s3.example/bucket?x=1'])
+    assert.match(problemsOf({ ...settings, DAYBOOK_BACKUP_S3: address }).join('\n'), /^DAYBOOK_BACKUP_S3=".*" is not allowed\./, address);
   const short = problemsOf({ DAYBOOK_BACKUP_PASSPHRASE: 'too short' }).join('\n');
   assert.match(short, /DAYBOOK_BACKUP_PASSPHRASE="to…" \(9 characters\) is not allowed/);
 });

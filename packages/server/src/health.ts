@@ -29,7 +29,10 @@ async function reasonNotReady(connections: Connections): Promise<string | undefi
 /** What service managers, load balancers and monitoring ask: no token is needed. */
 export const healthModule: Module = {
   handlers: [
-    answer(readHealth, async () => ({ body: { status: 'alive' }, headers })),
+    answer(readHealth, async ({ services: { installation } }) => {
+      const { maintenance } = installation.state;
+      return { body: { status: 'alive', ...(maintenance === undefined ? {} : { maintenance: maintenance.sentence }) }, headers };
+    }),
 
     // Whether requests can be served: a load balancer asks this often, so a database that hangs must not hold it up.
     answer(readReadiness, async ({ services: { connections } }) => {

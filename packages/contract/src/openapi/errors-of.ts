@@ -22,6 +22,7 @@ export function errorsOf(operation: Operation): Map<number, ErrorCode[]> {
     ...when(target !== undefined, ['precondition_failed']),
     ...when(write && repeatable, ['idempotency_in_progress', 'idempotency_mismatch']),
     ...operation.errors,
+    ...when(write, ['maintenance']),
     'headers_too_large',
     'internal_error',
     'unavailable',

@@ -145,6 +145,7 @@ const extras: { readonly [C in ErrorCode]?: JsonSchema } = {
   transition_not_allowed: { allowed: [{ id: 2, name: 'Sent' }] },
   rate_limited: { retry_after: 24 },
   unavailable: { retry_after: 2 },
+  maintenance: { retry_after: 30 },
   in_use: { references: [{ kind: 'invoice', id: 7 }] },
   double_booking: {
     clashes: [

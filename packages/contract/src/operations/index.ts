@@ -30,6 +30,7 @@ import * as service from './service.ts';
 import * as sessions from './sessions.ts';
 import * as setup from './setup.ts';
 import * as statements from './statements.ts';
+import * as system from './system.ts';
 import * as templates from './templates.ts';
 import * as timelines from './timelines.ts';
 import * as timesheet from './timesheet.ts';
@@ -66,6 +67,7 @@ export * from './service.ts';
 export * from './sessions.ts';
 export * from './setup.ts';
 export * from './statements.ts';
+export * from './system.ts';
 export * from './templates.ts';
 export * from './timelines.ts';
 export * from './timesheet.ts';
@@ -104,6 +106,7 @@ const written: { readonly [name: string]: unknown } = {
   ...passwords,
   ...setup,
   ...statements,
+  ...system,
   ...templates,
   ...timesheet,
   ...webhooks,

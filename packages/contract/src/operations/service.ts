@@ -3,12 +3,20 @@ import { operation, reads } from './operation.ts';
 const open = { ...reads, tag: 'Service', section: 'start and configuration', access: 'anybody' } as const;
 const status = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
 
+const health = {
+  ...status,
+  properties: {
+    ...status.properties,
+    maintenance: { type: 'string', description: 'What the operator says while writes are refused for maintenance; not there otherwise.' },
+  },
+};
+
 export const readHealth = operation({
   ...open,
   path: '/healthz',
   id: 'readHealth',
   summary: 'Whether the process is alive',
-  answer: { type: 'document', mediaTypes: ['application/json'], doc: 'The process is alive.', schema: status },
+  answer: { type: 'document', mediaTypes: ['application/json'], doc: 'The process is alive.', schema: health },
 });
 
 export const readReadiness = operation({

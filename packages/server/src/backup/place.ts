@@ -4,7 +4,7 @@ import { systemClock } from '@daybook/values';
 import type { Config, Keeping } from '../config.ts';
 import { fileSource, fileTarget, UNFINISHED, type BackupSource, type BackupTarget } from './file.ts';
 import { BackupError } from './format.ts';
-import { momentsThatGo } from './kept.rules.ts';
+import { momentsThatGo } from './kept.ts';
 import { backupsAmong, momentOf, nameOfNow, type StoredBackup } from './names.ts';
 import { S3Bucket } from './s3-bucket.ts';
 

@@ -6,9 +6,11 @@ import type { Command } from './command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { eraseCommand } from './erase-command.ts';
 import { keyRotate } from './key-commands.ts';
+import { maintenanceOff, maintenanceOn } from './maintenance-commands.ts';
 import { proveCommand } from './prove-command.ts';
 import { seedCommand } from './seed-command.ts';
 import { migrateCommand, serveCommand } from './server-commands.ts';
+import { upgradeCommand } from './upgrade-command.ts';
 import { tokenCreate, tokenList, tokenRevoke } from './token-commands.ts';
 import { userList, userPassword } from './user-commands.ts';
 import { verifyCommand } from './verify-command.ts';
@@ -37,12 +39,15 @@ export const commands: readonly Command[] = [
   backupCommand,
   backupList,
   restoreCommand,
+  maintenanceOn,
+  maintenanceOff,
   clusterShow,
   clusterAdd,
   clusterMove,
   clusterBalance,
   accountDelete,
   doctorCommand,
+  upgradeCommand,
 ];
 
 /** The versions of Daybook and of the Node that runs it. */

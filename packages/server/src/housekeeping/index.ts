@@ -3,6 +3,7 @@ import { systemClock } from '@daybook/values';
 import { accountIds } from '../access/viewer.sql.ts';
 import type { Connections } from '../database/connections.ts';
 import { isAway } from '../database/database-error.ts';
+import { Installation } from '../installation/index.ts';
 import type { Logger } from '../logging.ts';
 import { readModels } from '../records/index.ts';
 import { writeAsDaybook } from '../writes/index.ts';
@@ -13,6 +14,8 @@ const BATCH = 1_000;
 
 /** Yields the key that seals are signed with. */
 type Secret = () => Buffer;
+
+const MAINTENANCE_MS = 2_000;
 
 interface Tools {
   readonly connections: Connections;
@@ -30,8 +33,14 @@ interface Housekeeping {
 export function startHousekeeping(connections: Connections, logger: Logger, secret: Secret): Housekeeping {
   const stopping = new AbortController();
   const { signal } = stopping;
+  const installation = new Installation(connections);
   const repeat = async (chore: Chore): Promise<void> => {
     while (!signal.aborted) {
+      await installation.look().catch(() => undefined);
+      if (installation.state.maintenance !== undefined) {
+        await sleep(MAINTENANCE_MS, undefined, { signal }).catch(() => undefined);
+        continue;
+      }
       const began = systemClock.elapsedMilliseconds();
       await runChore(chore, { connections, logger, secret, signal });
       const took = systemClock.elapsedMilliseconds() - began;

@@ -92,7 +92,10 @@ function mount(app: FastifyInstance, services: Services, handler: Handler, long:
     scope.route({
       ...routeOf(handler),
       config,
-      onRequest: readsNoBody ? [] : [admitBodies(services.authentication, handler.operation.access)],
+      onRequest: [
+        ...(isWrite(handler) ? [refuseInMaintenance(services)] : []),
+        ...(readsNoBody ? [] : [admitBodies(services.authentication, handler.operation.access)]),
+      ],
       handler: (request, reply) =>
         handler.type === 'stream' ? answerStream(handler, long, request, reply) : inTime(answer(services, handler, long, request, reply)),
     });
@@ -104,6 +107,19 @@ function mount(app: FastifyInstance, services: Services, handler: Handler, long:
     readBodies(scope);
     mountOn(scope);
   });
+}
+
+const isWrite = ({ type }: Handler): boolean => type === 'write' || type === 'batch';
+
+const MAINTENANCE_RETRY_S = '30';
+
+/** Writes are refused before anything of them is read, whoever sends them: what is stored then stays as it is. */
+function refuseInMaintenance({ installation }: Services) {
+  return (_request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    const { maintenance } = installation.state;
+    if (maintenance === undefined) return done();
+    done(new Problem('maintenance', { detail: maintenance.sentence, headers: { 'retry-after': MAINTENANCE_RETRY_S } }));
+  };
 }
 
 /** What lets a route read bodies that are no JSON; undefined where it reads none. */

@@ -62,7 +62,7 @@ export function logProblem(logger: Logger, problem: Problem, error: unknown, { i
   // The connections note when the database goes away and comes back, and the watch of the disk that it is full.
   // Whoever asks for readiness is told, and asks often.
   const isNoted = isAway(classify(error)) || saysFull(error) || route === '/readyz';
-  if (problem.status === 503) logger[isNoted ? 'debug' : 'warn']({ err: error, id, route }, 'unavailable');
+  if (problem.code === 'unavailable') logger[isNoted ? 'debug' : 'warn']({ err: error, id, route }, 'unavailable');
 }
 
 /** Answers what fails, and paths that there are not. */

@@ -15,7 +15,9 @@ export type Metrics = {
   /** A job of this process ended: done, failed for good, or to be tried again. */
   jobEnded(name: string, result: 'done' | 'failed' | 'retried'): void;
   /** The jobs of all accounts that are not done. */
-  jobsAre(counts: { readonly [state in 'queued' | 'running' | 'failed']: number }): void;
+  jobsAre(counts: JobCounts): void;
+  /** The same as they were last; undefined where this process has not seen any. */
+  readonly jobs: JobCounts | undefined;
   /** An attempt to send a message of a webhook ended. */
   messageSent(result: 'accepted' | 'not_accepted', seconds: number): void;
   /** The room of the disk that a folder lies on. */
@@ -27,6 +29,9 @@ export type Metrics = {
   /** Ends the measuring of the event loop. */
   close(): void;
 };
+
+/** Jobs that are not done, by their state. */
+export type JobCounts = { readonly [state in 'queued' | 'running' | 'failed']: number };
 
 /** Figures of the whole installation; what there is nothing of yet is not shown. */
 export interface InstallationFigures {
@@ -66,12 +71,13 @@ export function createMetrics(): Metrics {
   const cacheBytes = registry.gauge('daybook_cache_bytes', 'Bytes held by a cache.', ['cache']);
   const connections = registry.gauge('daybook_pool_connections', 'Database connections of a pool.', ['pool', 'state']);
   const waiting = registry.gauge('daybook_pool_waiting', 'Callers that wait for a connection.', ['pool']);
-  const jobs = registry.gauge('daybook_jobs', 'Jobs of all accounts that are not done, as every process sees them.', ['state']);
   const jobsEnded = registry.counter('daybook_jobs_ended_total', 'Attempts at jobs that ended.', ['name', 'result']);
-  const diskFree = registry.gauge('daybook_disk_free_bytes', 'Room that is left on the disk of a folder.', ['folder']);
-  const diskSize = registry.gauge('daybook_disk_size_bytes', 'Size of the disk of a folder.', ['folder']);
   const loop = measureProcess(registry);
+  const jobs = measureJobs(registry);
   return {
+    get jobs() {
+      return jobs.last;
+    },
     requestDone: (path, method, status, seconds) => {
       requests.add([path, method, String(status)]);
       requestTimes.observe([path, method], seconds);
@@ -88,14 +94,9 @@ export function createMetrics(): Metrics {
       waiting.set([pool], callers);
     },
     jobEnded: (name, result) => jobsEnded.add([name, result]),
-    jobsAre: (counts) => {
-      for (const [state, count] of Object.entries(counts)) jobs.set([state], count);
-    },
+    jobsAre: (counts) => jobs.set(counts),
     messageSent: measureMessages(registry),
-    diskHas: (folder, { free, total }) => {
-      diskFree.set([folder], free);
-      diskSize.set([folder], total);
-    },
+    diskHas: measureDisks(registry),
     installationIs: measureInstallation(registry),
     print: () => {
       const text = registry.print();
@@ -103,6 +104,26 @@ export function createMetrics(): Metrics {
       return text;
     },
     close: () => loop.disable(),
+  };
+}
+
+function measureJobs(registry: Registry): { last: JobCounts | undefined; set(counts: JobCounts): void } {
+  const jobs = registry.gauge('daybook_jobs', 'Jobs of all accounts that are not done, as every process sees them.', ['state']);
+  return {
+    last: undefined,
+    set(counts) {
+      this.last = counts;
+      for (const [state, count] of Object.entries(counts)) jobs.set([state], count);
+    },
+  };
+}
+
+function measureDisks(registry: Registry): Metrics['diskHas'] {
+  const free = registry.gauge('daybook_disk_free_bytes', 'Room that is left on the disk of a folder.', ['folder']);
+  const size = registry.gauge('daybook_disk_size_bytes', 'Size of the disk of a folder.', ['folder']);
+  return (folder, space) => {
+    free.set([folder], space.free);
+    size.set([folder], space.total);
   };
 }
 

@@ -86,7 +86,9 @@ export class Queue {
 
   // A failure in one account does not keep the others from their turn: the next round is soon.
   async #round(): Promise<number> {
-    const { connections, logger, metrics } = this.#services;
+    const { connections, logger, metrics, installation } = this.#services;
+    // What is due waits until the maintenance is over.
+    if (installation.state.maintenance !== undefined) return 0;
     const total: Counts = { queued: 0, running: 0, failed: 0 };
     let begun = 0;
     const accounts = await connections.sharedRead(accountIds).catch(() => []);

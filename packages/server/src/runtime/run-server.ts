@@ -11,6 +11,7 @@ import { serve } from '../serve.ts';
 import { buildWeb } from './build-web.ts';
 import { requireBackupFolder } from './check-folders.ts';
 import { watchDisks } from './disk.ts';
+import { startExaminations } from './examinations.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { startBackups } from './scheduled-backups.ts';
 import { runWorker, startWorkers, STOP_SIGNALS, type Serving } from './workers.ts';
@@ -33,10 +34,11 @@ export async function runServer(config: Config, logger: Logger): Promise<void> {
     await whileServing(config, server, { ...database, outage }, logger, async () => {
       await greet(config, database, server);
       const backups = startBackups(config, database.owner, logger);
+      const examinations = startExaminations(config, database, logger);
       const disks = watchDisks(config, logger);
       logger.info({ signal: await stopped }, 'stopping');
       disks.stop();
-      await backups.stop();
+      await Promise.all([backups.stop(), examinations.stop()]);
     });
   } finally {
     await database.stop();

@@ -254,6 +254,8 @@ export const texts: typeof english = {
     declined: 'Dieses Angebot wurde abgelehnt.',
     expired: 'Dieses Angebot galt bis {date} und kann hier nicht mehr angenommen werden. Bitte wenden Sie sich an {firm}.',
     changed: 'Das Angebot wurde geändert, während diese Seite offen war. Bitte lesen Sie es noch einmal, bevor Sie antworten.',
+    later:
+      'Antworten können gerade nicht angenommen werden. Was Sie eingegeben haben, steht noch hier: Bitte senden Sie es später noch einmal.',
     clash:
       'Etwas aus diesem Angebot ist zu dieser Zeit inzwischen nicht mehr frei; es konnte deshalb nicht angenommen werden. Bitte wenden Sie sich an {firm}.',
     billed:

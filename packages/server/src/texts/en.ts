@@ -251,6 +251,7 @@ export const texts = {
     declined: 'This quote has been declined.',
     expired: 'This quote expired on {date} and can no longer be accepted here. Please contact {firm}.',
     changed: 'The quote was changed while this page was open. Please read it again before you answer.',
+    later: 'Answers cannot be taken just now. What you have typed is still here: please send it again later.',
     clash: 'Meanwhile something in this quote is no longer free at that time, so it could not be accepted. Please contact {firm}.',
     billed: 'Some of this quote has been invoiced already, so it could not be declined here. Please contact {firm}.',
     notFoundTitle: 'This page is not available',

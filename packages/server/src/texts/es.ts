@@ -253,6 +253,7 @@ export const texts: typeof english = {
     declined: 'Este presupuesto ha sido rechazado.',
     expired: 'Este presupuesto era válido hasta el {date} y ya no se puede aceptar aquí. Póngase en contacto con {firm}.',
     changed: 'El presupuesto se modificó mientras esta página estaba abierta. Léalo de nuevo antes de responder.',
+    later: 'En este momento no se pueden recibir respuestas. Lo que ha escrito sigue aquí: envíelo de nuevo más tarde.',
     clash: 'Algo de este presupuesto ya no está libre a esa hora y no se ha podido aceptar. Póngase en contacto con {firm}.',
     billed: 'Una parte de este presupuesto ya está facturada y no se ha podido rechazar aquí. Póngase en contacto con {firm}.',
     notFoundTitle: 'Esta página no está disponible',

@@ -254,6 +254,8 @@ export const texts: typeof english = {
     declined: 'Ce devis a été refusé.',
     expired: 'Ce devis était valable jusqu’au {date} et ne peut plus être accepté ici. Veuillez contacter {firm}.',
     changed: 'Le devis a été modifié pendant que cette page était ouverte. Veuillez le relire avant de répondre.',
+    later:
+      'Les réponses ne peuvent pas être prises en compte pour le moment. Ce que vous avez saisi est toujours là : veuillez le renvoyer plus tard.',
     clash: 'Un élément de ce devis n’est plus libre à ce moment-là : le devis n’a pas pu être accepté. Veuillez contacter {firm}.',
     billed: 'Une partie de ce devis est déjà facturée : il n’a pas pu être refusé ici. Veuillez contacter {firm}.',
     notFoundTitle: 'Cette page n’est pas disponible',

@@ -253,6 +253,7 @@ export const texts: typeof english = {
     declined: 'Questo preventivo è stato rifiutato.',
     expired: 'Questo preventivo era valido fino al {date} e non può più essere accettato qui. Contatti {firm}.',
     changed: 'Il preventivo è stato modificato mentre questa pagina era aperta. Lo rilegga prima di rispondere.',
+    later: 'Al momento non è possibile ricevere risposte. Ciò che ha scritto è ancora qui: lo invii di nuovo più tardi.',
     clash: 'Qualcosa di questo preventivo non è più disponibile in quell’orario, perciò non è stato possibile accettarlo. Contatti {firm}.',
     billed: 'Una parte di questo preventivo è già stata fatturata, perciò non è stato possibile rifiutarlo qui. Contatti {firm}.',
     notFoundTitle: 'Questa pagina non è disponibile',

@@ -253,6 +253,7 @@ export const texts: typeof english = {
     declined: 'Deze offerte is afgewezen.',
     expired: 'Deze offerte was geldig tot {date} en kan hier niet meer worden geaccepteerd. Neem contact op met {firm}.',
     changed: 'De offerte is gewijzigd terwijl deze pagina openstond. Lees haar opnieuw voordat u antwoordt.',
+    later: 'Antwoorden kunnen nu niet worden aangenomen. Wat u hebt ingevoerd, staat hier nog: verstuur het later opnieuw.',
     clash:
       'Iets uit deze offerte is op dat moment inmiddels niet meer vrij; ze kon daarom niet worden geaccepteerd. Neem contact op met {firm}.',
     billed: 'Een deel van deze offerte is al gefactureerd; ze kon daarom hier niet worden afgewezen. Neem contact op met {firm}.',

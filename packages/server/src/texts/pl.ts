@@ -253,6 +253,7 @@ export const texts: typeof english = {
     declined: 'Ta oferta została odrzucona.',
     expired: 'Ta oferta była ważna do {date} i nie można jej już tutaj zaakceptować. Prosimy o kontakt z {firm}.',
     changed: 'Oferta zmieniła się, gdy ta strona była otwarta. Prosimy przeczytać ją ponownie przed udzieleniem odpowiedzi.',
+    later: 'Teraz nie można przyjąć odpowiedzi. To, co wpisano, jest nadal tutaj: prosimy wysłać to ponownie później.',
     clash: 'Coś z tej oferty nie jest już wolne w tym czasie i nie można było jej zaakceptować. Prosimy o kontakt z {firm}.',
     billed: 'Część tej oferty została już zafakturowana i nie można było jej tutaj odrzucić. Prosimy o kontakt z {firm}.',
     notFoundTitle: 'Ta strona jest niedostępna',

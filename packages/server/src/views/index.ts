@@ -9,6 +9,7 @@ import { projectProgressModule } from './project-progress/index.ts';
 import { publicPageModule } from './public-page/index.ts';
 import { reportModules } from './reports/index.ts';
 import { searchModule } from './search/index.ts';
+import { systemModule } from './system/index.ts';
 import { timesheetModule } from './timesheet/index.ts';
 
 /** What Daybook answers across record kinds. */
@@ -23,5 +24,6 @@ export const viewModules: readonly Module[] = [
   projectProgressModule,
   publicPageModule,
   searchModule,
+  systemModule,
   timesheetModule,
 ];

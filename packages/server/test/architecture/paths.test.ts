@@ -8,8 +8,8 @@ import type { Answer } from '../support/api.ts';
 
 const packages = new URL('../../../', import.meta.url).href;
 
-/** Looks for work every second, whatever is asked for meanwhile. */
-const BACKGROUND = 'server/src/queue/run-queue.ts';
+/** What looks every second, for work and for maintenance, whatever is asked for meanwhile. */
+const BACKGROUND = /^server\/src\/(?:queue\/run-queue\.ts$|installation\/)/;
 
 /** The files of server, contract and values of which a function runs while the work does. */
 async function filesRunBy(work: () => Promise<unknown>): Promise<string[]> {
@@ -23,7 +23,7 @@ async function filesRunBy(work: () => Promise<unknown>): Promise<string[]> {
   session.disconnect();
   const ran = result.filter(({ functions }) => functions.some(({ ranges }) => (ranges[0]?.count ?? 0) > 0));
   const files = ran.flatMap(({ url }) => (url.startsWith(packages) ? [url.slice(packages.length)] : []));
-  return files.filter((file) => /^(?:server|contract|values)\/src\//.test(file) && file !== BACKGROUND).sort();
+  return files.filter((file) => /^(?:server|contract|values)\/src\//.test(file) && !BACKGROUND.test(file)).sort();
 }
 
 // Whoever follows a request through the code opens these files. ARCHITECTURE.md lists them.

@@ -132,6 +132,8 @@ export class WebhookSender {
   async #serve(account: number): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     this.#awake.delete(account);
+    // In maintenance nothing is noted; the next look finds what was left.
+    if (this.#services.installation.state.maintenance !== undefined) return;
     this.#turnedAt.set(account, systemClock.elapsedMilliseconds());
     try {
       await this.#turn(account);

@@ -12,9 +12,9 @@ import { HIDDEN, note, pageOf } from './layout.ts';
 import { fill, texts, type Texts } from '../../texts/index.ts';
 
 /** Why an answer was not taken. */
-export type Notice = 'changed' | 'clash' | 'billed' | 'nameMissing';
+export type Notice = 'changed' | 'clash' | 'billed' | 'later' | 'nameMissing';
 
-const STATUS: { readonly [notice in Notice]: number } = { changed: 409, clash: 409, billed: 409, nameMissing: 422 };
+const STATUS: { readonly [notice in Notice]: number } = { changed: 409, clash: 409, billed: 409, later: 503, nameMissing: 422 };
 
 /** An answer that was not taken: the form has what was typed, so that nobody types it twice. */
 export interface Refused {

@@ -122,6 +122,7 @@ async function takeAnswer(services: Services, linked: Linked, secret: string, { 
   const again = { status: 303, headers: { ...HIDDEN, location: `/p/${secret}` } };
   if (!isOpen(linked.state)) return again;
   if (typed.name === '') return showDocument(services, linked, secret, { notice: 'nameMissing', typed, token });
+  if (services.installation.state.maintenance !== undefined) return showDocument(services, linked, secret, { notice: 'later', typed, token });
   try {
     await answerQuote(services, linked, { answer, ...typed, from: ip.slice(0, 64), version });
     return again;
@@ -139,7 +140,7 @@ export const publicPageModule: Module = {
   handlers: [
     page('/p/:secret', (services, request) =>
       withLink(services, request, async (linked, secret) => {
-        if (!request.isHead) await noteSeen(services, linked);
+        if (!request.isHead && services.installation.state.maintenance === undefined) await noteSeen(services, linked);
         return show(services, linked, secret);
       }),
     ),

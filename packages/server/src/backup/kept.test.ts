@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { readConfig, type Keeping } from '../config.ts';
-import { momentsThatGo } from './kept.rules.ts';
+import { momentsThatGo } from './kept.ts';
 
 const DAY = 86_400;
 const at = (day: string): number => Date.parse(`${day}T03:00:00Z`) / 1_000;

@@ -1,0 +1,49 @@
+import { systemClock } from '@daybook/values';
+import { asOwner } from '../database/as-owner.ts';
+import { keepNote, readState, type State } from '../installation/index.ts';
+import { openBesideServer } from '../runtime/open-database.ts';
+import { UsageError, type Command, type CommandInput } from './command.ts';
+
+const SENTENCE = 'Daybook is being maintained. You can read everything; saving works again soon.';
+const MAX_SENTENCE = 300;
+
+/** Notes the maintenance, or that it is over, and answers what was noted before. */
+async function note({ config, logger }: CommandInput, value: State['maintenance'] | null): Promise<State['maintenance']> {
+  const database = await openBesideServer(config, logger, false);
+  try {
+    return await asOwner(database.owner, async (maintenance) => {
+      const before = (await readState(maintenance.run)).maintenance;
+      await keepNote(maintenance, 'maintenance', value);
+      return before;
+    });
+  } finally {
+    await database.stop();
+  }
+}
+
+export const maintenanceOn: Command = {
+  name: 'maintenance on',
+  summary: 'Refuses all writes until "maintenance off", also after a restart; everything is read as ever.',
+  argument: { value: 'SENTENCE', doc: 'What users are told, and strangers who ask.', optional: true },
+  options: {},
+  examples: ['maintenance on "We are moving to a new server until 18:00."'],
+  run: async (input) => {
+    const sentence = input.argument.trim() || SENTENCE;
+    if (sentence.length > MAX_SENTENCE) throw new UsageError(`The sentence has at most ${MAX_SENTENCE} characters.`);
+    await note(input, { since: systemClock.now(), sentence });
+    console.log('From now on nothing is written. Writes that have begun end within ten seconds.');
+    return 0;
+  },
+};
+
+export const maintenanceOff: Command = {
+  name: 'maintenance off',
+  summary: 'Ends the maintenance: writes are taken again.',
+  options: {},
+  examples: ['maintenance off'],
+  run: async (input) => {
+    const before = await note(input, null);
+    console.log(before === undefined ? 'There was no maintenance.' : 'Writes are taken again.');
+    return 0;
+  },
+};
