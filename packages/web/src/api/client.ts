@@ -1,5 +1,6 @@
 import { createDaybookClient, DaybookError, type Answer, type Data, type PathOf } from '@daybook/client';
 import { connection } from './connection.ts';
+import { noteMaintenance } from './maintenance.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -27,6 +28,7 @@ export async function request(method: Method, path: string, init: Request = {}):
     connection.wasAnswered();
     return answer;
   } catch (error) {
+    noteMaintenance(error);
     if (!isAway(error) && error instanceof DaybookError) connection.wasAnswered();
     throw error;
   }
@@ -41,8 +43,12 @@ export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? th
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
-/** The same, or that something before Daybook answered that it is not there. */
-export const isAway = (error: unknown): boolean => isUnanswered(error) || (error instanceof DaybookError && error.code === 'unavailable');
+const isUnavailable = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof DaybookError && error.code === 'unavailable');
+
+/** The same, or that something before Daybook answered that it is not there, or that it takes no writes for a while. */
+export const isAway = (error: unknown): boolean =>
+  isUnavailable(error) || (error instanceof DaybookError && error.code === 'maintenance');
 
 /** Asks whether the server is reached, where nothing else asks. */
 export async function askForConnection(): Promise<void> {
@@ -50,7 +56,7 @@ export async function askForConnection(): Promise<void> {
     await atOnce.GET('/v2/me');
     connection.wasAnswered();
   } catch (error) {
-    if (isAway(error)) connection.wasUnanswered();
+    if (isUnavailable(error)) connection.wasUnanswered();
     else connection.wasAnswered();
   }
 }

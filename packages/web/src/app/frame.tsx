@@ -4,6 +4,7 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useEvents } from '../api/events.ts';
 import { focusFirstField } from '../parts/form/first-field.ts';
+import { MaintenanceBar } from '../parts/maintenance-bar.tsx';
 import '../parts/repeated-presses.ts';
 import { ScreenSkeleton } from '../parts/screen-skeleton.tsx';
 import { isOpening } from '../parts/typed-ahead.ts';
@@ -45,6 +46,7 @@ export function Frame() {
         <Rail />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} data-region>
+        <MaintenanceBar />
         <WaitingBar />
         <Suspense fallback={<ScreenSkeleton />}>
           <Outlet />

@@ -1,4 +1,4 @@
-import { hasLevel, type Me, type Module } from '../../api/me.ts';
+import { hasLevel, type Level, type Me, type Module } from '../../api/me.ts';
 import type { SettingTexts } from './texts/index.ts';
 
 /** A page of the settings: its name is also that of its text. */
@@ -6,6 +6,8 @@ export interface Section {
   readonly name: { [Name in keyof SettingTexts]: SettingTexts[Name] extends string ? Name : never }[keyof SettingTexts];
   readonly path: string;
   readonly module?: Module;
+  /** Where reading the module is not enough. */
+  readonly level?: Exclude<Level, '--'>;
 }
 
 /** The pages by what they are about. */
@@ -56,9 +58,10 @@ export const groups: readonly {
       { name: 'audit', path: '/settings/audit', module: 'acl_account' },
       { name: 'webhooks', path: '/settings/webhooks', module: 'acl_account' },
       { name: 'jobs', path: '/settings/jobs', module: 'acl_account' },
+      { name: 'system', path: '/settings/system', module: 'acl_admin', level: 'RW' },
     ],
   },
 ];
 
 /** Whether a caller may read a page. */
-export const maySee = (me: Me, { module }: Section): boolean => module === undefined || hasLevel(me, module);
+export const maySee = (me: Me, { module, level }: Section): boolean => module === undefined || hasLevel(me, module, level);

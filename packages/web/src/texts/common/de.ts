@@ -127,6 +127,7 @@ export const texts: typeof english = {
   othersNotHeard: (moment: string) =>
     `Was andere seit ${moment} geändert haben, erscheint nicht von selbst. Laden Sie die Seite neu, um es zu sehen.`,
   noConnectionFrom: (moment: string) => `Keine Verbindung. Sie sehen den Stand von ${moment}.`,
+  notSavedNow: 'Im Moment kann nichts gespeichert werden. Was Sie eingegeben haben, bleibt hier.',
   worksWithout: 'Sie können Zeit erfassen und Buchungen verschieben: Beides wird später gesendet. Alles andere braucht eine Verbindung.',
   waitsToBeSent: 'Wartet auf das Senden',
   waitToBeSent: (count: number) =>

@@ -124,6 +124,7 @@ export const texts = {
   hours: 'Hours',
   othersNotHeard: (moment: string) => `Changes that others made since ${moment} do not appear by themselves. Reload the page to see them.`,
   noConnectionFrom: (moment: string) => `No connection. What you see is from ${moment}.`,
+  notSavedNow: 'Nothing can be saved now. What you have typed stays here.',
   worksWithout: 'You can record time and move bookings: they are sent later. Everything else needs a connection.',
   waitsToBeSent: 'Waiting to be sent',
   waitToBeSent: (count: number) =>

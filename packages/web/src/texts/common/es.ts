@@ -128,6 +128,7 @@ export const texts: typeof english = {
   hours: 'Horas',
   othersNotHeard: (moment: string) => `Lo que otros cambiaron desde ${moment} no aparece solo. Vuelva a cargar la página para verlo.`,
   noConnectionFrom: (moment: string) => `Sin conexión. Lo que ve es de ${moment}.`,
+  notSavedNow: 'Ahora no se puede guardar nada. Lo que ha escrito se queda aquí.',
   worksWithout: 'Puede registrar tiempo y mover reservas: se envían más tarde. Todo lo demás necesita conexión.',
   waitsToBeSent: 'Pendiente de envío',
   waitToBeSent: (count: number) =>

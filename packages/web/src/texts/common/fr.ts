@@ -129,6 +129,7 @@ export const texts: typeof english = {
   othersNotHeard: (moment: string) =>
     `Ce que d’autres ont modifié depuis ${moment} n’apparaît pas de lui-même. Rechargez la page pour le voir.`,
   noConnectionFrom: (moment: string) => `Pas de connexion. Vous voyez les données de ${moment}.`,
+  notSavedNow: 'Rien ne peut être enregistré pour l’instant. Ce que vous avez saisi reste ici.',
   worksWithout:
     'Vous pouvez saisir du temps et déplacer des réservations : l’envoi se fait plus tard. Tout le reste demande une connexion.',
   waitsToBeSent: 'En attente d’envoi',

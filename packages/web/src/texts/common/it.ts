@@ -129,6 +129,7 @@ export const texts: typeof english = {
   hours: 'Ore',
   othersNotHeard: (moment: string) => `Ciò che altri hanno modificato da ${moment} non appare da solo. Ricarichi la pagina per vederlo.`,
   noConnectionFrom: (moment: string) => `Nessuna connessione. Quello che vede è di ${moment}.`,
+  notSavedNow: 'Ora non si può salvare nulla. Ciò che ha scritto resta qui.',
   worksWithout: 'Può registrare il tempo e spostare le prenotazioni: l’invio avviene più tardi. Tutto il resto richiede una connessione.',
   waitsToBeSent: 'In attesa di invio',
   waitToBeSent: (count: number) =>

@@ -127,6 +127,7 @@ export const texts: typeof english = {
   othersNotHeard: (moment: string) =>
     `Wat anderen sinds ${moment} wijzigden, verschijnt niet vanzelf. Laad de pagina opnieuw om het te zien.`,
   noConnectionFrom: (moment: string) => `Geen verbinding. U ziet de stand van ${moment}.`,
+  notSavedNow: 'Nu kan er niets worden opgeslagen. Wat u hebt ingevoerd, blijft hier.',
   worksWithout: 'U kunt tijd registreren en boekingen verplaatsen: die worden later verzonden. Voor al het andere is een verbinding nodig.',
   waitsToBeSent: 'Wacht op verzending',
   waitToBeSent: (count: number) =>

@@ -130,6 +130,7 @@ export const texts: typeof english = {
   hours: 'Godziny',
   othersNotHeard: (moment: string) => `Zmiany innych osób od ${moment} nie pojawiają się same. Odśwież stronę, aby je zobaczyć.`,
   noConnectionFrom: (moment: string) => `Brak połączenia. Widzisz stan z ${moment}.`,
+  notSavedNow: 'Teraz nie można niczego zapisać. To, co wpisano, zostaje tutaj.',
   worksWithout: 'Możesz rejestrować czas i przesuwać rezerwacje: zostaną wysłane później. Wszystko inne wymaga połączenia.',
   waitsToBeSent: 'Czeka na wysłanie',
   waitToBeSent: (count: number) =>

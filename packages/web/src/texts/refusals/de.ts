@@ -166,6 +166,8 @@ export const texts: typeof english = {
     rate_limited: 'Zu viele Anfragen. Warten Sie einen Moment, und versuchen Sie es erneut.',
     internal_error: 'Etwas ist schiefgegangen; geändert wurde nichts. Versuchen Sie es erneut.',
     unavailable: 'Daybook ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+    maintenance:
+      'Daybook wird gewartet, und nichts wurde gespeichert. Was Sie eingegeben haben, bleibt hier; speichern Sie es später noch einmal.',
   },
   faults: {
     required: 'Bitte ausfüllen.',

@@ -162,6 +162,7 @@ export const texts = {
     rate_limited: 'Too many requests. Wait a moment and try again.',
     internal_error: 'Something went wrong, and nothing was changed. Try again.',
     unavailable: 'Daybook is not available right now. Try again in a moment.',
+    maintenance: 'Daybook is being maintained, and nothing was saved. What you have typed stays here; save it again later.',
   },
   faults: {
     required: 'Fill this in.',

@@ -163,6 +163,7 @@ export const texts: typeof english = {
     rate_limited: 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
     internal_error: 'Algo ha fallado y no se ha cambiado nada. Inténtelo de nuevo.',
     unavailable: 'Daybook no está disponible en este momento. Inténtelo en un momento.',
+    maintenance: 'Daybook está en mantenimiento y no se ha guardado nada. Lo que ha escrito se queda aquí; guárdelo más tarde.',
   },
   faults: {
     required: 'Rellene este campo.',

@@ -164,6 +164,7 @@ export const texts: typeof english = {
     rate_limited: 'Trop de requêtes. Attendez un instant, puis réessayez.',
     internal_error: 'Une erreur s’est produite ; rien n’a été modifié. Réessayez.',
     unavailable: 'Daybook n’est pas disponible pour l’instant. Réessayez dans un moment.',
+    maintenance: 'Daybook est en maintenance et rien n’a été enregistré. Ce que vous avez saisi reste ici ; enregistrez-le plus tard.',
   },
   faults: {
     required: 'À remplir.',

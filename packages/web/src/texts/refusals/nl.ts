@@ -163,6 +163,7 @@ export const texts: typeof english = {
     rate_limited: 'Te veel verzoeken. Wacht even en probeer het opnieuw.',
     internal_error: 'Er ging iets mis; er is niets gewijzigd. Probeer het opnieuw.',
     unavailable: 'Daybook is nu niet bereikbaar. Probeer het zo weer.',
+    maintenance: 'Daybook is in onderhoud en er is niets opgeslagen. Wat u hebt ingevoerd, blijft hier; sla het later op.',
   },
   faults: {
     required: 'Vul dit in.',

@@ -162,6 +162,7 @@ export const texts: typeof english = {
     rate_limited: 'Za dużo zapytań. Poczekaj chwilę i spróbuj ponownie.',
     internal_error: 'Coś poszło nie tak; niczego nie zmieniono. Spróbuj ponownie.',
     unavailable: 'Daybook jest chwilowo niedostępny. Spróbuj za chwilę.',
+    maintenance: 'Trwa konserwacja Daybook i nic nie zapisano. To, co wpisano, zostaje tutaj; zapisz to później.',
   },
   faults: {
     required: 'Wypełnij to pole.',

@@ -1,0 +1,44 @@
+import { DaybookError } from '@daybook/client';
+import { sharedValue } from './shared-value.ts';
+
+const sentence = sharedValue<string | undefined>(undefined);
+
+/** A write that is refused says it at once. */
+export function noteMaintenance(error: unknown): void {
+  if (error instanceof DaybookError && error.code === 'maintenance') sentence.set(error.problem.detail ?? '');
+}
+
+/** What the operator says while nothing can be saved; undefined when it can. */
+export const useMaintenance = (): string | undefined => sentence.use();
+
+const LOOK_EVERY_MS = 60_000;
+/** While it lasts, its end is seen soon. */
+const LOOK_AGAIN_MS = 5_000;
+
+/** Looks now and then whether Daybook is closed for maintenance, as long as the page is seen. Answers how to stop. */
+export function watchMaintenance(): () => void {
+  let next: ReturnType<typeof setTimeout>;
+  let isStopped = false;
+  const look = async (): Promise<void> => {
+    if (document.visibilityState === 'visible')
+      try {
+        const { maintenance } = (await (await fetch('/healthz')).json()) as { readonly maintenance?: string };
+        sentence.set(maintenance);
+      } catch {
+        // Without a connection nothing is known of it.
+      }
+    if (!isStopped) next = setTimeout(() => void look(), sentence.get() === undefined ? LOOK_EVERY_MS : LOOK_AGAIN_MS);
+  };
+  void look();
+  const isShown = (): void => {
+    if (document.visibilityState !== 'visible') return;
+    clearTimeout(next);
+    void look();
+  };
+  document.addEventListener('visibilitychange', isShown);
+  return () => {
+    isStopped = true;
+    clearTimeout(next);
+    document.removeEventListener('visibilitychange', isShown);
+  };
+}
