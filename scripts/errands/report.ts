@@ -62,7 +62,7 @@ import { reportTexts } from './texts/index.ts';
 /** How many projects have each status. */
 export function Screen() {
   const texts = reportTexts.use();
-  const read = useRead('/v2/report/errands', {}, { dependsOn: ['project', 'project-status'] });
+  const read = useRead('/v2/report/errands', undefined, { dependsOn: ['project', 'project-status'] });
   return (
     <ReportFrame report="errands" controls={null}>
       {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}

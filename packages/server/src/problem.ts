@@ -1,4 +1,4 @@
-import { errors, MAX_FAULTS, type ErrorCode, type FaultCode, type ParameterFault, type Reason } from '@daybook/contract';
+import { errors, MAX_FAULTS, type ErrorCode, type FaultCode, type Module, type ParameterFault, type Reason } from '@daybook/contract';
 
 /** One entry of `errors` in a problem document. */
 export interface ProblemEntry extends Partial<Reason> {
@@ -17,7 +17,7 @@ interface ProblemOptions {
   readonly reason?: Reason | undefined;
   readonly errors?: readonly ProblemEntry[];
   /** Members in addition to the standard ones, such as `allowed` or `references`. */
-  readonly extra?: { readonly [member: string]: unknown };
+  readonly extra?: { readonly module?: Module; readonly [member: string]: unknown };
   readonly headers?: { readonly [name: string]: string };
   readonly cause?: unknown;
 }

@@ -77,11 +77,15 @@ const reasonFields = {
   reason: read(text('Which rate holds, and why.')),
 };
 
-const statusField = (ids: readonly number[], meanings: readonly string[]) =>
+/** The statuses by their names. */
+export const quoteStatuses = { Draft: 1, Sent: 2, Accepted: 3, Invoiced: 4, Declined: 5 } as const;
+export const invoiceStatuses = { Draft: 1, Submitted: 2, 'Awaiting Payment': 3, Paid: 4 } as const;
+
+const statusField = (statuses: { readonly [name: string]: number }) =>
   one(
     'Status of the document; on write only its id.',
     {
-      id: choice(ids, 'Id of the status.', { meanings, unset: null }),
+      id: choice(Object.values(statuses), 'Id of the status.', { meanings: Object.keys(statuses), unset: null }),
       name: read(text('Name of the status.')),
     },
     { key: 'id', always: true, storage: { columns: { id: 'status_id' } } },
@@ -90,8 +94,7 @@ const statusField = (ids: readonly number[], meanings: readonly string[]) =>
 /** What quotes and invoices have in common, in the order of the specification. */
 export function documentFields<const Until extends string>(given: {
   until: Until;
-  statusIds: readonly number[];
-  statusNames: readonly string[];
+  statuses: { readonly [name: string]: number };
   terms: string;
 }) {
   const head = {
@@ -120,7 +123,7 @@ export function documentFields<const Until extends string>(given: {
         unsorted: true,
       }),
     ),
-    status: statusField(given.statusIds, given.statusNames),
+    status: statusField(given.statuses),
     project: project('Project that the document belongs to.'),
     client: client('Client of the document; required on every create and update.', { required: true }),
     custom_fields: customFields(),

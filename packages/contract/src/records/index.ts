@@ -119,7 +119,7 @@ export {
 export { approvalStatuses, rejectionFields } from './approval.ts';
 export { account, accountFields } from './account.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';
-export { groupFields, lineFields, MAX_LINE_TAXES, MAX_LINES } from './document.ts';
+export { groupFields, invoiceStatuses, lineFields, MAX_LINE_TAXES, MAX_LINES, quoteStatuses } from './document.ts';
 export { invoiceFromWorkFields, quoteFromWorkFields, workGroupings, workKinds, type WorkGrouping, type WorkKind } from './from-work.ts';
 export { taxCategories } from './tax.record.ts';
 export { levelFields } from './group.record.ts';

@@ -2,7 +2,7 @@ import { describe } from '../describe.ts';
 import { choice, elements, instant, read, total } from '../fields/index.ts';
 import { flag as isSaid, momentsOf, passed, words } from '../filters/index.ts';
 import { flag } from '../parameters.ts';
-import { documentColumns, documentFields, documentFilters, documentOperations, MAX_LINES } from './document.ts';
+import { documentColumns, documentFields, documentFilters, documentOperations, invoiceStatuses, MAX_LINES } from './document.ts';
 import { issueOutcome } from './invoice-faults.ts';
 import { history } from './shared.ts';
 
@@ -30,8 +30,7 @@ export const invoice = describe({
   fields: {
     ...documentFields({
       until: 'due_date',
-      statusIds: [1, 2, 3, 4],
-      statusNames: ['Draft', 'Submitted', 'Awaiting Payment', 'Paid'],
+      statuses: invoiceStatuses,
       terms: 'Payment terms of the invoice.',
     }),
     kind: read(choice(invoiceKinds, 'Whether it is an invoice or a credit note.')),
@@ -41,8 +40,8 @@ export const invoice = describe({
       total('What credit notes have settled; of a credit note, below zero, what it has settled of its invoice.', { onRequest: true }),
     ),
     remind_after: instant(
-      'No rule reminds of it until the day of this moment is over in the time zone of the account, such as the day until which the client ' +
-        'promised to pay.',
+      'No rule reminds of it until the day of this moment is over in the time zone of the account, such as the day until which the ' +
+        'client promised to pay.',
       { unsorted: true },
     ),
     viewed: read(instant('When its public page was opened first; null while it was not.', { storage: 'none', onRequest: true })),

@@ -1,6 +1,6 @@
 import { describe } from '../describe.ts';
 import { momentsOf, passed } from '../filters/index.ts';
-import { documentColumns, documentFields, documentFilters, documentOperations } from './document.ts';
+import { documentColumns, documentFields, documentFilters, documentOperations, quoteStatuses } from './document.ts';
 import { namedHistory } from './shared.ts';
 
 const SENT = 2;
@@ -16,8 +16,7 @@ export const quote = describe({
   fields: {
     ...documentFields({
       until: 'expiry_date',
-      statusIds: [1, 2, 3, 4, 5],
-      statusNames: ['Draft', 'Sent', 'Accepted', 'Invoiced', 'Declined'],
+      statuses: quoteStatuses,
       terms: 'Terms specific to this quote.',
     }),
     ...namedHistory,

@@ -110,6 +110,9 @@ export function requireAccess(viewer: Viewer, access: Access): void {
   if (refusal !== undefined) throw refusal;
 }
 
+/** Whether the viewer reads a module, in SQL with the parameters of `viewerValues`. */
+export const readsModule = (module: Module): string => `'${module}' = any($readable::text[])`;
+
 /** The viewer's parameters of reading statements. */
 export function viewerValues(viewer: Viewer): Record<string, unknown> {
   return {

@@ -1,3 +1,5 @@
+import { invoiceStatuses, quoteStatuses } from '@daybook/contract';
+
 export type DocumentKind = 'quote' | 'invoice';
 
 /** A status as the API shows it. */
@@ -8,44 +10,40 @@ type TransitionCondition = 'no_live_uncredited_invoice' | 'payment_to_reverse';
 
 export type Transition = { readonly to: DocumentStatus; readonly condition: TransitionCondition | null };
 
-type Stage = {
+type Stage<Name extends PropertyKey = string> = {
   readonly id: number;
   /** From here on what is agreed with the client can no longer be edited. */
   readonly fixed: boolean;
-  readonly forward: readonly string[];
-  readonly back: readonly string[];
+  readonly forward: readonly Name[];
+  readonly back: readonly Name[];
   /** The condition of every move away from here. */
   readonly condition?: TransitionCondition;
 };
 
 /** The status of every new document. */
-export const DRAFT = 1;
+export const DRAFT = quoteStatuses.Draft;
 /** Further statuses of a quote. */
-export const SENT = 2;
-export const ACCEPTED = 3;
-export const INVOICED = 4;
-export const DECLINED = 5;
+export const { Sent: SENT, Accepted: ACCEPTED, Invoiced: INVOICED, Declined: DECLINED } = quoteStatuses;
 /** Further statuses of an invoice. */
-export const SUBMITTED = 2;
-export const AWAITING_PAYMENT = 3;
-export const PAID = 4;
+export const { Submitted: SUBMITTED, 'Awaiting Payment': AWAITING_PAYMENT, Paid: PAID } = invoiceStatuses;
+
+type Stages<Statuses> = { readonly [Name in keyof Statuses]: Stage<keyof Statuses> };
 
 // Names, ids and their life are those of the well-known accounting systems. Awaiting Payment is the issue of an invoice.
-const STAGES: Readonly<Record<DocumentKind, Readonly<Record<string, Stage>>>> = {
-  quote: {
-    Draft: { id: DRAFT, fixed: false, forward: ['Sent', 'Accepted', 'Declined', 'Invoiced'], back: [] },
-    Sent: { id: SENT, fixed: false, forward: ['Accepted', 'Declined', 'Invoiced'], back: ['Draft'] },
-    Accepted: { id: ACCEPTED, fixed: true, forward: ['Declined', 'Invoiced'], back: ['Sent', 'Draft'] },
-    Invoiced: { id: INVOICED, fixed: true, forward: [], back: ['Accepted'], condition: 'no_live_uncredited_invoice' },
-    Declined: { id: DECLINED, fixed: false, forward: [], back: ['Draft', 'Sent', 'Accepted'] },
-  },
-  invoice: {
-    Draft: { id: DRAFT, fixed: false, forward: ['Submitted', 'Awaiting Payment', 'Paid'], back: [] },
-    Submitted: { id: SUBMITTED, fixed: false, forward: ['Awaiting Payment', 'Paid'], back: ['Draft'] },
-    'Awaiting Payment': { id: AWAITING_PAYMENT, fixed: true, forward: ['Paid'], back: [] },
-    Paid: { id: PAID, fixed: true, forward: [], back: ['Awaiting Payment'], condition: 'payment_to_reverse' },
-  },
+const quoteStages: Stages<typeof quoteStatuses> = {
+  Draft: { id: DRAFT, fixed: false, forward: ['Sent', 'Accepted', 'Declined', 'Invoiced'], back: [] },
+  Sent: { id: SENT, fixed: false, forward: ['Accepted', 'Declined', 'Invoiced'], back: ['Draft'] },
+  Accepted: { id: ACCEPTED, fixed: true, forward: ['Declined', 'Invoiced'], back: ['Sent', 'Draft'] },
+  Invoiced: { id: INVOICED, fixed: true, forward: [], back: ['Accepted'], condition: 'no_live_uncredited_invoice' },
+  Declined: { id: DECLINED, fixed: false, forward: [], back: ['Draft', 'Sent', 'Accepted'] },
 };
+const invoiceStages: Stages<typeof invoiceStatuses> = {
+  Draft: { id: DRAFT, fixed: false, forward: ['Submitted', 'Awaiting Payment', 'Paid'], back: [] },
+  Submitted: { id: SUBMITTED, fixed: false, forward: ['Awaiting Payment', 'Paid'], back: ['Draft'] },
+  'Awaiting Payment': { id: AWAITING_PAYMENT, fixed: true, forward: ['Paid'], back: [] },
+  Paid: { id: PAID, fixed: true, forward: [], back: ['Awaiting Payment'], condition: 'payment_to_reverse' },
+};
+const STAGES: Readonly<Record<DocumentKind, Readonly<Record<string, Stage>>>> = { quote: quoteStages, invoice: invoiceStages };
 
 /** The statuses of a kind, by id. */
 export function documentStatuses(kind: DocumentKind): DocumentStatus[] {
@@ -76,8 +74,8 @@ export function transitionEvent(kind: DocumentKind, from: number, to: number): s
   const target = Object.entries(STAGES[kind]).find(([, { id }]) => id === to);
   const [name] = Object.entries(STAGES[kind]).find(([, { id }]) => id === from) ?? [''];
   const isBack = name !== '' && STAGES[kind][name]?.back.includes(target?.[0] ?? '') === true;
-  if (kind === 'invoice' && isBack) return name === 'Paid' ? 'payment_reversed' : 'reopened';
+  if (kind === 'invoice' && isBack) return from === PAID ? 'payment_reversed' : 'reopened';
   // A client who declined and then accepts has accepted.
-  if (isBack && !(name === 'Declined' && target?.[0] === 'Accepted')) return 'reopened';
-  return target?.[0] === 'Awaiting Payment' ? 'issued' : (target?.[0] ?? '').toLowerCase();
+  if (isBack && !(from === DECLINED && to === ACCEPTED)) return 'reopened';
+  return kind === 'invoice' && to === AWAITING_PAYMENT ? 'issued' : (target?.[0] ?? '').toLowerCase();
 }

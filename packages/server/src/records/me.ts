@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { because, CALENDAR, me, modules, operations, readActions, readMe, rotateFeed, updateMe, user } from '@daybook/contract';
 import { feedAddress } from '../access/feed-secret.ts';
-import { levelColumn, refusalOf, type Viewer } from '../access/viewer.ts';
+import { levelColumn, readsModule, refusalOf, type Viewer } from '../access/viewer.ts';
 import { lastEventId } from '../database/event-ids.sql.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { revokeTokens } from '../erasure/index.ts';
@@ -20,7 +20,7 @@ const readModel: ReadModel = {
   description: me,
   expressions: {
     // The address opens the schedule, so it is shown only to users who may read the schedule.
-    feed: `case when 'Schedule' = any($readable::text[]) then ${feedAddress(`'me'`)} else '' end`,
+    feed: `case when ${readsModule('Schedule')} then ${feedAddress(`'me'`)} else '' end`,
     group: `(select row_to_json(s) from (select g.id, g.name from app_group g where g.account_id = $account and g.id = r.group_id) s)`,
     levels: '$levels::json',
     account: `(select row_to_json(s) from (

@@ -1,9 +1,19 @@
+import type {
+  account as accountRecord,
+  contact as contactRecord,
+  invoice as invoiceRecord,
+  lineFields,
+  tax as taxRecord,
+} from '@daybook/contract';
 import type { Origins } from '../from-document.ts';
 import type { InvoicePlace } from './rule.ts';
 
-const ADDRESS = { line1: '/address_line_1', city: '/address_city', postcode: '/address_postcode', country: '/address_country' };
+/** Where a member of a record is. */
+type Places<Fields> = { readonly [term: string]: `/${keyof Fields & string}` };
 
-const account: { readonly [term: string]: string } = {
+const ADDRESS = { line1: '/address_line_1', city: '/address_city', postcode: '/address_postcode', country: '/address_country' } as const;
+
+const account: Places<typeof accountRecord.fields> = {
   'BT-27': '/name',
   'BT-30': '/identities',
   'BT-31': '/vat_number',
@@ -22,7 +32,7 @@ const account: { readonly [term: string]: string } = {
   'BT-84': '/iban',
 };
 
-const contact: { readonly [term: string]: string } = {
+const contact: Places<typeof contactRecord.fields> = {
   'BT-44': '/name',
   'BT-48': '/vat_number',
   'BT-49': '/electronic_address',
@@ -36,7 +46,7 @@ const contact: { readonly [term: string]: string } = {
   'BT-80': ADDRESS.country,
 };
 
-const invoice: { readonly [term: string]: string } = {
+const invoice: Places<typeof invoiceRecord.fields> = {
   'BT-1': '/number',
   'BT-2': '/date',
   'BT-5': '/currency',
@@ -48,7 +58,7 @@ const invoice: { readonly [term: string]: string } = {
   'BG-14': '/service_from',
 };
 
-const line: { readonly [term: string]: string } = {
+const line: Places<typeof lineFields> = {
   'BT-134': '/service_from',
   'BT-135': '/service_to',
   'BT-131': '/total',
@@ -60,7 +70,7 @@ const line: { readonly [term: string]: string } = {
   'BT-153': '/item_text',
 };
 
-const tax: { readonly [term: string]: string } = { 'BT-117': '/rate', 'BT-119': '/rate', 'BT-120': '/exemption_reason' };
+const tax: Places<typeof taxRecord.fields> = { 'BT-117': '/rate', 'BT-119': '/rate', 'BT-120': '/exemption_reason' };
 
 interface RecordPlace {
   readonly record: 'invoice' | 'account' | 'contact' | 'tax';

@@ -1,4 +1,5 @@
 import { because, customField, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import { readsModule } from '../../access/viewer.ts';
 import { oneAtATime } from '../../access/administrators.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
@@ -36,7 +37,7 @@ const VALUE = {
 const readModel: ReadModel = {
   description: customField,
   expressions: {},
-  visible: `'Admin' = any($readable::text[]) or ${RIGHTS} = any($readable::text[])`,
+  visible: `${readsModule('Admin')} or ${RIGHTS} = any($readable::text[])`,
   dependsOn: [],
 };
 

@@ -1,3 +1,5 @@
+import type { Module } from '@daybook/contract';
+import { readsModule } from '../../access/viewer.ts';
 import { statement } from '../../database/statement.ts';
 import { expenseVisible } from '../expense/index.ts';
 
@@ -5,7 +7,7 @@ import { expenseVisible } from '../expense/index.ts';
  * Where files are shown, and the module whose readers see them there; null: every caller. `seen` is true of the records that the viewer may
  * see, where not every reader sees all.
  */
-const uses: readonly { module: string | null; shown: string; seen?: string }[] = [
+const uses: readonly { module: Module | null; shown: string; seen?: string }[] = [
   { module: null, shown: 'select 1 from account a where a.account_id = $account and a.logo_id = f.id' },
   { module: 'Contact', shown: 'select 1 from contact c where c.account_id = $account and c.icon_id = f.id' },
   { module: 'Schedule', shown: 'select 1 from resource s where s.account_id = $account and s.icon_id = f.id' },
@@ -28,7 +30,7 @@ const uses: readonly { module: string | null; shown: string; seen?: string }[] =
 
 const used = uses.map(({ shown }) => `exists (${shown})`).join(' or ');
 const visible = uses
-  .map(({ module, shown, seen = '' }) => `${module === null ? '' : `'${module}' = any($readable::text[]) and `}exists (${shown}${seen})`)
+  .map(({ module, shown, seen = '' }) => `${module === null ? '' : `${readsModule(module)} and `}exists (${shown}${seen})`)
   .join(' or ');
 
 export const insertFile = statement(

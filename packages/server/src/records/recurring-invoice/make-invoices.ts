@@ -1,4 +1,5 @@
 import { recurringInvoice, type JobName } from '@daybook/contract';
+import type { Line } from '../../billing/content.ts';
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
 import { enqueue, type Payload } from '../../queue/index.ts';
 import { dayToText } from '../../scheduling/calendar-days.ts';
@@ -62,7 +63,7 @@ async function makeInvoice(write: Write, existing: Existing, { schedule, start, 
   const { zone } = write.viewer;
   const { date } = await formatsForClient(write, String(columns['client_uuid']));
   const values = placeholdersOf(schedule, { start, number, writeDay: (day) => date(calendarDateOf(day)) });
-  const items = columns['items'] as readonly { readonly item_text: string; readonly description: string }[];
+  const items = columns['items'] as readonly Pick<Line, 'item_text' | 'description'>[];
   const filled = items.map((line) => ({
     ...line,
     item_text: fillIn(line.item_text, values),

@@ -1,7 +1,7 @@
 import { because, EQUIPMENT, operationsOf, PERSON, resource, RESOURCE_GROUP, type BodyOfRecord } from '@daybook/contract';
 import type { Rate } from '../../billing/rates/rate.ts';
 import { feedAddress } from '../../access/feed-secret.ts';
-import { viewerValues } from '../../access/viewer.ts';
+import { readsModule, viewerValues } from '../../access/viewer.ts';
 import { insertRows } from '../../database/transaction.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
@@ -55,7 +55,7 @@ const readModel: ReadModel = {
   description: resource,
   expressions: {
     feed: feedAddress(`'resource/' || r.id`),
-    user_id: `case when 'Admin' = any($readable::text[]) then (
+    user_id: `case when ${readsModule('Admin')} then (
   select u.id from contact c
   join app_user u on u.account_id = $account and u.contact_uuid = c.uuid and u.deleted is null
   where c.account_id = $account and c.id = r.type_person_id and c.type = 'person' and c.deleted is null

@@ -1,3 +1,4 @@
+import { readsModule } from '../../access/viewer.ts';
 /** SQL of what many kinds borrow from others, over the row `r`. Names of people and files. */
 
 export const userName = (column: string): string =>
@@ -75,7 +76,7 @@ const clientWith = (email: string): string => `coalesce((select json_build_array
   from contact c where c.account_id = $account and c.uuid = r.client_uuid) s), '[]')`;
 
 /** Client of a record that has client_uuid and client_person_id, by its present names. Its address is for readers of Contact. */
-export const clientSummary = clientWith(`case when 'Contact' = any($readable::text[]) then c.email_1 else '' end`);
+export const clientSummary = clientWith(`case when ${readsModule('Contact')} then c.email_1 else '' end`);
 
 /** The same with the address, which belongs to a document: it is sent there. */
 export const addressee = clientWith('c.email_1');

@@ -1,3 +1,4 @@
+import { readsModule } from '../../access/viewer.ts';
 import { statement } from '../../database/statement.ts';
 
 /** Other live users with the username or e-mail address, regardless of case and Unicode composition. */
@@ -30,12 +31,12 @@ order by r.id limit 1 for update`,
 );
 
 /** The id of the person that a user `r` is, for who reads contacts. */
-export const personOfUser = `case when 'Contact' = any($readable::text[]) then (
+export const personOfUser = `case when ${readsModule('Contact')} then (
   select c.id from contact c
   where c.account_id = $account and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null) end`;
 
 /** The id of the resource that a user `r` is, for who reads the schedule. */
-export const resourceOfUser = `case when 'Schedule' = any($readable::text[]) then (
+export const resourceOfUser = `case when ${readsModule('Schedule')} then (
   select x.id from contact c
   join resource x on x.account_id = $account and x.type_person_id = c.id and x.deleted is null
   where c.account_id = $account and c.uuid = r.contact_uuid and c.type = 'person' and c.deleted is null

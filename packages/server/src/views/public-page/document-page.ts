@@ -87,7 +87,8 @@ function noticeOf({ linked, values, formats, words }: Shown, notice: Notice | un
   const firm = values.account.name;
   if (notice !== undefined) return [note('bad', fill(words[notice], { firm }))];
   if (kind === 'invoice') return [];
-  const answer = [ACCEPTED, INVOICED].includes(state.status_id) ? 'accepted' : state.status_id === DECLINED ? 'declined' : undefined;
+  const { status_id: status } = state;
+  const answer = status === ACCEPTED || status === INVOICED ? 'accepted' : status === DECLINED ? 'declined' : undefined;
   if (answer !== undefined) {
     // The firm may have answered otherwise since, without these words.
     const comment = linked.answer === answer ? linked.comment : '';

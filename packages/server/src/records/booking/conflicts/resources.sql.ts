@@ -1,4 +1,5 @@
 import { CANCELLED, EQUIPMENT } from '@daybook/contract';
+import { readsModule } from '../../../access/viewer.ts';
 import { isDueHold } from '../../shared/due-holds.sql.ts';
 import { statement, type Statement } from '../../../database/statement.ts';
 import { bookingVisible } from '../booking-visible.sql.ts';
@@ -150,7 +151,7 @@ order by 3, 4, 1, 2`,
 export const findVisible = statement(
   'find_visible_bookings',
   `select b.id, b.name from booking b where b.account_id = $account and b.id = any($bookings::bigint[])
-    and 'Schedule' = any($readable::text[]) and (${bookingVisible('b.id', false, 'b')})`,
+    and ${readsModule('Schedule')} and (${bookingVisible('b.id', false, 'b')})`,
 );
 
 export const findNames = statement(

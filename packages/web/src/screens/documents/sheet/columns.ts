@@ -6,17 +6,17 @@ type Line = Listed<'/v2/invoice'>['items'][number];
 const { fields } = kinds.invoice.fields.items;
 
 /**
- * Members of a line that the sheet shows as cells, in the order of the walk, by the text that they are called by. What else they are follows
- * from the description of a line.
+ * Members of a line that the sheet shows as cells, in the order of the walk, with the text that they are called by and the class of their
+ * width. What else they are follows from the description of a line.
  */
 export const columns = [
-  { name: 'item_text', label: 'text' },
-  { name: 'quantity', label: 'quantity' },
-  { name: 'unit', label: 'unit' },
-  { name: 'unit_amount', label: 'price' },
-  { name: 'discount', label: 'discount_total' },
-  { name: 'taxes', label: 'tax' },
-] as const satisfies readonly { readonly name: keyof Line; readonly label: string }[];
+  { name: 'item_text', label: 'text', width: 'words' },
+  { name: 'quantity', label: 'quantity', width: 'short' },
+  { name: 'unit', label: 'unit', width: 'unit' },
+  { name: 'unit_amount', label: 'price', width: 'amount' },
+  { name: 'discount', label: 'discount_total', width: 'short' },
+  { name: 'taxes', label: 'tax', width: 'taxes' },
+] as const satisfies readonly { readonly name: keyof Line; readonly label: string; readonly width: string }[];
 
 /** By `&`, one that the API calls otherwise by then is missed wherever it is used. */
 export type ColumnName = (typeof columns)[number]['name'] & keyof Line;

@@ -48,12 +48,12 @@ export function DocumentSheet({ rows, sheet, totals, isStale, faults, focus }: D
             <th scope="col">
               <span className="unseen">{texts.order}</span>
             </th>
-            {columns.map(({ name, label }) => (
-              <th key={name} scope="col" data-of={name} data-type={typeOf(name)}>
+            {columns.map(({ name, label, width }) => (
+              <th key={name} scope="col" className={width} data-type={typeOf(name)}>
                 {texts[label]}
               </th>
             ))}
-            <th scope="col" data-of="total" data-type="decimal">
+            <th scope="col" className="amount" data-type="decimal">
               {texts.total}
             </th>
             <th scope="col">
