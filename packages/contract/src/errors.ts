@@ -186,7 +186,8 @@ export const errors = {
   postings_incomplete: define(
     409,
     'Numbers of the ledger are missing',
-    'The firm, a client or a tax lacks a number that the file for the bookkeeping needs, or has one that does not fit. `missing` lists them.',
+    'The firm, a client or a tax lacks a number that the file for the bookkeeping needs, or has one that does not fit. `missing` ' +
+      'lists them.',
     'Set the members that `missing` names, or read the postings without `file`.',
   ),
   number_taken: define(

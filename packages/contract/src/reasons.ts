@@ -17,8 +17,8 @@ const define = <const V extends ReasonDefinition['values']>(of: string, values: 
 const NONE = {} as const;
 
 /**
- * Why something is refused, finer than its code, with the values that a sentence about it names. Names are stable: they are never renamed or
- * removed. What has no reason here is explained by its code alone.
+ * Why something is refused, finer than its code, with the values that a sentence about it names. Names are stable: they are never renamed
+ * or removed. What has no reason here is explained by its code alone.
  */
 export const reasons = {
   module_not_readable: define('permission_denied', { module: 'module' }),

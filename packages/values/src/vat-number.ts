@@ -22,8 +22,8 @@ export function vatCountry(text: string): string | undefined {
 }
 
 /**
- * What is wrong with a VAT number, as far as that can be seen without asking anybody: nothing of an empty one, and of one of a country whose
- * numbers are not known. One without the letters of a country has the wrong form where `country` is one that has them.
+ * What is wrong with a VAT number, as far as that can be seen without asking anybody: nothing of an empty one, and of one of a country
+ * whose numbers are not known. One without the letters of a country has the wrong form where `country` is one that has them.
  */
 export function vatFault(text: string, country = ''): VatFault | undefined {
   const number = bare(text);

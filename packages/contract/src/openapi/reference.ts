@@ -83,7 +83,7 @@ export function errorReference(): string {
 export function reasonsText(): string {
   const named = Object.entries(reasons).map(([name, { of, values }]) => row(of, `\`${name}\``, Object.keys(values).join(', ')));
   const finer =
-    'Where more than its code is known of an error or of one of its faults, `reason_code` names it, and `values` has what a sentence about ' +
-    'it names.';
+    'Where more than its code is known of an error or of one of its faults, `reason_code` names it, and `values` has what a ' +
+    'sentence about it names.';
   return `${finer}\n\n${table(['code', 'reason_code', 'values'], named)}`;
 }

@@ -81,8 +81,8 @@ const { warnings, more_warnings, profile } = issueOutcome.extra;
 
 export const sendInvoice = send(invoice, invoiceMailFields, earlierDate, {
   becomes:
-    'issues one that is Draft or Submitted, as a move to Awaiting Payment does, unless it goes out as a `proforma`: what a client was sent ' +
-    'cannot be changed',
+    'issues one that is Draft or Submitted, as a move to Awaiting Payment does, unless it goes out as a `proforma`: what a client ' +
+    'was sent cannot be changed',
   example: { to: ['grace@example.com'], attach: ['pdf'] },
   answer: { name: 'SentInvoice', extra: { ...text, warnings, more_warnings, profile }, extraOptional: true },
   errors: ['invalid_electronic_invoice', 'date_before_last', 'period_closed'],
@@ -153,9 +153,9 @@ export const testMail = operation({
   section: SECTION,
   summary: 'Send a mail to yourself as a test',
   doc:
-    'Sends the mail of POST /v2/delivery/preview to your own address, without files, by the mail server that mails of the account leave ' +
-    'by, and answers within 9 seconds what became of it. Five a minute, and none once the account has sent as many mails in an hour as it ' +
-    'may, or where no mail server is set.',
+    'Sends the mail of POST /v2/delivery/preview to your own address, without files, by the mail server that mails of the account ' +
+    'leave by, and answers within 9 seconds what became of it. Five a minute, and none once the account has sent as many mails in an ' +
+    'hour as it may, or where no mail server is set.',
   access: finance,
   query: {},
   body: face,

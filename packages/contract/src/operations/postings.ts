@@ -59,11 +59,12 @@ export const readPostings = operation({
   access: { module: 'Report', level: 'R-', and: ['Finance'] },
   summary: 'Export postings for the bookkeeping',
   doc:
-    'What issued invoices and credit notes of a period post to the ledger: for each of them one posting for each revenue account and tax. ' +
-    'With `file=true` the answer is the file that DATEV (EXTF, postings) or Xero (sales invoices) reads, once nothing is missing for it: ' +
-    'the numbers of the ledger are members of the account, of taxes and of clients. Documents that the format cannot take are left out of ' +
-    'the file: `Daybook-Left-Out` says how many, and `left_out` of the other answer which. For DATEV the days lie in one financial year, ' +
-    'whichever answer is asked for. Payments are not in it: they come with the statements of the bank.',
+    'What issued invoices and credit notes of a period post to the ledger: for each of them one posting for each revenue account and ' +
+    'tax. With `file=true` the answer is the file that DATEV (EXTF, postings) or Xero (sales invoices) reads, once nothing is ' +
+    'missing for it: the numbers of the ledger are members of the account, of taxes and of clients. Documents that the format cannot ' +
+    'take are left out of the file: `Daybook-Left-Out` says how many, and `left_out` of the other answer which. For DATEV the ' +
+    'days lie in one financial year, whichever answer is asked for. Payments are not in it: they come with the statements of the ' +
+    'bank.',
   query: {
     ...window(366),
     format: word(ledgerFormats, 'Whose file it is: DATEV, or Xero.'),

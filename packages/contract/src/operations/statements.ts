@@ -61,9 +61,9 @@ export const readStatement = operation({
   section: SECTION,
   summary: 'Read the statement of account of a client',
   doc:
-    'What the client owed when the period began, each issued invoice and credit note and each payment of the period with the balance after ' +
-    'it, and what was owed when it ended, currency by currency. `open_items` and `ages` are what is open now. Contact `R-` is needed, too. ' +
-    `At most ${MAX_ENTRIES} entries: choose a shorter period for more.`,
+    'What the client owed when the period began, each issued invoice and credit note and each payment of the period with the balance ' +
+    'after it, and what was owed when it ended, currency by currency. `open_items` and `ages` are what is open now. Contact ' +
+    `\`R-\` is needed, too. At most ${MAX_ENTRIES} entries: choose a shorter period for more.`,
   access: seen,
   query: { ...period, format: word(['json', 'pdf', 'html'], 'The form of the answer; paper is in the language of the client.') },
   answer: {

@@ -34,9 +34,9 @@ const timeline = ({ kind, title, plural }: RecordDescription) =>
     section: 'operations beyond the table',
     summary: `Read what became of ${kind === 'invoice' ? 'an' : 'a'} ${kind}`,
     doc:
-      `What became of the ${kind}, oldest first, the latest 200: its moves from status to status, mails with it, the first opening of its ` +
-      'public page, the answer of the client, documents made from it, payments and reminders. It is put together from the records that ' +
-      'say each of these; a payment that was reversed or a credit note that was deleted is not in it.',
+      `What became of the ${kind}, oldest first, the latest 200: its moves from status to status, mails with it, the first opening ` +
+      'of its public page, the answer of the client, documents made from it, payments and reminders. It is put together from the ' +
+      'records that say each of these; a payment that was reversed or a credit note that was deleted is not in it.',
     access: { module: 'Finance', level: 'R-' },
     query: { id: id(`The ${kind}.`) },
     answer: {

@@ -75,8 +75,8 @@ export const contact = describe({
     identities: identities('Numbers of the registers that the contact is in, for electronic invoices.', registrationNames, personal),
     electronic_address: object('Address for electronic invoices.', electronicAddress, personal),
     language: text(
-      `Language of documents, as a BCP 47 tag such as \`de\` or \`fr-CA\`. Documents are written in ${languagesOfDocuments}; with another ` +
-        'language in that of the account.',
+      `Language of documents, as a BCP 47 tag such as \`de\` or \`fr-CA\`. Documents are written in ${languagesOfDocuments}; with ` +
+        'another language in that of the account.',
       { max: 35, ...personal },
     ),
     payment_terms_days: integer('Days until an invoice is due.', { min: 0, max: 3650 }),

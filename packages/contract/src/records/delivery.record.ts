@@ -40,7 +40,8 @@ export const mailFields = {
 export const invoiceMailFields = {
   ...mailFields,
   proforma: boolean(
-    'Whether an invoice that is not issued goes out as a proforma: paper that says so, without a number and without a link. It stays as it is.',
+    'Whether an invoice that is not issued goes out as a proforma: paper that says so, without a number and without a link. It stays ' +
+      'as it is.',
   ),
 };
 
@@ -87,8 +88,8 @@ export const delivery = describe({
   module: 'Finance',
   affects: ['invoice', 'quote'],
   doc:
-    'A mail with a quote, an invoice or other paper, and what became of it, such as POST /v2/quote/send and POST /v2/invoice/send create. It is sent after ' +
-    'the response, and tried again with growing pauses where the mail server does not take it.',
+    'A mail with a quote, an invoice or other paper, and what became of it, such as POST /v2/quote/send and POST /v2/invoice/send ' +
+    'create. It is sent after the response, and tried again with growing pauses where the mail server does not take it.',
   operations: { list: {} },
   fields: {
     id: identifier('Id of the delivery.'),

@@ -14,8 +14,8 @@ export const item = describe({
   plural: 'items',
   module: 'Finance',
   doc:
-    'An item of the price list: what lines of quotes and invoices are filled with. A line keeps what it took, so that no document changes ' +
-    'with an item.',
+    'An item of the price list: what lines of quotes and invoices are filled with. A line keeps what it took, so that no document ' +
+    'changes with an item.',
   operations: {
     list: {},
     create: {
@@ -65,7 +65,8 @@ export const item = describe({
     export_tax_id: reference('tax', 'Tax on documents for other countries; unset, the usual one of the document.'),
     active: boolean('Whether the item is offered for new lines.', { default: true }),
     custom_fields: customFields(
-      'Values of the custom fields of lines, which a line takes with it. In a body they are merged by `id` or `update_key`; "" or null clears one.',
+      'Values of the custom fields of lines, which a line takes with it. In a body they are merged by `id` or `update_key`; "" ' +
+        'or null clears one.',
     ),
     ...history,
   },

@@ -70,8 +70,8 @@ export const project = describe({
     payment_terms_days: integer('Days until an invoice of the project is due; null: as many as its client has.', { min: 0, max: 3650 }),
     budget_hours: quantity('Hours of work that the project may take; 0 where there is no budget of hours.', { min: 0, unsorted: true }),
     budget_amount: amount(
-      'What the recorded work may be worth, without tax; 0 where there is no budget of money. For callers with Finance R- or more: others ' +
-        'read 0 and may send that back.',
+      'What the recorded work may be worth, without tax; 0 where there is no budget of money. For callers with Finance R- or more: ' +
+        'others read 0 and may send that back.',
       { min: 0, unsorted: true },
     ),
     budget_currency: currency('Currency of `budget_amount` (ISO 4217); empty: that of the account.', { unsorted: true }),

@@ -20,8 +20,8 @@ const query = {
     'Also reminds of invoices whose day for the step came before. Otherwise the rule begins with those whose day comes.',
   ),
   overdue_ids: ids(
-    `Reminds at once of these invoices, of those whose day for the step came before, and of no others of them. At most ${MAX_CHOSEN}; those ` +
-      'that are paid meanwhile are left out. POST /v2/reminder-rule/preview lists them.',
+    'Reminds at once of these invoices, of those whose day for the step came before, and of no others of them. At most ' +
+      `${MAX_CHOSEN}; those that are paid meanwhile are left out. POST /v2/reminder-rule/preview lists them.`,
     { example: '1' },
   ),
 };

@@ -44,8 +44,8 @@ export const timeEntry = describe({
     start_date_time_iso: isoInstant('start', 'ISO 8601 text of `start`.'),
     end_date_time_iso: isoInstant('end', 'ISO 8601 text of `end`.'),
     duration_sec: seconds(
-      'Seconds from start to end, or so far while the timer runs. In a body without `end` they set the end; beside an `end` they must agree ' +
-        'with it, unless they are those that the entry had, or a timer has had.',
+      'Seconds from start to end, or so far while the timer runs. In a body without `end` they set the end; beside an `end` they ' +
+        'must agree with it, unless they are those that the entry had, or a timer has had.',
       { storage: 'none' },
     ),
     project: project('Project that the time was worked on.'),

@@ -16,7 +16,9 @@ export interface Versions extends AccessState {
   readonly live: number;
   /** Zero of an account that never had a custom field. */
   readonly customs: number;
-  /** When the first record of the account ends by time alone, in UNIX seconds; null where none does. Undefined where it is not asked for. */
+  /**
+   * When the first record of the account ends by time alone, in UNIX seconds; null where none does. Undefined where it is not asked for.
+   */
   readonly ends?: number | null;
   /** Whether that moment is over, and nobody has ended the record yet: what tells of it is read once it has ended. */
   readonly due?: boolean;

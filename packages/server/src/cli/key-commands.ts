@@ -37,8 +37,8 @@ export const keyRotate: Command = {
       console.log(`Secrets that were encrypted with ${isKept ? 'a new key' : 'the first key of DAYBOOK_SECRET_KEYS'}: ${sealed}`);
       if (lost > 0)
         console.error(
-          `Secrets that no key here opens: ${lost}. Give their webhooks new ones, enter the passwords of mail servers again, or put the lost ` +
-            'key back.',
+          `Secrets that no key here opens: ${lost}. Give their webhooks new ones, enter the passwords of mail servers again, or put ` +
+            'the lost key back.',
         );
       return lost > 0 ? 1 : 0;
     }),

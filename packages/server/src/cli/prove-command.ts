@@ -11,7 +11,8 @@ import { accountOption, onDatabase } from './on-database.ts';
 // A number of a series names one document of each sort.
 const documentByName = statement(
   'document_by_name',
-  `select 'invoice' as kind, i.id::text as key from invoice i where i.account_id = $account and i.deleted is null and i.prefix || i.number = $name
+  `select 'invoice' as kind, i.id::text as key from invoice i where i.account_id = $account and i.deleted is null
+    and i.prefix || i.number = $name
 union all select 'quote', q.id::text from quote q where q.account_id = $account and q.deleted is null and q.prefix || q.number = $name`,
 );
 

@@ -45,4 +45,5 @@ export const verifyCommand: Command = {
 };
 
 const inWords = ({ records, entries, hashes }: Verified): string =>
-  `${records} records\t${entries} entries of the audit trail in ${hashes.length} seals${hashes.length === 0 ? '' : `, the last is ${hashes.at(-1)}`}`;
+  `${records} records\t${entries} entries of the audit trail in ${hashes.length} ` +
+  `seals${hashes.length === 0 ? '' : `, the last is ${hashes.at(-1)}`}`;

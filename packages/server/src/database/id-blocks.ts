@@ -38,7 +38,9 @@ const FRESH_MS = 1_000;
 const MAX_WRITES = 256;
 const MAX_ACCOUNTS = 1_000;
 
-/** Gives ids that are counted for each account by itself, from blocks that a process reserves. No id is given twice; some are never given. */
+/**
+ * Gives ids that are counted for each account by itself, from blocks that a process reserves. No id is given twice; some are never given.
+ */
 export class IdBlocks {
   readonly #reserve: Reserve;
   readonly #accounts = new Map<number, IdsOfAccount>();

@@ -218,8 +218,8 @@ cross join lateral (select ${description.appendOnly === true ? '0' : 'r.version'
   ${cursor.join(', ')}${beside.map(([name, sql]) => `, (${sql}) as ${name}`).join('')},
   row_to_json(f)::text as record
   from ${table} cross join lateral (${MEMBERS}) f where r.account_id = $account and r.${quoted(own)} = p.${quoted(own)} offset 0) x`;
-  // Searches in text and in time, and flags that follow from several columns, are planned with their values, which decide between indexes; all
-  // else is prepared once.
+  // Searches in text and in time, and flags that follow from several columns, are planned with their values, which decide between indexes;
+  // all else is prepared once.
   const needsPlan = query.filters.some(
     ({ filter }) => PLANNED.has(filter.type) || filter.window !== undefined || (filter.derived === true && filter.type === 'flag'),
   );

@@ -48,7 +48,8 @@ export function wantedKey(description: RecordDescription): string | undefined {
   const { isSmall, table } = description;
   if (isSmall === true || !isKeyOfOrder(description)) return undefined;
   const carried = carriedColumns(description).join(', ');
-  return `create unique index ${table}_pkey on public.${table} using btree (account_id, id)${carried === '' ? '' : ` include (${carried})`}`;
+  const included = carried === '' ? '' : ` include (${carried})`;
+  return `create unique index ${table}_pkey on public.${table} using btree (account_id, id)${included}`;
 }
 
 /**

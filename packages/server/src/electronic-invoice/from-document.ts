@@ -81,7 +81,9 @@ function timesOf(document: BusinessDocument): Times {
   return { issueDate, dueDate: due ?? atOnce, delivered: isOneDay ? span.start : undefined, period: isOneDay ? undefined : span };
 }
 
-/** Terms of payment. Those with a discount for prompt payment have a new line after their last #, which those who read it by program need. */
+/**
+ * Terms of payment. Those with a discount for prompt payment have a new line after their last #, which those who read it by program need.
+ */
 function termsOf({ terms }: BusinessDocument): string | undefined {
   const text = xmlText(terms);
   return text !== undefined && /(^|\n)[^\S\n]*#/.test(text) && text.endsWith('#') ? `${text}\n` : text;

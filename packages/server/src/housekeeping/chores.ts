@@ -11,7 +11,10 @@ export interface Chore {
   readonly everyMs: number;
   /** What one transaction does at most, where that is less than usual: it holds what others want to change. */
   readonly atOnce?: number;
-  /** Does at most `limit` pieces of work in one transaction of an account, and returns how many there were. `secret` is what seals are signed with. */
+  /**
+   * Does at most `limit` pieces of work in one transaction of an account, and returns how many there were. `secret` is what seals are
+   * signed with.
+   */
   readonly run: (write: Write, limit: number, secret: () => Buffer) => Promise<number>;
 }
 

@@ -29,7 +29,9 @@ export const listedCustomFields = statement(
 where d.account_id = $account and d.module = any($modules::text[]) and d.deleted is null order by d.id`,
 );
 
-/** Answers list reads: from the cache while nothing changed, otherwise with one statement; the rights of the caller are confirmed by either. */
+/**
+ * Answers list reads: from the cache while nothing changed, otherwise with one statement; the rights of the caller are confirmed by either.
+ */
 export class Lists {
   readonly #connections: Connections;
   readonly #authentication: Authentication;

@@ -13,7 +13,10 @@ import { claimJobs, countJobs, endJob, holdJob } from './queue.sql.ts';
 /** How many jobs run at once, and how many of them may be one account's: two accounts leave one for a third. */
 const MOST = 7;
 const MOST_OF_ACCOUNT = 3;
-/** How many of them may wait for systems of others without counting among these, so that systems that hang hold up no job but their account's. */
+/**
+ * How many of them may wait for systems of others without counting among these, so that systems that hang hold up no job but their
+ * account's.
+ */
 const MAX_AWAY = 24;
 /** How many of them write at once, so that requests keep most of the connections. */
 const WRITES = { most: 3, mostOfCaller: 2, mostWaiting: MOST, waitMs: 30_000 };

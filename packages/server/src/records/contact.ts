@@ -90,7 +90,10 @@ const typeOfTemplate = statement(
   'select t.type_id as type from invoice_template t where t.account_id = $account and t.id = $id::bigint',
 );
 
-/** A client has a template for invoices, and one for quotes: neither serves for the other. That they are there is checked with the references. */
+/**
+ * A client has a template for invoices, and one for quotes: neither serves for the other. That they are there is checked with the
+ * references.
+ */
 async function checkTemplates(write: Write, body: Body): Promise<void> {
   for (const [member, type] of Object.entries(TEMPLATE_TYPES)) {
     const id = body[member as keyof typeof TEMPLATE_TYPES];

@@ -14,7 +14,10 @@ import { changedCollations, indexNames, restoreState, roleFacts, serverFacts } f
 import type { OpenDatabase } from './open-database.ts';
 import { hoursSinceBackup } from './scheduled-backups.ts';
 
-/** Connections that one process of the server may hold: 6 of the pool, 2 lanes, 3 for long reads, 2 for counting sign-ins, 2 for reserving ids. */
+/**
+ * Connections that one process of the server may hold: 6 of the pool, 2 lanes, 3 for long reads, 2 for counting sign-ins, 2 for reserving
+ * ids.
+ */
 const PER_PROCESS = 6 + 2 + 3 + 2 + 2;
 /** The connection of the housekeeping, once per server. */
 const PER_SERVER = 1;

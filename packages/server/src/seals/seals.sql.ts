@@ -32,7 +32,8 @@ export const entriesToSeal = statement(
   'entries_to_seal',
   `with next as materialized (
   select s.id, sum(s.bytes) over (order by s.id) - s.bytes as before from (
-    select r.id, pg_column_size(r.changes) as bytes from audit r where r.account_id = $account and r.id > $after order by r.id limit $limit) s
+    select r.id, pg_column_size(r.changes) as bytes from audit r where r.account_id = $account and r.id > $after
+      order by r.id limit $limit) s
 )
 select r.id, ${leaf} as hash, r.at >= statement_timestamp() - interval '${SETTLED}' as fresh
 from next n join audit r on r.account_id = $account and r.id = n.id where n.before < ${MAX_BYTES} order by r.id`,
@@ -68,6 +69,7 @@ export const sealIds = statement('seal_ids', 'select s.id from seal s where s.ac
 export const insertSeal = statement(
   'insert_seal',
   `insert into seal (account_id, id, at, last_id, leaves, root, previous, public_key, signature)
-values ($account, $id::bigint, to_timestamp($at::bigint), $last_id::bigint, $leaves::bytea, $root::bytea, $previous::bytea, $public_key::bytea,
+values ($account, $id::bigint, to_timestamp($at::bigint), $last_id::bigint, $leaves::bytea, $root::bytea, $previous::bytea,
+  $public_key::bytea,
   $signature::bytea)`,
 );

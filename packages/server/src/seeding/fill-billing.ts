@@ -25,7 +25,8 @@ const QUOTE = { draft: 1, sent: 2, accepted: 3, declined: 5 };
 const INVOICE = { draft: 1, submitted: 2, awaiting: 3, paid: 4 };
 
 /**
- * Creates taxes, rates, a price list, templates, and a year of 60 quotes and invoices in the currencies of the clients. Returns the sent quotes.
+ * Creates taxes, rates, a price list, templates, and a year of 60 quotes and invoices in the currencies of the clients. Returns the sent
+ * quotes.
  */
 export async function fillBilling(api: SeedApi, random: Random, people: People, projects: readonly SeededProject[]): Promise<number[]> {
   const taxes = {

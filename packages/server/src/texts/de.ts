@@ -88,7 +88,9 @@ export const texts: typeof english = {
     },
     late: {
       title: 'Zahlungsverzug',
-      text: 'Bei verspäteter Zahlung fallen Verzugszinsen von {rate} und eine Pauschale von 40 € für Beitreibungskosten an (Artikel L441-10 und D441-5 des französischen Handelsgesetzbuchs). Für vorzeitige Zahlung wird kein Skonto gewährt.',
+      text:
+        'Bei verspäteter Zahlung fallen Verzugszinsen von {rate} und eine Pauschale von 40 € für Beitreibungskosten an (Artikel ' +
+        'L441-10 und D441-5 des französischen Handelsgesetzbuchs). Für vorzeitige Zahlung wird kein Skonto gewährt.',
       rate: 'dem Satz der jüngsten Refinanzierung der Europäischen Zentralbank zuzüglich 10 Prozentpunkten',
     },
     terms: 'Bedingungen',
@@ -208,8 +210,11 @@ export const texts: typeof english = {
       ask: {
         first: 'Vielleicht wurde die Zahlung nur übersehen. Wir freuen uns, wenn sie in den nächsten Tagen eingeht.',
         second:
-          'Bisher ist Ihre Zahlung nicht eingegangen. Bitte zahlen Sie innerhalb von sieben Tagen, oder sagen Sie uns, wenn daran etwas nicht stimmt.',
-        last: 'Trotz unserer Erinnerungen wurde nicht gezahlt. Bitte zahlen Sie innerhalb von sieben Tagen. Andernfalls müssen wir weitere Schritte einleiten.',
+          'Bisher ist Ihre Zahlung nicht eingegangen. Bitte zahlen Sie innerhalb von sieben Tagen, oder sagen Sie uns, wenn daran ' +
+          'etwas nicht stimmt.',
+        last:
+          'Trotz unserer Erinnerungen wurde nicht gezahlt. Bitte zahlen Sie innerhalb von sieben Tagen. Andernfalls müssen wir weitere ' +
+          'Schritte einleiten.',
       },
       paid: 'Wenn Sie inzwischen bezahlt haben, betrachten Sie diese Nachricht bitte als gegenstandslos.',
     },
@@ -257,7 +262,8 @@ export const texts: typeof english = {
     later:
       'Antworten können gerade nicht angenommen werden. Was Sie eingegeben haben, steht noch hier: Bitte senden Sie es später noch einmal.',
     clash:
-      'Etwas aus diesem Angebot ist zu dieser Zeit inzwischen nicht mehr frei; es konnte deshalb nicht angenommen werden. Bitte wenden Sie sich an {firm}.',
+      'Etwas aus diesem Angebot ist zu dieser Zeit inzwischen nicht mehr frei; es konnte deshalb nicht angenommen werden. Bitte ' +
+      'wenden Sie sich an {firm}.',
     billed:
       'Ein Teil dieses Angebots ist bereits berechnet; es konnte deshalb hier nicht abgelehnt werden. Bitte wenden Sie sich an {firm}.',
     notFoundTitle: 'Diese Seite ist nicht verfügbar',

@@ -86,7 +86,9 @@ export const texts = {
     },
     late: {
       title: 'Late payment',
-      text: 'Late payment bears penalties of {rate}, and a fixed compensation of €40 for recovery costs (articles L441-10 and D441-5 of the French Commercial Code). No discount is given for early payment.',
+      text:
+        'Late payment bears penalties of {rate}, and a fixed compensation of €40 for recovery costs (articles L441-10 and D441-5 of ' +
+        'the French Commercial Code). No discount is given for early payment.',
       rate: 'the rate of the European Central Bank for its latest refinancing operation plus 10 points',
     },
     terms: 'Terms',

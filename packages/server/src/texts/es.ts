@@ -88,7 +88,9 @@ export const texts: typeof english = {
     },
     late: {
       title: 'Demora en el pago',
-      text: 'En caso de demora se aplican intereses: {rate}, y una indemnización fija de 40 € por gastos de cobro (artículos L441-10 y D441-5 del Código de Comercio francés). No hay descuento por pago anticipado.',
+      text:
+        'En caso de demora se aplican intereses: {rate}, y una indemnización fija de 40 € por gastos de cobro (artículos L441-10 y ' +
+        'D441-5 del Código de Comercio francés). No hay descuento por pago anticipado.',
       rate: 'el tipo de la última operación de refinanciación del Banco Central Europeo más 10 puntos',
     },
     terms: 'Condiciones',
@@ -208,7 +210,9 @@ export const texts: typeof english = {
       ask: {
         first: 'Quizá se trate de un simple olvido. Le agradeceríamos que realizara el pago en los próximos días.',
         second: 'Todavía no hemos recibido su pago. Le rogamos que pague en un plazo de siete días o nos diga si hay algún problema.',
-        last: 'A pesar de nuestros recordatorios, no hemos recibido el pago. Le rogamos que pague en un plazo de siete días. De lo contrario, tendremos que tomar otras medidas.',
+        last:
+          'A pesar de nuestros recordatorios, no hemos recibido el pago. Le rogamos que pague en un plazo de siete días. De lo ' +
+          'contrario, tendremos que tomar otras medidas.',
       },
       paid: 'Si ya ha pagado, no tenga en cuenta este mensaje.',
     },
@@ -232,7 +236,9 @@ export const texts: typeof english = {
     password_link: {
       subject: 'Una nueva contraseña para {firm}',
       text: 'Se ha solicitado una nueva contraseña. Elíjala aquí:',
-      note: 'El enlace funciona una sola vez, durante una hora. Si usted no la ha solicitado, no tiene que hacer nada: su contraseña no cambia.',
+      note:
+        'El enlace funciona una sola vez, durante una hora. Si usted no la ha solicitado, no tiene que hacer nada: su contraseña no ' +
+        'cambia.',
     },
     username: 'Su nombre de usuario: {username}',
   },

@@ -88,7 +88,9 @@ export const texts: typeof english = {
     },
     late: {
       title: 'Retard de paiement',
-      text: 'En cas de retard de paiement, des pénalités au taux suivant sont exigibles : {rate}. S’y ajoute une indemnité forfaitaire pour frais de recouvrement de 40 € (articles L441-10 et D441-5 du Code de commerce). Pas d’escompte pour paiement anticipé.',
+      text:
+        'En cas de retard de paiement, des pénalités au taux suivant sont exigibles : {rate}. S’y ajoute une indemnité forfaitaire ' +
+        'pour frais de recouvrement de 40 € (articles L441-10 et D441-5 du Code de commerce). Pas d’escompte pour paiement anticipé.',
       rate: 'taux de la Banque centrale européenne pour son opération de refinancement la plus récente, majoré de 10 points',
     },
     terms: 'Conditions',
@@ -209,7 +211,9 @@ export const texts: typeof english = {
         first: 'Il s’agit peut-être d’un simple oubli. Nous vous remercions de bien vouloir régler dans les prochains jours.',
         second:
           'Nous n’avons pas encore reçu votre paiement. Merci de régler sous sept jours, ou de nous dire si quelque chose ne convient pas.',
-        last: 'Malgré nos rappels, le paiement ne nous est pas parvenu. Merci de régler sous sept jours. À défaut, nous devrons engager d’autres démarches.',
+        last:
+          'Malgré nos rappels, le paiement ne nous est pas parvenu. Merci de régler sous sept jours. À défaut, nous devrons engager ' +
+          'd’autres démarches.',
       },
       paid: 'Si vous avez réglé entre-temps, veuillez ne pas tenir compte de ce message.',
     },
@@ -233,7 +237,9 @@ export const texts: typeof english = {
     password_link: {
       subject: 'Un nouveau mot de passe pour {firm}',
       text: 'Un nouveau mot de passe a été demandé. Choisissez-le ici :',
-      note: 'Le lien fonctionne une seule fois, pendant une heure. Si vous ne l’avez pas demandé, il n’y a rien à faire : votre mot de passe reste le même.',
+      note:
+        'Le lien fonctionne une seule fois, pendant une heure. Si vous ne l’avez pas demandé, il n’y a rien à faire : votre mot de ' +
+        'passe reste le même.',
     },
     username: 'Votre nom d’utilisateur : {username}',
   },

@@ -88,7 +88,9 @@ export const texts: typeof english = {
     },
     late: {
       title: 'Ritardo di pagamento',
-      text: 'In caso di ritardo si applicano interessi: {rate}, e un’indennità fissa di 40 € per le spese di recupero (articoli L441-10 e D441-5 del Codice di commercio francese). Nessuno sconto per pagamento anticipato.',
+      text:
+        'In caso di ritardo si applicano interessi: {rate}, e un’indennità fissa di 40 € per le spese di recupero (articoli L441-10 e ' +
+        'D441-5 del Codice di commercio francese). Nessuno sconto per pagamento anticipato.',
       rate: 'il tasso della più recente operazione di rifinanziamento della Banca centrale europea più 10 punti',
     },
     terms: 'Condizioni',
@@ -208,7 +210,9 @@ export const texts: typeof english = {
       ask: {
         first: 'Forse si tratta di una semplice dimenticanza. La preghiamo di provvedere nei prossimi giorni.',
         second: 'Non abbiamo ancora ricevuto il pagamento. La preghiamo di pagare entro sette giorni o di dirci se qualcosa non torna.',
-        last: 'Nonostante i nostri solleciti, il pagamento non è pervenuto. La preghiamo di pagare entro sette giorni. In caso contrario dovremo prendere ulteriori provvedimenti.',
+        last:
+          'Nonostante i nostri solleciti, il pagamento non è pervenuto. La preghiamo di pagare entro sette giorni. In caso contrario ' +
+          'dovremo prendere ulteriori provvedimenti.',
       },
       paid: 'Se nel frattempo ha già pagato, La preghiamo di ignorare questo messaggio.',
     },

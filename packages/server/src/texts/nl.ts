@@ -88,7 +88,9 @@ export const texts: typeof english = {
     },
     late: {
       title: 'Te late betaling',
-      text: 'Bij te late betaling geldt een rente van {rate} en een vaste vergoeding van € 40 voor invorderingskosten (artikelen L441-10 en D441-5 van het Franse wetboek van koophandel). Geen korting bij vervroegde betaling.',
+      text:
+        'Bij te late betaling geldt een rente van {rate} en een vaste vergoeding van € 40 voor invorderingskosten (artikelen L441-10 ' +
+        'en D441-5 van het Franse wetboek van koophandel). Geen korting bij vervroegde betaling.',
       rate: 'het tarief van de laatste herfinanciering van de Europese Centrale Bank plus 10 punten',
     },
     terms: 'Voorwaarden',
@@ -232,7 +234,9 @@ export const texts: typeof english = {
     password_link: {
       subject: 'Een nieuw wachtwoord voor {firm}',
       text: 'Er is een nieuw wachtwoord aangevraagd. Kies het hier:',
-      note: 'De link werkt één keer, gedurende een uur. Heeft u dit niet aangevraagd, dan hoeft u niets te doen: uw wachtwoord blijft hetzelfde.',
+      note:
+        'De link werkt één keer, gedurende een uur. Heeft u dit niet aangevraagd, dan hoeft u niets te doen: uw wachtwoord blijft ' +
+        'hetzelfde.',
     },
     username: 'Uw gebruikersnaam: {username}',
   },
@@ -255,7 +259,8 @@ export const texts: typeof english = {
     changed: 'De offerte is gewijzigd terwijl deze pagina openstond. Lees haar opnieuw voordat u antwoordt.',
     later: 'Antwoorden kunnen nu niet worden aangenomen. Wat u hebt ingevoerd, staat hier nog: verstuur het later opnieuw.',
     clash:
-      'Iets uit deze offerte is op dat moment inmiddels niet meer vrij; ze kon daarom niet worden geaccepteerd. Neem contact op met {firm}.',
+      'Iets uit deze offerte is op dat moment inmiddels niet meer vrij; ze kon daarom niet worden geaccepteerd. Neem contact op met ' +
+      '{firm}.',
     billed: 'Een deel van deze offerte is al gefactureerd; ze kon daarom hier niet worden afgewezen. Neem contact op met {firm}.',
     notFoundTitle: 'Deze pagina is niet beschikbaar',
     notFound: 'De link is verlopen of ingetrokken. Vraag een nieuwe aan degene die u de link heeft gestuurd.',

@@ -88,7 +88,9 @@ export const texts: typeof english = {
     },
     late: {
       title: 'Opóźnienie w płatności',
-      text: 'W razie opóźnienia należą się odsetki: {rate}, oraz stała rekompensata 40 € za koszty odzyskiwania należności (artykuły L441-10 i D441-5 francuskiego kodeksu handlowego). Brak rabatu za wcześniejszą płatność.',
+      text:
+        'W razie opóźnienia należą się odsetki: {rate}, oraz stała rekompensata 40 € za koszty odzyskiwania należności (artykuły ' +
+        'L441-10 i D441-5 francuskiego kodeksu handlowego). Brak rabatu za wcześniejszą płatność.',
       rate: 'stopa ostatniej operacji refinansującej Europejskiego Banku Centralnego powiększona o 10 punktów',
     },
     terms: 'Warunki',
@@ -208,7 +210,9 @@ export const texts: typeof english = {
       ask: {
         first: 'Być może płatność została po prostu przeoczona. Prosimy o jej dokonanie w najbliższych dniach.',
         second: 'Nie otrzymaliśmy jeszcze płatności. Prosimy o zapłatę w ciągu siedmiu dni lub o informację, jeśli coś się nie zgadza.',
-        last: 'Mimo naszych przypomnień płatność nie wpłynęła. Prosimy o zapłatę w ciągu siedmiu dni. W przeciwnym razie będziemy zmuszeni podjąć dalsze kroki.',
+        last:
+          'Mimo naszych przypomnień płatność nie wpłynęła. Prosimy o zapłatę w ciągu siedmiu dni. W przeciwnym razie będziemy zmuszeni ' +
+          'podjąć dalsze kroki.',
       },
       paid: 'Jeśli płatność została już dokonana, prosimy zignorować tę wiadomość.',
     },

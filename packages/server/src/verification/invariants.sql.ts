@@ -23,7 +23,8 @@ const totals = (document: 'invoice' | 'quote'): Invariant =>
   invariant(
     `${document}_totals`,
     `the totals of ${document}s are those of their lines`,
-    `select ${nameOf(document, 'd')} || ': the lines come to ' || l.net || ' and ' || l.tax || ' tax, its totals to ' || d.net_total || ' and '
+    `select ${nameOf(document, 'd')} || ': the lines come to ' || l.net || ' and ' || l.tax || ' tax, its totals to ' || d.net_total
+      || ' and '
   || d.tax_total || ', together ' || d.total as fault
 from ${document} d
 cross join lateral (
@@ -52,7 +53,8 @@ where i.account_id = $account and i.deleted is null and p.amount <> i.paid_total
 const credited = invariant(
   'credited',
   'what is credited of invoices is what credit notes settle of them',
-  `select ${nameOf('invoice', 'i')} || ': ' || i.credited_total || ' is credited by its record, ' || c.amount || ' by its credit notes' as fault
+  `select ${nameOf('invoice', 'i')} || ': ' || i.credited_total || ' is credited by its record, ' || c.amount
+    || ' by its credit notes' as fault
 from invoice i
 cross join lateral (
   select coalesce(-sum(n.credited_total), 0) as amount from invoice n
@@ -64,7 +66,8 @@ where i.account_id = $account and i.kind = 'invoice' and i.deleted is null and c
 const unallocated = invariant(
   'unallocated',
   'what is left of payments is their amount without what they settle',
-  `select 'payment ' || p.id || ': ' || p.unallocated_total || ' is left by its record, ' || p.amount - o.amount + r.amount || ' by what it settles' as fault
+  `select 'payment ' || p.id || ': ' || p.unallocated_total || ' is left by its record, ' || p.amount - o.amount + r.amount
+    || ' by what it settles' as fault
 from payment p
 cross join lateral (
   select coalesce(sum(a.amount), 0) as amount from payment_allocation a where a.account_id = $account and a.payment_id = p.id
@@ -79,7 +82,8 @@ where p.account_id = $account and p.deleted is null and p.amount - o.amount + r.
 const overlaps = invariant(
   'overlaps',
   'nothing is booked twice at one time',
-  `select 'bookings ' || o.booking_id || ' and ' || p.booking_id || ' both take resource ' || o.resource_id || ' at ' || lower(o.during * p.during) as fault
+  `select 'bookings ' || o.booking_id || ' and ' || p.booking_id || ' both take resource ' || o.resource_id || ' at '
+    || lower(o.during * p.during) as fault
 from occupancy o join occupancy p on p.account_id = $account and p.resource_id = o.resource_id and p.during && o.during
   and (p.booking_id, p.occurrence_start) > (o.booking_id, o.occurrence_start)
 where o.account_id = $account`,
@@ -104,7 +108,8 @@ const times = invariant(
   `select 'booking ' || b.id || ' has other times than its record says' as fault
 from booking b
 where b.account_id = $account and b.deleted is null and b.recurrence is null
-  and not exists (select from booking_occurrence t where t.account_id = $account and t.booking_id = b.id and t.start = b.start and t."end" = b."end")`,
+  and not exists (select from booking_occurrence t where t.account_id = $account and t.booking_id = b.id and t.start = b.start
+    and t."end" = b."end")`,
 );
 
 const billed = invariant(

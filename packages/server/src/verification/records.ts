@@ -22,9 +22,8 @@ const page = (description: RecordDescription): Statement => {
   return statement(
     undefined,
     `select ${key}::text as key, (select row_to_json(c) from (select ${columns.join(', ')}) c) as columns
-from ${quoted(description.table)} r where r.account_id = $account and r.deleted is null and ($after::text is null or ${key} > ($after::text)::${
-      description.key === 'id' ? 'bigint' : 'uuid'
-    })
+from ${quoted(description.table)} r where r.account_id = $account and r.deleted is null
+  and ($after::text is null or ${key} > ($after::text)::${description.key === 'id' ? 'bigint' : 'uuid'})
 order by ${key} limit ${AT_ONCE}`,
   );
 };

@@ -49,5 +49,8 @@ function sentenceOf({ prefix, first, last, deleted }: Gap): string {
     first === last ? `no invoice has the number ${prefix}${first}` : `no invoice has the numbers ${prefix}${first} to ${prefix}${last}`;
   const missing = last - first + 1;
   if (deleted >= missing) return `${numbers}: drafts that had ${missing === 1 ? 'it' : 'them'} were deleted`;
-  return `${numbers}${deleted > 0 ? `, ${deleted} of them by deletion` : ''}: the next number was entered by hand, or numbers were given to drafts`;
+  return (
+    `${numbers}${deleted > 0 ? `, ${deleted} of them by deletion` : ''}: the next number was entered by hand, or numbers were given to ` +
+    'drafts'
+  );
 }

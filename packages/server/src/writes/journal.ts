@@ -108,7 +108,8 @@ function changesOf({ action, before, secrets }: Change, record: JsonObject): Jso
 
 const EVENT = '(account_id, id, at, type, kind, record_id, record, audit_id, project_id)';
 const event = (i: number): string =>
-  `($account, $event_${i}::bigint, to_timestamp($now::bigint), $type_${i}, $kind, $record_id, $record::json, $kept::bigint, $project::bigint)`;
+  `($account, $event_${i}::bigint, to_timestamp($now::bigint), $type_${i}, $kind, $record_id, $record::json, $kept::bigint, ` +
+  '$project::bigint)';
 
 const prepared = new Map<string, Statement>();
 

@@ -76,9 +76,11 @@ const orders: Readonly<Record<string, string>> = {
   'ram:SpecifiedTradeSettlementLineMonetarySummation': 'ram:LineTotalAmount',
   'ram:ApplicableHeaderTradeAgreement': 'ram:BuyerReference ram:SellerTradeParty ram:BuyerTradeParty',
   'ram:SellerTradeParty':
-    'ram:ID ram:Name ram:Description ram:SpecifiedLegalOrganization ram:DefinedTradeContact ram:PostalTradeAddress ram:URIUniversalCommunication ram:SpecifiedTaxRegistration',
+    'ram:ID ram:Name ram:Description ram:SpecifiedLegalOrganization ram:DefinedTradeContact ram:PostalTradeAddress ' +
+    'ram:URIUniversalCommunication ram:SpecifiedTaxRegistration',
   'ram:BuyerTradeParty':
-    'ram:ID ram:Name ram:Description ram:SpecifiedLegalOrganization ram:DefinedTradeContact ram:PostalTradeAddress ram:URIUniversalCommunication ram:SpecifiedTaxRegistration',
+    'ram:ID ram:Name ram:Description ram:SpecifiedLegalOrganization ram:DefinedTradeContact ram:PostalTradeAddress ' +
+    'ram:URIUniversalCommunication ram:SpecifiedTaxRegistration',
   'ram:SpecifiedLegalOrganization': 'ram:ID ram:TradingBusinessName',
   'ram:ShipToTradeParty': 'ram:ID ram:Name ram:PostalTradeAddress',
   'ram:DefinedTradeContact': 'ram:PersonName ram:TelephoneUniversalCommunication ram:EmailURIUniversalCommunication',

@@ -45,8 +45,8 @@ const FIRST: readonly Area['name'][] = ['schedule', 'time', 'invoices', 'contact
 const NARROW = '(max-width: 48em)';
 
 /**
- * Where a caller begins: who is booked, or looks by telephone, with what is their own; others with what they work on, or else with what they
- * may look at.
+ * Where a caller begins: who is booked, or looks by telephone, with what is their own; others with what they work on, or else with what
+ * they may look at.
  */
 export function firstAreaOf(me: Me): string {
   if (hasDay(me) && (typeof me.resource_id === 'number' || window.matchMedia(NARROW).matches)) return '/my-day';

@@ -1,6 +1,7 @@
 /** Where single keys are letters, or choose: fields, forms, menus, and what lies over the screen. The box of a row is no field. */
 const TAKEN =
-  'input:not(.record input[type="checkbox"]), textarea, select, [contenteditable], .panel-body form, [role="menu"], [role="listbox"], [role="dialog"]';
+  'input:not(.record input[type="checkbox"]), textarea, select, [contenteditable], .panel-body form, [role="menu"], ' +
+  '[role="listbox"], [role="dialog"]';
 
 /** Whether a key is pressed in what lies beside the screen: it makes and changes nothing there. */
 export const isInPanel = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('.panel') !== null;

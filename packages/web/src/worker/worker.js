@@ -1,5 +1,5 @@
-// The service worker: keeps the page and its files as they were built, so that they open without a connection. Answers of the API pass by it.
-// The build writes what it is made of into these.
+// The service worker: keeps the page and its files as they were built, so that they open without a connection. Answers of the API pass by
+// it. The build writes what it is made of into these.
 /** @type {string} */
 const BUILD = '__BUILD__';
 /** Every file of the build; texts with their language. @type {readonly (readonly [path: string, language: string])[]} */

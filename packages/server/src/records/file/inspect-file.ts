@@ -4,7 +4,10 @@ import { PDF } from '../shared/index.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** What a file is, by its content alone: pictures come back without what is not their picture, drawings harmless. Undefined: no kind that is taken. */
+/**
+ * What a file is, by its content alone: pictures come back without what is not their picture, drawings harmless. Undefined: no kind that is
+ * taken.
+ */
 export async function inspectFile(press: Press, caller: string, bytes: Buffer): Promise<Inspected | undefined> {
   return inspectPicture(bytes) ?? inspectPdf(bytes) ?? (await inspectSvg(press, caller, bytes));
 }

@@ -10,8 +10,8 @@ const latest = (kind: 'quote' | 'invoice', condition: string): string =>
     order by r.id desc limit ${MAX_DOCUMENTS_READ})`;
 
 /**
- * The texts of the lines of the latest documents, each with a unit, that no item has yet, by how often they stand there, with the last price
- * in each currency. What costs so much an hour is another thing than what costs so much a day.
+ * The texts of the lines of the latest documents, each with a unit, that no item has yet, by how often they stand there, with the last
+ * price in each currency. What costs so much an hour is another thing than what costs so much a day.
  */
 export const linesUsedMost = statement(
   'lines_used_most',
@@ -31,7 +31,8 @@ export const linesUsedMost = statement(
   order by key, per, currency, date desc, kind, id desc, line desc
 )
 select (array_agg(p.name order by p.date desc, p.currency))[1] as name, (array_agg(p.unit order by p.date desc, p.currency))[1] as unit,
-  u.count, u.last_used, json_agg(json_build_object('currency', p.currency, 'amount', p.unit_amount) order by p.date desc, p.currency) as prices
+  u.count, u.last_used, json_agg(json_build_object('currency', p.currency, 'amount', p.unit_amount)
+    order by p.date desc, p.currency) as prices
 from used u join priced p on p.key = u.key and p.per = u.per
 group by u.key, u.per, u.count, u.last_used order by u.count desc, u.last_used desc, u.key, u.per`,
 );

@@ -1,7 +1,8 @@
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
 import { statement } from '../../database/statement.ts';
 
-const OPEN = `i.account_id = $account and i.deleted is null and i.status_id = ${AWAITING_PAYMENT} and i.kind = 'invoice' and i.open_total > 0
+const OPEN = `i.account_id = $account and i.deleted is null and i.status_id = ${AWAITING_PAYMENT} and i.kind = 'invoice'
+  and i.open_total > 0
   and i.due_date < now() + interval '62 days'`;
 /** How many days an invoice is late, in the time zone of the account. */
 const LATE = `cross join lateral (select (now() at time zone a.time_zone)::date - (i.due_date at time zone a.time_zone)::date as late) d`;
@@ -62,7 +63,8 @@ order by i.id for update of i`,
 export const findReminded = statement(
   'reminded_by_rule',
   `select i.id as invoice_id, i.prefix || coalesce(i.number::text, '') as number, coalesce(i.client_uuid::text, '') as client_uuid,
-  coalesce(c.name, '') as client, coalesce(nullif(p.email_1, ''), nullif(c.email_1, ''), i.client_issued -> 'address' ->> 'email', '') as "to",
+  coalesce(c.name, '') as client,
+  coalesce(nullif(p.email_1, ''), nullif(c.email_1, ''), i.client_issued -> 'address' ->> 'email', '') as "to",
   d.late as days, extract(epoch from i.due_date)::bigint as due_date, i.open_total::text as open_total, i.currency,
   $days::int < d.late as overdue
 from invoice i

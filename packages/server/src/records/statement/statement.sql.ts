@@ -26,10 +26,12 @@ export const loadOpening = statement(
 /** What moved the balance of a client in a period: on one day documents before payments. */
 export const loadEntries = statement(
   'statement_entries',
-  `select e.type, e.id, extract(epoch from e.moment)::bigint as date, ${day('e.moment')} as day, e.number, e.currency, e.amount::text as amount,
+  `select e.type, e.id, extract(epoch from e.moment)::bigint as date, ${day('e.moment')} as day, e.number, e.currency,
+    e.amount::text as amount,
   extract(epoch from e.due_date)::bigint as due_date, ${day('e.due_date')} as until
 from account a cross join (
-  select i.kind as type, i.id, ${DATED_INVOICE} as moment, i.prefix || coalesce(i.number::text, '') as number, i.currency, i.total as amount,
+  select i.kind as type, i.id, ${DATED_INVOICE} as moment, i.prefix || coalesce(i.number::text, '') as number, i.currency,
+    i.total as amount,
     case when i.kind = 'invoice' then i.due_date end as due_date, 0 as place
   from invoice i where ${ISSUED} and ${within(DATED_INVOICE)}
   union all

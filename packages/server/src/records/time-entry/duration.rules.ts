@@ -7,9 +7,9 @@ export interface Span {
 }
 
 /**
- * A body with the end that its `duration_sec` sets, in UNIX seconds, and without that member: start + duration where the body has no `end`. An
- * `end` of null is a timer that goes on, with the duration that it had when it was read. Beside an `end` the duration has to agree with it,
- * unless it is one that the entry had, so that a record that was read can be sent back with another end, and a timer with its first.
+ * A body with the end that its `duration_sec` sets, in UNIX seconds, and without that member: start + duration where the body has no `end`.
+ * An `end` of null is a timer that goes on, with the duration that it had when it was read. Beside an `end` the duration has to agree with
+ * it, unless it is one that the entry had, so that a record that was read can be sent back with another end, and a timer with its first.
  */
 export function withoutDuration<B extends Span & { duration_sec?: string }>(
   { duration_sec: sent = '', ...body }: B,
@@ -37,6 +37,7 @@ function hadDuration(existing: (Span & { readonly now: number }) | undefined, du
 }
 
 function reportContradiction(sent: string, actual: number, findings: Findings): void {
-  const message = `${sent} seconds contradict \`start\` and \`end\`, which are ${actual} seconds apart: send one of \`end\` and \`duration_sec\``;
+  const remedy = 'send one of `end` and `duration_sec`';
+  const message = `${sent} seconds contradict \`start\` and \`end\`, which are ${actual} seconds apart: ${remedy}`;
   findings.repair('/duration_sec', 'invalid_value', sent, String(actual), message);
 }

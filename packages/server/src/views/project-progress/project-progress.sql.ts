@@ -10,7 +10,8 @@ export const MAX_PIECES = 200_000;
 
 export const findProjects = statement(
   'projects_of_progress',
-  `select p.id, trim_scale(p.budget_hours)::text as hours, p.budget_amount::text as amount, coalesce(nullif(p.budget_currency, ''), $currency) as currency,
+  `select p.id, trim_scale(p.budget_hours)::text as hours, p.budget_amount::text as amount,
+  coalesce(nullif(p.budget_currency, ''), $currency) as currency,
   p.budget_warn_percent as warn
 from project p where p.account_id = $account and p.id = any($projects::bigint[]) and p.deleted is null and ${projectVisible('p')}
 order by p.id`,

@@ -18,7 +18,8 @@ form h2 { margin: 0 0 0.75rem; font-size: 1.125rem; }
 .sheet { max-width: none; margin: 1rem 0; border: 1px solid var(--line); border-radius: 0.5rem; }
 form { margin: 1rem 0 0; padding: 1rem; border: 1px solid var(--line); border-radius: 0.5rem; background: #fff; }
 label { display: block; margin-bottom: 0.25rem; font-weight: 600; }
-input, textarea { width: 100%; max-width: 24rem; padding: 0.625rem 0.75rem; border: 1px solid var(--soft); border-radius: 0.375rem; font: inherit; }
+input, textarea { width: 100%; max-width: 24rem; padding: 0.625rem 0.75rem; border: 1px solid var(--soft); border-radius: 0.375rem;
+  font: inherit; }
 textarea { display: block; max-width: 36rem; }
 * + label { margin-top: 0.75rem; }
 .actions { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 1rem; }
@@ -27,7 +28,8 @@ button, .button { display: inline-block; min-height: 2.75rem; padding: 0.625rem 
   text-align: center; text-decoration: none; cursor: pointer; }
 .jump { display: none; }
 button.first { background: var(--accent); color: #fff; }
-button:focus-visible, .button:focus-visible, input:focus-visible, textarea:focus-visible { outline: 3px solid #8ab6f5; outline-offset: 1px; }
+button:focus-visible, .button:focus-visible, input:focus-visible, textarea:focus-visible { outline: 3px solid #8ab6f5;
+  outline-offset: 1px; }
 @media (max-width: 30rem) { main { padding: 1rem 0.75rem 2rem; } .actions > *, .jump { display: block; width: 100%; } }
 @media print { body { background: #fff; } form, .actions, .jump { display: none; } .sheet { border: 0; padding: 0; } }
 `;

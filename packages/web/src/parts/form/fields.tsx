@@ -61,8 +61,8 @@ export interface Field<Name extends string = string> {
   /** Of a file: what may be chosen, where that is not everything that can be uploaded. */
   readonly accept?: string;
   /**
-   * Of a reference: the member holds the id alone, or an array of one object as relations of the API are. Of a file the same. Of references:
-   * it holds their ids alone.
+   * Of a reference: the member holds the id alone, or an array of one object as relations of the API are. Of a file the same. Of
+   * references: it holds their ids alone.
    */
   readonly shape?: 'id' | 'relation';
   /** Fields of one group stand together under its heading. */

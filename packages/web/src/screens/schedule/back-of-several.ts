@@ -62,8 +62,8 @@ function former(record: BookingRecord, members: readonly string[] | undefined, e
 }
 
 /**
- * The way back from what was done with several bookings: each is as it was again, and is named by the version that the change left. What was
- * split off a series goes first, as the series takes its time again.
+ * The way back from what was done with several bookings: each is as it was again, and is named by the version that the change left. What
+ * was split off a series goes first, as the series takes its time again.
  */
 export function wayBackOfSeveral(steps: readonly Step[], results: readonly Result[]): WayBack {
   const split = results.flatMap(({ body: { created } }) => created?.id ?? []);

@@ -88,8 +88,8 @@ const MAX_UNASSIGNED = 500;
 const SHOWN_STATUSES = [HOLD, PENCIL, CONFIRMED, COMPLETED].join(',');
 
 /**
- * The first bookings of the window that take nothing, as others may make them, and how many there are. Who looks at a workspace looks at its
- * resources.
+ * The first bookings of the window that take nothing, as others may make them, and how many there are. Who looks at a workspace looks at
+ * its resources.
  */
 function useUnassigned({ from, to, status_id: status = SHOWN_STATUSES, workspace_id: workspace }: BoardQuery): {
   bookings: readonly Unassigned[];

@@ -163,8 +163,8 @@ const TEXTS = ['name', 'description', 'project', 'client', 'custom_fields'];
 const OWN_PLACES = ['/start', '/end', '/resources', '/recurrence', '/project', '/client', '/description'];
 
 /**
- * A write of a booking that takes something, at times that could be read. One that takes nothing would be in no row of a resource; times that
- * mean nothing would leave those that were there before.
+ * A write of a booking that takes something, at times that could be read. One that takes nothing would be in no row of a resource; times
+ * that mean nothing would leave those that were there before.
  */
 function checked(request: AnyWrite, texts: { chooseResource: string; typeTimeSo: string }): AnyWrite {
   const { body, unread } = withoutUnread(request.body as BookingValues);

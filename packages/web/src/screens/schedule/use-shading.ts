@@ -28,7 +28,10 @@ function closedOf({ free, busy }: Availability, from: number, to: number): Inter
   return closed;
 }
 
-/** When each row is closed, and the buffers of its bookings, by the availability; undefined until it is read. The board does not wait for it. */
+/**
+ * When each row is closed, and the buffers of its bookings, by the availability; undefined until it is read. The board does not wait for
+ * it.
+ */
 export function useShading(rows: readonly number[], from: number, to: number): ReadonlyMap<number, RowRules> | undefined {
   const { data, isPlaceholderData: isOld } = useRead(
     '/v2/availability',

@@ -42,7 +42,9 @@ export function useOwnBookings(from: Day, to: Day): OwnBookings {
 /** What is known of recorded time to find the booking that it was worked on. */
 export type OwnTime = Pick<Entry, 'booking' | 'start' | 'end'>;
 
-/** The time that an occurrence of a booking is recorded by: on that booking, and on that occurrence, worked in it or in the night before. */
+/**
+ * The time that an occurrence of a booking is recorded by: on that booking, and on that occurrence, worked in it or in the night before.
+ */
 export const recordOf = ({ id, start, end }: Proposal, entries: readonly OwnTime[]): OwnTime | undefined =>
   entries.find((entry) => {
     const [booking] = entry.booking;

@@ -50,7 +50,8 @@ export const texts: typeof english = {
   lostConnection: 'Nessuna connessione. Ciò che scrivi è conservato; Daybook riprova da solo.',
   searchFailed: 'Impossibile caricare la ricerca. Ricarica la pagina per riprovare.',
   noAnswer:
-    'Nessuna risposta: forse non è stato salvato. Ciò che hai scritto è conservato: salva di nuovo più tardi. Nulla viene creato due volte.',
+    'Nessuna risposta: forse non è stato salvato. Ciò che hai scritto è conservato: salva di nuovo più tardi. Nulla viene creato due ' +
+    'volte.',
   notFoundTitle: 'Pagina non trovata',
   notFoundHint: 'L’indirizzo può essere errato, l’elemento è stato eliminato oppure non puoi vederlo.',
   failedTitle: 'Impossibile mostrare il contenuto',

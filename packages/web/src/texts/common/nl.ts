@@ -50,7 +50,8 @@ export const texts: typeof english = {
   lostConnection: 'Geen verbinding. Wat u typt, blijft bewaard; Daybook probeert het vanzelf opnieuw.',
   searchFailed: 'Het zoeken kon niet worden geladen. Laad de pagina opnieuw om het nog eens te proberen.',
   noAnswer:
-    'Er kwam geen antwoord, dus misschien is dit niet opgeslagen. Wat u typte, blijft bewaard: sla later opnieuw op. Niets wordt dubbel aangemaakt.',
+    'Er kwam geen antwoord, dus misschien is dit niet opgeslagen. Wat u typte, blijft bewaard: sla later opnieuw op. Niets wordt ' +
+    'dubbel aangemaakt.',
   notFoundTitle: 'Pagina niet gevonden',
   notFoundHint: 'Het adres is misschien verkeerd getypt, het record is verwijderd, of u mag het niet zien.',
   failedTitle: 'Dit kon niet worden getoond',

@@ -95,9 +95,11 @@ export const texts: typeof english = {
     wrong_sign: ({ document, open }) => `Von ${document} sind ${open} offen; der Betrag braucht dasselbe Vorzeichen.`,
     target_not_issued: ({ document }) => `${document} ist noch nicht ausgestellt. Drücken Sie zuerst „Ausstellen“.`,
     mail_server_not_allowed:
-      'Dieser Server darf nicht benutzt werden: Er steht nicht im öffentlichen Internet oder ist nicht verschlüsselt. Wer Daybook betreibt, kann ihn erlauben.',
+      'Dieser Server darf nicht benutzt werden: Er steht nicht im öffentlichen Internet oder ist nicht verschlüsselt. Wer Daybook ' +
+      'betreibt, kann ihn erlauben.',
     mail_password_needed:
-      'Geben Sie das Passwort ein. Es gehört zum Benutzernamen und wird erneut gebraucht, wenn sich Server, Port, Verschlüsselung oder Benutzername ändern.',
+      'Geben Sie das Passwort ein. Es gehört zum Benutzernamen und wird erneut gebraucht, wenn sich Server, Port, Verschlüsselung ' +
+      'oder Benutzername ändern.',
     draft_not_issued: 'Dieser Entwurf ist noch nicht ausgestellt. Drücken Sie zuerst „Ausstellen“.',
     target_in_other_currency: ({ document, currency }) =>
       `${document} lautet auf ${currency}. Erfassen Sie eine Zahlung in dieser Währung.`,

@@ -95,7 +95,8 @@ export const texts: typeof english = {
     mail_server_not_allowed:
       'Este servidor no se puede usar: no está en la internet pública o no está cifrado. Quien administra Daybook puede permitirlo.',
     mail_password_needed:
-      'Introduzca la contraseña. Hace falta con un nombre de usuario, y de nuevo si cambian el servidor, el puerto, el cifrado o el usuario.',
+      'Introduzca la contraseña. Hace falta con un nombre de usuario, y de nuevo si cambian el servidor, el puerto, el cifrado o el ' +
+      'usuario.',
     draft_not_issued: 'Este borrador aún no está emitido. Pulse primero «Emitir».',
     target_in_other_currency: ({ document, currency }) => `${document} está en ${currency}. Registre un pago en esa moneda.`,
     target_of_other_client: ({ document }) => `${document} es de otro cliente.`,

@@ -94,9 +94,11 @@ export const texts: typeof english = {
     wrong_sign: ({ document, open }) => `${document} a un solde de ${open} : le montant doit avoir le même signe.`,
     target_not_issued: ({ document }) => `${document} n’est pas encore émise. Cliquez d’abord sur « Émettre ».`,
     mail_server_not_allowed:
-      'Ce serveur ne peut pas être utilisé : il n’est pas sur l’internet public, ou n’est pas chiffré. La personne qui exploite Daybook peut l’autoriser.',
+      'Ce serveur ne peut pas être utilisé : il n’est pas sur l’internet public, ou n’est pas chiffré. La personne qui exploite ' +
+      'Daybook peut l’autoriser.',
     mail_password_needed:
-      'Saisissez le mot de passe. Il accompagne le nom d’utilisateur, et il est redemandé quand le serveur, le port, le chiffrement ou l’utilisateur change.',
+      'Saisissez le mot de passe. Il accompagne le nom d’utilisateur, et il est redemandé quand le serveur, le port, le chiffrement ' +
+      'ou l’utilisateur change.',
     draft_not_issued: 'Ce brouillon n’est pas encore émis. Cliquez d’abord sur « Émettre ».',
     target_in_other_currency: ({ document, currency }) => `${document} est en ${currency}. Enregistrez un paiement dans cette devise.`,
     target_of_other_client: ({ document }) => `${document} appartient à un autre client.`,

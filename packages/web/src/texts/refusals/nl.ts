@@ -93,9 +93,11 @@ export const texts: typeof english = {
     wrong_sign: ({ document, open }) => `Van ${document} staat ${open} open; het bedrag moet hetzelfde teken hebben.`,
     target_not_issued: ({ document }) => `${document} is nog niet uitgegeven. Kies eerst “Uitgeven”.`,
     mail_server_not_allowed:
-      'Deze server mag niet worden gebruikt: hij staat niet op het openbare internet of is niet versleuteld. Wie Daybook beheert, kan hem toestaan.',
+      'Deze server mag niet worden gebruikt: hij staat niet op het openbare internet of is niet versleuteld. Wie Daybook beheert, ' +
+      'kan hem toestaan.',
     mail_password_needed:
-      'Vul het wachtwoord in. Het hoort bij de gebruikersnaam, en is opnieuw nodig als server, poort, versleuteling of gebruikersnaam verandert.',
+      'Vul het wachtwoord in. Het hoort bij de gebruikersnaam, en is opnieuw nodig als server, poort, versleuteling of ' +
+      'gebruikersnaam verandert.',
     draft_not_issued: 'Dit concept is nog niet uitgegeven. Kies eerst “Uitgeven”.',
     target_in_other_currency: ({ document, currency }) => `${document} is in ${currency}. Leg een betaling in die valuta vast.`,
     target_of_other_client: ({ document }) => `${document} is van een andere klant.`,

@@ -93,7 +93,8 @@ export const texts: typeof english = {
     wrong_sign: ({ document, open }) => `Na ${document} pozostaje ${open}; kwota musi mieć ten sam znak.`,
     target_not_issued: ({ document }) => `Faktura ${document} nie jest jeszcze wystawiona. Najpierw wybierz „Wystaw”.`,
     mail_server_not_allowed:
-      'Tego serwera nie wolno używać: nie jest w publicznym internecie albo nie jest szyfrowany. Może na to pozwolić osoba prowadząca Daybook.',
+      'Tego serwera nie wolno używać: nie jest w publicznym internecie albo nie jest szyfrowany. Może na to pozwolić osoba ' +
+      'prowadząca Daybook.',
     mail_password_needed:
       'Podaj hasło. Jest potrzebne przy nazwie użytkownika oraz ponownie, gdy zmienia się serwer, port, szyfrowanie lub użytkownik.',
     draft_not_issued: 'Ten szkic nie jest jeszcze wystawiony. Najpierw wybierz „Wystaw”.',

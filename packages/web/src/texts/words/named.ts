@@ -72,7 +72,9 @@ export type Names = {
   readonly statuses: { readonly [S in Status]: string };
 } & Choices;
 
-/** The words for members: one is called alike everywhere, but where it is named with its kind; what lies within a member may be named too. */
+/**
+ * The words for members: one is called alike everywhere, but where it is named with its kind; what lies within a member may be named too.
+ */
 export type Members = {
   readonly [M in Exclude<Member, Unnamed>]: string;
 } & { readonly [M in Hidden]: string } & {

@@ -49,7 +49,8 @@ const settlement = `json_build_object('paid', r.paid_total::text, 'credited', r.
 
 // When the recorded and booked work was done that an invoice bills, or that a credit note takes back; an occurrence counts where it was
 // moved to.
-const workDone = `(select ${dayOf('min(w.start)')} as work_start, ${dayOf(`max(greatest(w.start, w."end" - interval '1 second'))`)} as work_end
+const workDone = `(select ${dayOf('min(w.start)')} as work_start,
+  ${dayOf(`max(greatest(w.start, w."end" - interval '1 second'))`)} as work_end
   from billed_work k
   cross join lateral (
     select t.start, t."end" from time_entry t where k.kind = 'time-entry' and t.account_id = $account and t.id = k.record_id
@@ -63,7 +64,8 @@ const workDone = `(select ${dayOf('min(w.start)')} as work_start, ${dayOf(`max(g
 const surroundings = ({ kind, until, templateType }: DocumentType): string => `(select row_to_json(u) from (
   select ${dayOf('r.date')} as date, ${dayOf(`r.${until}`)} as until, extract(epoch from r.${until})::bigint as until_at,
     r.service_from::text as service_from, r.service_to::text as service_to,
-    ${kind === 'quote' ? '' : 'done.work_start, done.work_end,'} ${dayOf('r.project_start')} as period_start, ${dayOf('r.project_end')} as period_end,
+    ${kind === 'quote' ? '' : 'done.work_start, done.work_end,'} ${dayOf('r.project_start')} as period_start,
+      ${dayOf('r.project_end')} as period_end,
     json_build_array(extract(epoch from r.project_start), extract(epoch from r.project_end)) as period_at,
     ${seller} as seller, r.template_id, ${template} as template, ${logo} as logo, ${taxes} as taxes, ${project} as project,
     ${origin} as origin, r.custom_values, ${customFields('r.custom_values')} as custom_fields

@@ -67,7 +67,8 @@ const loadRow = statement(
     where t.account_id = $account and t.deleted is null
       and t.id in (a.domestic_tax_id, a.reverse_charge_tax_id, a.export_tax_id, c.tax_id)) s) as taxes,
   (select t.id from invoice_template t where t.account_id = $account and t.deleted is null and t.type_id = $type
-    and (t."default" or t.id = case when $kind = 'quote' then c.quote_template_id else c.invoice_template_id end) order by t."default" limit 1) as template_id
+    and (t."default" or t.id = case when $kind = 'quote' then c.quote_template_id else c.invoice_template_id end)
+      order by t."default" limit 1) as template_id
 from account a
 left join contact c on c.account_id = $account and c.uuid = coalesce($client::uuid, '00000000-0000-0000-0000-000000000000') and c.deleted is null
 left join project p on p.account_id = $account and p.id = coalesce($project::bigint, 0) and p.deleted is null

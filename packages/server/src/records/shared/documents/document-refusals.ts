@@ -196,7 +196,8 @@ export function refusalOfOtherCurrency(
   other: { readonly name: string; readonly currency: string } | undefined,
 ): Problem | undefined {
   if (other === undefined) return undefined;
-  const detail = `invoice ${other.name} of the quote is in ${other.currency}, the quote in ${currency}: delete or credit that invoice first`;
+  const currencies = `invoice ${other.name} of the quote is in ${other.currency}, the quote in ${currency}`;
+  const detail = `${currencies}: delete or credit that invoice first`;
   return new Problem('transition_not_allowed', {
     reason: because('invoice_in_other_currency', { document: other.name, currency: other.currency }),
     detail,

@@ -22,7 +22,9 @@ export async function paymentTermsOf({ tx }: Write, { client, project }: Invoice
   return (await tx.one<{ days: number | null }>(findTerms, { client, project })).days;
 }
 
-/** When an invoice of a date is due: the beginning of the day in the account's zone, but not before the invoice itself. Null without terms. */
+/**
+ * When an invoice of a date is due: the beginning of the day in the account's zone, but not before the invoice itself. Null without terms.
+ */
 export function dueDateOf({ viewer }: Pick<Write, 'viewer'>, date: number | null, days: number | null): number | null {
   return date === null || days === null ? null : Math.max(date, startOfDayAfter(date, days, viewer.zone));
 }

@@ -66,9 +66,9 @@ interface EditedPart {
 
 /**
  * Reports where the lines of an invoice would be more than is left of the quote that it is, or becomes, a part of. The quote is locked, so
- * that its parts change one after the other. The only invoice of an Invoiced quote is no part, and its lines are edited freely; so are those
- * of one that begins to name a quote of which there is no other. One that is made in another currency only names the quote, and nothing more
- * is invoiced of that beside it.
+ * that its parts change one after the other. The only invoice of an Invoiced quote is no part, and its lines are edited freely; so are
+ * those of one that begins to name a quote of which there is no other. One that is made in another currency only names the quote, and
+ * nothing more is invoiced of that beside it.
  */
 export async function validatePart(write: Write, after: EditedPart, before: Omit<EditedPart, 'key'> | undefined): Promise<void> {
   const { key, original, currency, items } = after;
@@ -115,7 +115,8 @@ function overrunMessage({ name, currency }: Quote, { bucket, units }: Excess): s
 async function refuseOtherQuote(write: Write, original: number | null): Promise<void> {
   const quote = original === null ? undefined : await write.tx.maybe<Quote>(lockQuoteOfPart, { quote: original });
   if (quote === undefined) return;
-  const message = `must stay ${original}: the invoice was made of quote ${quote.name}; delete or credit the invoice to free what it invoices`;
+  const remedy = 'delete or credit the invoice to free what it invoices';
+  const message = `must stay ${original}: the invoice was made of quote ${quote.name}; ${remedy}`;
   write.findings.fault('/cloned_id', 'not_allowed', message, because('stays_by_quote', { document: quote.name }));
 }
 

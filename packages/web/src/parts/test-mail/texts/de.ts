@@ -6,7 +6,8 @@ export const texts: typeof english = {
     accepted: (address: string) => `Der Mailserver hat die Mail angenommen. Sehen Sie in Ihr Postfach: ${address}.`,
     unknown_host: () => 'Einen Server mit diesem Namen gibt es nicht. Prüfen Sie die Schreibweise.',
     not_allowed: () =>
-      'Dieser Server darf nicht benutzt werden: Er steht nicht im öffentlichen Internet oder ist nicht verschlüsselt. Wer Daybook betreibt, kann ihn erlauben.',
+      'Dieser Server darf nicht benutzt werden: Er steht nicht im öffentlichen Internet oder ist nicht verschlüsselt. Wer Daybook ' +
+      'betreibt, kann ihn erlauben.',
     unreachable: () => 'An diesem Server und Port antwortet niemand. Prüfen Sie beides.',
     no_answer: () => 'Der Mailserver hat nicht rechtzeitig geantwortet. Prüfen Sie den Port, oder versuchen Sie es später noch einmal.',
     interrupted: () => 'Der Mailserver hat die Verbindung beendet. Prüfen Sie Port und Verschlüsselung.',

@@ -6,7 +6,8 @@ export const texts: typeof english = {
     accepted: (address: string) => `De mailserver heeft de mail aangenomen. Kijk in uw postvak: ${address}.`,
     unknown_host: () => 'Er is geen server met deze naam. Controleer de schrijfwijze.',
     not_allowed: () =>
-      'Deze server mag niet worden gebruikt: hij staat niet op het openbare internet of is niet versleuteld. Wie Daybook beheert, kan hem toestaan.',
+      'Deze server mag niet worden gebruikt: hij staat niet op het openbare internet of is niet versleuteld. Wie Daybook beheert, ' +
+      'kan hem toestaan.',
     unreachable: () => 'Op deze server en poort antwoordt niemand. Controleer beide.',
     no_answer: () => 'De mailserver antwoordde niet op tijd. Controleer de poort of probeer het later opnieuw.',
     interrupted: () => 'De mailserver heeft de verbinding verbroken. Controleer poort en versleuteling.',

@@ -6,7 +6,8 @@ export const texts: typeof english = {
     accepted: (address: string) => `Serwer przyjął wiadomość. Zajrzyj do swojej skrzynki: ${address}.`,
     unknown_host: () => 'Nie ma serwera o tej nazwie. Sprawdź pisownię.',
     not_allowed: () =>
-      'Tego serwera nie wolno używać: nie jest w publicznym internecie albo nie jest szyfrowany. Może na to pozwolić osoba prowadząca Daybook.',
+      'Tego serwera nie wolno używać: nie jest w publicznym internecie albo nie jest szyfrowany. Może na to pozwolić osoba ' +
+      'prowadząca Daybook.',
     unreachable: () => 'Pod tym serwerem i portem nikt nie odpowiada. Sprawdź jedno i drugie.',
     no_answer: () => 'Serwer nie odpowiedział na czas. Sprawdź port albo spróbuj później.',
     interrupted: () => 'Serwer zakończył połączenie. Sprawdź port i szyfrowanie.',

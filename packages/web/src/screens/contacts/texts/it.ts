@@ -22,7 +22,8 @@ export const texts: typeof english = {
   changed: (at: string, by: string) => (by === '' ? `Modificato il ${at}.` : `Modificato il ${at} da ${by}.`),
   balance: (open: string, credit: string, balance: string) => `Da incassare ${open}, a credito ${credit}, saldo ${balance}`,
   eraseQuestion: (name: string) =>
-    `Elimina definitivamente ${name}, il relativo utente e i dati negli eventi e nel registro delle modifiche. I documenti emessi conservano il nome. L’operazione non può essere annullata.`,
+    `Elimina definitivamente ${name}, il relativo utente e i dati negli eventi e nel registro delle modifiche. I documenti emessi ` +
+    'conservano il nome. L’operazione non può essere annullata.',
   account: 'Conto',
   statementOf: (name: string) => `Estratto conto di ${name}`,
   movement: 'Movimento',

@@ -22,7 +22,8 @@ export const texts: typeof english = {
   changed: (at: string, by: string) => (by === '' ? `Gewijzigd op ${at}.` : `Gewijzigd op ${at} door ${by}.`),
   balance: (open: string, credit: string, balance: string) => `Openstaand ${open}, tegoed ${credit}, saldo ${balance}`,
   eraseQuestion: (name: string) =>
-    `Verwijdert ${name}, de bijbehorende gebruiker en de gegevens in gebeurtenissen en het auditlogboek definitief. Uitgegeven documenten behouden de naam. Dit kan niet ongedaan worden gemaakt.`,
+    `Verwijdert ${name}, de bijbehorende gebruiker en de gegevens in gebeurtenissen en het auditlogboek definitief. Uitgegeven ` +
+    'documenten behouden de naam. Dit kan niet ongedaan worden gemaakt.',
   account: 'Rekening',
   statementOf: (name: string) => `Rekeningoverzicht van ${name}`,
   movement: 'Mutatie',

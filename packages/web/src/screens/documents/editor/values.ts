@@ -56,8 +56,8 @@ const isSet = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
 /**
- * What differs from the stored document; of a new one all that is set, and its last day as it is shown: one that was emptied is not filled in
- * again. The client belongs to every write.
+ * What differs from the stored document; of a new one all that is set, and its last day as it is shown: one that was emptied is not filled
+ * in again. The client belongs to every write.
  */
 export function changesOf(kind: DocumentKind, values: DocumentValues, stored: Document | undefined): DocumentBody {
   const { items, groups, lineKeys, groupKeys } = bodyOf(stored === undefined ? values.rows : rowsWithin(values.rows, stored));

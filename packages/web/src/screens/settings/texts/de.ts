@@ -55,7 +55,8 @@ export const texts: typeof english = {
   personHint: 'Der Kontakt, der die Person ist. Wer sich als dieser Kontakt anmeldet, sieht die Zeile als eigene.',
   calendarAddress: 'Kalenderadresse',
   subscribeHint:
-    'Kopieren und im Kalenderprogramm als Kalender „per URL“ oder „aus dem Internet“ hinzufügen. Wer die Adresse hat, sieht diese Buchungen.',
+    'Kopieren und im Kalenderprogramm als Kalender „per URL“ oder „aus dem Internet“ hinzufügen. Wer die Adresse hat, sieht diese ' +
+    'Buchungen.',
   newAddress: 'Neue Adresse',
   newAddressQuestion: 'Die bisherige Adresse gilt sofort nicht mehr. Programme, die sie nutzen, müssen neu abonnieren.',
   wantsNotifications: 'Benachrichtigungen senden',
@@ -97,7 +98,8 @@ export const texts: typeof english = {
   logoFaults: {
     damaged: 'Das Logo ist beschädigt; Dokumente lassen es weg. Laden Sie ein anderes hoch.',
     too_much:
-      'Das Logo zu zeichnen dauert zu lange oder braucht zu viel Speicher; Dokumente lassen es weg. Laden Sie ein einfacheres oder kleineres hoch.',
+      'Das Logo zu zeichnen dauert zu lange oder braucht zu viel Speicher; Dokumente lassen es weg. Laden Sie ein einfacheres oder ' +
+      'kleineres hoch.',
   },
   mail: 'E-Mail',
   noPreview: 'Eine Vorschau erscheint, sobald es ein Dokument dieser Art gibt.',
@@ -170,7 +172,8 @@ export const texts: typeof english = {
     host: 'Zum Beispiel smtp.example.com; Ihr Mailanbieter nennt ihn Ihnen.',
     port: 'Leer gilt der übliche: 465 mit TLS, 587 mit STARTTLS.',
     password:
-      'Es wird verschlüsselt aufbewahrt und nie angezeigt. Geben Sie es neu ein, wenn Sie Server, Port, Verschlüsselung oder Benutzername ändern.',
+      'Es wird verschlüsselt aufbewahrt und nie angezeigt. Geben Sie es neu ein, wenn Sie Server, Port, Verschlüsselung oder ' +
+      'Benutzername ändern.',
     senderName: 'Leer gilt der Name der Firma.',
     replyTo: 'Leer gilt die E-Mail-Adresse der Firma.',
     test: 'Testmail an mich senden',
@@ -188,7 +191,8 @@ export const texts: typeof english = {
     usualTax: 'Wie im Dokument üblich',
     fill: 'Aus Dokumenten füllen',
     fillHint:
-      'Was in Ihren letzten Angeboten und Rechnungen am häufigsten steht. Kreuzen Sie an, was in die Preisliste gehört: Text, Einheit und letzter Preis werden übernommen.',
+      'Was in Ihren letzten Angeboten und Rechnungen am häufigsten steht. Kreuzen Sie an, was in die Preisliste gehört: Text, ' +
+      'Einheit und letzter Preis werden übernommen.',
     nothingToFill: 'Nichts zu übernehmen: Die Positionen Ihrer letzten Dokumente stehen schon in der Preisliste.',
     all: (count: number) => `Alle ${count}`,
     addSome: (count: number) => plural('de', count, { one: `${count} Artikel hinzufügen`, other: `${count} Artikel hinzufügen` }),

@@ -189,7 +189,8 @@ export const texts: typeof english = {
     usualTax: 'El habitual del documento',
     fill: 'Rellenar desde documentos',
     fillHint:
-      'Las líneas que más se usan en sus últimos presupuestos y facturas. Marque lo que debe estar en la lista de precios: se toman el texto, la unidad y el último precio.',
+      'Las líneas que más se usan en sus últimos presupuestos y facturas. Marque lo que debe estar en la lista de precios: se toman ' +
+      'el texto, la unidad y el último precio.',
     nothingToFill: 'No hay nada que añadir: las líneas de sus últimos documentos ya están en la lista de precios.',
     all: (count: number) => `Todos: ${count}`,
     addSome: (count: number) => plural('es', count, { one: `Añadir ${count} artículo`, other: `Añadir ${count} artículos` }),

@@ -172,7 +172,8 @@ export const texts: typeof english = {
     host: 'Par exemple smtp.example.com ; votre fournisseur de messagerie vous l’indique.',
     port: 'Vide, le port habituel : 465 avec TLS, 587 avec STARTTLS.',
     password:
-      'Il est conservé chiffré et n’est jamais affiché. Saisissez-le à nouveau si vous changez le serveur, le port, le chiffrement ou le nom d’utilisateur.',
+      'Il est conservé chiffré et n’est jamais affiché. Saisissez-le à nouveau si vous changez le serveur, le port, le chiffrement ' +
+      'ou le nom d’utilisateur.',
     senderName: 'Vide, le nom de l’entreprise.',
     replyTo: 'Vide, l’adresse e-mail de l’entreprise.',
     test: 'M’envoyer un e-mail d’essai',
@@ -190,7 +191,8 @@ export const texts: typeof english = {
     usualTax: 'Comme d’habitude pour le document',
     fill: 'Remplir depuis les documents',
     fillHint:
-      'Les lignes les plus utilisées de vos derniers devis et factures. Cochez ce qui doit figurer dans la liste de prix : le texte, l’unité et le dernier prix sont repris.',
+      'Les lignes les plus utilisées de vos derniers devis et factures. Cochez ce qui doit figurer dans la liste de prix : le texte, ' +
+      'l’unité et le dernier prix sont repris.',
     nothingToFill: 'Rien à reprendre : les lignes de vos derniers documents figurent déjà dans la liste de prix.',
     all: (count: number) => `Tous les ${count}`,
     addSome: (count: number) => plural('fr', count, { one: `Ajouter ${count} article`, other: `Ajouter ${count} articles` }),

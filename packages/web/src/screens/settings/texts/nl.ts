@@ -189,7 +189,8 @@ export const texts: typeof english = {
     usualTax: 'Zoals gebruikelijk voor het document',
     fill: 'Vullen uit documenten',
     fillHint:
-      'De regels die uw laatste offertes en facturen het meest gebruiken. Vink aan wat in de prijslijst hoort: tekst, eenheid en laatste prijs worden overgenomen.',
+      'De regels die uw laatste offertes en facturen het meest gebruiken. Vink aan wat in de prijslijst hoort: tekst, eenheid en ' +
+      'laatste prijs worden overgenomen.',
     nothingToFill: 'Niets over te nemen: de regels van uw laatste documenten staan al in de prijslijst.',
     all: (count: number) => `Alle ${count}`,
     addSome: (count: number) => plural('nl', count, { one: `${count} artikel toevoegen`, other: `${count} artikelen toevoegen` }),

@@ -170,7 +170,8 @@ export const texts: typeof english = {
     host: 'Na przykład smtp.example.com; podaje go dostawca poczty.',
     port: 'Puste oznacza zwykły port: 465 z TLS, 587 ze STARTTLS.',
     password:
-      'Jest przechowywane w postaci zaszyfrowanej i nigdy nie jest pokazywane. Wpisz je ponownie, gdy zmieniasz serwer, port, szyfrowanie lub nazwę użytkownika.',
+      'Jest przechowywane w postaci zaszyfrowanej i nigdy nie jest pokazywane. Wpisz je ponownie, gdy zmieniasz serwer, port, ' +
+      'szyfrowanie lub nazwę użytkownika.',
     senderName: 'Puste oznacza nazwę firmy.',
     replyTo: 'Puste oznacza adres e-mail firmy.',
     test: 'Wyślij mi wiadomość testową',
@@ -188,7 +189,8 @@ export const texts: typeof english = {
     usualTax: 'Jak zwykle w dokumencie',
     fill: 'Wypełnij z dokumentów',
     fillHint:
-      'Wiersze najczęściej używane w ostatnich ofertach i fakturach. Zaznacz, co należy do cennika: przejęte zostaną tekst, jednostka i ostatnia cena.',
+      'Wiersze najczęściej używane w ostatnich ofertach i fakturach. Zaznacz, co należy do cennika: przejęte zostaną tekst, ' +
+      'jednostka i ostatnia cena.',
     nothingToFill: 'Nie ma czego dodać: wiersze ostatnich dokumentów są już w cenniku.',
     all: (count: number) => `Wszystkie: ${count}`,
     addSome: (count: number) =>

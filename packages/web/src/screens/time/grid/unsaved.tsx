@@ -30,7 +30,8 @@ export function Unsaved({ rows, kept, cells }: UnsavedProps) {
     <Alert color="red" variant="light" py="xs" title={texts.unsaved(left.length)} role="alert">
       {left.map(({ row, cell, typed, why }) => (
         <Text size="sm" key={cell.key}>
-          {`${formats.dayName(startOf(cell.day, zone), { weekday: 'short', day: 'numeric' })}, ${row.name || texts.noProject}: ${typed.text} – ${why}`}
+          {`${formats.dayName(startOf(cell.day, zone), { weekday: 'short', day: 'numeric' })}, ${row.name || texts.noProject}: ` +
+            `${typed.text} – ${why}`}
         </Text>
       ))}
       <Group gap="xs" mt="xs">

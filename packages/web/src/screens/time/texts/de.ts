@@ -58,7 +58,8 @@ export const texts: typeof english = {
   nothingToCopy: 'Es gibt nichts zu kopieren.',
   timerRuns: 'Die Stoppuhr läuft. Halten Sie sie an, um ihre Zeit zu ändern.',
   emptyGrid:
-    'In dieser Woche ist noch nichts erfasst. Fügen Sie eine Zeile hinzu und geben Sie Stunden wie 7:30 ein, oder starten Sie die Stoppuhr.',
+    'In dieser Woche ist noch nichts erfasst. Fügen Sie eine Zeile hinzu und geben Sie Stunden wie 7:30 ein, oder starten Sie die ' +
+    'Stoppuhr.',
   typedFirst: 'Einige Stunden sind noch nicht gespeichert. Korrigieren Sie sie, dann reichen Sie die Woche ein.',
   severalNow: 'Hier gibt es jetzt mehrere Einträge. Öffnen Sie einen, um ihn zu ändern.',
   rowIsThere: 'Diese Zeile gibt es schon.',

@@ -25,7 +25,8 @@ export const texts: typeof english = {
   emptyHint: 'Le registrazioni appartengono a una persona e a un progetto. Quelle approvate e fatturabili diventano righe di fattura.',
   emptyTeam: 'Nessuno ha registrato ore in questa settimana.',
   teamCut:
-    'In questa settimana ci sono più ore di quante se ne possano mostrare: non tutti sono in elenco. Chi può vedere gli utenti li vede tutti.',
+    'In questa settimana ci sono più ore di quante se ne possano mostrare: non tutti sono in elenco. Chi può vedere gli utenti li ' +
+    'vede tutti.',
   record: 'Registra il tempo',
   text: 'Attività o descrizione',
   approveChosen: 'Approva il tempo inviato',

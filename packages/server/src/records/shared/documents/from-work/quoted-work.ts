@@ -26,8 +26,8 @@ export function refusalOfBilled(billed: readonly BilledWork[]): Problem | undefi
 }
 
 /**
- * Content of an invoice of a quote, with the days of the work that its lines were quoted for: the quote says when that was planned. Lines have
- * the ids of those of the quote.
+ * Content of an invoice of a quote, with the days of the work that its lines were quoted for: the quote says when that was planned. Lines
+ * have the ids of those of the quote.
  */
 export async function withDaysWorked<Content extends { readonly items: readonly StoredLine[] }>(
   { tx, viewer: { zone } }: Write,
