@@ -30,15 +30,43 @@ describe('several bookings at once on the board', () => {
     await toolbar(page, 2).waitFor({ state: 'detached' });
   });
 
-  test('what lies in the way of one of them leaves all where they are', async () => {
+  test('what lies in the way of one of them is named, the others are moved, and all of it is taken back', async () => {
     const ids = [await book('Alpha', 7, 9, made.roomA), await book('Beta', 7, 9, made.roomB)];
     await book('Obstacle', 8, 9, made.roomB);
     const page = await board('2030-03-11');
     await bar(page, /Alpha/).click({ modifiers: ['Control'] });
     await bar(page, /Beta/).click({ modifiers: ['Control'] });
     await page.getByRole('button', { name: 'A day later' }).click();
-    await page.getByRole('alert').waitFor();
-    assert.deepEqual(await Promise.all(ids.map(async (id) => (await stored(id)).start)), [at(7, 9), at(7, 9)]);
+    const notice = page.getByRole('alert').filter({ hasText: 'Moved 1 booking' });
+    await notice.getByText(/^Beta: /).waitFor();
+    const starts = async (): Promise<unknown[]> => Promise.all(ids.map(async (id) => (await stored(id)).start));
+    assert.deepEqual(await starts(), [at(8, 9), at(7, 9)]);
+    await notice.getByRole('button', { name: 'Undo' }).click();
+    await eventually(starts, [at(7, 9), at(7, 9)]);
+  });
+
+  test('what somebody changed meanwhile is left as they made it and named, before it is read and after', async () => {
+    const ids = [await book('Mine', 140, 9, made.roomA), await book('Theirs', 140, 13, made.roomA), await book('Late', 141, 9, made.roomB)];
+    const [, theirs = 0, late = 0] = ids;
+    const page = await board('2030-07-22');
+    // This page hears of no changes of others.
+    await page.route('**/v2/event/stream*', (route) => route.abort());
+    await page.reload();
+    for (const name of [/Mine/, /Theirs/, /Late/]) await bar(page, name).click({ modifiers: ['Control'] });
+    await toolbar(page, 3).waitFor();
+    await app.server.admin.put(`/v2/booking?id=${theirs}`, { resources: [{ id: made.roomB }] });
+    // The last one is changed between the look at it and the write.
+    await page.route('**/v2/batch', async (route) => {
+      await page.unroute('**/v2/batch');
+      await app.server.admin.put(`/v2/booking?id=${late}`, { description: 'Changed at the last moment' });
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Deleted 1 booking' });
+    await notice.getByText(/^Theirs, Late: Somebody changed this/).waitFor();
+    const present = async (): Promise<boolean[]> => Promise.all(ids.map(async (id) => (await stored(id)) !== undefined));
+    assert.deepEqual(await present(), [false, true, true]);
+    assert.equal(await picked(page), 2, 'what is left stays selected');
   });
 
   test('by keyboard alone bookings are picked, moved and cancelled together', async () => {
@@ -192,7 +220,7 @@ describe('several bookings at once on the board', () => {
     assert.equal(await page.getByRole('alert').count(), 0);
   });
 
-  test('several are dragged into another row; where one cannot be there, all stay', async () => {
+  test('several are dragged into another row; and none into that of bookings that take nothing', async () => {
     const ids = [await book('Drawn', 98, 9, made.roomA), await book('Along', 99, 9, made.roomA)];
     await app.server.admin.create('booking', { name: 'Nowhere', start: at(98, 9), end: at(98, 12), resources: [] });
     const page = await board('2030-06-10');

@@ -1,4 +1,4 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { DaybookError } from '../api/client.ts';
 import type { Written } from '../api/writes.ts';
@@ -27,13 +27,19 @@ export function say(line: string): void {
 function showSaid(): Promise<void> {
   const lines = saidAtOnce;
   saidAtOnce = [];
-  const message = lines.map((line, i) => createElement('div', { key: i }, line));
-  return show({ message, autoClose: READ_MS * lines.length });
+  return show({ message: inLines(lines), autoClose: READ_MS * lines.length });
 }
+
+/** Lines below each other. */
+export const inLines = (lines: readonly string[]): ReactNode => lines.map((line, i) => createElement('div', { key: i }, line));
 
 /** What is said of a write: what was done, or that it waits to be sent. */
 export const saidOf = ({ waiting }: Written, done: string, { waitsToBeSent }: { readonly waitsToBeSent: string }): string =>
   waiting === undefined ? done : waitsToBeSent;
+
+/** Says what was not done, line by line. */
+export const sayFailures = (lines: readonly string[]): void =>
+  void show({ message: inLines(lines), color: 'red', autoClose: 10_000, role: 'alert' });
 
 /** Says why something was refused. */
 export const sayProblem = (error: unknown): void => explain(error, 'noAnswer');

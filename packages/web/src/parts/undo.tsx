@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useCallback, useRef } from 'react';
-import { sayProblem, showNotice } from './notices.ts';
+import { inLines, sayProblem, showNotice } from './notices.ts';
 import { commonTexts } from '../texts/common/index.ts';
 
 export interface Undo {
-  /** Says what was done, with the way back. */
-  readonly done: (message: string, back: () => Promise<unknown>) => void;
+  /** Says what was done, with the way back, and what of it was not. */
+  readonly done: (message: string, back: () => Promise<unknown>, failures?: readonly string[]) => void;
   /** Takes back what was done last. */
   readonly undo: () => void;
 }
@@ -26,14 +26,17 @@ export function useUndo(): Undo {
     step.back().catch(sayProblem);
   }, []);
   const done = useCallback<Undo['done']>(
-    (message, back) => {
+    (message, back, failures = []) => {
+      const hasFailed = failures.length > 0;
       const id = showNotice({
-        autoClose: SHOWN_MS,
+        autoClose: hasFailed ? 2 * SHOWN_MS : SHOWN_MS,
+        ...(hasFailed ? { color: 'orange', role: 'alert' } : {}),
         closeButtonProps: { 'aria-label': texts.dismiss },
         message: (
           <Group justify="space-between" gap="sm" wrap="nowrap">
-            <Text inherit lineClamp={2}>
+            <Text component="div" inherit {...(hasFailed ? {} : { lineClamp: 2 })}>
               {message}
+              {inLines(failures)}
             </Text>
             <Button size="compact-sm" variant="light" onClick={() => take(id)}>
               {texts.undo}

@@ -13,6 +13,7 @@ export interface Operation {
 }
 
 export interface Result {
+  readonly status: number;
   readonly headers: { readonly etag?: string };
   readonly body: {
     readonly success?: { readonly id?: number };
@@ -29,12 +30,21 @@ export interface Step {
 
 const SHOWN = { Prefer: 'return=representation' };
 
-/** Writes all of it or nothing. */
-export async function runAll(operations: readonly Operation[]): Promise<readonly Result[]> {
-  const body = { atomic: true, operations: operations.map((one) => ({ ...one, headers: { ...SHOWN, ...one.headers } })) };
+/** The versions that own changes of several bookings left: the board may have yet to read those. */
+const left = new Map<number, number>();
+
+/** Whether a version of a booking is what an own change left. */
+export const isOwnVersion = (id: number, version: number): boolean => left.get(id) === version;
+
+/** Writes all of it or nothing, or each by itself. */
+export async function runAll(operations: readonly Operation[], atomic = true): Promise<readonly Result[]> {
+  const body = { atomic, operations: operations.map((one) => ({ ...one, headers: { ...SHOWN, ...one.headers } })) };
   const { data } = await api.POST('/v2/batch', { body: body as never });
+  const results = data.results as readonly Result[];
+  for (const { headers, body: answer } of results)
+    if (headers.etag !== undefined && answer.success?.id !== undefined) left.set(answer.success.id, versionIn(headers.etag));
   refresh(new Set(['booking']));
-  return data.results as readonly Result[];
+  return results;
 }
 
 const tagged = (etag: string | undefined): Pick<Operation, 'headers'> => (etag === undefined ? {} : { headers: { 'If-Match': etag } });

@@ -1,31 +1,25 @@
 import { useMemo } from 'react';
-import { api } from '../../api/client.ts';
-import { sayProblem, say } from '../../parts/notices.ts';
+import { say, sayFailures, sayProblem } from '../../parts/notices.ts';
 import type { BoardState } from './board-state.ts';
-import { runAll, wayBackOfSeveral, type Operation, type Result, type Step } from './back-of-several.ts';
-import { CANCELLED, CONFIRMED } from './board-data.ts';
+import { wayBackOfSeveral, type Operation, type Result } from './back-of-several.ts';
+import { CANCELLED, CONFIRMED, keyOfBar } from './board-data.ts';
 import { BOOKING, copyOf, queryOf, type BookingRecord, type BookingValues, type Times } from './booking-record.ts';
 import { takenIn, UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
+import type { BoardQuery } from './follow-bookings.ts';
 import { inTurn } from './in-turn.ts';
-import { MAX_PICKS, NO_KEYS, placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
+import { MAX_PICKS, placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
+import { linesOf, readPicks, runSteps, type Failure, type PickedStep, type StoredPicks } from './several-steps.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { shifted } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
 
-/** What is done with several bookings at once: all of it or nothing, with one way back. */
+/** What is done with several bookings at once: each by itself, with one way back for all. */
 export interface Several {
   /** So many seconds of the clock later, and those of one row into another. */
   readonly move: (picks: readonly Pick[], seconds: number, from?: number, to?: number) => Promise<void>;
   readonly copy: (picks: readonly Pick[], seconds: number, from?: number, to?: number) => Promise<void>;
   readonly change: (picks: readonly Pick[], values: BookingValues) => Promise<void>;
   readonly remove: (picks: readonly Pick[]) => Promise<void>;
-}
-
-/** The bookings as they are stored, by their ids. */
-async function recordsOf(picks: readonly Pick[]): Promise<ReadonlyMap<number, BookingRecord>> {
-  const id = [...new Set(picks.map(({ booking }) => booking.id))].join(',');
-  const { data } = await api.GET(BOOKING, { params: { query: { id, limit: MAX_PICKS } } });
-  return new Map(data.data.map((record) => [record.id, record]));
 }
 
 /** The times of a picked occurrence as they are stored, which the board may have yet to read. */
@@ -57,10 +51,6 @@ const rowAfter = ({ row }: Pick, { from, to }: Rows): number => (to !== undefine
 const resourcesAfter = (pick: Pick, record: BookingRecord, rows: Rows): TakenResource[] | undefined =>
   takenIn(record.resources, pick.row, rowAfter(pick, rows));
 
-interface PickedStep extends Step {
-  readonly pick: Pick;
-}
-
 /** What the bars of changed bookings are now. */
 function becameOf(steps: readonly PickedStep[], results: readonly Result[], rows: Rows): ReadonlyMap<string, Became> {
   return new Map(
@@ -84,42 +74,54 @@ interface Change {
   /** What is done with each; a sentence where it cannot be done. */
   readonly operationOf: (pick: Pick, record: BookingRecord) => Operation | string;
   readonly rows?: Rows;
-  /** Whether nothing is picked afterwards. */
+  /** Whether nothing but what it could not be done with is picked afterwards. */
   readonly isLast?: boolean;
 }
 
 interface Writing {
   readonly texts: ReturnType<typeof scheduleTexts.use>;
+  readonly query: BoardQuery;
   readonly undo: Undo;
   readonly set: SetKeys;
 }
 
-async function writeSeveral(
-  { picks, message, operationOf, rows = {}, isLast = false }: Change,
-  { texts, undo, set }: Writing,
-): Promise<void> {
+/** What is to be done with each pick, and with which of them it cannot be done. */
+function stepsOf({ picks, operationOf }: Change, stored: StoredPicks, changed: string): { steps: PickedStep[]; failures: Failure[] } {
+  const [steps, failures]: [PickedStep[], Failure[]] = [[], []];
+  for (const pick of picks) {
+    const { record, etag } = stored.of(pick) ?? {};
+    const operation = record === undefined || etag === undefined ? changed : operationOf(pick, record);
+    if (record === undefined || etag === undefined || typeof operation === 'string') failures.push({ pick, why: String(operation) });
+    // A copy overwrites nothing.
+    else if (operation.method !== 'POST' && !stored.isAsShown(pick)) failures.push({ pick, why: changed });
+    else steps.push({ pick, record, etag, operation });
+  }
+  return { steps, failures };
+}
+
+async function writeSeveral(change: Change, { texts, query, undo, set }: Writing): Promise<void> {
+  const { picks, message, rows = {}, isLast = false } = change;
   // Nothing that takes something is made to take nothing.
   if (rows.to === UNASSIGNED && rows.from !== rows.to) return say(texts.needsResource);
-  const records = await recordsOf(picks);
-  const ofSeries = [...records.values()].filter(({ recurrence }) => recurrence !== null);
+  const stored = await readPicks(picks, query);
+  const ofSeries = new Set(picks.filter((pick) => (stored.of(pick)?.record.recurrence ?? null) !== null).map(({ booking }) => booking.id));
   // The way back takes one step for each of them, and one for each series.
-  if (picks.length + ofSeries.length > MAX_PICKS) return say(texts.tooMany(MAX_PICKS));
-  const steps: PickedStep[] = [];
-  for (const pick of picks) {
-    const record = records.get(pick.booking.id);
-    const operation = record === undefined ? undefined : operationOf(pick, record);
-    if (typeof operation === 'string') return say(operation);
-    if (record !== undefined && operation !== undefined) steps.push({ pick, record, operation });
-  }
-  if (steps.length === 0) return;
+  if (picks.length + ofSeries.size > MAX_PICKS) return say(texts.tooMany(MAX_PICKS));
+  const { steps, failures } = stepsOf(change, stored, texts.changedMeanwhile);
   // The board may read of the change before its answer is here.
-  const keep = (written: readonly Result[]): void => set((keys) => withBecame(keys, becameOf(steps, written, rows)));
-  if (!isLast) keep([]);
-  const results = await runAll(steps.map(({ operation }) => operation));
-  const back = wayBackOfSeveral(steps, results);
-  undo.done(message(steps.length), () => inTurn(back));
-  if (isLast) set(NO_KEYS);
-  else keep(results);
+  const keep = (some: readonly PickedStep[], results: readonly Result[]): void =>
+    set((keys) => withBecame(keys, becameOf(some, results, rows)));
+  if (!isLast) keep(steps, []);
+  const outcome = await runSteps(steps, texts.changedMeanwhile);
+  const failed = [...failures, ...outcome.failures];
+  const lines = linesOf(failed, texts.notDone);
+  if (outcome.done.length === 0) sayFailures(lines);
+  else {
+    const back = wayBackOfSeveral(outcome.done, outcome.results);
+    undo.done(message(outcome.done.length), () => inTurn(back), lines);
+  }
+  if (isLast) set(new Set(failed.map(({ pick }) => keyOfBar(pick.row, pick.booking))));
+  else keep(outcome.done, outcome.results);
 }
 
 // Of a series the occurrence that is picked is meant.
@@ -131,13 +133,13 @@ const put = (pick: Pick, record: BookingRecord, body: BookingValues): Operation 
   body,
 });
 
-export function useSeveral({ zone }: BoardState, undo: Undo, set: SetKeys): Several {
+export function useSeveral({ zone, query }: BoardState, undo: Undo, set: SetKeys): Several {
   const texts = scheduleTexts.use();
   return useMemo(() => {
     const run = (change: Change): Promise<void> =>
       change.picks.length > MAX_PICKS
         ? Promise.resolve(say(texts.tooMany(MAX_PICKS)))
-        : inTurn(() => writeSeveral(change, { texts, undo, set })).catch(sayProblem);
+        : inTurn(() => writeSeveral(change, { texts, query, undo, set })).catch(sayProblem);
     return {
       // What makes room for the others goes first.
       move: (picks, seconds, from, to) =>
@@ -179,7 +181,7 @@ export function useSeveral({ zone }: BoardState, undo: Undo, set: SetKeys): Seve
           isLast: true,
         }),
     };
-  }, [texts, undo, zone, set]);
+  }, [texts, undo, zone, query, set]);
 }
 
 const statusIn = ({ status }: BookingValues): number | undefined => (status as { id: number }[] | undefined)?.[0]?.id;
