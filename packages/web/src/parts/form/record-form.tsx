@@ -19,7 +19,7 @@ import type { Field, FieldLine } from './fields.tsx';
 import { useFirstField } from './first-field.ts';
 import { useFocusHandedOver } from './focus-handed-over.ts';
 import { RestoredDraft } from './restored-draft.tsx';
-import { useDraft, type Opening } from './use-draft.ts';
+import { draftKey, useDraft, type Opening } from './use-draft.ts';
 import { saveByKey, saveRead } from './save-by-key.ts';
 import { useSave } from './use-save.ts';
 
@@ -179,8 +179,6 @@ export function RecordForm<Name extends string>({
   );
 }
 
-const draftKey = (path: string, id: string, part?: number): string => [path, id, ...(part === undefined ? [] : [part])].join(' ');
-
 const idOf = ({ success }: Written): string => String(success?.uuid ?? success?.id);
 
 /** The pointers of what fields show; of elements those of the faults at their own fields. */
@@ -199,11 +197,17 @@ function secretsOf(fields: readonly Pick<Field, 'name' | 'type'>[]): readonly st
 }
 
 /** The members that differ from what is stored. */
-function changedOf(values: Values, stored: Values): Values {
+export function changedOf(values: Values, stored: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name])));
 }
 
-function faultAt(error: Error | undefined, pointer: string, words: RefusalWords, isOf: (fault: Fault) => boolean = () => true): ReactNode {
+/** What is wrong at a place, in words. */
+export function faultAt(
+  error: Error | undefined,
+  pointer: string,
+  words: RefusalWords,
+  isOf: (fault: Fault) => boolean = () => true,
+): ReactNode {
   if (!(error instanceof DaybookError)) return undefined;
   const faults = error.errors.filter((fault) => isWithin(fault.pointer, pointer) && isOf(fault));
   return faults.length === 0 ? undefined : [...new Set(faults.map(words.fault))].join(' ');

@@ -3,6 +3,9 @@ import { useCallback, useState } from 'react';
 const PREFIX = 'daybook.draft.';
 const NONE: readonly string[] = [];
 
+/** The key of the draft of a record, or of a part of it. */
+export const draftKey = (path: string, id: string, part?: number): string => [path, id, ...(part === undefined ? [] : [part])].join(' ');
+
 /** What is being typed into a form. It outlives a reload, an expired session and a lost connection, until it is saved or discarded. */
 export interface Draft<T> {
   readonly values: T;

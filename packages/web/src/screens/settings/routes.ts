@@ -1,6 +1,7 @@
 import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router';
 import { screen } from '../../parts/screen.tsx';
 import { historyTexts } from '../../parts/history/texts/index.ts';
+import { designerTexts } from './designer/texts/index.ts';
 import { settingTexts } from './texts/index.ts';
 
 const files = {
@@ -18,6 +19,7 @@ const files = {
   'price-list': () => import('./items-screen.tsx'),
   'rate-schemes': () => import('./rate-schemes-screen.tsx'),
   templates: () => import('./templates-screen.tsx'),
+  'template-designer': async () => (await Promise.all([import('./designer/designer-screen.tsx'), designerTexts.load()]))[0],
   'project-statuses': () => import('./project-statuses-screen.tsx'),
   folders: () => import('./folders-screen.tsx'),
   'custom-fields': () => import('./custom-fields-screen.tsx'),

@@ -14,7 +14,7 @@ const { Quote: QUOTE } = kinds['invoice-template'].fields.type_id.choices;
 const PAUSE_MS = 300;
 const PATH = '/v2/invoice-template/preview';
 const isShown = (name: string): boolean => name.endsWith('_container') || name.startsWith('email_') || SHOWN.includes(name);
-const SHOWN: readonly string[] = ['type_id', 'title', 'options', 'logo'];
+const SHOWN: readonly string[] = ['type_id', 'title', 'options', 'logo', 'design'];
 
 /** What a template makes of the newest document of its type while it is typed, saved or not: the API draws it, by its own rules. */
 export function TemplatePreview({ values }: { values: ValuesOf<'/v2/invoice-template'> }) {

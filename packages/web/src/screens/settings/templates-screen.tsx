@@ -1,5 +1,8 @@
 import { kinds } from '@daybook/client/kinds';
-import { FileCog } from 'lucide-react';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { FileCog, PenTool } from 'lucide-react';
+import { searchOf } from '../../parts/address.ts';
 import { inGroup } from '../../parts/form/fields.tsx';
 import { PICTURES } from '../../parts/form/file-field.tsx';
 import { kindScreen } from './kind-screen.tsx';
@@ -31,9 +34,22 @@ export const Screen = kindScreen<'/v2/invoice-template'>((texts) => ({
       'bottom_left_container',
       'bottom_center_container',
       'bottom_right_container',
+      'introduction_container',
+      'closing_container',
     ),
     ...inGroup(texts.mail, 'email_subject_template', 'email_body_template'),
   ],
+  above: ({ id }) => (
+    <Button
+      component={Link}
+      to="/settings/template-designer"
+      search={searchOf({ open: String(id) })}
+      variant="light"
+      leftSection={<PenTool size={16} aria-hidden />}
+    >
+      {texts.openDesigner}
+    </Button>
+  ),
   before: (values) => (
     <>
       <LogoNote fault={values['logo_fault']} />

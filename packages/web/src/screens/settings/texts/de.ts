@@ -89,6 +89,7 @@ export const texts: typeof english = {
   whoSees: 'Wer ihn sieht',
   everybodySees: 'Alle, nach ihren Rechten. Werden Personen oder Gruppen hinzugefügt, sehen ihn nur diese.',
   addAccess: 'Personen oder Gruppe hinzufügen',
+  openDesigner: 'Im Designer öffnen',
   addTemplate: 'Neue Vorlage',
   templatesEmpty: 'Wie Dokumente aussehen',
   templatesHint: 'Neun Felder, ein Titel und ein Logo; auch Texte der E-Mails.',

@@ -89,6 +89,7 @@ export const texts = {
   whoSees: 'Who sees it',
   everybodySees: 'Everybody, as their permissions say. Add people or groups, and only those see it.',
   addAccess: 'Add people or a group',
+  openDesigner: 'Open the designer',
   addTemplate: 'New template',
   templatesEmpty: 'What documents look like',
   templatesHint: 'Nine cells, a title and a logo; texts of mails too.',

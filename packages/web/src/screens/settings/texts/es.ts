@@ -88,6 +88,7 @@ export const texts: typeof english = {
   whoSees: 'Quién lo ve',
   everybodySees: 'Todos, según sus permisos. Si añade personas o grupos, solo ellos lo ven.',
   addAccess: 'Añadir personas o un grupo',
+  openDesigner: 'Abrir el diseñador',
   addTemplate: 'Nueva plantilla',
   templatesEmpty: 'El aspecto de los documentos',
   templatesHint: 'Nueve celdas, un título y un logotipo; también los textos de los correos.',

@@ -88,6 +88,7 @@ export const texts: typeof english = {
   whoSees: 'Qui le voit',
   everybodySees: 'Tout le monde, selon ses droits. Si vous ajoutez des personnes ou des groupes, eux seuls le voient.',
   addAccess: 'Ajouter des personnes ou un groupe',
+  openDesigner: 'Ouvrir le concepteur',
   addTemplate: 'Nouveau modèle',
   templatesEmpty: 'L’aspect des documents',
   templatesHint: 'Neuf cases, un titre et un logo ; les textes des e-mails aussi.',

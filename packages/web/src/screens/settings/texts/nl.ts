@@ -88,6 +88,7 @@ export const texts: typeof english = {
   whoSees: 'Wie het ziet',
   everybodySees: 'Iedereen, volgens de rechten. Voeg personen of groepen toe, en alleen zij zien het.',
   addAccess: 'Personen of groep toevoegen',
+  openDesigner: 'Ontwerper openen',
   addTemplate: 'Nieuw sjabloon',
   templatesEmpty: 'Hoe documenten eruitzien',
   templatesHint: 'Negen vakken, een titel en een logo; ook teksten van e-mails.',

@@ -1,0 +1,114 @@
+import { SimpleGrid, Stack, Text, TextInput, Checkbox } from '@mantine/core';
+import type { PaperBlock } from '@daybook/values';
+import type { ReactNode } from 'react';
+import { useKindWords } from '../../../parts/words.ts';
+import { CellField } from './cell-field.tsx';
+import { ColumnsField } from './columns-field.tsx';
+import { TextWithFields } from './text-with-fields.tsx';
+import { designerTexts } from './texts/index.ts';
+import type { Design, Template } from './use-design.ts';
+
+export interface SettingsProps {
+  readonly block: PaperBlock | 'foot';
+  readonly design: Design;
+  readonly errorAt: (pointer: string) => ReactNode;
+  readonly isReadOnly: boolean;
+}
+
+const CELLS: { readonly [block in PaperBlock | 'foot']?: readonly (keyof Template)[] } = {
+  top: ['top_left_container', 'top_center_container', 'top_right_container'],
+  middle: ['middle_left_container', 'middle_center_container', 'middle_right_container'],
+  foot: ['bottom_left_container', 'bottom_center_container', 'bottom_right_container'],
+};
+
+const TOTALS = ['sub_total', 'discount_total', 'net_total', 'tax_total', 'total'] as const;
+
+/** What a block has of its own: its texts, columns or rows, or what stands in it anyway. */
+export function BlockSettings(props: SettingsProps) {
+  return (
+    <div className="block-settings">
+      <Stack gap="sm">
+        <Settings {...props} />
+      </Stack>
+    </div>
+  );
+}
+
+function Settings({ block, design, errorAt, isReadOnly }: SettingsProps) {
+  const texts = designerTexts.use();
+  const words = useKindWords();
+  const { values, change } = design;
+  const textOf = (name: keyof Template): string => String(values[name] ?? '');
+  const labelOf = (name: string): string => words.member('invoice-template', name);
+  const cells = CELLS[block];
+  if (cells !== undefined)
+    return cells.map((name) => (
+      <CellField
+        key={name}
+        name={name}
+        label={labelOf(name)}
+        value={textOf(name)}
+        change={(value, of) => change({ [name]: value }, of)}
+        error={errorAt(`/${name}`)}
+        disabled={isReadOnly}
+      />
+    ));
+  switch (block) {
+    case 'heading':
+      return (
+        <TextInput
+          label={labelOf('title')}
+          description={texts.titleHint}
+          disabled={isReadOnly}
+          value={textOf('title')}
+          error={errorAt('/title')}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value }, 'title')}
+        />
+      );
+    case 'introduction':
+    case 'closing': {
+      const name = `${block}_container` as const;
+      return (
+        <TextWithFields
+          label={labelOf(name)}
+          value={textOf(name)}
+          change={(value) => change({ [name]: value }, name)}
+          error={errorAt(`/${name}`)}
+          disabled={isReadOnly}
+        />
+      );
+    }
+    case 'lines':
+      return <ColumnsField {...{ design, errorAt, isReadOnly }} />;
+    case 'totals':
+      return <TotalsField design={design} isReadOnly={isReadOnly} />;
+    default:
+      return (
+        <Text size="sm" c="dimmed">
+          {texts.blockHints[block as keyof typeof texts.blockHints]}
+        </Text>
+      );
+  }
+}
+
+/** Which rows the totals have. */
+function TotalsField({ design: { values, change }, isReadOnly }: Pick<SettingsProps, 'design' | 'isReadOnly'>) {
+  const words = useKindWords();
+  const options = (values.options ?? {}) as { readonly totals_visibility?: { readonly [name: string]: boolean } };
+  const shown = options.totals_visibility ?? {};
+  return (
+    <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
+      {TOTALS.map((name) => (
+        <Checkbox
+          key={name}
+          label={words.member('invoice', name)}
+          disabled={isReadOnly}
+          checked={shown[name] ?? true}
+          onChange={({ currentTarget }) =>
+            change({ options: { ...options, totals_visibility: { ...shown, [name]: currentTarget.checked } } })
+          }
+        />
+      ))}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,79 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { columnWidths, inOrder, lineColumns, type DesignedColumn, type LineColumn } from '@daybook/values';
+import type { SettingsProps } from './block-settings.tsx';
+import { movedTo, MoveButtons } from './move-buttons.tsx';
+import { designerTexts } from './texts/index.ts';
+
+type Shown = { readonly [column in LineColumn | 'description']?: boolean };
+
+/** The columns of the lines: which there are, in which order, with which headings and how wide. */
+export function ColumnsField({ design, errorAt, isReadOnly }: Omit<SettingsProps, 'block'>) {
+  const texts = designerTexts.use();
+  const { values, change } = design;
+  const options = (values.options ?? {}) as { readonly items_column_visibility?: Shown };
+  const shown = options.items_column_visibility ?? {};
+  const { columns } = design.design;
+  const known = (column: LineColumn): DesignedColumn => columns.find((one) => one.column === column) ?? { column, label: '', width: null };
+  const order = inOrder(
+    lineColumns,
+    columns.map(({ column }) => column),
+  );
+  const put = (next: readonly LineColumn[], changed?: DesignedColumn, of?: string): void =>
+    design.changeDesign({ columns: next.map((column) => (changed?.column === column ? changed : known(column))) }, of);
+  const show = (name: LineColumn | 'description', isShown: boolean): void =>
+    change({ options: { ...options, items_column_visibility: { ...shown, [name]: isShown } } });
+  const box = (name: LineColumn | 'description') => (
+    <Checkbox
+      label={texts.columns[name]}
+      disabled={isReadOnly}
+      checked={shown[name] ?? true}
+      onChange={({ currentTarget }) => show(name, currentTarget.checked)}
+    />
+  );
+  return order.map((column, place) => (
+    <div key={column} className="column" role="group" aria-label={texts.columns[column]}>
+      <div className="column-head">
+        {box(column)}
+        {column === 'item' && box('description')}
+        <span className="column-moves">
+          {!isReadOnly && (
+            <MoveButtons
+              name={texts.columns[column]}
+              place={place}
+              of={order.length}
+              move={(by) => put(movedTo(order, column, place + by))}
+            />
+          )}
+        </span>
+      </div>
+      <div className="column-fields">
+        <TextInput
+          size="xs"
+          label={texts.heading}
+          placeholder={texts.usualHeading}
+          maxLength={60}
+          disabled={isReadOnly}
+          value={known(column).label}
+          error={errorAt(`/design/columns/${place}/label`)}
+          onChange={({ currentTarget }) => put(order, { ...known(column), label: currentTarget.value }, `label ${column}`)}
+        />
+        <TextInput
+          size="xs"
+          label={texts.width}
+          placeholder={texts.asNeeded}
+          inputMode="numeric"
+          disabled={isReadOnly}
+          value={known(column).width === null ? '' : String(known(column).width)}
+          error={errorAt(`/design/columns/${place}/width`)}
+          onChange={({ currentTarget }) => put(order, { ...known(column), width: widthOf(currentTarget.value) }, `width ${column}`)}
+        />
+      </div>
+    </div>
+  ));
+}
+
+/** A width as it is typed: what is no number of percent is left to what the column needs. */
+function widthOf(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, '').slice(0, 2);
+  return digits === '' ? null : Math.min(Number(digits), columnWidths.most);
+}

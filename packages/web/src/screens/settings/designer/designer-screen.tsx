@@ -1,0 +1,214 @@
+import { Anchor, Badge, Button, Group, SegmentedControl, Stack, Tabs, Text } from '@mantine/core';
+import { Link, useBlocker } from '@tanstack/react-router';
+import { Redo2, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLevel } from '../../../api/me.ts';
+import { useRecord } from '../../../api/queries.ts';
+import { useAddress, searchOf } from '../../../parts/address.ts';
+import { useConfirm } from '../../../parts/confirm.tsx';
+import { useRefusalWords } from '../../../parts/fault-words.ts';
+import { ConflictDialog } from '../../../parts/form/conflict-dialog.tsx';
+import { useFields } from '../../../parts/form/described.ts';
+import { FieldGroups } from '../../../parts/form/field-groups.tsx';
+import { faultAt } from '../../../parts/form/record-form.tsx';
+import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
+import { say } from '../../../parts/notices.ts';
+import { isWithin, ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { ScreenSkeleton } from '../../../parts/screen-skeleton.tsx';
+import { ScreenTitle } from '../../../parts/screen-name.tsx';
+import { TabList } from '../../../parts/tab-list.tsx';
+import { settingTexts } from '../texts/index.ts';
+import { BlockList } from './block-list.tsx';
+import { LookFields } from './look-fields.tsx';
+import { PaperView } from './paper-view.tsx';
+import { designerTexts } from './texts/index.ts';
+import { PATH, useDesign, type Design, type Template } from './use-design.ts';
+import './designer.css';
+
+const FINANCE = 'acl_finance';
+const TEMPLATES = '/settings/templates';
+/** What a template says, as it is stored. */
+const TEXTS = [
+  'title',
+  'top_left_container',
+  'top_center_container',
+  'top_right_container',
+  'middle_left_container',
+  'middle_center_container',
+  'middle_right_container',
+  'introduction_container',
+  'closing_container',
+  'bottom_left_container',
+  'bottom_center_container',
+  'bottom_right_container',
+] as const;
+
+/** A template beside the page that it makes. */
+export function Screen() {
+  const [{ open: id = '' }] = useAddress();
+  const settings = settingTexts.use();
+  const read = useRecord(PATH, id === '' ? undefined : id);
+  const { data } = read;
+  if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
+  if (data === undefined && id !== '') return <ScreenSkeleton />;
+  if (data === undefined || data === null)
+    return (
+      <Stack p="md">
+        <ScreenTitle name={settings.notFoundTitle} />
+        <Text>{settings.notFoundHint}</Text>
+        <Anchor component={Link} to={TEMPLATES}>
+          {settings.templates}
+        </Anchor>
+      </Stack>
+    );
+  return <Designer key={id} id={id} record={data.record as Template} etag={data.etag} />;
+}
+
+function Designer({ id, record, etag }: { id: string; record: Template; etag: string }) {
+  const texts = designerTexts.use();
+  const settings = settingTexts.use();
+  const isReadOnly = !useLevel(FINANCE, 'RW');
+  const words = useRefusalWords();
+  const design = useDesign(record, id, etag, () => say(settings.saved));
+  const [view, setView] = useState('blocks');
+  const { save, draft, sent } = design;
+  const error = save.refusal?.error;
+  const errorAt = (pointer: string) => faultAt(error, pointer, words);
+  const described = useFields(PATH, TEXTS);
+  useLeaving(design.isChanged);
+  useUndoKeys(design);
+  const places = [...TEXTS.map((name) => `/${name}`), '/design/columns', '/design/color', '/logo'];
+  return (
+    <div className="designer" data-view={view}>
+      <DesignerBar {...{ design, isReadOnly }} name={String(record.name ?? '')} id={id} />
+      <SegmentedControl
+        className="designer-views"
+        fullWidth
+        aria-label={texts.designer(String(record.name ?? ''))}
+        value={view}
+        onChange={setView}
+        data={[
+          { value: 'blocks', label: texts.designTab },
+          { value: 'page', label: texts.page },
+        ]}
+      />
+      <div className="designer-columns">
+        <div className="designer-side">
+          {draft.isRestored && design.isChanged && <RestoredDraft discard={design.discard} />}
+          {error !== undefined && <ProblemAlert error={error} except={places.filter((place) => isWithin(place, place))} />}
+          {isReadOnly && (
+            <Text size="sm" c="dimmed">
+              {texts.readOnlyHint}
+            </Text>
+          )}
+          <DesignTabs {...{ design, errorAt, isReadOnly, described }} />
+        </div>
+        <PaperView values={design.values} />
+      </div>
+      {save.isConflict && (
+        <ConflictDialog path={PATH} fields={described} yours={sent} theirs={record} save={save} discard={design.discard} />
+      )}
+    </div>
+  );
+}
+
+interface TabsProps {
+  readonly design: Design;
+  readonly errorAt: (pointer: string) => React.ReactNode;
+  readonly isReadOnly: boolean;
+  readonly described: ReturnType<typeof useFields<(typeof TEXTS)[number]>>;
+}
+
+/** The blocks with their settings, or the same texts as they are stored. */
+function DesignTabs({ design, errorAt, isReadOnly, described }: TabsProps) {
+  const texts = designerTexts.use();
+  const [tab, setTab] = useState<string | null>('design');
+  return (
+    <Tabs value={tab} onChange={setTab} keepMounted={false}>
+      <TabList open={tab ?? ''}>
+        <Tabs.Tab value="design">{texts.designTab}</Tabs.Tab>
+        <Tabs.Tab value="cells">{texts.cellsTab}</Tabs.Tab>
+      </TabList>
+      <Tabs.Panel value="design" pt="sm">
+        <Stack gap="md">
+          <BlockList {...{ design, errorAt, isReadOnly }} />
+          <LookFields {...{ design, errorAt, isReadOnly }} />
+        </Stack>
+      </Tabs.Panel>
+      <Tabs.Panel value="cells" pt="sm">
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            {texts.cellsTabHint}
+          </Text>
+          <FieldGroups
+            fields={isReadOnly ? described.map((field) => ({ ...field, isReadOnly })) : described}
+            values={design.values}
+            change={(changes) => design.change(changes, Object.keys(changes)[0])}
+            errorAt={errorAt}
+          />
+        </Stack>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** Where one is, whether something is not saved, and what takes it back. */
+function DesignerBar({ design, isReadOnly, name, id }: { design: Design; isReadOnly: boolean; name: string; id: string }) {
+  const texts = designerTexts.use();
+  const settings = settingTexts.use();
+  const { undo, redo, save, isChanged } = design;
+  return (
+    <Group component="header" gap="sm" className="designer-bar">
+      <Anchor component={Link} to={TEMPLATES} search={searchOf({ open: id })} size="sm">
+        {settings.templates}
+      </Anchor>
+      <ScreenTitle name={texts.designer(name)} />
+      {isChanged && (
+        <Badge variant="light" color="orange" role="status">
+          {texts.unsaved}
+        </Badge>
+      )}
+      {!isReadOnly && (
+        <Group gap="xs" className="designer-actions" wrap="nowrap">
+          <Button variant="default" disabled={undo === undefined} onClick={undo} aria-label={settings.undo} px="xs">
+            <Undo2 size={16} aria-hidden />
+          </Button>
+          <Button variant="default" disabled={redo === undefined} onClick={redo} aria-label={texts.redo} px="xs">
+            <Redo2 size={16} aria-hidden />
+          </Button>
+          <Button loading={save.busy} disabled={!isChanged} onClick={() => void save.run()}>
+            {settings.save}
+          </Button>
+        </Group>
+      )}
+    </Group>
+  );
+}
+
+/** Asks whoever leaves with changes that are not saved; the draft stays. */
+function useLeaving(isChanged: boolean): void {
+  const texts = designerTexts.use();
+  const confirm = useConfirm();
+  useBlocker({
+    shouldBlockFn: async () =>
+      isChanged && !(await confirm({ title: texts.leaveTitle, question: texts.leaveQuestion, action: texts.leave })),
+    enableBeforeUnload: () => isChanged,
+  });
+}
+
+/** Control or Command with Z takes back, with Shift or with Y it does again, with S it saves: also while a text is typed. */
+function useUndoKeys({ undo, redo, save, isChanged }: Design): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const run =
+      key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : key === 's' && isChanged && !save.busy ? save.run : undefined;
+    if (!['z', 'y', 's'].includes(key)) return;
+    event.preventDefault();
+    void run?.();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,63 @@
+import { templateFields, type TemplateFieldGroup } from '@daybook/values';
+import { useMemo } from 'react';
+import { useKindWords, type KindWords } from '../../../parts/words.ts';
+import { designerTexts, type DesignerTexts } from './texts/index.ts';
+
+/** A field that a text can have. */
+export interface FieldName {
+  /** As the template has it: `client.name`. */
+  readonly path: string;
+  readonly label: string;
+  /** Whose it is, with what it is. */
+  readonly whole: string;
+}
+
+// Between these a field is shown by its name. The joiner, which nobody types, tells it from a text that looks the same.
+const OPEN = '‹\u2060';
+const CLOSE = '\u2060›';
+
+/** Texts of a template as people read them: fields have names instead of braces. */
+export interface FieldNames {
+  readonly groups: readonly { readonly group: string; readonly fields: readonly FieldName[] }[];
+  /** A text as it is stored, with the names of its fields. */
+  readonly shown: (stored: string) => string;
+  /** The same as it is stored. */
+  readonly stored: (shown: string) => string;
+  readonly token: (field: FieldName) => string;
+}
+
+export function fieldNames(texts: Pick<DesignerTexts, 'fieldGroups' | 'fields'>, words: Pick<KindWords, 'member'>): FieldNames {
+  const own: { readonly [name: string]: string } = texts.fields;
+  const groups = (Object.keys(templateFields) as TemplateFieldGroup[]).map((name) => {
+    const group = texts.fieldGroups[name];
+    const fields = templateFields[name].map((field): FieldName => {
+      const label = own[field] ?? words.member('invoice', field);
+      return { path: `${name}.${field}`, label, whole: `${group}: ${label}` };
+    });
+    return { group, fields };
+  });
+  const all = groups.flatMap(({ fields }) => fields);
+  const byPath = new Map(all.map((field) => [field.path, field]));
+  const byName = new Map(all.map((field) => [field.whole, field]));
+  const token = ({ whole }: FieldName): string => `${OPEN}${whole}${CLOSE}`;
+  return {
+    groups,
+    token,
+    shown: (stored) =>
+      stored.replaceAll(/\{\{ *([a-z_]+\.[a-z_]+) *\}\}/g, (text, path: string) => {
+        const field = byPath.get(path);
+        return field === undefined ? text : token(field);
+      }),
+    stored: (shown) =>
+      shown.replaceAll(/‹\u2060([^‹›\u2060]*)\u2060›/g, (text, name: string) => {
+        const field = byName.get(name);
+        return field === undefined ? text : `{{ ${field.path} }}`;
+      }),
+  };
+}
+
+export function useFieldNames(): FieldNames {
+  const texts = designerTexts.use();
+  const words = useKindWords();
+  return useMemo(() => fieldNames(texts, words), [texts, words]);
+}

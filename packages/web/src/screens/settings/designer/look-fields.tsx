@@ -1,0 +1,88 @@
+import { ColorInput, Fieldset, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { logoPositions, paperFonts, type PaperDesign } from '@daybook/values';
+import type { NamedFile } from '../../../api/upload.ts';
+import { FileField, PICTURES } from '../../../parts/form/file-field.tsx';
+import { useKindWords } from '../../../parts/words.ts';
+import { LogoNote } from '../logo-note.tsx';
+import type { SettingsProps } from './block-settings.tsx';
+import { settingTexts } from '../texts/index.ts';
+import { designerTexts } from './texts/index.ts';
+
+const FONTS: { readonly [font in PaperDesign['font']]: string } = { sans: 'Noto Sans', serif: 'Noto Serif' };
+const SWATCHES = ['#1f2937', '#1971c2', '#0b7285', '#2b8a3e', '#a61e4d', '#862e9c', '#c92a2a', '#a04100'];
+/** What large letters need at least against white (WCAG 2.2, 1.4.3). */
+const READABLE = 3;
+
+/** Colour, font and logo of the page. */
+export function LookFields({ design, errorAt, isReadOnly }: Omit<SettingsProps, 'block'>) {
+  const texts = designerTexts.use();
+  const settings = settingTexts.use();
+  const words = useKindWords();
+  const { color, font, logo_position: place } = design.design;
+  const [logo = null] = (design.values.logo ?? []) as readonly NamedFile[];
+  return (
+    <Fieldset legend={texts.look} className="look">
+      <Stack gap="sm">
+        <ColorInput
+          label={words.member('invoice-template', 'color')}
+          placeholder={texts.usualHeading}
+          withEyeDropper={false}
+          swatches={SWATCHES}
+          disabled={isReadOnly}
+          value={color}
+          description={contrastWithWhite(color) < READABLE ? texts.paleColor : undefined}
+          error={errorAt('/design/color')}
+          onChange={(next) => design.changeDesign({ color: next }, 'color')}
+        />
+        <Select
+          label={texts.font}
+          data={paperFonts.map((value) => ({ value, label: FONTS[value] }))}
+          value={font}
+          allowDeselect={false}
+          disabled={isReadOnly}
+          onChange={(next) => design.changeDesign({ font: next as PaperDesign['font'] })}
+        />
+        <div>
+          <Text size="sm" fw={500} aria-hidden>
+            {texts.logoPlace}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={texts.logoPlace}
+            disabled={isReadOnly}
+            value={place}
+            onChange={(next) => design.changeDesign({ logo_position: next as PaperDesign['logo_position'] })}
+            data={logoPositions.map((value) => ({ value, label: texts.logoPlaces[value] }))}
+          />
+        </div>
+        {place !== 'none' && (
+          <>
+            <LogoNote fault={design.values.logo_fault} />
+            <FileField
+              label={words.member('invoice-template', 'logo')}
+              description={settings.templateLogoHint}
+              accept={PICTURES}
+              disabled={isReadOnly}
+              value={logo}
+              error={errorAt('/logo')}
+              change={(file) => design.change({ logo: file === null ? [] : [file] })}
+            />
+          </>
+        )}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** How well a colour is told from white (WCAG 2.2); what is no colour is as usual. */
+function contrastWithWhite(color: string): number {
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(color)?.slice(1);
+  const parts = short?.map((digit) => digit + digit) ?? /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color)?.slice(1);
+  if (parts === undefined) return Infinity;
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => {
+    const share = Number.parseInt(part, 16) / 255;
+    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+}

@@ -1,0 +1,105 @@
+import { Group, Loader, SegmentedControl, Text } from '@mantine/core';
+import { kinds } from '@daybook/client/kinds';
+import type { BodyOf } from '@daybook/client';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { keyOf, useRead } from '../../../api/queries.ts';
+import { membersOf } from '../../../api/records.ts';
+import { ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { settingTexts } from '../texts/index.ts';
+import { designerTexts } from './texts/index.ts';
+import type { Template } from './use-design.ts';
+
+const { Quote: QUOTE } = kinds['invoice-template'].fields.type_id.choices;
+const PREVIEW = '/v2/invoice-template/preview';
+const PAUSE_MS = 400;
+const ZOOMS = ['fit', '100', '150'] as const;
+/** The width of a sheet at its true size: 210 millimetres of 96 dots to the inch. */
+const TRUE_WIDTH = 794;
+
+const NOT_SHOWN = new Set(['id', 'default', 'logo_fault', 'actions', 'created_id', 'created', 'updated_id', 'updated']);
+
+/** The page as it is printed, drawn anew while the template is changed. Scale and place stay as they are. */
+export function PaperView({ values }: { values: Template }) {
+  const texts = designerTexts.use();
+  const settings = settingTexts.use();
+  const [zoom, setZoom] = useState<string>('fit');
+  const path = values.type_id === QUOTE ? '/v2/quote' : '/v2/invoice';
+  const { data: newest } = useRead(path, { order_desc: 'id', limit: 1, fields: membersOf<'/v2/invoice'>('id') });
+  const [document] = newest?.data ?? [];
+  const { data, error, isWaiting } = useDrawing(values, document?.id ?? undefined);
+  const shown = usePicture(data?.svg);
+  return (
+    <section className="paper-view" aria-label={texts.page} aria-busy={isWaiting}>
+      <Group gap="xs" className="paper-bar">
+        <SegmentedControl
+          size="xs"
+          aria-label={texts.zoom}
+          value={zoom}
+          onChange={setZoom}
+          data={ZOOMS.map((value) => ({ value, label: value === 'fit' ? texts.fit : `${value} %` }))}
+        />
+        {isWaiting && document !== undefined && <Loader size="xs" aria-label={texts.drawing} />}
+      </Group>
+      {error !== null && <ProblemAlert error={error} />}
+      {newest !== undefined && document === undefined && (
+        <Text size="sm" c="dimmed" p="sm">
+          {settings.noPreview}
+        </Text>
+      )}
+      {data !== undefined && shown !== undefined && (
+        <div className="paper-scroll" tabIndex={0} role="group" aria-label={texts.page}>
+          <div className="paper-pages" style={zoom === 'fit' ? undefined : { width: (TRUE_WIDTH * Number(zoom)) / 100 }}>
+            <img src={shown} alt={texts.paper(data.pages)} />
+            {Array.from({ length: data.pages - 1 }, (_, i) => (
+              <div key={i} className="paper-gap" style={{ top: `${((i + 1) * 100) / data.pages}%` }} />
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What the API draws of the template as it is filled in; while it draws, and where it cannot, what it drew before. */
+function useDrawing(values: Template, document: number | undefined) {
+  const body = JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => !NOT_SHOWN.has(name))));
+  const [settled] = useDebouncedValue(body, PAUSE_MS);
+  const query = { document_id: document ?? 0, paper: true };
+  const { data, error, isFetching } = useQuery({
+    queryKey: keyOf(PREVIEW, { ...query, settled }),
+    queryFn: async ({ signal }) =>
+      (await api.POST(PREVIEW, { params: { query }, body: JSON.parse(settled) as BodyOf<typeof PREVIEW, 'post'>, signal })).data?.paper,
+    enabled: document !== undefined,
+    placeholderData: (previous) => previous,
+    gcTime: 0,
+    meta: { dependsOn: ['invoice', 'quote', 'account'] },
+  });
+  const [latest, setLatest] = useState(data);
+  if (data !== undefined && data !== latest) setLatest(data);
+  return { data: data ?? latest, error, isWaiting: isFetching || settled !== body };
+}
+
+/** The address of a drawing. One that follows another is shown once it is there, so that the page does not flicker. */
+function usePicture(svg: string | undefined): string | undefined {
+  const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    if (svg === undefined || svg === '') return undefined;
+    const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+    const picture = new Image();
+    let isGone = false;
+    const show = (): void => {
+      if (!isGone) setShown(address);
+    };
+    picture.src = address;
+    void picture.decode().then(show, show);
+    return () => {
+      isGone = true;
+      // The next one is decoded by then.
+      setTimeout(() => URL.revokeObjectURL(address), 5_000);
+    };
+  }, [svg]);
+  return shown;
+}

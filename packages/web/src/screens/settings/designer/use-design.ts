@@ -1,0 +1,95 @@
+import { useCallback, useState } from 'react';
+import { usualDesign, type PaperDesign } from '@daybook/values';
+import type { ValuesOf } from '../../../api/records.ts';
+import { writeAny } from '../../../api/writes.ts';
+import { changedOf } from '../../../parts/form/record-form.tsx';
+import { draftKey, useDraft, type Draft } from '../../../parts/form/use-draft.ts';
+import { useSave, type Save } from '../../../parts/form/use-save.ts';
+
+export const PATH = '/v2/invoice-template';
+
+export type Template = ValuesOf<typeof PATH>;
+
+/** One change that can be taken back: what its members were, and what they became. */
+interface Step {
+  readonly before: Template;
+  readonly after: Template;
+  /** Changes of one text, one after the other, are taken back together. */
+  readonly of: string | undefined;
+}
+
+export interface Design {
+  readonly values: Template;
+  readonly design: PaperDesign;
+  readonly isChanged: boolean;
+  /** `of` names the text that is typed. */
+  readonly change: (changes: Template, of?: string) => void;
+  readonly changeDesign: (changes: Partial<PaperDesign>, of?: string) => void;
+  readonly undo: (() => void) | undefined;
+  readonly redo: (() => void) | undefined;
+  readonly draft: Draft<Template>;
+  readonly save: Save<Template>;
+  readonly sent: Template;
+  /** Lets go of everything that was changed. */
+  readonly discard: () => void;
+}
+
+/** How many changes can be taken back. */
+const MAX_STEPS = 200;
+
+const only = (values: Template, names: object): Template =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, values[name as keyof Template]]));
+
+/** A template while it is designed: a draft of the record that its form has too, whose changes can be taken back one by one. */
+export function useDesign(record: Template, id: string, etag: string, done: () => void): Design {
+  const draft = useDraft<Template>(draftKey(PATH, id), record, etag);
+  const { values } = draft;
+  const [steps, setSteps] = useState<{ readonly past: readonly Step[]; readonly future: readonly Step[] }>({ past: [], future: [] });
+  const change = (changes: Template, of?: string): void => {
+    const step: Step = { before: only(values, changes), after: changes, of };
+    const last = steps.past.at(-1);
+    const isMore = of !== undefined && last?.of === of && steps.future.length === 0;
+    const past = isMore ? [...steps.past.slice(0, -1), { ...last, after: changes }] : [...steps.past, step].slice(-MAX_STEPS);
+    setSteps({ past, future: [] });
+    draft.change(changes);
+  };
+  const sent = changedOf(values, record) as Template;
+  const discard = useCallback(() => {
+    setSteps({ past: [], future: [] });
+    draft.discard();
+  }, [draft]);
+  const save = useSave<Template>({
+    path: PATH,
+    etag,
+    draft,
+    sent,
+    send: (ifMatch) => writeAny({ method: 'PUT', path: PATH, query: { id }, body: sent, ifMatch, changes: [] }),
+    done: (written) => {
+      draft.saved({ sent: values, tag: written.etag });
+      done();
+    },
+  });
+  const [undone, again] = [steps.past.at(-1), steps.future.at(-1)];
+  const undo = (step: Step): void => {
+    setSteps({ past: steps.past.slice(0, -1), future: [...steps.future, step] });
+    draft.change(step.before);
+  };
+  const redo = (step: Step): void => {
+    setSteps({ past: [...steps.past, step], future: steps.future.slice(0, -1) });
+    draft.change(step.after);
+  };
+  const design = (values.design ?? usualDesign) as PaperDesign;
+  return {
+    values,
+    design,
+    isChanged: Object.keys(sent).length > 0,
+    change,
+    changeDesign: (changes, of) => change({ design: { ...design, ...changes } }, of),
+    undo: undone === undefined ? undefined : () => undo(undone),
+    redo: again === undefined ? undefined : () => redo(again),
+    draft,
+    save,
+    sent,
+    discard,
+  };
+}

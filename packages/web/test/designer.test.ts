@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { assertAccessible, THEMES_AND_WIDTHS } from './support/accessible.ts';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('the designer of templates', () => {
+  const app = application();
+  const open = (id: number, options: object = {}): Promise<Page> =>
+    app.open(`/settings/template-designer?open=${id}`, { token: app.server.adminToken, ...options });
+  const template = (body: object = {}): Promise<number> => app.server.admin.create('invoice-template', { name: 'House', type_id: 1, ...body });
+  const stored = async (id: number): Promise<any> => app.server.admin.one('invoice-template', id);
+  const block = (page: Page, name: string): Locator => page.locator('.block', { has: page.getByRole('button', { name, exact: true }) });
+  const openBlock = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+  const order = (page: Page): Promise<string[]> => page.locator('.block-name').allInnerTexts();
+  const paper = (page: Page): Locator => page.locator('.paper-pages img');
+  const saved = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+  };
+  /** The drawing as it is shown now. */
+  const drawn = (page: Page): Promise<string> =>
+    paper(page).evaluate(async (picture: HTMLImageElement) => (await fetch(picture.src)).text().catch(() => ''));
+
+  before(async () => {
+    const { admin } = app.server;
+    const { body } = await admin.post('/v2/contact', { name: 'Blue Harbour', type: 'organization', client: true });
+    await admin.put('/v2/account', { iban: 'DE89370400440532013000', address_country: 'DE' });
+    const items = [{ item_text: 'Studio A', description: 'Two days', quantity: '2', unit_amount: '400.00' }];
+    await admin.create('invoice', { client: { uuid: body.success.uuid }, items });
+  });
+
+  test('it is opened from a template, and shows the page as it is printed', async () => {
+    const id = await template();
+    const page = await app.open(`/settings/templates?open=${id}`, { token: app.server.adminToken });
+    await page.getByRole('link', { name: 'Open the designer' }).click();
+    await page.getByRole('heading', { name: 'Design: House' }).waitFor();
+    await page.getByRole('img', { name: 'The page as it is printed; pages: 1' }).waitFor();
+    const { width, height } = (await paper(page).boundingBox()) ?? assert.fail();
+    assert.ok(Math.abs(height / width - 297 / 210) < 0.01, 'a sheet of A4');
+    assert.deepEqual(await order(page), [
+      'Title and logo',
+      'Top row',
+      'Addresses and details',
+      'Text above the lines',
+      'Lines',
+      'Totals',
+      'Payment',
+      'Text below',
+      'Terms',
+      'Late payment',
+      'Foot of each page',
+    ]);
+  });
+
+  test('blocks are moved by key and by mouse, hidden and shown, and every step is taken back and done again', async () => {
+    const id = await template();
+    const page = await open(id);
+    const up = page.getByRole('button', { name: 'Move up: Payment' });
+    await up.focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await up.evaluate((button) => button === document.activeElement), true, 'the key can be pressed again');
+    await page.keyboard.press('Enter');
+    assert.deepEqual((await order(page)).slice(3, 6), ['Text above the lines', 'Payment', 'Lines']);
+    await page.getByRole('status').getByText('Payment: place 5 of 10').waitFor({ state: 'attached' });
+    await block(page, 'Terms').locator('.block-grip').dragTo(block(page, 'Title and logo'));
+    assert.deepEqual((await order(page)).slice(0, 2), ['Terms', 'Title and logo']);
+    await page.getByRole('checkbox', { name: 'Show: Payment' }).uncheck();
+    assert.equal(await page.getByRole('checkbox', { name: 'Show: Lines' }).count(), 0, 'a paper has its lines');
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    assert.equal((await order(page))[0], 'Title and logo');
+    assert.equal(await page.getByRole('checkbox', { name: 'Show: Payment' }).isChecked(), true);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await page.keyboard.press('Control+y');
+    await saved(page);
+    const { design } = await stored(id);
+    assert.deepEqual([design.blocks.slice(0, 2), design.hidden], [['terms', 'heading'], ['payment']]);
+  });
+
+  test('columns have an order, headings and widths, and are shown or not', async () => {
+    const id = await template();
+    const page = await open(id);
+    await openBlock(page, 'Lines');
+    const column = (name: string): Locator => page.getByRole('group', { name, exact: true });
+    await column('Quantity').getByRole('textbox', { name: 'Heading' }).fill('Days <b>');
+    await column('Quantity').getByRole('textbox', { name: 'Width' }).fill('25');
+    await page.getByRole('button', { name: 'Move up: Quantity' }).click();
+    await column('Price').getByRole('checkbox', { name: 'Price' }).uncheck();
+    await column('Item').getByRole('checkbox', { name: 'Description' }).uncheck();
+    await openBlock(page, 'Totals');
+    await page.getByRole('checkbox', { name: 'Net', exact: true }).uncheck();
+    await saved(page);
+    const { design, options } = await stored(id);
+    assert.deepEqual(design.columns.slice(0, 2), [
+      { column: 'quantity', label: 'Days <b>', width: 25 },
+      { column: 'item', label: '', width: null },
+    ]);
+    const { price, description, item } = options.items_column_visibility;
+    assert.deepEqual([price, description, item, options.totals_visibility.net_total], [false, false, true, false]);
+    await openBlock(page, 'Lines');
+    for (const name of ['Quantity', 'Item']) await column(name).getByRole('textbox', { name: 'Width' }).fill('60');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await column('Item').getByText('together they may take 90 % of the width').waitFor();
+  });
+
+  test('fields are put into texts by a menu, and no brace is typed or seen', async () => {
+    const id = await template();
+    const page = await open(id);
+    await openBlock(page, 'Text above the lines');
+    const text = page.getByRole('textbox', { name: 'Text above the lines' });
+    await text.fill('Dear !');
+    await text.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Insert a field: Text above the lines' }).click();
+    await page.getByRole('group', { name: 'Client' }).getByRole('menuitem', { name: 'Name' }).click();
+    await eventually(() => text.inputValue().then((value) => value.replaceAll('\u2060', '')), 'Dear ‹Client: Name›!');
+    await saved(page);
+    assert.equal((await stored(id)).introduction_container, 'Dear {{ client.name }}!');
+    await openBlock(page, 'Addresses and details');
+    const cell = page.getByRole('group', { name: 'Middle left' });
+    await cell.getByText('Own text').click();
+    await cell.getByRole('textbox').waitFor();
+    assert.doesNotMatch(await page.locator('.designer-side').innerText(), /[{}]/);
+    await cell.getByText('Nothing').click();
+    await saved(page);
+    assert.equal((await stored(id)).middle_left_container, '{{ "" }}');
+    await cell.getByText('As usual').click();
+    await saved(page);
+    assert.equal((await stored(id)).middle_left_container, '');
+  });
+
+  test('what was written as text stays as it is, and is changed as text beside the design', async () => {
+    const written = {
+      top_left_container: '{% if document.total %}‹Client: Name› {{ client.name | upcase }}{% endif %}\n  {{client.email}}',
+      closing_container: '<script>alert(1)</script> #panic() {{ document.number }}',
+      email_body_template: 'Dear {{ client.name }}',
+    };
+    const id = await template(written);
+    const page = await open(id);
+    await openBlock(page, 'Text below');
+    const closing = page.getByRole('textbox', { name: 'Text below the totals' });
+    assert.match(await closing.inputValue(), /^<script>alert\(1\)<\/script> #panic\(\) ‹\u2060Document: Number\u2060›$/);
+    await closing.press('End');
+    await closing.pressSequentially(' ‹Client: Name›');
+    await page.getByRole('tab', { name: 'Cells as text' }).click();
+    assert.equal(await page.getByRole('textbox', { name: 'Top left' }).inputValue(), written.top_left_container);
+    await page.getByRole('textbox', { name: 'Bottom left' }).fill('{{ client.nmae }}');
+    await page.locator('.paper-view').getByRole('alert').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.locator('.designer-side').getByText('The template has a mistake in line 1, position 4.').waitFor();
+    await page.getByRole('textbox', { name: 'Bottom left' }).fill('{{ client.name }}');
+    await saved(page);
+    const after = await stored(id);
+    assert.deepEqual(
+      [after.top_left_container, after.closing_container, after.email_body_template, after.bottom_left_container],
+      [written.top_left_container, `${written.closing_container} ‹Client: Name›`, written.email_body_template, '{{ client.name }}'],
+    );
+  });
+
+  test('colour, font and logo are seen on the page at once, which keeps its size and place', async () => {
+    const id = await template();
+    const page = await open(id);
+    await paper(page).waitFor();
+    await page.getByText('150 %').click();
+    const scroll = page.locator('.paper-scroll');
+    await scroll.evaluate((element) => element.scrollTo(0, 300));
+    const before = await paper(page).boundingBox();
+    await page.getByRole('textbox', { name: 'Colour' }).fill('#c2255c');
+    await eventually(async () => (await drawn(page)).includes('#c2255c'), true);
+    assert.deepEqual([await paper(page).boundingBox(), await scroll.evaluate((element) => element.scrollTop)], [before, 300]);
+    await page.getByRole('textbox', { name: 'Colour' }).fill('#ffff99');
+    await page.getByText('This colour is hard to read on white paper.').waitFor();
+    await page.getByRole('combobox', { name: 'Font' }).click();
+    await page.getByRole('option', { name: 'Noto Serif' }).click();
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><rect width="4" height="2" fill="#0b7285"/></svg>';
+    await page
+      .locator('.look input[type="file"]')
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(picture) });
+    await page.getByRole('link', { name: 'logo.svg' }).waitFor();
+    await page.getByText('Left', { exact: true }).click();
+    await saved(page);
+    const { design, logo } = await stored(id);
+    assert.deepEqual([design.color, design.font, design.logo_position, logo[0].name], ['#ffff99', 'serif', 'left', 'logo.svg']);
+    await page.getByText('No logo', { exact: true }).click();
+    assert.equal(await page.getByRole('link', { name: 'logo.svg' }).count(), 0);
+  });
+
+  test('changes that are not saved are warned of, and kept as a draft', async () => {
+    const id = await template();
+    const page = await open(id);
+    await page.getByRole('checkbox', { name: 'Show: Terms' }).uncheck();
+    await page.getByText('Not saved yet').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Templates' }).or(page.locator('.designer-bar a')).first().click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.locator('.designer-bar a').click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('link', { name: 'Open the designer' }).click();
+    await page.getByText('Your unsaved changes were restored.').waitFor();
+    assert.equal(await page.getByRole('checkbox', { name: 'Show: Terms' }).isChecked(), false);
+    await app.server.admin.put(`/v2/invoice-template?id=${id}`, { name: 'Other name' });
+    await saved(page);
+    assert.deepEqual([(await stored(id)).design.hidden, (await stored(id)).name], [['terms'], 'Other name']);
+  });
+
+  test('two who design at once are shown both', async () => {
+    const id = await template();
+    const page = await open(id);
+    await page.getByRole('checkbox', { name: 'Show: Terms' }).uncheck();
+    await app.server.admin.put(`/v2/invoice-template?id=${id}`, { design: { hidden: ['payment'] } });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    assert.doesNotMatch(await dialog.innerText(), /logo_position|\{|undefined|\[object/);
+  });
+
+  for (const { scheme, width } of THEMES_AND_WIDTHS)
+    test(`it can be used and is accessible, ${scheme} at ${width} pixels`, async () => {
+      const id = await template({ closing_container: `${'long'.repeat(60)} {{ client.name }}`, name: 'N'.repeat(80) });
+      const page = await open(id, { scheme, width, height: 800 });
+      if (width >= 1000) await paper(page).waitFor();
+      for (const name of ['Lines', 'Text below', 'Foot of each page', 'Totals', 'Title and logo']) {
+        await openBlock(page, name);
+        await assertAccessible(page);
+      }
+      await page.getByRole('tab', { name: 'Cells as text' }).click();
+      await assertAccessible(page);
+      if (width >= 1000) return;
+      await page.getByText('Page', { exact: true }).click();
+      await page.getByRole('img', { name: 'The page as it is printed' }).waitFor();
+      await assertAccessible(page);
+    });
+
+  test('who may only read looks at it', async () => {
+    const { tokenWith } = await import('../../server/test/support/people.ts');
+    const id = await template();
+    const page = await app.open(`/settings/template-designer?open=${id}`, { token: await tokenWith(app.server, { Finance: 'R-' }) });
+    await page.getByText('You may look at this template, but not change it.').waitFor();
+    for (const name of ['Save', 'Undo', 'Move up: Lines']) assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0);
+    assert.equal(await page.getByRole('checkbox', { name: 'Show: Terms' }).isDisabled(), true);
+  });
+});
