@@ -2453,6 +2453,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how the installation and the work in the background are
+         * @description The jobs and mails are those of the account. `installation` is what the server knows of itself, and names no data of any account; only administrators of the first account of an installation see it, and for others it is null.
+         *
+         *     Needs Admin `RW`.
+         */
+        get: operations["readSystem"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/tax": {
         parameters: {
             query?: never;
@@ -7587,7 +7609,7 @@ export interface components {
              * @description Stable name of the error.
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "date_before_last" | "period_closed" | "not_creditable" | "not_remindable" | "nothing_to_refund" | "invalid_electronic_invoice" | "postings_incomplete" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable";
+            code: "malformed_json" | "malformed_request" | "invalid_parameter" | "unknown_parameter" | "missing_parameter" | "token_missing" | "token_invalid" | "token_expired" | "user_expired" | "permission_denied" | "cross_site_request" | "not_found" | "method_not_allowed" | "link_invalid" | "request_timeout" | "transition_not_allowed" | "record_locked" | "system_group" | "last_administrator" | "in_use" | "nothing_to_bill" | "already_billed" | "not_issued" | "date_before_last" | "period_closed" | "not_creditable" | "not_remindable" | "nothing_to_refund" | "invalid_electronic_invoice" | "postings_incomplete" | "number_taken" | "double_booking" | "idempotency_in_progress" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "expectation_failed" | "template_failed" | "validation_failed" | "idempotency_mismatch" | "uri_too_long" | "headers_too_large" | "rate_limited" | "internal_error" | "unavailable" | "maintenance";
             /** @description What is wrong with this request. */
             detail: string;
             /** @description The faults of the request, for 400 and 422: the first 100. */
@@ -12093,6 +12115,17 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description `unavailable`: Temporarily unavailable. `maintenance`: Closed for maintenance. */
+        UnavailableOrMaintenance: {
+            headers: {
+                "Retry-After": components["headers"]["RetryAfter"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description `unsupported_media_type`: Unsupported media type. */
         UnsupportedMediaType: {
             headers: {
@@ -12273,10 +12306,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "ok"
+                     *       "status": "ok",
+                     *       "maintenance": ""
                      *     }
                      */
                     "application/json": {
+                        /** @description What the operator says while writes are refused for maintenance; not there otherwise. */
+                        maintenance?: string;
                         status: string;
                     };
                 };
@@ -12481,7 +12517,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readActions: {
@@ -12970,7 +13006,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listBookings: {
@@ -13162,7 +13198,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createBooking: {
@@ -13238,7 +13274,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteBooking: {
@@ -13293,7 +13329,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readBoard: {
@@ -13535,7 +13571,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     recordBookingTime: {
@@ -13611,7 +13647,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listContacts: {
@@ -13785,7 +13821,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createContact: {
@@ -13852,7 +13888,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteContact: {
@@ -13905,7 +13941,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     eraseContact: {
@@ -13964,7 +14000,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     sendStatement: {
@@ -14050,7 +14086,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readStatement: {
@@ -14583,7 +14619,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createCustomField: {
@@ -14649,7 +14685,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteCustomField: {
@@ -14700,7 +14736,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listDeliveries: {
@@ -14914,7 +14950,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     testMail: {
@@ -15290,7 +15326,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createExpense: {
@@ -15362,7 +15398,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteExpense: {
@@ -15413,7 +15449,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     approveExpenses: {
@@ -15479,7 +15515,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     rejectExpenses: {
@@ -15559,7 +15595,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     reopenExpenses: {
@@ -15625,7 +15661,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     submitExpenses: {
@@ -15691,7 +15727,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listSharedFeeds: {
@@ -15851,7 +15887,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createFeed: {
@@ -15917,7 +15953,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteFeed: {
@@ -15968,7 +16004,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readOwnFeed: {
@@ -16293,7 +16329,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listGroups: {
@@ -16473,7 +16509,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createGroup: {
@@ -16539,7 +16575,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteGroup: {
@@ -16590,7 +16626,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listHolidays: {
@@ -16875,7 +16911,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createInvoice: {
@@ -16975,7 +17011,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteInvoice: {
@@ -17026,7 +17062,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listTemplates: {
@@ -17190,7 +17226,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createInvoiceTemplate: {
@@ -17257,7 +17293,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteInvoiceTemplate: {
@@ -17308,7 +17344,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     previewTemplate: {
@@ -17544,7 +17580,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readInvoiceDefaults: {
@@ -17701,7 +17737,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     makeInvoiceFromWork: {
@@ -17770,7 +17806,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     issueInvoice: {
@@ -17831,7 +17867,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     linkInvoice: {
@@ -17886,7 +17922,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     refundInvoice: {
@@ -17960,7 +17996,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     remindInvoice: {
@@ -18036,7 +18072,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     sendInvoice: {
@@ -18116,7 +18152,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readInvoiceTimeline: {
@@ -18361,7 +18397,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createItem: {
@@ -18444,7 +18480,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteItem: {
@@ -18495,7 +18531,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     proposeItems: {
@@ -18703,7 +18739,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readMailServer: {
@@ -18826,7 +18862,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteMailServer: {
@@ -18875,7 +18911,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     testMailServer: {
@@ -19028,7 +19064,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     rotateFeed: {
@@ -19086,7 +19122,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     forgetPassword: {
@@ -19222,7 +19258,7 @@ export interface operations {
             422: components["responses"]["ValidationFailed"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listPayments: {
@@ -19406,7 +19442,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createPayment: {
@@ -19476,7 +19512,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deletePayment: {
@@ -19527,7 +19563,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readBalances: {
@@ -19702,7 +19738,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readPresence: {
@@ -19942,7 +19978,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createProject: {
@@ -20018,7 +20054,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteProject: {
@@ -20069,7 +20105,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listProjectFolders: {
@@ -20229,7 +20265,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createProjectFolder: {
@@ -20293,7 +20329,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteProjectFolder: {
@@ -20344,7 +20380,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listProjectStatuses: {
@@ -20504,7 +20540,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createProjectStatus: {
@@ -20569,7 +20605,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteProjectStatus: {
@@ -20620,7 +20656,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readProjectProgress: {
@@ -20890,7 +20926,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listQuotes: {
@@ -21097,7 +21133,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createQuote: {
@@ -21195,7 +21231,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteQuote: {
@@ -21246,7 +21282,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     convertQuote: {
@@ -21305,7 +21341,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readQuoteDefaults: {
@@ -21458,7 +21494,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     makeQuoteFromWork: {
@@ -21527,7 +21563,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     linkQuote: {
@@ -21581,7 +21617,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     progressQuote: {
@@ -21654,7 +21690,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     sendQuote: {
@@ -21730,7 +21766,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readQuoteTimeline: {
@@ -21964,7 +22000,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createRateScheme: {
@@ -22037,7 +22073,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteRateScheme: {
@@ -22088,7 +22124,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     priceWork: {
@@ -22406,7 +22442,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createRecurringInvoice: {
@@ -22493,7 +22529,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteRecurringInvoice: {
@@ -22544,7 +22580,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listReminders: {
@@ -22805,7 +22841,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createReminderRule: {
@@ -22886,7 +22922,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteReminderRule: {
@@ -22937,7 +22973,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     previewReminders: {
@@ -24440,7 +24476,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createResource: {
@@ -24506,7 +24542,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteResource: {
@@ -24557,7 +24593,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     searchRecords: {
@@ -24772,7 +24808,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteSession: {
@@ -24817,7 +24853,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readSetup: {
@@ -24903,6 +24939,183 @@ export interface operations {
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailed"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrMaintenance"];
+        };
+    };
+    readSystem: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it is now. Moments are UNIX seconds. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "data": {
+                     *         "version": "",
+                     *         "maintenance": {
+                     *           "since": 1,
+                     *           "sentence": ""
+                     *         },
+                     *         "jobs": {
+                     *           "queued": 1,
+                     *           "running": 1,
+                     *           "failed": 1
+                     *         },
+                     *         "mails": {
+                     *           "queued": 1,
+                     *           "failed": 1
+                     *         },
+                     *         "installation": {
+                     *           "database_bytes": 1,
+                     *           "disks": [
+                     *             {
+                     *               "folder": "data",
+                     *               "free_bytes": 1,
+                     *               "size_bytes": 1
+                     *             }
+                     *           ],
+                     *           "jobs": {
+                     *             "queued": 1,
+                     *             "running": 1,
+                     *             "failed": 1
+                     *           },
+                     *           "backup": {
+                     *             "name": "Studio A",
+                     *             "made_at": 1,
+                     *             "bytes": 1,
+                     *             "seconds": 1,
+                     *             "failed_at": 1,
+                     *             "failure": ""
+                     *           },
+                     *           "trial": {
+                     *             "name": "Studio A",
+                     *             "passed_at": 1,
+                     *             "failed_at": 1,
+                     *             "left_out_at": 1,
+                     *             "reason": ""
+                     *           },
+                     *           "examined_at": 1,
+                     *           "findings": [
+                     *             {
+                     *               "verdict": "ok",
+                     *               "text": ""
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        data: {
+                            /** @description The installation itself. */
+                            installation: {
+                                /** @description Backups in the background; null where there was none yet. */
+                                backup: {
+                                    /** @description Its size. */
+                                    bytes: number | null;
+                                    /** @description When one failed since; null where none did. */
+                                    failed_at: number | null;
+                                    /** @description Why it failed. */
+                                    failure: string | null;
+                                    /** @description When it was begun. */
+                                    made_at: number | null;
+                                    /** @description Name of the newest backup. */
+                                    name: string | null;
+                                    /** @description How long it took. */
+                                    seconds: number | null;
+                                } | null;
+                                /** @description Size of the database at the last examination. */
+                                database_bytes: number | null;
+                                disks: {
+                                    /**
+                                     * @description What lies on it.
+                                     * @enum {string}
+                                     */
+                                    folder: "data" | "backups";
+                                    /** @description Room that is left. */
+                                    free_bytes: number;
+                                    /** @description Its size. */
+                                    size_bytes: number;
+                                }[];
+                                /** @description When `daybook doctor` was run in the background; null where it was not yet. */
+                                examined_at: number | null;
+                                findings: {
+                                    /** @description What was found, in English, and what to do about it. */
+                                    text: string;
+                                    /**
+                                     * @description A fault endangers the data or the service.
+                                     * @enum {string}
+                                     */
+                                    verdict: "ok" | "warning" | "fault";
+                                }[];
+                                /** @description Jobs of all accounts, as the process that answers saw them last. */
+                                jobs: {
+                                    /** @description Jobs that failed for good. */
+                                    failed: number;
+                                    /** @description Jobs of all accounts that wait. */
+                                    queued: number;
+                                    /** @description Jobs that run. */
+                                    running: number;
+                                } | null;
+                                /** @description Backups that were restored for a trial; null where there was none yet. */
+                                trial: {
+                                    /** @description When a trial failed since; null where none did. */
+                                    failed_at: number | null;
+                                    /** @description When one was left out since, because there was no room. */
+                                    left_out_at: number | null;
+                                    /** @description Name of the backup that was restored for a trial last, and had no fault. */
+                                    name: string | null;
+                                    /** @description When that was. */
+                                    passed_at: number | null;
+                                    /** @description Why it failed or was left out. */
+                                    reason: string | null;
+                                } | null;
+                            } | null;
+                            jobs: {
+                                /** @description Jobs that failed for good. */
+                                failed: number;
+                                /** @description Jobs of the account that wait. */
+                                queued: number;
+                                /** @description Jobs that run. */
+                                running: number;
+                            };
+                            mails: {
+                                /** @description Mails that could not be sent. */
+                                failed: number;
+                                /** @description Mails of the account that wait. */
+                                queued: number;
+                            };
+                            /** @description Whether writes are refused, for maintenance; null where they are not. */
+                            maintenance: {
+                                /** @description What users are told. */
+                                sentence: string;
+                                /** @description Since when. */
+                                since: number;
+                            } | null;
+                            /** @description Version of Daybook. */
+                            version: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -25065,7 +25278,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createTax: {
@@ -25131,7 +25344,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteTax: {
@@ -25182,7 +25395,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listTimeEntries: {
@@ -25364,7 +25577,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createTimeEntry: {
@@ -25432,7 +25645,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteTimeEntry: {
@@ -25483,7 +25696,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     approveTimeEntries: {
@@ -25549,7 +25762,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     rejectTimeEntries: {
@@ -25629,7 +25842,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     reopenTimeEntries: {
@@ -25695,7 +25908,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     submitTimeEntries: {
@@ -25761,7 +25974,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     readTimesheet: {
@@ -26035,7 +26248,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteToken: {
@@ -26086,7 +26299,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listUsers: {
@@ -26254,7 +26467,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createUser: {
@@ -26322,7 +26535,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteUser: {
@@ -26373,7 +26586,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     inviteUser: {
@@ -26425,7 +26638,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     linkPassword: {
@@ -26477,7 +26690,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listWebhooks: {
@@ -26639,7 +26852,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createWebhook: {
@@ -26700,7 +26913,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteWebhook: {
@@ -26751,7 +26964,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listMessagesOfWebhooks: {
@@ -26902,7 +27115,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     rotateWebhook: {
@@ -26954,7 +27167,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     testWebhook: {
@@ -27013,7 +27226,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listWorkspaces: {
@@ -27173,7 +27386,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     createWorkspace: {
@@ -27244,7 +27457,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     deleteWorkspace: {
@@ -27295,7 +27508,7 @@ export interface operations {
             429: components["responses"]["RateLimited"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
-            503: components["responses"]["Unavailable"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
 }
