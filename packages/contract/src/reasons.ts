@@ -121,6 +121,8 @@ export const reasons = {
   allocated_too_much: define('out_of_range', NONE),
   refund_at_most: define('out_of_range', { most: 'money' }),
   credit_at_most: define('out_of_range', { most: 'text' }),
+  one_discount: define('not_allowed', NONE),
+  discount_at_most: define('out_of_range', { most: 'money' }),
   quote_has_left: define('out_of_range', { rest: 'text' }),
   part_is_nothing: define('out_of_range', NONE),
   part_of_quote: define('out_of_range', { document: 'text' }),

@@ -57,7 +57,7 @@ export const percentageType: FieldType<PercentageField> = {
   schema: () => ({ type: 'string', pattern: '^[0-9]+(\\.[0-9]+)?%$' }),
   bodySchema: () => ({ type: ['string', 'null'] }),
   parse,
-  show: (value) => percentageToText(value as Decimal),
+  show: (value) => (typeof value === 'string' ? value : percentageToText(value as Decimal)),
   unset: () => ZERO,
   isSortable: () => true,
 };

@@ -54,6 +54,20 @@ export const lineFields = {
   custom_fields: customFields(),
   service_from: date('First day on which what the line is about was supplied; unset, that of the document.'),
   service_to: date('Last day on which what the line is about was supplied; unset, that of the document.'),
+  discount_amount: total(
+    'Discount as an amount, instead of `discount`: it lowers the amount of the line towards zero, and is no more than that.',
+    { min: 0 },
+  ),
+  discount_share: read(total('What the line bears of the discount of the document; `total` is after it.')),
+};
+
+/** The discount of a whole document, after those of its lines. */
+export const discountFields = {
+  discount: percentage('Discount of the whole, after those of the lines, as a percentage with its sign.'),
+  discount_amount: total(
+    'Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that.',
+    { min: 0 },
+  ),
 };
 
 /** A group of lines (section 2.1). */
@@ -135,8 +149,9 @@ export function documentFields<const Until extends string>(given: {
     }),
     reference: text('Reference text.'),
     currency: currency('Currency of all amounts (ISO 4217).'),
+    ...discountFields,
     sub_total: read(total('Sum of the lines before discount.')),
-    discount_total: read(total('Sum of the discounts.')),
+    discount_total: read(total('Sum of the discounts, that of the whole among them.')),
     net_total: read(total('Sum of the lines after discount.')),
     tax_total: read(total('Sum of the taxes.')),
     total: read(total('Net total and tax.')),

@@ -1,7 +1,7 @@
 import { describe } from '../describe.ts';
 import { boolean, choice, currency, date, elements, identifier, integer, longText, read, reference, text, total } from '../fields/index.ts';
 import { words } from '../filters/index.ts';
-import { groupFields, lineFields, MAX_GROUPS, MAX_LINES } from './document.ts';
+import { discountFields, groupFields, lineFields, MAX_GROUPS, MAX_LINES } from './document.ts';
 import { client, history, project } from './shared.ts';
 
 export const recurringStates = ['active', 'paused', 'ended'] as const;
@@ -53,8 +53,9 @@ export const recurringInvoice = describe({
     template_id: reference('invoice-template', 'Template of the invoices; 0 means the default or none.', { min: 0, zeroIsNone: true }),
     reference: text('Reference text of the invoices.'),
     currency: currency("Currency of all amounts (ISO 4217); the account's when absent."),
+    ...discountFields,
     sub_total: read(total('Sum of the lines of an invoice before discount.')),
-    discount_total: read(total('Sum of the discounts.')),
+    discount_total: read(total('Sum of the discounts, that of the whole among them.')),
     net_total: read(total('Sum of the lines after discount.')),
     tax_total: read(total('Sum of the taxes.')),
     total: read(total('What each invoice comes to.')),

@@ -39,6 +39,8 @@ export interface BusinessDocument {
   readonly lines: readonly DocumentLine[];
   /** One for each tax and rate that is charged, in order of first use. */
   readonly taxes: readonly DocumentTax[];
+  /** What is taken off the whole, with the sign of what it lowers; the percentage is 0 where an amount was named. */
+  readonly discount: { readonly percent: Decimal; readonly amount: Decimal } | null;
   readonly totals: Omit<DocumentTotals, 'buy_total'>;
   /** What was settled of an issued invoice until now; null where nothing was, of other documents, and where what was issued counts. */
   readonly settlement: DocumentSettlement | null;
@@ -128,12 +130,14 @@ export interface DocumentLine {
   readonly quantity: Decimal;
   readonly unit: string;
   readonly unitAmount: Decimal;
-  /** In percent. */
+  /** In percent; 0 where it is an amount. */
   readonly discountPercent: Decimal;
   readonly gross: Decimal;
   readonly discount: Decimal;
-  /** After discount, without tax. */
+  /** After its own discount, without tax. */
   readonly total: Decimal;
+  /** What it bears of the discount of the whole, which its taxes are after. */
+  readonly share: Decimal;
   /** The taxes that are charged; none where the line is not taxed. `rate` is in percent. */
   readonly taxes: readonly { readonly id: number; readonly name: string; readonly rate: Decimal; readonly amount: Decimal }[];
   readonly groupId: number | null;

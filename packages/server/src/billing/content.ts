@@ -1,6 +1,17 @@
 import { because, fieldType, groupFields, lineFields, type BodyOf, type Field, type Fields, type Findings } from '@daybook/contract';
-import { parseDecimal, parsePercentage, toText, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
-import type { LineFigures } from './totals.ts';
+import {
+  compare,
+  negate,
+  parseDecimal,
+  parsePercentage,
+  percentageToText,
+  subtract,
+  toText,
+  toTextTrimmed,
+  ZERO,
+  type Decimal,
+} from '@daybook/values';
+import { lineAmounts, type DiscountInput, type LineFigures, type LineInput } from './totals.ts';
 
 export type SentLine = BodyOf<typeof lineFields>;
 export type SentGroup = BodyOf<typeof groupFields>;
@@ -74,6 +85,52 @@ export function readLine(stored: StoredLine): Line {
   return line as unknown as Line;
 }
 
+const decimal = (text: unknown): Decimal => parseDecimal(String(text)) ?? ZERO;
+const sizeOf = (value: Decimal): Decimal => (compare(value, ZERO) < 0 ? negate(value) : value);
+
+/** What a line costs for each unit and how much is taken off. */
+export const pricedOf = ({ quantity, unit_amount, discount, discount_amount }: Line) =>
+  ({ quantity, unitAmount: unit_amount, discountPercent: discount, discountAmount: discount_amount }) satisfies Partial<LineInput>;
+
+/** The discount with which a line that is priced like this comes to an amount; undefined where that is beyond its price. */
+export function discountTo(line: Line, amount: Decimal, scale: number): Pick<Line, 'discount' | 'discount_amount'> | undefined {
+  const { gross } = lineAmounts(pricedOf(line), scale);
+  const discount_amount = subtract(sizeOf(gross), sizeOf(amount));
+  const isBeyond = compare(discount_amount, ZERO) < 0 || gross.units * amount.units < 0n;
+  return isBeyond ? undefined : { discount: ZERO, discount_amount };
+}
+
+/** Whether a discount is an amount, of the line or its share of that of the document: what it costs is then not in proportion to its units. */
+export const hasAmountOff = (stored: StoredLine): boolean =>
+  [stored['discount_amount'], stored['discount_share']].some((text) => decimal(text).units !== 0n);
+
+/** A stored line for a document that has no discount of the whole: what it bears of one is its own discount. */
+export function readLineAlone(stored: StoredLine): Line {
+  const line = readLine(stored);
+  if (decimal(stored['discount_share']).units === 0n) return line;
+  const total = decimal(stored['total']);
+  return { ...line, ...discountTo(line, total, total.scale) };
+}
+
+/** The columns of a discount of the whole, as they are stored. */
+export interface StoredDiscount {
+  readonly discount: string;
+  readonly discount_amount: string;
+}
+
+export const readDiscount = ({ discount, discount_amount }: Partial<StoredDiscount>): DiscountInput => ({
+  percent: parsePercentage(String(discount)) ?? ZERO,
+  amount: decimal(discount_amount),
+});
+
+export const printDiscount = ({ percent, amount }: DiscountInput, scale: number): StoredDiscount => ({
+  discount: percentageToText(percent),
+  discount_amount: toText(amount, scale),
+});
+
+/** Of a document without a discount of the whole. */
+export const noDiscount = (scale: number): StoredDiscount => printDiscount({ percent: ZERO, amount: ZERO }, scale);
+
 /** The taxes of a stored line. */
 export const readTaxes = ({ taxes }: StoredLine): LineTax[] =>
   taxes.map(({ id, name, rate }) => ({ id, name, rate: parseDecimal(rate) ?? ZERO }));
@@ -91,6 +148,8 @@ export function printLine(line: Line, figures: LineFigures, scale: number): Stor
       rate: toTextTrimmed(rate),
       total: toText(figures.taxes[i]?.amount ?? { units: 0n, scale }),
     })),
+    discount_amount: toText(line.discount_amount, scale),
+    discount_share: toText(figures.share),
     total: toText(figures.total),
     buy_total: toText(figures.buyTotal),
   };
@@ -111,10 +170,12 @@ const UNSET_TEXTS = Object.fromEntries(
 );
 
 // The name of an option is borrowed and may have changed since: the option itself is what counts. What is calculated follows from the rest.
-const comparable = ({ total: _total, ...line }: StoredLine): unknown => ({
+const comparable = ({ total: _total, discount_share: _share, ...line }: StoredLine): unknown => ({
   ...UNSET_TEXTS,
   ...line,
-  taxes: line.taxes.map(({ total: _share, ...tax }) => tax),
+  discount_amount: undefined,
+  taken_off: toTextTrimmed(decimal(line['discount_amount'])),
+  taxes: line.taxes.map(({ total: _tax, ...tax }) => tax),
   custom_fields: line.custom_fields.map(({ id, value, value_id }) => [id, value_id ?? value]).sort(),
 });
 

@@ -13,9 +13,9 @@ import {
   ZERO,
   type Decimal,
 } from '@daybook/values';
-import { readLine, type Line, type StoredLine } from './content.ts';
+import { discountTo, hasAmountOff, pricedOf, readLine, type Line, type StoredLine } from './content.ts';
 import { isZero } from './settlement.ts';
-import { chargedTaxes, taxKey, lineTotal, type ChargedTax, type TaxRate } from './totals.ts';
+import { chargedTaxes, lineAmounts, taxKey, type ChargedTax, type TaxRate } from './totals.ts';
 
 /** What a credit note takes of a line: how many units of it, and how much without tax. Both have the signs of the line. */
 export interface CreditedLine {
@@ -57,8 +57,7 @@ const ONE: Decimal = { units: 1n, scale: 0 };
 const decimal = (text: unknown): Decimal => parseDecimal(String(text)) ?? ZERO;
 const sizeOf = (value: Decimal): Decimal => (compare(value, ZERO) < 0 ? negate(value) : value);
 
-const totalOf = ({ quantity, unit_amount, discount }: Line, minorUnits: number): Decimal =>
-  lineTotal({ quantity, unitAmount: unit_amount, discountPercent: discount }, minorUnits);
+const totalOf = (line: Line, minorUnits: number): Decimal => lineAmounts(pricedOf(line), minorUnits).total;
 
 /** A line of the invoice, and what is left of it to be credited. */
 interface Rest {
@@ -66,6 +65,8 @@ interface Rest {
   readonly total: Decimal;
   readonly amount: Decimal;
   readonly quantity: Decimal;
+  /** Whether an amount was taken off: some of its units bear a part of that. */
+  readonly hasAmountOff: boolean;
 }
 
 /** What is left of each line, by its id. */
@@ -81,7 +82,7 @@ function restsOf(invoice: CreditedDocument, notes: readonly CreditNote[]): Map<n
       const before = credited.get(stored.id) ?? [];
       const amount = before.reduce((rest, one) => subtract(rest, decimal(one.amount)), total);
       const quantity = before.reduce((rest, one) => subtract(rest, decimal(one.quantity)), line.quantity);
-      return [stored.id, { line, total, amount, quantity }];
+      return [stored.id, { line, total, amount, quantity, hasAmountOff: hasAmountOff(stored) }];
     }),
   );
 }
@@ -173,7 +174,10 @@ function takeUnits(quantity: Decimal, rest: Rest, pointer: string, { minorUnits,
   if (compare(quantity, rest.quantity) === 0) return { quantity, amount: rest.amount };
   // The difference of two sums, so that rounding leaves nothing over however the units are divided.
   const before = subtract(rest.line.quantity, rest.quantity);
-  const totalAt = (units: Decimal): Decimal => totalOf({ ...rest.line, quantity: units }, minorUnits);
+  const totalAt = (units: Decimal): Decimal =>
+    rest.hasAmountOff
+      ? divide(multiply(rest.total, units), rest.line.quantity, minorUnits)
+      : totalOf({ ...rest.line, quantity: units }, minorUnits);
   const amount = subtract(totalAt(add(before, quantity)), totalAt(before));
   if (isBeyond(amount, rest.amount))
     return findings.fault(
@@ -189,11 +193,18 @@ function takeUnits(quantity: Decimal, rest: Rest, pointer: string, { minorUnits,
 const isBeyond = (taken: Decimal, left: Decimal): boolean =>
   compare(sizeOf(taken), sizeOf(left)) > 0 || compare(multiply(taken, left), ZERO) < 0;
 
-/** A line that takes an amount back: as it was sold where that gives the amount, otherwise at a price that does. */
-function creditOf({ line, total }: Rest, { quantity, amount }: Taken, minorUnits: number): Credit {
+/**
+ * A line that takes an amount back: as it was sold where that gives the amount; with what its units bear of an amount that was taken off;
+ * otherwise at a price that does.
+ */
+function creditOf({ line, total, hasAmountOff: isReduced }: Rest, { quantity, amount }: Taken, minorUnits: number): Credit {
   const isUnits = !isZero(quantity);
   const sold = { ...line, quantity: negate(quantity) };
-  const priced = { ...line, discount: ZERO, ...priceOf(quantity, amount, minorUnits) };
+  const reduced = isUnits && isReduced ? discountTo(sold, negate(amount), minorUnits) : undefined;
+  const priced =
+    reduced === undefined
+      ? { ...line, discount: ZERO, discount_amount: ZERO, ...priceOf(quantity, amount, minorUnits) }
+      : { ...sold, ...reduced };
   const isAsSold = isUnits && compare(totalOf(sold, minorUnits), negate(amount)) === 0;
   const part = isUnits ? { of: line.quantity, is: quantity } : { of: total, is: ZERO };
   const bought = isZero(part.of) ? ZERO : divide(multiply(line.buy_total ?? ZERO, part.is), part.of, minorUnits);

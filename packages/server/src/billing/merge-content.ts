@@ -1,7 +1,22 @@
 import { because, MAX_LINE_TAXES, type BodyOf, type Findings, type lineFields } from '@daybook/contract';
-import { equals, minorUnitsOf, roundHalfAwayFromZero, scaleOf, toText, toTextTrimmed, type Decimal } from '@daybook/values';
 import {
+  add,
+  compare,
+  equals,
+  minorUnitsOf,
+  negate,
+  roundHalfAwayFromZero,
+  scaleOf,
+  toText,
+  toTextTrimmed,
+  ZERO,
+  type Decimal,
+} from '@daybook/values';
+import {
+  pricedOf,
+  printDiscount,
   printLine,
+  readDiscount,
   readLine,
   UNSET_GROUP,
   UNSET_LINE,
@@ -12,12 +27,22 @@ import {
   type LineTax,
   type SentGroup,
   type SentLine,
+  type StoredDiscount,
   type StoredLine,
 } from './content.ts';
-import { calculateDocument, keptTaxes, type CalculationFault, type DocumentTotals, type LineFigures, type LineInput } from './totals.ts';
+import {
+  calculateDocument,
+  keptTaxes,
+  lineAmounts,
+  type CalculationFault,
+  type DiscountInput,
+  type DocumentTotals,
+  type LineFigures,
+  type LineInput,
+} from './totals.ts';
 
 /** The content and totals of a document, by column. */
-export interface Content extends DocumentTotals {
+export interface Content extends DocumentTotals, StoredDiscount {
   readonly items: readonly StoredLine[];
   readonly has_line_fields: boolean;
   readonly groups: readonly Group[];
@@ -26,11 +51,12 @@ export interface Content extends DocumentTotals {
 interface SentContent {
   readonly items?: readonly SentLine[];
   readonly groups?: readonly SentGroup[];
+  readonly discount?: Decimal;
+  readonly discount_amount?: Decimal;
 }
 
 /** What the content needs to know of the rest of the document and of the account. */
 interface ContentContext extends Omit<LineContext, 'groupIds' | 'minorUnits'> {
-  readonly currency: string;
   readonly nextGroupId: () => number;
   /** Whether what is sent is numbered from 1 without gaps. */
   readonly renumber: boolean;
@@ -38,7 +64,7 @@ interface ContentContext extends Omit<LineContext, 'groupIds' | 'minorUnits'> {
 
 /** Merges the lines and groups of a body into those before and calculates the document. Undefined where a figure is out of bounds. */
 export function mergeContent(
-  before: Pick<Content, 'items' | 'groups'> & { readonly currency: string },
+  before: Pick<Content, 'items' | 'groups'> & Partial<StoredDiscount> & { readonly currency: string },
   sent: SentContent,
   context: ContentContext,
 ): Content | undefined {
@@ -49,15 +75,60 @@ export function mergeContent(
   const old = before.items.map(readLine);
   const merged = sent.items === undefined ? leaveGroups(old, lineContext) : mergeLines(old, sent.items, lineContext);
   if (sent.items !== undefined && hasTooManyTaxes(merged, findings)) return undefined;
-  const lines = arrange(merged, '/items', findings, renumber && sent.items !== undefined);
+  const arranged = arrange(merged, '/items', findings, renumber && sent.items !== undefined);
+  const lines = arranged.map(({ at, value }) => ({ at, value: withDiscount(value, `/items/${at}`, lineContext) }));
+  const discount = mergeDiscount(before, sent, lines, lineContext);
   const arrangedGroups = arrange(groups, '/groups', findings, renumber && sent.groups !== undefined);
   const taxAmount = keptTaxes(currency === before.currency ? before.items : []);
-  const { figures, faults } = calculateDocument({ currency, lines: lines.map(({ value }) => inputOf(value)), taxAmount });
+  const { figures, faults } = calculateDocument({ currency, lines: lines.map(({ value }) => inputOf(value)), discount, taxAmount });
   faults.forEach((fault) => report(fault, lines, findings));
   if (figures === null) return undefined;
   const items = lines.map(({ value }, i) => printLine(value, figures.lines[i] as LineFigures, minorUnits));
   const has_line_fields = items.some(({ custom_fields }) => custom_fields.length > 0);
-  return { items, has_line_fields, groups: arrangedGroups.map(({ value }) => value), ...figures.totals };
+  const content = { items, has_line_fields, groups: arrangedGroups.map(({ value }) => value) };
+  return { ...content, ...printDiscount(discount, minorUnits), ...figures.totals };
+}
+
+type DiscountContext = Pick<LineContext, 'findings' | 'currency' | 'minorUnits'>;
+
+const sizeOf = (value: Decimal): Decimal => (compare(value, ZERO) < 0 ? negate(value) : value);
+
+/** The amount of a discount as it is taken: beside no percentage, with the decimals of the currency, and no more than what it lowers. */
+function checkDiscount({ percent, amount }: DiscountInput, base: () => Decimal, place: string, context: DiscountContext): Decimal {
+  if (amount.units === 0n) return amount;
+  const { findings, currency, minorUnits } = context;
+  const pointer = `${place}/discount_amount`;
+  if (percent.units !== 0n) {
+    const message = 'is beside a `discount` in per cent: send one of the two, and the other as 0';
+    findings.fault(pointer, 'not_allowed', message, because('one_discount'));
+    return amount;
+  }
+  const rounded = roundTotal(amount, pointer, context);
+  const most = sizeOf(base());
+  if (compare(rounded, most) <= 0) return rounded;
+  const text = toText(most, minorUnits);
+  const reason = because('discount_at_most', { most: { amount: text, currency } });
+  findings.repair(pointer, 'out_of_range', toText(rounded), text, `is more than the ${text} that it lowers`, reason);
+  return most;
+}
+
+function withDiscount(line: Line, place: string, context: DiscountContext): Line {
+  const base = (): Decimal => lineAmounts(pricedOf(line), context.minorUnits).gross;
+  const discount_amount = checkDiscount({ percent: line.discount, amount: line.discount_amount }, base, place, context);
+  return { ...line, discount_amount };
+}
+
+/** The discount of the whole after the body. */
+function mergeDiscount(
+  before: Partial<StoredDiscount>,
+  sent: SentContent,
+  lines: readonly Placed<Line>[],
+  context: DiscountContext,
+): DiscountInput {
+  const former = readDiscount(before);
+  const discount = { percent: sent.discount ?? former.percent, amount: sent.discount_amount ?? former.amount };
+  const base = (): Decimal => lines.map(({ value }) => lineAmounts(pricedOf(value), context.minorUnits).total).reduce(add, ZERO);
+  return { ...discount, amount: checkDiscount(discount, base, '', context) };
 }
 
 function hasTooManyTaxes(lines: readonly Placed<Line>[], findings: Findings): boolean {
@@ -118,11 +189,10 @@ function arrange<T extends Ordered>(placed: readonly Placed<T>[], pointer: strin
 }
 
 /** A line as it is calculated. */
-export function inputOf({ quantity, unit_amount, discount, unit_buy_amount, buy_total, buy_total_fixed, tax, taxes }: Line): LineInput {
+export function inputOf(line: Line): LineInput {
+  const { unit_buy_amount, buy_total, buy_total_fixed, tax, taxes } = line;
   return {
-    quantity,
-    unitAmount: unit_amount,
-    discountPercent: discount,
+    ...pricedOf(line),
     unitBuyAmount: unit_buy_amount,
     ...(buy_total === null || !buy_total_fixed ? {} : { buyTotal: buy_total }),
     tax,
@@ -148,6 +218,7 @@ export interface Placed<T> {
 /** What a line needs to know of the rest of the document and of the account. */
 interface LineContext {
   readonly findings: Findings;
+  readonly currency: string;
   readonly taxes: KnownTaxes;
   /** Decimals of the document's currency. */
   readonly minorUnits: number;
@@ -187,12 +258,17 @@ function mergeLine(old: Line | undefined, sent: SentLine, place: string, context
 }
 
 // A total that is fixed without being sent stays at what it was; of a new line it is calculated once.
-function buyTotalOf(old: Line | undefined, sent: SentLine, place: string, { findings, minorUnits }: LineContext): Decimal | null {
+function buyTotalOf(old: Line | undefined, sent: SentLine, place: string, context: LineContext): Decimal | null {
   const value = sent.buy_total ?? old?.buy_total ?? null;
-  if (value === null || sent.buy_total === undefined || scaleOf(value) <= minorUnits) return value;
+  return value === null || sent.buy_total === undefined ? value : roundTotal(value, `${place}/buy_total`, context);
+}
+
+/** A total has the decimals of the currency. */
+function roundTotal(value: Decimal, pointer: string, { findings, minorUnits }: DiscountContext): Decimal {
+  if (scaleOf(value) <= minorUnits) return value;
   const rounded = roundHalfAwayFromZero(value, minorUnits);
   findings.repair(
-    `${place}/buy_total`,
+    pointer,
     'too_precise',
     toText(value),
     toText(rounded),

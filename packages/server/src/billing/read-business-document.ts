@@ -1,4 +1,5 @@
 import {
+  add,
   equals,
   parseCalendarDate,
   parseDecimal,
@@ -20,7 +21,7 @@ import {
   type DocumentTemplate,
   type Period,
 } from './business-document.ts';
-import { readLine, type Group, type Line, type StoredLine } from './content.ts';
+import { pricedOf, readDiscount, readLine, type Group, type Line, type StoredDiscount, type StoredLine } from './content.ts';
 import { spanOf } from './service-days.ts';
 import { keptTaxes, calculateDocument, type DocumentFigures, type LineFigures, type LineInput } from './totals.ts';
 import { isZero } from './settlement.ts';
@@ -74,7 +75,7 @@ export interface StoredBuyer {
 }
 
 /** A document as the database gives it: amounts and days are text. */
-export interface StoredDocument {
+export interface StoredDocument extends StoredDiscount {
   readonly kind: BusinessDocument['kind'];
   readonly id: number;
   readonly version: number;
@@ -136,7 +137,8 @@ export function readBusinessDocument(stored: StoredDocument): BusinessDocument {
   const around = surroundingsOf(stored);
   const { seller, origin, logo, template } = around;
   const lines = stored.items.map(readLine);
-  const { figures } = calculateDocument({ currency, lines: lines.map(inputOf), taxAmount: keptTaxes(stored.items) });
+  const discount = readDiscount(stored);
+  const { figures } = calculateDocument({ currency, lines: lines.map(inputOf), discount, taxAmount: keptTaxes(stored.items) });
   if (figures === null) throw new Error(`the figures of ${kind} ${id} are out of bounds`);
   const { buy_total: _, ...totals } = figures.totals;
   const status = documentStatuses(recordKind(kind)).find((one) => one.id === stored.status_id) ?? { id: stored.status_id, name: '' };
@@ -162,6 +164,7 @@ export function readBusinessDocument(stored: StoredDocument): BusinessDocument {
     origin: origin === null ? null : { ...origin, date: dayOf(origin.date) },
     groups: stored.groups.map((group) => ({ id: group.id, name: group.name, description: group.description, hideItems: group.hide_items })),
     lines: lines.map((line, i) => documentLine(line, figures.lines[i], stored.items[i])),
+    discount: wholeDiscount(discount.percent, figures),
     taxes: taxesOf(around, lines, figures),
     settlement: settlementOf(stored),
     customFields: fieldsOf(around.custom_fields),
@@ -176,17 +179,21 @@ export const recordKind = (kind: BusinessDocument['kind']): DocumentKind => (kin
 const dayOf = (text: string | null): CalendarDate | null => (text === null ? null : parseCalendarDate(text));
 
 const inputOf = (line: Line): LineInput => ({
-  quantity: line.quantity,
-  unitAmount: line.unit_amount,
-  discountPercent: line.discount,
+  ...pricedOf(line),
   unitBuyAmount: ZERO,
   tax: line.tax,
   taxes: line.taxes,
 });
 
+/** What is taken off the whole, by what each line bears of it. */
+function wholeDiscount(percent: Decimal, { lines }: DocumentFigures): BusinessDocument['discount'] {
+  const amount = lines.map(({ share }) => share).reduce(add, ZERO);
+  return isZero(amount) ? null : { percent, amount };
+}
+
 /** A line of a document, with its figures. */
 export function documentLine(line: Line, figures: LineFigures | undefined, stored?: StoredLine): DocumentLine {
-  const { gross, discount, total, taxes } = figures ?? { gross: ZERO, discount: ZERO, total: ZERO, taxes: [] };
+  const { gross, discount, share, total, taxes } = figures ?? { gross: ZERO, discount: ZERO, share: ZERO, total: ZERO, taxes: [] };
   const charged = line.tax ? line.taxes : [];
   return {
     id: line.id,
@@ -198,7 +205,8 @@ export function documentLine(line: Line, figures: LineFigures | undefined, store
     discountPercent: line.discount,
     gross,
     discount,
-    total,
+    total: add(total, share),
+    share,
     taxes: charged.map((tax, i) => ({ ...tax, amount: taxes[i]?.amount ?? ZERO })),
     groupId: line.parent_group_id,
     service: serviceOf(line),

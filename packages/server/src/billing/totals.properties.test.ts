@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { add, equals, minorUnitsOf, negate, parseDecimal, toText, toTextTrimmed, type Decimal } from '@daybook/values';
 import fc from 'fast-check';
-import { calculateDocument, type DocumentFigures, type LineInput } from './totals.ts';
+import { calculateDocument, lineAmounts, type DocumentFigures, type LineInput } from './totals.ts';
 
 // The naive calculation that the real one is held against: fractions over text, nothing shared with the decimals.
 type Fraction = { readonly top: bigint; readonly bottom: bigint };
@@ -33,6 +33,8 @@ type TextLine = {
   unitAmount: string;
   unitBuyAmount: string;
   discount: string | null;
+  /** Thousandths of what the line comes to, taken off as an amount. */
+  takenOff: number;
   tax: boolean;
   taxes: [number, string][];
 };
@@ -46,6 +48,7 @@ const textLines: fc.Arbitrary<TextLine> = fc.record({
   unitAmount: amounts,
   unitBuyAmount: amounts,
   discount: discounts,
+  takenOff: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1000 })),
   tax: fc.boolean(),
   taxes,
 });
@@ -59,6 +62,90 @@ function decimal(text: string): Decimal {
   assert.ok(value !== null, text);
   return value;
 }
+
+/** A part of an amount, in its minor units, without its sign. */
+const partOf = ({ units, scale }: Decimal, thousandths: number): Decimal => {
+  const size = units < 0n ? -units : units;
+  return { units: (size * BigInt(thousandths)) / 1000n, scale };
+};
+
+const minorUnitsIn = (currency: string): number => minorUnitsOf(currency) ?? 0;
+
+/** The line with an amount taken off, where it names no percentage. */
+function reducedLine(line: TextLine, currency: string): LineInput {
+  const input = lineInput(line);
+  if (line.takenOff === 0) return input;
+  const { gross } = lineAmounts({ ...input, discountPercent: null }, minorUnitsIn(currency));
+  return { ...input, discountPercent: null, discountAmount: partOf(gross, line.takenOff) };
+}
+
+/** Documents with discounts of every form: of lines and of the whole, in per cent and as amounts. */
+const reduced = fc
+  .record({ document: documents, percent: fc.option(discounts), thousandths: fc.integer({ min: 0, max: 1000 }) })
+  .map(({ document: { currency, lines }, percent, thousandths }) => {
+    const inputs = lines.map((line) => reducedLine(line, currency));
+    const sum = inputs
+      .map((line) => lineAmounts(line, minorUnitsIn(currency)).total)
+      .reduce(add, { units: 0n, scale: minorUnitsIn(currency) });
+    const zero = { units: 0n, scale: 0 };
+    const discount =
+      percent === null ? { percent: zero, amount: partOf(sum, thousandths) } : { percent: decimal(percent ?? '0'), amount: zero };
+    return { currency, inputs, sum, discount };
+  });
+
+const absolute = (units: bigint): bigint => (units < 0n ? -units : units);
+
+test('a discount of the whole is spread so that the shares add up to it, none is more than its line, and every total follows from the lines', () => {
+  let several = 0;
+  fc.assert(
+    fc.property(reduced, ({ currency, inputs, sum, discount }) => {
+      const { figures } = calculateDocument({ currency, lines: inputs, discount });
+      assert.ok(figures !== null);
+      const { lines, totals, taxes: breakdown } = figures;
+      const units = (amounts: readonly Decimal[]) => amounts.reduce((total, one) => total + one.units, 0n);
+      const share = units(lines.map((line) => line.share));
+      const percent = fraction(toText(discount.percent));
+      const minorUnits = minorUnitsIn(currency);
+      const whole = { top: sum.units, bottom: 10n ** BigInt(minorUnits) };
+      const named = discount.amount.units * (sum.units < 0n ? -1n : 1n);
+      assert.equal(share, discount.amount.units === 0n ? rounded(times(whole, percent, HUNDREDTH), minorUnits) : named);
+      if (share !== 0n && lines.filter((line) => line.share.units !== 0n).length > 1) several += 1;
+      for (const line of lines) {
+        assert.equal(line.total.units, line.gross.units - line.discount.units - line.share.units);
+        for (const taken of [line.discount.units, line.discount.units + line.share.units]) {
+          assert.ok(absolute(taken) <= absolute(line.gross.units) && taken * line.gross.units >= 0n, 'towards zero, and no further');
+        }
+      }
+      assert.equal(totals.net_total.units, units(lines.map(({ total }) => total)));
+      assert.equal(totals.net_total.units, totals.sub_total.units - totals.discount_total.units);
+      for (const { id, rate, base } of breakdown) {
+        const carries = lines.filter((_, i) => {
+          const input = inputs[i];
+          return input?.tax === true && input.taxes.some((tax) => tax.id === id && equals(tax.rate, rate));
+        });
+        assert.equal(base.units, units(carries.map(({ total }) => total)), 'a tax is of what is left of its lines');
+      }
+    }),
+    { numRuns: 800 },
+  );
+  assert.ok(several > 150, `${several} discounts over several lines`);
+});
+
+test('a document that mirrors another mirrors its discounts, shares included', () => {
+  fc.assert(
+    fc.property(reduced, ({ currency, inputs, discount }) => {
+      const credits = inputs.map((line) => ({ ...line, quantity: negate(line.quantity) }));
+      const [one, other] = [inputs, credits].map((lines) => calculateDocument({ currency, lines, discount }).figures);
+      assert.ok(one && other);
+      const print = (figures: DocumentFigures, sign: bigint) =>
+        [...Object.values(figures.totals), ...figures.lines.flatMap(({ discount: own, share, total }) => [own, share, total])].map(
+          ({ units }) => units * sign,
+        );
+      assert.deepEqual(print(one, 1n), print(other, -1n));
+    }),
+    { numRuns: 400 },
+  );
+});
 
 function lineInput({ quantity, unitAmount, unitBuyAmount, discount, tax, taxes: charged }: TextLine): LineInput {
   return {

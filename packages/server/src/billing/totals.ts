@@ -3,6 +3,7 @@ import {
   equals,
   minorUnitsOf,
   multiply,
+  negate,
   parseDecimal,
   roundHalfAwayFromZero,
   subtract,
@@ -18,23 +19,35 @@ export type LineInput = {
   readonly quantity: Decimal;
   readonly unitAmount: Decimal;
   readonly discountPercent: Decimal | null;
+  /** Taken off instead of a percentage; never below zero: it lowers the amount towards zero, whatever the sign of that. */
+  readonly discountAmount?: Decimal;
   readonly unitBuyAmount: Decimal;
   readonly buyTotal?: Decimal;
   readonly tax: boolean;
   readonly taxes: readonly TaxRate[];
 };
 
+/** A discount of the whole document, after those of its lines: a percentage or an amount, neither below zero. */
+export type DiscountInput = { readonly percent: Decimal; readonly amount: Decimal };
+
+const NO_DISCOUNT: DiscountInput = { percent: ZERO, amount: ZERO };
+
 type DocumentInput = {
   readonly currency: string;
   readonly lines: readonly LineInput[];
+  readonly discount?: DiscountInput;
   /** The amount of each tax, where that is not its rate of the base. */
   readonly taxAmount?: TaxAmount;
 };
 
-/** `total` is without tax; `taxes` runs parallel to the taxes of the input. All at the scale of the currency. */
+/**
+ * `total` is without tax, after the discount of the line and its share of that of the document; `taxes` runs parallel to the taxes of the
+ * input. All at the scale of the currency.
+ */
 export type LineFigures = {
   readonly gross: Decimal;
   readonly discount: Decimal;
+  readonly share: Decimal;
   readonly total: Decimal;
   readonly buyTotal: Decimal;
   readonly taxes: readonly TaxShare[];
@@ -237,24 +250,53 @@ type Calculation =
 
 type LineAmounts = Omit<LineFigures, 'taxes'>;
 
-function calculateLine(line: LineInput, scale: number): LineAmounts {
-  const percent = line.discountPercent ?? ZERO;
-  const gross = roundHalfAwayFromZero(multiply(line.quantity, line.unitAmount), scale);
-  // The discount is taken of the rounded gross, which an electronic invoice shows as its base.
-  const discount = roundHalfAwayFromZero(multiply(gross, { units: percent.units, scale: percent.scale + 2 }), scale);
-  const buyTotal = roundHalfAwayFromZero(line.buyTotal ?? multiply(line.quantity, line.unitBuyAmount), scale);
-  return { gross, discount, total: subtract(gross, discount), buyTotal };
+/** What a discount takes off an amount that is rounded, which an electronic invoice shows as its base. It has the sign of the amount. */
+function discountOf(base: Decimal, percent: Decimal, amount: Decimal, scale: number): Decimal {
+  if (amount.units === 0n) return roundHalfAwayFromZero(multiply(base, { units: percent.units, scale: percent.scale + 2 }), scale);
+  const rounded = roundHalfAwayFromZero(amount, scale);
+  return base.units < 0n ? negate(rounded) : rounded;
 }
 
-/** The amount of a line after its discount, without tax. */
-export function lineTotal(line: Pick<LineInput, 'quantity' | 'unitAmount' | 'discountPercent'>, scale: number): Decimal {
-  return calculateLine({ ...line, unitBuyAmount: ZERO, tax: false, taxes: [] }, scale).total;
+function calculateLine(line: LineInput, scale: number): LineAmounts {
+  const gross = roundHalfAwayFromZero(multiply(line.quantity, line.unitAmount), scale);
+  const discount = discountOf(gross, line.discountPercent ?? ZERO, line.discountAmount ?? ZERO, scale);
+  const buyTotal = roundHalfAwayFromZero(line.buyTotal ?? multiply(line.quantity, line.unitBuyAmount), scale);
+  return { gross, discount, share: { units: 0n, scale }, total: subtract(gross, discount), buyTotal };
+}
+
+type PricedLine = Pick<LineInput, 'quantity' | 'unitAmount' | 'discountPercent' | 'discountAmount'>;
+
+/** The amounts of a line before and after its discount, without tax. */
+export function lineAmounts(line: PricedLine, scale: number): Pick<LineFigures, 'gross' | 'total'> {
+  return calculateLine({ ...line, unitBuyAmount: ZERO, tax: false, taxes: [] }, scale);
+}
+
+const sumOf = (amounts: readonly Decimal[], scale: number): Decimal => amounts.reduce(add, { units: 0n, scale });
+
+/**
+ * Spreads the discount of a document over its lines by what they come to, so that the shares add up to it. It is no more than they come to
+ * together, so that no share is more than its line.
+ */
+function spreadDiscount(lines: readonly LineAmounts[], { percent, amount }: DiscountInput, scale: number): LineAmounts[] {
+  const sum = sumOf(
+    lines.map(({ total }) => total),
+    scale,
+  );
+  const discount = discountOf(sum, percent, amount, scale);
+  if (discount.units === 0n) return [...lines];
+  const sign = sum.units < 0n ? -1n : 1n;
+  const parts = lines.map(({ total }) => total.units * discount.units * sign);
+  const shares = shareOut(discount.units, parts, sum.units * sign);
+  return lines.map((line, i) => {
+    const share = { units: shares[i] ?? 0n, scale };
+    return { ...line, share, total: subtract(line.total, share) };
+  });
 }
 
 function calculateTotals(lines: readonly LineAmounts[], taxes: readonly TaxFigures[], scale: number): DocumentTotals {
-  const sum = (amounts: readonly Decimal[]) => amounts.reduce(add, { units: 0n, scale });
+  const sum = (amounts: readonly Decimal[]) => sumOf(amounts, scale);
   const sub_total = sum(lines.map(({ gross }) => gross));
-  const discount_total = sum(lines.map(({ discount }) => discount));
+  const discount_total = sum(lines.map(({ discount, share }) => add(discount, share)));
   const net_total = subtract(sub_total, discount_total);
   const tax_total = sum(taxes.map(({ amount }) => amount));
   const buy_total = sum(lines.map(({ buyTotal }) => buyTotal));
@@ -263,10 +305,11 @@ function calculateTotals(lines: readonly LineAmounts[], taxes: readonly TaxFigur
 
 /** All figures of a quote or an invoice, exact and agreeing with EN 16931. Ranges of discounts and rates are not checked here.
  *  Faults: `unknown_currency`, and `amount_too_large` for each figure of 10^15 or more, inputs included. */
-export function calculateDocument({ currency, lines, taxAmount }: DocumentInput): Calculation {
+export function calculateDocument({ currency, lines, discount = NO_DISCOUNT, taxAmount }: DocumentInput): Calculation {
   const scale = minorUnitsOf(currency);
   if (scale === undefined) return { figures: null, faults: [{ code: 'unknown_currency' }] };
-  const amounts = lines.map((line) => calculateLine(line, scale));
+  const single = lines.map((line) => calculateLine(line, scale));
+  const amounts = spreadDiscount(single, discount, scale);
   const taxed = lines.map(({ tax, taxes }, index) => ({ total: amounts[index]?.total ?? ZERO, tax, taxes }));
   const { breakdown, shares } = calculateTaxes(taxed, scale, taxAmount);
   const figures: DocumentFigures = {

@@ -52,7 +52,7 @@ const decimal: ColumnType<DecimalField> = {
 
 const percentage: ColumnType = {
   select: (column) => `trim_scale(${column})::text || '%'`,
-  bind: (value) => toText(value as Decimal),
+  bind: (value) => (typeof value === 'string' ? value.replace('%', '') : toText(value as Decimal)),
   sort: sortedAs('numeric'),
 };
 

@@ -1,5 +1,5 @@
 import { toText, toTextTrimmed, type Decimal } from '@daybook/values';
-import type { Address, ElectronicInvoice, InvoiceLine, LineVat, Party, VatGroup } from './model.ts';
+import type { Address, Allowance, ElectronicInvoice, InvoiceLine, LineVat, Party, VatGroup } from './model.ts';
 import { element, writeXml, type Element } from './xml.ts';
 
 const CII = 'urn:un:unece:uncefact:data:standard:';
@@ -48,8 +48,8 @@ function partyOf(name: string, party: Party): Element | undefined {
   ]);
 }
 
-function lineVat({ category, rate }: LineVat): Element | undefined {
-  return element('ram:ApplicableTradeTax', [
+function lineVat({ category, rate }: LineVat, name = 'ram:ApplicableTradeTax'): Element | undefined {
+  return element(name, [
     element('ram:TypeCode', 'VAT'),
     element('ram:CategoryCode', category),
     element('ram:RateApplicablePercent', rate && toTextTrimmed(rate)),
@@ -60,13 +60,22 @@ function allowanceOf({ allowance }: InvoiceLine): Element | undefined {
   if (allowance === undefined) return undefined;
   return element('ram:SpecifiedTradeAllowanceCharge', [
     element('ram:ChargeIndicator', [element('udt:Indicator', 'false')]),
-    element('ram:CalculationPercent', toTextTrimmed(allowance.percent)),
-    amount('ram:BasisAmount', allowance.base),
+    element('ram:CalculationPercent', allowance.of && toTextTrimmed(allowance.of.percent)),
+    allowance.of && amount('ram:BasisAmount', allowance.of.base),
     amount('ram:ActualAmount', allowance.amount),
     element('ram:ReasonCode', '95'),
     element('ram:Reason', 'Discount'),
   ]);
 }
+
+const allowanceOfWhole = ({ amount: value, vat }: Allowance): Element | undefined =>
+  element('ram:SpecifiedTradeAllowanceCharge', [
+    element('ram:ChargeIndicator', [element('udt:Indicator', 'false')]),
+    amount('ram:ActualAmount', value),
+    element('ram:ReasonCode', '95'),
+    element('ram:Reason', 'Discount'),
+    lineVat(vat, 'ram:CategoryTradeTax'),
+  ]);
 
 function lineOf(line: InvoiceLine): Element | undefined {
   return element('ram:IncludedSupplyChainTradeLineItem', [
@@ -81,7 +90,7 @@ function lineOf(line: InvoiceLine): Element | undefined {
     element('ram:SpecifiedLineTradeAgreement', [element('ram:NetPriceProductTradePrice', [amount('ram:ChargeAmount', line.price)])]),
     element('ram:SpecifiedLineTradeDelivery', [element('ram:BilledQuantity', toTextTrimmed(line.quantity), { unitCode: line.unit })]),
     element('ram:SpecifiedLineTradeSettlement', [
-      ...line.vat.map(lineVat),
+      ...line.vat.map((vat) => lineVat(vat)),
       periodOf(line.period),
       allowanceOf(line),
       element('ram:SpecifiedTradeSettlementLineMonetarySummation', [amount('ram:LineTotalAmount', line.net)]),
@@ -121,9 +130,11 @@ function settlementOf(invoice: ElectronicInvoice): Element | undefined {
     paymentOf(invoice),
     ...invoice.vat.map(vatOf),
     periodOf(invoice.period),
+    ...invoice.allowances.map(allowanceOfWhole),
     element('ram:SpecifiedTradePaymentTerms', [element('ram:Description', invoice.terms), day('ram:DueDateDateTime', invoice.dueDate)]),
     element('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       amount('ram:LineTotalAmount', totals.lines),
+      totals.allowances && amount('ram:AllowanceTotalAmount', totals.allowances),
       amount('ram:TaxBasisTotalAmount', totals.withoutVat),
       element('ram:TaxTotalAmount', toText(totals.vat), { currencyID: invoice.currency }),
       amount('ram:GrandTotalAmount', totals.withVat),

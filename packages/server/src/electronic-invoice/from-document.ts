@@ -1,4 +1,4 @@
-import { add, negate, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
+import { add, negate, subtract, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
 import type { BusinessDocument, DocumentTax } from '../billing/business-document.ts';
 import { exemptionCodes } from './code-lists.ts';
 import { mapLines, type Assumption, type MappedLine } from './lines.ts';
@@ -26,10 +26,10 @@ export interface Origins {
 
 const vatKey = ({ category, rate }: LineVat): string => `${category} ${rate === undefined ? '' : toTextTrimmed(rate)}`;
 
-type Share = LineVat & { readonly tax: number | null; readonly amount: Decimal; readonly net: Decimal };
+type Share = LineVat & { readonly tax: number | null; readonly amount: Decimal; readonly net: Decimal; readonly allowance: Decimal };
 
-const sharesOf = ({ line, shares }: MappedLine): Share[] =>
-  line.vat.map((vat, i) => ({ ...vat, tax: null, amount: ZERO, ...shares[i], net: line.net }));
+const sharesOf = ({ line, shares, allowance }: MappedLine): Share[] =>
+  line.vat.map((vat, i) => ({ ...vat, tax: null, amount: ZERO, ...shares[i], net: line.net, allowance }));
 
 // Where the reason is a code of the list, it is sent as one. The reason of other categories than E is the category itself.
 function reasonOf({ category }: LineVat, taxes: readonly DocumentTax[]): Pick<VatGroup, 'reason' | 'reasonCode'> {
@@ -41,19 +41,27 @@ function reasonOf({ category }: LineVat, taxes: readonly DocumentTax[]): Pick<Va
   return { reason: texts === '' ? reason : texts, reasonCode: code };
 }
 
-function groupVat(lines: readonly MappedLine[], document: BusinessDocument): { readonly group: VatGroup; readonly tax: number | null }[] {
+interface Grouped {
+  readonly group: VatGroup;
+  readonly tax: number | null;
+  /** What a discount of the whole takes off it. */
+  readonly allowance: Decimal;
+}
+
+function groupVat(lines: readonly MappedLine[], document: BusinessDocument): Grouped[] {
   const zero: Decimal = { units: 0n, scale: document.totals.total.scale };
   return [...Map.groupBy(lines.flatMap(sharesOf), vatKey).values()].map((shares) => {
     const [{ category, rate }] = shares as [Share];
     const named = document.taxes.filter(({ id }) => shares.some(({ tax }) => tax === id));
+    const allowance = shares.map((share) => share.allowance).reduce(add, zero);
     const group = {
       category,
       rate,
-      base: shares.map(({ net }) => net).reduce(add, zero),
+      base: subtract(shares.map(({ net }) => net).reduce(add, zero), allowance),
       amount: shares.map(({ amount }) => amount).reduce(add, zero),
       ...reasonOf({ category, rate }, named),
     };
-    return { group, tax: named[0]?.id ?? null };
+    return { group, tax: named[0]?.id ?? null, allowance };
   });
 }
 
@@ -89,10 +97,17 @@ function termsOf({ terms }: BusinessDocument): string | undefined {
   return text !== undefined && /(^|\n)[^\S\n]*#/.test(text) && text.endsWith('#') ? `${text}\n` : text;
 }
 
-function totalsOf({ totals }: BusinessDocument, sign: (value: Decimal) => Decimal): ElectronicInvoice['totals'] {
-  const [net, total] = [sign(totals.net_total), sign(totals.total)];
-  return { lines: net, withoutVat: net, vat: sign(totals.tax_total), withVat: total, due: total };
+function totalsOf({ totals, discount }: BusinessDocument, sign: (value: Decimal) => Decimal): ElectronicInvoice['totals'] {
+  const [withoutVat, total] = [sign(totals.net_total), sign(totals.total)];
+  const allowances = discount === null ? undefined : sign(discount.amount);
+  const lines = allowances === undefined ? withoutVat : add(withoutVat, allowances);
+  return { lines, allowances, withoutVat, vat: sign(totals.tax_total), withVat: total, due: total };
 }
+
+const allowancesOf = (vat: readonly Grouped[]): ElectronicInvoice['allowances'] =>
+  vat.flatMap(({ group: { category, rate }, allowance }) =>
+    allowance.units === 0n ? [] : [{ amount: allowance, vat: { category, rate } }],
+  );
 
 /** The electronic invoice that a document is, by the rules of a profile. It leaves the faults in for the checks to report. */
 export function mapInvoice(document: BusinessDocument, profile: ProfileName): MappedInvoice {
@@ -119,6 +134,7 @@ export function mapInvoice(document: BusinessDocument, profile: ProfileName): Ma
     buyer,
     payment: paymentOf(document),
     lines: lines.map(({ line }) => line),
+    allowances: allowancesOf(vat),
     // Lines outside the scope of VAT may have no rate (BR-O-05), but Germany wants one of each group (BR-DE-14).
     vat: groups.map((group) => ({ ...group, rate: group.rate ?? ZERO })),
     totals: totalsOf(document, sign),

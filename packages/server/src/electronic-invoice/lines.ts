@@ -13,6 +13,8 @@ export interface MappedLine {
   readonly line: InvoiceLine;
   /** The taxes of the line and its share in each: parallel to `line.vat`. */
   readonly shares: readonly { readonly tax: number | null; readonly amount: Decimal }[];
+  /** What the line bears of a discount of the whole. */
+  readonly allowance: Decimal;
   readonly assumption: Assumption | undefined;
 }
 
@@ -45,6 +47,11 @@ function quantityAndPrice({ quantity, unitAmount }: DocumentLine): { readonly qu
 const attributesOf = (values: { readonly [name: string]: string | undefined }): InvoiceLine['attributes'] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]));
 
+function allowanceOf({ discountPercent: percent, discount }: DocumentLine, base: Decimal, amount: Decimal): InvoiceLine['allowance'] {
+  if (isZero(percent)) return isZero(discount) ? undefined : { amount, of: undefined };
+  return { amount, of: { percent, base } };
+}
+
 function writeLine(line: DocumentLine, index: number, sign: Sign): Omit<InvoiceLine, 'vat'> {
   const { quantity, price } = quantityAndPrice(line);
   const unit = unitCode(xmlText(line.unit));
@@ -59,7 +66,7 @@ function writeLine(line: DocumentLine, index: number, sign: Sign): Omit<InvoiceL
     attributes: attributesOf({ Unit: unit.text }),
     price,
     period: periodOf(line.service),
-    allowance: isZero(line.discountPercent) ? undefined : { percent: line.discountPercent, base, amount: subtract(base, net) },
+    allowance: allowanceOf(line, base, subtract(base, net)),
     net,
   };
 }
@@ -75,6 +82,7 @@ export function mapLines(document: BusinessDocument, sign: Sign): MappedLine[] {
     const zero = { units: 0n, scale: line.total.scale };
     return {
       line: { ...writeLine(line, index, sign), vat },
+      allowance: sign(line.share),
       shares: none ? vat.map(() => ({ tax: null, amount: zero })) : named.map(({ tax, amount }) => ({ tax, amount })),
       assumption: named.some(({ isAssumed }) => isAssumed) ? 'zero rated' : none && first === undefined ? 'not subject to VAT' : undefined,
     };

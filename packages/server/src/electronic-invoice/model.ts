@@ -37,6 +37,7 @@ export interface ElectronicInvoice {
   readonly payment: Payment | undefined;
   /** BG-25 and BG-23. */
   readonly lines: readonly InvoiceLine[];
+  readonly allowances: readonly Allowance[];
   readonly vat: readonly VatGroup[];
   readonly totals: Totals;
 }
@@ -97,6 +98,12 @@ export interface LineVat {
   readonly rate: Decimal | undefined;
 }
 
+/** A discount of a line. One that was named as an amount has neither percentage nor base (BT-138, BT-137). */
+interface LineAllowance {
+  readonly amount: Decimal;
+  readonly of: { readonly percent: Decimal; readonly base: Decimal } | undefined;
+}
+
 export interface InvoiceLine {
   /** BT-126. */
   readonly id: string;
@@ -112,11 +119,17 @@ export interface InvoiceLine {
   /** BG-26. */
   readonly period: ElectronicInvoice['period'];
   /** BG-27. */
-  readonly allowance: { readonly percent: Decimal; readonly base: Decimal; readonly amount: Decimal } | undefined;
+  readonly allowance: LineAllowance | undefined;
   /** BT-131. */
   readonly net: Decimal;
   /** One in every invoice that can be expressed. */
   readonly vat: readonly LineVat[];
+}
+
+/** BG-20: what a discount of the whole takes off the lines of a category and rate (BT-92, BT-95, BT-96). */
+export interface Allowance {
+  readonly amount: Decimal;
+  readonly vat: LineVat;
 }
 
 /** BG-23: one for each category and rate. */
@@ -131,8 +144,9 @@ export interface VatGroup extends LineVat {
 
 /** BG-22. */
 export interface Totals {
-  /** BT-106, BT-109, BT-110, BT-112, BT-115. */
+  /** BT-106, BT-107, BT-109, BT-110, BT-112, BT-115. */
   readonly lines: Decimal;
+  readonly allowances: Decimal | undefined;
   readonly withoutVat: Decimal;
   readonly vat: Decimal;
   readonly withVat: Decimal;

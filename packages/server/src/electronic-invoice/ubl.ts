@@ -1,5 +1,5 @@
 import { toText, toTextTrimmed, type Decimal } from '@daybook/values';
-import type { Address, ElectronicInvoice, InvoiceLine, LineVat, Party, Payment, VatGroup } from './model.ts';
+import type { Address, Allowance, ElectronicInvoice, InvoiceLine, LineVat, Party, Payment, VatGroup } from './model.ts';
 import { element, writeXml, type Element } from './xml.ts';
 
 const UBL = 'urn:oasis:names:specification:ubl:schema:xsd:';
@@ -82,11 +82,20 @@ function allowanceOf({ allowance }: InvoiceLine, money: Money): Element | undefi
     element('cbc:ChargeIndicator', 'false'),
     element('cbc:AllowanceChargeReasonCode', '95'),
     element('cbc:AllowanceChargeReason', 'Discount'),
-    element('cbc:MultiplierFactorNumeric', toTextTrimmed(allowance.percent)),
+    element('cbc:MultiplierFactorNumeric', allowance.of && toTextTrimmed(allowance.of.percent)),
     money('cbc:Amount', allowance.amount),
-    money('cbc:BaseAmount', allowance.base),
+    allowance.of && money('cbc:BaseAmount', allowance.of.base),
   ]);
 }
+
+const allowanceOfWhole = ({ amount, vat }: Allowance, money: Money): Element | undefined =>
+  element('cac:AllowanceCharge', [
+    element('cbc:ChargeIndicator', 'false'),
+    element('cbc:AllowanceChargeReasonCode', '95'),
+    element('cbc:AllowanceChargeReason', 'Discount'),
+    money('cbc:Amount', amount),
+    categoryOf('cac:TaxCategory', vat),
+  ]);
 
 function lineOf(line: InvoiceLine, isCredit: boolean, money: Money): Element | undefined {
   const quantity = isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity';
@@ -156,11 +165,13 @@ export function writeUbl(invoice: ElectronicInvoice): string {
     ]),
     paymentOf(invoice.payment, isCredit ? invoice.dueDate : undefined),
     element('cac:PaymentTerms', [element('cbc:Note', invoice.terms)]),
+    ...invoice.allowances.map((allowance) => allowanceOfWhole(allowance, money)),
     vatTotal(invoice, money),
     element('cac:LegalMonetaryTotal', [
       money('cbc:LineExtensionAmount', totals.lines),
       money('cbc:TaxExclusiveAmount', totals.withoutVat),
       money('cbc:TaxInclusiveAmount', totals.withVat),
+      totals.allowances && money('cbc:AllowanceTotalAmount', totals.allowances),
       money('cbc:PayableAmount', totals.due),
     ]),
     ...invoice.lines.map((line) => lineOf(line, isCredit, money)),

@@ -5,6 +5,7 @@ import {
   minorUnitsOf,
   negate,
   paperBlocks,
+  subtract,
   usualDesign,
   ZERO,
   type Decimal,
@@ -102,21 +103,31 @@ function cellsOf(document: BusinessDocument, formats: Formats, containers: Conta
   return usual.map((_, row) => [cell(row, 0), cell(row, 1), cell(row, 2)] as const);
 }
 
-function totalsOf(document: BusinessDocument, { language, number }: Formats): Amount[] {
-  const { totals, template, currency } = document;
+function totalsOf(document: BusinessDocument, { language, number, percent }: Formats): Amount[] {
+  const { totals, template, currency, discount } = document;
   const texts = allTexts[language].paper;
   const scale = minorUnitsOf(currency) ?? 2;
+  const ofWhole = discount?.amount ?? ZERO;
+  const ofLines = subtract(totals.discount_total, ofWhole);
+  const lowered = (label: string, amount: Decimal): Amount => ({ label, amount: number(negate(amount), scale), isTotal: false });
+  const wholeLabel = [texts.whole_discount, discount === null || isZero(discount.percent) ? '' : percent(discount.percent)]
+    .join(' ')
+    .trim();
   const isShown = (name: keyof DocumentTemplate['totals']): boolean => template?.totals[name] ?? true;
-  const hasDiscount = totals.discount_total.units !== 0n;
+  const hasDiscount = discount !== null || !isZero(totals.discount_total);
   const names = (['sub_total', 'discount_total', 'net_total', 'tax_total', 'total'] as const).filter(isShown);
   const shown = names
-    .filter((name) => hasDiscount || name !== 'discount_total')
     // Without a discount the two are the same amount.
     .filter((name) => hasDiscount || name !== 'sub_total' || !names.includes('net_total'));
   return [
-    ...shown.map((name) => {
-      const amount = number(name === 'discount_total' ? negate(totals[name]) : totals[name], scale);
-      return { label: name === 'total' ? `${texts.total} ${currency}` : texts[name], amount, isTotal: name === 'total' };
+    ...shown.flatMap((name): Amount[] => {
+      if (name === 'discount_total')
+        return [
+          ...(isZero(ofLines) ? [] : [lowered(texts.discount_total, ofLines)]),
+          ...(discount === null ? [] : [lowered(wholeLabel, ofWhole)]),
+        ];
+      const amount = number(totals[name], scale);
+      return [{ label: name === 'total' ? `${texts.total} ${currency}` : texts[name], amount, isTotal: name === 'total' }];
     }),
     ...settledTotals(document, (amount) => number(amount, scale), texts),
   ];

@@ -1,4 +1,4 @@
-import { add, inOrder, lineColumns, minorUnitsOf, usualDesign, type LineColumn } from '@daybook/values';
+import { add, inOrder, lineColumns, minorUnitsOf, usualDesign, type Decimal, type LineColumn } from '@daybook/values';
 import type { BusinessDocument, DocumentGroup, DocumentLine } from '../billing/business-document.ts';
 import type { Formats } from './formats.ts';
 import { texts as allTexts } from '../texts/index.ts';
@@ -13,7 +13,9 @@ export function layOutLines(document: BusinessDocument, formats: Formats): Pick<
   const isShown = (name: LineColumn | 'description'): boolean => visible[name] ?? true;
   const { columns: designed } = template?.design ?? usualDesign;
   const hidden = new Set(groups.flatMap(({ id, hideItems }) => (hideItems ? [id] : [])));
-  const hasDiscount = lines.some(({ discountPercent, groupId }) => discountPercent.units !== 0n && !hidden.has(groupId ?? 0));
+  const hasDiscount = lines.some(
+    ({ discountPercent, discount, groupId }) => (discountPercent.units !== 0n || discount.units !== 0n) && !hidden.has(groupId ?? 0),
+  );
   const names: { readonly [name in LineColumn]: string } = {
     item: texts.item,
     quantity: texts.quantity,
@@ -77,6 +79,16 @@ function says(text: string, days: string): boolean {
   return pieces.some((piece, i) => i > 0 && !/\d$/.test(pieces[i - 1] ?? '') && !/^\d/.test(piece));
 }
 
+/** The discount of a line as it was agreed: a percentage or an amount; nothing where there is none. */
+export function writeDiscount(
+  { discountPercent, discount }: DocumentLine,
+  amount: (value: Decimal) => string,
+  percent: (value: Decimal) => string,
+): string {
+  if (discountPercent.units !== 0n) return percent(discountPercent);
+  return discount.units === 0n ? '' : amount(discount);
+}
+
 function lineWriter({ currency }: BusinessDocument, { number, percent, unit }: Formats) {
   const scale = minorUnitsOf(currency) ?? 2;
   const zero = { units: 0n, scale };
@@ -87,7 +99,7 @@ function lineWriter({ currency }: BusinessDocument, { number, percent, unit }: F
     item: line.title,
     quantity: [number(line.quantity, 0), unit(line.unit, line.quantity)].filter(Boolean).join(' '),
     price: number(line.unitAmount, scale),
-    discount: line.discountPercent.units === 0n ? '' : percent(line.discountPercent),
+    discount: writeDiscount(line, (amount) => number(amount, scale), percent),
     tax: taxes([line]),
     total: total([line]),
   });

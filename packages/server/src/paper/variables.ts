@@ -2,6 +2,7 @@ import { minorUnitsOf, ZERO, type Decimal } from '@daybook/values';
 import type { BusinessDocument, DocumentLine } from '../billing/business-document.ts';
 import type { Formats } from './formats.ts';
 import { formatsFor } from './lay-out.ts';
+import { writeDiscount } from './lines.ts';
 import { texts as allTexts } from '../texts/index.ts';
 import { addressLines, fullNumber, typeName } from './parties.ts';
 
@@ -20,7 +21,8 @@ export const variables = {
     terms: 'The terms.',
     currency: 'The currency (ISO 4217).',
     sub_total: 'The lines before discount.',
-    discount_total: 'The discount.',
+    discount_total: 'The discounts, that of the whole among them.',
+    whole_discount: 'The discount of the whole; empty where there is none.',
     net_total: 'The lines after discount.',
     tax_total: 'The tax.',
     total: 'The total.',
@@ -105,6 +107,7 @@ export function templateValues(document: BusinessDocument, link = '', reminder?:
       currency,
       sub_total: amount(sub_total),
       discount_total: amount(discount_total),
+      whole_discount: document.discount === null ? '' : amount(document.discount.amount),
       net_total: amount(net_total),
       tax_total: amount(tax_total),
       total: amount(total),
@@ -142,7 +145,7 @@ function lineValues(line: DocumentLine, formats: Formats, amount: (value: Decima
     quantity: formats.number(line.quantity, 0),
     unit: formats.unit(line.unit, line.quantity),
     price: amount(line.unitAmount),
-    discount: formats.percent(line.discountPercent),
+    discount: writeDiscount(line, amount, formats.percent) || formats.percent(line.discountPercent),
     total: amount(line.total),
   };
 }

@@ -32,6 +32,7 @@ export const texts: typeof english = {
     group_total: 'Summe',
     sub_total: 'Zwischensumme',
     discount_total: 'Rabatt',
+    whole_discount: 'Gesamtrabatt',
     net_total: 'Nettobetrag',
     tax_total: 'Steuer',
     total: 'Gesamtbetrag',

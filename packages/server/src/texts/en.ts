@@ -30,6 +30,7 @@ export const texts = {
     group_total: 'Total',
     sub_total: 'Sub-total',
     discount_total: 'Discount',
+    whole_discount: 'Discount on the total',
     net_total: 'Net total',
     tax_total: 'Tax',
     total: 'Total',

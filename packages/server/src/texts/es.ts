@@ -32,6 +32,7 @@ export const texts: typeof english = {
     group_total: 'Total',
     sub_total: 'Subtotal',
     discount_total: 'Descuento',
+    whole_discount: 'Descuento sobre el total',
     net_total: 'Total neto',
     tax_total: 'Impuestos',
     total: 'Total',

@@ -32,6 +32,7 @@ export const texts: typeof english = {
     group_total: 'Total',
     sub_total: 'Sous-total',
     discount_total: 'Remise',
+    whole_discount: 'Remise sur le total',
     net_total: 'Total HT',
     tax_total: 'Taxes',
     total: 'Total TTC',

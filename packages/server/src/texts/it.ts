@@ -32,6 +32,7 @@ export const texts: typeof english = {
     group_total: 'Totale',
     sub_total: 'Subtotale',
     discount_total: 'Sconto',
+    whole_discount: 'Sconto sul totale',
     net_total: 'Totale imponibile',
     tax_total: 'Imposta',
     total: 'Totale',

@@ -32,6 +32,7 @@ export const texts: typeof english = {
     group_total: 'Totaal',
     sub_total: 'Subtotaal',
     discount_total: 'Korting',
+    whole_discount: 'Korting op het totaal',
     net_total: 'Totaal excl. btw',
     tax_total: 'Btw',
     total: 'Totaal',

@@ -32,6 +32,7 @@ export const texts: typeof english = {
     group_total: 'Razem',
     sub_total: 'Suma',
     discount_total: 'Rabat',
+    whole_discount: 'Rabat od całości',
     net_total: 'Wartość netto',
     tax_total: 'Podatek',
     total: 'Razem brutto',

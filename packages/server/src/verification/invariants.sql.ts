@@ -28,14 +28,15 @@ const totals = (document: 'invoice' | 'quote'): Invariant =>
   || d.tax_total || ', together ' || d.total as fault
 from ${document} d
 cross join lateral (
-  select coalesce(sum((i.item ->> 'total')::numeric), 0) as net, coalesce(sum(t.tax), 0) as tax
+  select coalesce(sum((i.item ->> 'total')::numeric), 0) as net, coalesce(sum(t.tax), 0) as tax,
+    coalesce(abs(sum((i.item ->> 'discount_share')::numeric)), 0) as shares
   from json_array_elements(d.items) as i(item)
   left join lateral (select sum((x.tax ->> 'total')::numeric) as tax from json_array_elements(i.item -> 'taxes') as x(tax)
     where (i.item ->> 'tax')::boolean) t on true
 ) l
 where d.account_id = $account and d.deleted is null
   and (l.net <> d.net_total or l.tax <> d.tax_total or d.net_total + d.tax_total <> d.total
-    or d.sub_total - d.discount_total <> d.net_total)`,
+    or d.sub_total - d.discount_total <> d.net_total or (d.discount_amount <> 0 and l.shares <> d.discount_amount))`,
   );
 
 const paid = invariant(

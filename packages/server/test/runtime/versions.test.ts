@@ -18,6 +18,7 @@ const BREAKING = [
   '0043_spread_over_machines.sql',
   '0046_clients_of_mails.sql',
   '0054_closed_periods.sql',
+  '0055_discounts.sql',
   '0057_links_to_the_ledger.sql',
 ];
 

@@ -1,4 +1,4 @@
-import { add, type Decimal } from '@daybook/values';
+import { add, ZERO, type Decimal } from '@daybook/values';
 import type { ElectronicInvoice, InvoiceLine, VatGroup } from '../../src/electronic-invoice/model.ts';
 import type { ProfileName } from '../../src/electronic-invoice/profiles.ts';
 import { period, type Example, type ExampleTax } from './electronic-invoices.ts';
@@ -17,6 +17,7 @@ const taxOf = (category: string, rate = '0', reason = ''): ExampleTax => ({ cate
 const exempt = taxOf('E', '0', 'Museum');
 const lineOf = (...taxes: ExampleTax[]) => [{ price: '100', taxes }];
 const plain: Example = { lines: [{ price: '100', discount: '10' }] };
+const reduced: Example = { lines: [{ price: '100' }], discount: { amount: '10' } };
 const abroad: Example = { lines: lineOf(taxOf('K')), buyer: { address_country: 'PL', vat_number: 'PL1234563218' }, document: { period } };
 
 const same: Change = (invoice) => invoice;
@@ -32,7 +33,7 @@ const groups = (change: (group: VatGroup) => VatGroup): Change => {
 const FIVE: Decimal = { units: 500n, scale: 2 };
 const more = (amount: Decimal): Decimal => add(amount, FIVE);
 const total = (name: keyof ElectronicInvoice['totals']): Change => {
-  return (invoice) => ({ ...invoice, totals: { ...invoice.totals, [name]: more(invoice.totals[name]) } });
+  return (invoice) => ({ ...invoice, totals: { ...invoice.totals, [name]: more(invoice.totals[name] ?? ZERO) } });
 };
 
 const broken = (profile: ProfileName, rule: string, given: Example | Change, change?: Change): BrokenInvoice =>
@@ -98,7 +99,9 @@ const content: readonly BrokenInvoice[] = [
   ...['BR-DEC-24', 'BR-DEC-25', 'BR-DEC-09', 'BR-DEC-12', 'BR-DEC-14', 'BR-DEC-18', 'BR-DEC-19', 'BR-DEC-20'].map((rule) =>
     broken('en16931', rule, { ...plain, currency: 'KWD' }),
   ),
+  ...['BR-DEC-01', 'BR-DEC-10'].map((rule) => broken('en16931', rule, { ...reduced, currency: 'KWD' })),
   broken('en16931', 'BR-CO-10', total('lines')),
+  broken('en16931', 'BR-CO-11', reduced, total('allowances')),
   broken('en16931', 'BR-CO-13', total('withoutVat')),
   broken('en16931', 'BR-CO-14', total('vat')),
   broken('en16931', 'BR-CO-15', total('withVat')),

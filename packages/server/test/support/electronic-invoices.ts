@@ -1,4 +1,4 @@
-import { parseCalendarDate, parseDecimal, ZERO, type Decimal } from '@daybook/values';
+import { add, parseCalendarDate, parseDecimal, ZERO, type Decimal } from '@daybook/values';
 import type { BusinessDocument, Buyer, DocumentTax, Period, Seller } from '../../src/billing/business-document.ts';
 import { UNSET_LINE } from '../../src/billing/content.ts';
 import { documentLine } from '../../src/billing/read-business-document.ts';
@@ -18,6 +18,7 @@ export interface ExampleLine {
   readonly unit?: string;
   readonly price: string;
   readonly discount?: string;
+  readonly discountAmount?: string;
   readonly taxes?: readonly ExampleTax[];
   readonly service?: Period;
 }
@@ -26,6 +27,8 @@ export interface Example {
   readonly kind?: BusinessDocument['kind'];
   readonly currency?: string;
   readonly lines: readonly ExampleLine[];
+  /** Of the whole, in percent or as an amount. */
+  readonly discount?: { readonly percent?: string; readonly amount?: string };
   readonly document?: Partial<BusinessDocument>;
   readonly seller?: Partial<Seller>;
   readonly buyer?: Partial<Buyer> | null;
@@ -81,17 +84,27 @@ function taxIds(lines: readonly ExampleLine[]): Map<string, number> {
 }
 
 /** A document with these lines, its figures calculated as those of a real one. */
-export function exampleDocument({ kind = 'invoice', currency = 'EUR', lines, document, seller, buyer }: Example): BusinessDocument {
+export function exampleDocument({
+  kind = 'invoice',
+  currency = 'EUR',
+  lines,
+  discount,
+  document,
+  seller,
+  buyer,
+}: Example): BusinessDocument {
   const ids = taxIds(lines);
-  const inputs = lines.map(({ quantity = '1', price, discount = '0', taxes = [standard] }) => ({
+  const inputs = lines.map(({ quantity = '1', price, discount: percent = '0', discountAmount = '0', taxes = [standard] }) => ({
     quantity: exact(quantity),
     unitAmount: exact(price),
-    discountPercent: exact(discount),
+    discountPercent: exact(percent),
+    discountAmount: exact(discountAmount),
     unitBuyAmount: ZERO,
     tax: taxes.length > 0,
     taxes: taxes.map((tax) => ({ id: ids.get(JSON.stringify(tax)) ?? 0, rate: exact(tax.rate) })),
   }));
-  const { figures } = calculateDocument({ currency, lines: inputs });
+  const whole = { percent: exact(discount?.percent ?? '0'), amount: exact(discount?.amount ?? '0') };
+  const { figures } = calculateDocument({ currency, lines: inputs, discount: whole });
   if (figures === null) throw new Error('the figures of the example are out of bounds');
   const known = [...ids].map(([key, id]) => ({ id, ...(JSON.parse(key) as ExampleTax) }));
   return {
@@ -116,15 +129,17 @@ export function exampleDocument({ kind = 'invoice', currency = 'EUR', lines, doc
     groups: [],
     lines: lines.map(({ title = 'Studio A', description = '', unit = 'day', service = null }, i) => {
       const [input, line] = [inputs[i] as (typeof inputs)[number], figures.lines[i] as (typeof figures.lines)[number]];
-      const { quantity, unitAmount, discountPercent, tax } = input;
+      const { quantity, unitAmount, discountPercent, discountAmount, tax } = input;
       const taxes = input.taxes.map((one) => ({ ...one, name: 'VAT' }));
       const entered = { ...UNSET_LINE, id: i + 1, item_text: title, description, quantity, unit, tax, taxes };
-      return { ...documentLine({ ...entered, unit_amount: unitAmount, discount: discountPercent }, line), service };
+      const priced = { unit_amount: unitAmount, discount: discountPercent, discount_amount: discountAmount };
+      return { ...documentLine({ ...entered, ...priced }, line), service };
     }),
     taxes: figures.taxes.map((tax): DocumentTax => {
       const { category = '', reason = '' } = known.find(({ id }) => id === tax.id) ?? {};
       return { ...tax, name: 'VAT', category, exemptionReason: reason };
     }),
+    discount: discount === undefined ? null : { percent: whole.percent, amount: figures.lines.map(({ share }) => share).reduce(add, ZERO) },
     totals: figures.totals,
     settlement: null,
     customFields: [],
@@ -156,6 +171,33 @@ export const soundInvoices: Readonly<Record<string, Example>> = {
     ],
   },
   'nothing to pay': { lines: [{ price: '720.81' }, { price: '-720.81' }, { price: '10', discount: '100' }, { price: '0', taxes: [] }] },
+  'discounts as amounts': {
+    lines: [
+      { price: '400', quantity: '2', discountAmount: '10.01' },
+      { price: '-50', discountAmount: '50' },
+    ],
+  },
+  'a discount of the whole in per cent': {
+    lines: [
+      { price: '33.33', discount: '10' },
+      { price: '75.505', taxes: [of('S', '7')] },
+      { price: '12', taxes: [of('Z')] },
+    ],
+    discount: { percent: '12.5' },
+  },
+  'a discount of the whole as an amount, of lines of both signs': {
+    lines: [{ price: '100' }, { price: '-30', taxes: [of('S', '7')] }, { price: '10', discountAmount: '1' }],
+    discount: { amount: '50.01' },
+  },
+  'a credit note with discounts': {
+    kind: 'credit_note',
+    lines: [
+      { price: '100', quantity: '-1', discountAmount: '5' },
+      { price: '20', quantity: '-3', taxes: [of('S', '7')] },
+    ],
+    discount: { amount: '15' },
+  },
+  'a discount of all that is outside VAT': { lines: [{ price: '10', taxes: [of('O')] }], discount: { amount: '3' } },
   'supplied on one day': { lines: [{ price: '10' }], document: { period: { start: period.end, end: period.end } } },
   'supplied line by line': {
     lines: [

@@ -37,13 +37,15 @@ const orders: Readonly<Record<string, string>> = {
   'cac:TaxSubtotal': 'cbc:TaxableAmount cbc:TaxAmount cac:TaxCategory',
   'cac:TaxCategory': 'cbc:ID cbc:Percent cbc:TaxExemptionReasonCode cbc:TaxExemptionReason cac:TaxScheme',
   'cac:ClassifiedTaxCategory': 'cbc:ID cbc:Percent cac:TaxScheme',
-  'cac:LegalMonetaryTotal': 'cbc:LineExtensionAmount cbc:TaxExclusiveAmount cbc:TaxInclusiveAmount cbc:PayableAmount',
+  'cac:LegalMonetaryTotal':
+    'cbc:LineExtensionAmount cbc:TaxExclusiveAmount cbc:TaxInclusiveAmount cbc:AllowanceTotalAmount cbc:PayableAmount',
   'cac:InvoiceLine':
     'cbc:ID cbc:Note cbc:InvoicedQuantity cbc:LineExtensionAmount cac:InvoicePeriod cac:AllowanceCharge cac:Item cac:Price',
   'cac:CreditNoteLine':
     'cbc:ID cbc:Note cbc:CreditedQuantity cbc:LineExtensionAmount cac:InvoicePeriod cac:AllowanceCharge cac:Item cac:Price',
   'cac:AllowanceCharge':
-    'cbc:ChargeIndicator cbc:AllowanceChargeReasonCode cbc:AllowanceChargeReason cbc:MultiplierFactorNumeric cbc:Amount cbc:BaseAmount',
+    'cbc:ChargeIndicator cbc:AllowanceChargeReasonCode cbc:AllowanceChargeReason cbc:MultiplierFactorNumeric cbc:Amount cbc:BaseAmount ' +
+    'cac:TaxCategory',
   'cac:Item': 'cbc:Description cbc:Name cac:SellersItemIdentification cac:ClassifiedTaxCategory cac:AdditionalItemProperty',
   'cac:AdditionalItemProperty': 'cbc:Name cbc:Value',
   'cac:Price': 'cbc:PriceAmount',
@@ -71,7 +73,8 @@ const orders: Readonly<Record<string, string>> = {
     'ram:CalculatedAmount ram:TypeCode ram:ExemptionReason ram:BasisAmount ram:CategoryCode ram:ExemptionReasonCode ' +
     'ram:RateApplicablePercent',
   'ram:SpecifiedTradeAllowanceCharge':
-    'ram:ChargeIndicator ram:CalculationPercent ram:BasisAmount ram:ActualAmount ram:ReasonCode ram:Reason',
+    'ram:ChargeIndicator ram:CalculationPercent ram:BasisAmount ram:ActualAmount ram:ReasonCode ram:Reason ram:CategoryTradeTax',
+  'ram:CategoryTradeTax': 'ram:TypeCode ram:CategoryCode ram:RateApplicablePercent',
   'ram:ChargeIndicator': 'udt:Indicator',
   'ram:SpecifiedTradeSettlementLineMonetarySummation': 'ram:LineTotalAmount',
   'ram:ApplicableHeaderTradeAgreement': 'ram:BuyerReference ram:SellerTradeParty ram:BuyerTradeParty',
@@ -94,7 +97,8 @@ const orders: Readonly<Record<string, string>> = {
   'ram:OccurrenceDateTime': 'udt:DateTimeString',
   'ram:ApplicableHeaderTradeSettlement':
     'ram:PaymentReference ram:InvoiceCurrencyCode ram:SpecifiedTradeSettlementPaymentMeans ram:ApplicableTradeTax ' +
-    'ram:BillingSpecifiedPeriod ram:SpecifiedTradePaymentTerms ram:SpecifiedTradeSettlementHeaderMonetarySummation ' +
+    'ram:BillingSpecifiedPeriod ram:SpecifiedTradeAllowanceCharge ram:SpecifiedTradePaymentTerms ' +
+    'ram:SpecifiedTradeSettlementHeaderMonetarySummation ' +
     'ram:InvoiceReferencedDocument',
   'ram:SpecifiedTradeSettlementPaymentMeans':
     'ram:TypeCode ram:PayeePartyCreditorFinancialAccount ram:PayeeSpecifiedCreditorFinancialInstitution',
@@ -106,7 +110,7 @@ const orders: Readonly<Record<string, string>> = {
   'ram:SpecifiedTradePaymentTerms': 'ram:Description ram:DueDateDateTime',
   'ram:DueDateDateTime': 'udt:DateTimeString',
   'ram:SpecifiedTradeSettlementHeaderMonetarySummation':
-    'ram:LineTotalAmount ram:TaxBasisTotalAmount ram:TaxTotalAmount ram:GrandTotalAmount ram:DuePayableAmount',
+    'ram:LineTotalAmount ram:AllowanceTotalAmount ram:TaxBasisTotalAmount ram:TaxTotalAmount ram:GrandTotalAmount ram:DuePayableAmount',
   'ram:InvoiceReferencedDocument': 'ram:IssuerAssignedID ram:FormattedIssueDateTime',
   'ram:FormattedIssueDateTime': 'qdt:DateTimeString',
 };

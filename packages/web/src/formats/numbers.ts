@@ -56,10 +56,16 @@ export function percentageOf(text: string, language: Language): string {
   return number === '' ? '0%' : `${number}%`;
 }
 
+/** A discount as it is typed: "10%" is a percentage, "50" an amount, and nothing is none. */
+export const discountOf = (text: string, language: Language): string =>
+  text.includes('%') || text.trim() === '' ? percentageOf(text, language) : decimalOf(text, language);
+
 /** A number of the API with the decimal point of the language, as it is typed. */
 export const typedOf = (value: string, language: Language): string =>
   /^-?\d+(\.\d+)?$/.test(value) ? value.replace('.', separatorsOf(language)[1]) : value;
 
-/** The discount as it is shown: none is nothing. */
-export const discountShown = (value: string, language: Language): string =>
-  value === '0%' || value === '' ? '' : `${typedOf(value.replace('%', ''), language)}%`;
+/** A discount as it is shown: none is nothing. */
+export function discountShown(value: string, language: Language): string {
+  if (!value.endsWith('%')) return typedOf(value, language);
+  return value === '0%' ? '' : `${typedOf(value.slice(0, -1), language)}%`;
+}

@@ -1,5 +1,5 @@
 import { add, compare, equals, multiply, roundHalfAwayFromZero, subtract, ZERO, type Decimal } from '@daybook/values';
-import type { InvoiceLine, VatGroup } from '../model.ts';
+import type { Allowance, InvoiceLine, VatGroup } from '../model.ts';
 import { fits } from './line.rules.ts';
 import { eachGroup, whole, type Rule } from './rule.ts';
 
@@ -9,6 +9,7 @@ const ONE: Decimal = { units: 1n, scale: 0 };
 
 const abs = (value: Decimal): Decimal => (compare(value, ZERO) < 0 ? subtract(ZERO, value) : value);
 const netOf = (lines: readonly InvoiceLine[]): Decimal => lines.map(({ net }) => net).reduce(add, ZERO);
+const allowancesOf = (allowances: readonly Allowance[]): Decimal => allowances.map(({ amount }) => amount).reduce(add, ZERO);
 const vatOf = (groups: readonly VatGroup[]): Decimal => groups.map(({ amount }) => amount).reduce(add, ZERO);
 
 /** How far the VAT of a group is from its base times its rate, rounded. */
@@ -25,7 +26,8 @@ const TWO_TAXES =
 /** Rules about the sums. Those of an invoice that was read from the database always agree. */
 export const amountRules: readonly Rule[] = [
   whole(['BR-CO-10', 'BT-106', ADDS_UP], ({ totals, lines }) => equals(totals.lines, netOf(lines))),
-  whole(['BR-CO-13', 'BT-109', ADDS_UP], ({ totals }) => equals(totals.withoutVat, totals.lines)),
+  whole(['BR-CO-11', 'BT-107', ADDS_UP], ({ totals, allowances }) => equals(totals.allowances ?? ZERO, allowancesOf(allowances))),
+  whole(['BR-CO-13', 'BT-109', ADDS_UP], ({ totals }) => equals(totals.withoutVat, subtract(totals.lines, totals.allowances ?? ZERO))),
   whole(['BR-CO-14', 'BT-110', ADDS_UP], ({ totals, vat }) => equals(totals.vat, vatOf(vat))),
   whole(['BR-CO-15', 'BT-112', ADDS_UP], ({ totals }) => equals(totals.withVat, add(totals.withoutVat, totals.vat))),
   whole(['BR-CO-16', 'BT-115', ADDS_UP], ({ totals }) => equals(totals.due, totals.withVat)),
@@ -33,6 +35,8 @@ export const amountRules: readonly Rule[] = [
   eachGroup(['BR-S-09', 'BT-117', ADDS_UP], (group) => group.category !== 'S' || isTolerated(group)),
   eachGroup(['BR-CO-17', 'BT-117', TWO_TAXES], (group) => !isTolerated(group) || equals(distance(group), ZERO), { severity: 'warning' }),
   whole(['BR-DEC-09', 'BT-106', DECIMALS], ({ totals }) => fits(totals.lines)),
+  whole(['BR-DEC-01', 'BT-92', DECIMALS], ({ allowances }) => allowances.every(({ amount }) => fits(amount))),
+  whole(['BR-DEC-10', 'BT-107', DECIMALS], ({ totals }) => fits(totals.allowances)),
   whole(['BR-DEC-12', 'BT-109', DECIMALS], ({ totals }) => fits(totals.withoutVat)),
   whole(['BR-DEC-14', 'BT-112', DECIMALS], ({ totals }) => fits(totals.withVat)),
   whole(['BR-DEC-18', 'BT-115', DECIMALS], ({ totals }) => fits(totals.due)),

@@ -22,5 +22,5 @@ export const lineRules: readonly Rule[] = [
   ),
   eachLine(['BR-DEC-23', 'BT-131', DECIMALS], ({ net }) => fits(net)),
   eachLine(['BR-DEC-24', 'BT-136', DECIMALS], ({ allowance }) => fits(allowance?.amount)),
-  eachLine(['BR-DEC-25', 'BT-137', DECIMALS], ({ allowance }) => fits(allowance?.base)),
+  eachLine(['BR-DEC-25', 'BT-137', DECIMALS], ({ allowance }) => fits(allowance?.of?.base)),
 ];

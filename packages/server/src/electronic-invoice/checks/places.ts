@@ -55,6 +55,8 @@ const invoice: Places<typeof invoiceRecord.fields> = {
   'BT-20': '/terms',
   'BT-25': '/cloned_id',
   'BT-72': '/service_from',
+  'BT-92': '/discount_amount',
+  'BT-107': '/discount_amount',
   'BG-14': '/service_from',
 };
 

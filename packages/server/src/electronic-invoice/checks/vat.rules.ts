@@ -1,5 +1,5 @@
-import { add, compare, equals, ZERO, type Decimal } from '@daybook/values';
-import type { ElectronicInvoice, InvoiceLine, LineVat, VatGroup } from '../model.ts';
+import { add, compare, equals, subtract, ZERO, type Decimal } from '@daybook/values';
+import type { ElectronicInvoice, LineVat, VatGroup } from '../model.ts';
 import { vatCategories, type VatCategory } from '../vat-categories.ts';
 import { eachGroup, eachLine, whole, type Rule } from './rule.ts';
 
@@ -13,8 +13,11 @@ const isZero = (rate: Decimal | undefined): boolean => rate !== undefined && rat
 const sameVat = (one: LineVat, other: LineVat): boolean =>
   one.category === other.category && (one.category !== 'S' || equals(one.rate ?? ZERO, other.rate ?? ZERO));
 
-function netOf(lines: readonly InvoiceLine[], group: VatGroup): Decimal {
-  return lines.flatMap(({ vat, net }) => (vat.some((one) => sameVat(one, group)) ? [net] : [])).reduce(add, ZERO);
+/** What the lines of a group come to, less what a discount of the whole takes off them. */
+function netOf({ lines, allowances }: ElectronicInvoice, group: VatGroup): Decimal {
+  const nets = lines.flatMap(({ vat, net }) => (vat.some((one) => sameVat(one, group)) ? [net] : []));
+  const taken = allowances.flatMap(({ vat, amount }) => (sameVat(vat, group) ? [amount] : []));
+  return subtract(nets.reduce(add, ZERO), taken.reduce(add, ZERO));
 }
 
 /** What each category requires to identify the parties: the term, the remedy and the test. */
@@ -72,7 +75,7 @@ function rulesOf(category: VatCategory): Rule[] {
     }),
     whole([`${rules}-02`, term, remedy], (invoice) => !has(invoice, category) || identifies(invoice)),
     rateRule(category),
-    group([`${rules}-08`, 'BT-116', BASE], (one, { lines }) => one.rate === undefined || equals(one.base, netOf(lines, one))),
+    group([`${rules}-08`, 'BT-116', BASE], (one, invoice) => one.rate === undefined || equals(one.base, netOf(invoice, one))),
     ...(category === 'S'
       ? []
       : [

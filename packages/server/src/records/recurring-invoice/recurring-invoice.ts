@@ -24,7 +24,8 @@ const DEFAULTS: Columns = { state: 'active', every: 1, unit: 'month', last_day: 
 
 /** The columns that a body changes, and those of the next period. */
 async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoice>, existing: Existing | undefined): Promise<Columns> {
-  const { client: _client, project: _project, items: _items, groups: _groups, currency: _currency, ...plain } = body;
+  const { client: _client, project: _project, currency: _currency, ...others } = body;
+  const { items: _items, groups: _groups, discount: _discount, discount_amount: _amount, ...plain } = others;
   const content = templateColumns(write, recurringInvoice, body as never, existing);
   const [latest, { now }, own] = await Promise.all([
     existing === undefined ? undefined : write.tx.maybe<LastPeriod>(lastPeriod, { id: existing.key }),

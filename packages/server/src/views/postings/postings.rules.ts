@@ -34,6 +34,8 @@ export interface Line {
   readonly unit_amount: string;
   /** In percent. */
   readonly discount: string;
+  /** Whether an amount was taken off, of the line or by a discount of the whole. */
+  readonly is_lowered: boolean;
   readonly net: string;
   readonly tax: string;
   readonly tax_id: number | null;

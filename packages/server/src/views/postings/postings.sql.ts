@@ -31,6 +31,7 @@ select r.id::int as document_id, r.number, ${day('date')} as date, ${day('due_da
   coalesce(r.client ->> 'vat_number', c.vat_number, '') as vat_number, coalesce(c.ledger_account, '') as receivables_account,
   coalesce(nullif(i.line ->> 'item_text', ''), i.line ->> 'description', '') as text, (i.line ->> 'quantity') as quantity,
   (i.line ->> 'unit_amount') as unit_amount, replace(i.line ->> 'discount', '%', '') as discount, (i.line ->> 'total') as net,
+  coalesce(i.line ->> 'discount_amount', '0')::numeric <> 0 or coalesce(i.line ->> 'discount_share', '0')::numeric <> 0 as is_lowered,
   coalesce(t.value ->> 'total', (0 * (i.line ->> 'total')::numeric)::text) as tax, (t.value ->> 'id')::int as tax_id,
     coalesce(t.value ->> 'name', '') as tax_name,
   coalesce(t.value ->> 'rate', '0') as rate, coalesce(x.ledger_account, '') as account, coalesce(x.ledger_code, '') as tax_code,

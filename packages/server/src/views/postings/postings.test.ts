@@ -23,6 +23,7 @@ const NOTHING: Line = {
   quantity: '1',
   unit_amount: '0',
   discount: '0',
+  is_lowered: false,
   net: '0',
   tax: '0',
   tax_id: 1,

@@ -10,6 +10,12 @@ const COLUMNS = (
 
 const dayFirst = (day: string): string => day.split('-').toReversed().join('/');
 
+// Xero knows percentages alone: a line from which an amount was taken is one unit of what it comes to.
+const pricedOf = (line: Line) =>
+  line.is_lowered
+    ? { '*Quantity': '1', '*UnitAmount': line.net, Discount: '' }
+    : { '*Quantity': line.quantity, '*UnitAmount': line.unit_amount, Discount: line.discount === '0' ? '' : line.discount };
+
 /** The file of some lines. Days are written with the day first; amounts are without tax. */
 export function xeroFile(lines: readonly Line[]): string {
   const rows = lines.map((line) => ({
@@ -20,9 +26,7 @@ export function xeroFile(lines: readonly Line[]): string {
     '*InvoiceDate': dayFirst(line.date),
     '*DueDate': dayFirst(line.due_date || line.date),
     '*Description': line.text || line.number,
-    '*Quantity': line.quantity,
-    '*UnitAmount': line.unit_amount,
-    Discount: line.discount === '0' ? '' : line.discount,
+    ...pricedOf(line),
     '*AccountCode': line.account,
     '*TaxType': line.tax_code,
     Currency: line.currency,

@@ -53,7 +53,16 @@ export type AppliedTax = Pick<Tax, 'id'> & Partial<Pick<Tax, 'name' | 'rate'>>;
 // By `Extract`, one that the API calls otherwise by then is missed wherever it is used.
 type LineMembers = Extract<
   keyof Line,
-  Exclude<ColumnName, 'taxes'> | 'description' | 'service_from' | 'service_to' | 'tax' | 'total' | 'order' | 'parent_group_id'
+  | Exclude<ColumnName, 'taxes'>
+  | 'description'
+  | 'service_from'
+  | 'service_to'
+  | 'discount_amount'
+  | 'discount_share'
+  | 'tax'
+  | 'total'
+  | 'order'
+  | 'parent_group_id'
 >;
 
 /** A line as it is stored, or with the id 0 and the key of its row, where it is not. */

@@ -18,11 +18,13 @@ import { say } from '../../parts/notices.ts';
 import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
+import { useKindWords } from '../../parts/words.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import '../../parts/record/side-list.css';
 import { FINANCE, hrefOf, invoiceKind, type Document } from '../documents/kind.ts';
 import { useUsualTaxes } from '../documents/editor/use-chosen.ts';
 import { useDefaults } from '../documents/editor/use-defaults.ts';
+import { WholeDiscount } from '../documents/editor/whole-discount.tsx';
 import { ConflictLines } from '../documents/editor/conflict-lines.tsx';
 import { DocumentSheet } from '../documents/sheet/document-sheet.tsx';
 import { lacksKnownTax, NoTaxKnown } from '../documents/sheet/no-tax-known.tsx';
@@ -157,6 +159,8 @@ type Content = Pick<Document, 'items' | 'groups'>;
 
 function RecurringForm({ record, choose, ...form }: FormProps) {
   const texts = documentTexts.use();
+  const words = useKindWords();
+  const discounts = (['discount', 'discount_amount'] as const).map((name) => ({ name, label: words.member('recurring-invoice', name) }));
   const fields = useFields();
   const content = record as Content;
   const stored = useMemo(() => {
@@ -165,7 +169,7 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
     return { ...rest, rows: rows.length === 0 ? [newLine()] : rows };
   }, [record, content]);
   // Faults are about the rows as they were sent.
-  const words = useRefusalWords();
+  const refusals = useRefusalWords();
   const [sent, setSent] = useState(NOTHING_SENT);
   const send = async (request: AnyWrite): Promise<Written> => {
     const { rows, ...rest } = request.body as { rows?: readonly Row[] };
@@ -182,24 +186,36 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
       fields={fields}
       record={stored}
       send={send}
-      places={(error) => faultsOf(error, sent, words).pointers}
-      others={[{ name: 'rows', label: texts.items, show: (rows) => <ConflictLines lines={written(rows as readonly Row[])} /> }]}
+      places={(error) => faultsOf(error, sent, refusals).pointers}
+      others={[
+        { name: 'rows', label: texts.items, show: (rows) => <ConflictLines lines={written(rows as readonly Row[])} /> },
+        ...discounts,
+      ]}
       {...form}
     >
-      {(values, change, _errorAt, error) => (
-        <Lines
-          faults={faultsOf(error, sent, words).rows}
-          rows={values['rows'] as readonly Row[]}
-          client={clientIn(values)}
-          project={projectIn(values)}
-          currency={String(values['currency'] ?? '')}
-          isNew={form.id === undefined}
-          choose={choose}
-          change={(rows) => change({ rows })}
-          content={content}
-          isStale={values['rows'] !== stored.rows}
-          isLocked={form.isReadOnly === true}
-        />
+      {(values, change, errorAt, error) => (
+        <>
+          <Lines
+            faults={faultsOf(error, sent, refusals).rows}
+            rows={values['rows'] as readonly Row[]}
+            client={clientIn(values)}
+            project={projectIn(values)}
+            currency={String(values['currency'] ?? '')}
+            isNew={form.id === undefined}
+            choose={choose}
+            change={(rows) => change({ rows })}
+            content={content}
+            isStale={values['rows'] !== stored.rows}
+            isLocked={form.isReadOnly === true}
+          />
+          <WholeDiscount
+            values={values}
+            stored={form.id === undefined ? undefined : (record as Pick<Document, 'discount_amount'>).discount_amount}
+            change={change}
+            errorAt={errorAt}
+            isLocked={form.isReadOnly === true}
+          />
+        </>
       )}
     </RecordForm>
   );

@@ -110,6 +110,8 @@ export const texts: typeof english = {
     allocated_too_much: 'Damit würde mehr beglichen, als die Zahlung hergibt.',
     refund_at_most: ({ most }) => `Höchstens ${most} können erstattet werden.`,
     credit_at_most: ({ most }) => `Höchstens ${most} können noch gutgeschrieben werden.`,
+    one_discount: 'Ein Rabatt ist ein Prozentsatz oder ein Betrag, nicht beides.',
+    discount_at_most: ({ most }) => `Der Rabatt kann höchstens ${most} betragen.`,
     quote_has_left: ({ rest }) => `Vom Angebot sind ohne Steuer nur noch ${rest} übrig.`,
     part_is_nothing: 'Das wäre eine Rechnung über nichts. Geben Sie mehr ein.',
     part_of_quote: ({ document }) => `Das ist mehr, als vom Angebot ${document} übrig ist, oder ändert dessen Steuern.`,

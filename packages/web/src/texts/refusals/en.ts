@@ -105,6 +105,8 @@ export const texts = {
     allocated_too_much: 'This settles more than the payment has.',
     refund_at_most: ({ most }) => `At most ${most} can be refunded.`,
     credit_at_most: ({ most }) => `At most ${most} is left to credit.`,
+    one_discount: 'A discount is in per cent or an amount, not both.',
+    discount_at_most: ({ most }) => `The discount can be at most ${most}.`,
     quote_has_left: ({ rest }) => `Only ${rest} of the quote is left, without tax.`,
     part_is_nothing: 'This would be an invoice of nothing. Enter more.',
     part_of_quote: ({ document }) => `This is more than is left of quote ${document}, or changes its taxes.`,

@@ -106,6 +106,8 @@ export const texts: typeof english = {
     allocated_too_much: 'Esto liquida más de lo que tiene el pago.',
     refund_at_most: ({ most }) => `Se pueden reembolsar ${most} como máximo.`,
     credit_at_most: ({ most }) => `Se pueden abonar ${most} como máximo.`,
+    one_discount: 'Un descuento es un porcentaje o un importe, no ambas cosas.',
+    discount_at_most: ({ most }) => `El descuento puede ser como máximo de ${most}.`,
     quote_has_left: ({ rest }) => `Del presupuesto solo quedan ${rest}, sin impuestos.`,
     part_is_nothing: 'Sería una factura vacía. Escriba más.',
     part_of_quote: ({ document }) => `Es más de lo que queda del presupuesto ${document}, o cambia sus impuestos.`,

@@ -108,6 +108,8 @@ export const texts: typeof english = {
     allocated_too_much: 'Cela règle plus que le montant du paiement.',
     refund_at_most: ({ most }) => `${most} au plus peuvent être remboursés.`,
     credit_at_most: ({ most }) => `${most} au plus peuvent encore faire l’objet d’un avoir.`,
+    one_discount: 'Une remise est un pourcentage ou un montant, pas les deux.',
+    discount_at_most: ({ most }) => `La remise ne peut pas dépasser ${most}.`,
     quote_has_left: ({ rest }) => `Il ne reste que ${rest} du devis, hors taxes.`,
     part_is_nothing: 'Cette facture serait vide. Saisissez davantage.',
     part_of_quote: ({ document }) => `C’est plus qu’il ne reste du devis ${document}, ou cela change ses taxes.`,

@@ -106,6 +106,8 @@ export const texts: typeof english = {
     allocated_too_much: 'Salderebbe più di quanto c’è nel pagamento.',
     refund_at_most: ({ most }) => `Si possono rimborsare al massimo ${most}.`,
     credit_at_most: ({ most }) => `Si possono ancora stornare al massimo ${most}.`,
+    one_discount: 'Uno sconto è una percentuale o un importo, non entrambi.',
+    discount_at_most: ({ most }) => `Lo sconto può essere al massimo di ${most}.`,
     quote_has_left: ({ rest }) => `Del preventivo restano solo ${rest}, senza imposte.`,
     part_is_nothing: 'Sarebbe una fattura vuota. Inserisci di più.',
     part_of_quote: ({ document }) => `È più di quanto resta del preventivo ${document}, o ne cambia le imposte.`,

@@ -107,6 +107,8 @@ export const texts: typeof english = {
     allocated_too_much: 'Hiermee wordt meer voldaan dan de betaling bevat.',
     refund_at_most: ({ most }) => `Er kan hoogstens ${most} worden terugbetaald.`,
     credit_at_most: ({ most }) => `Er kan nog hoogstens ${most} worden gecrediteerd.`,
+    one_discount: 'Een korting is een percentage of een bedrag, niet allebei.',
+    discount_at_most: ({ most }) => `De korting kan hoogstens ${most} zijn.`,
     quote_has_left: ({ rest }) => `Van de offerte is zonder belasting nog maar ${rest} over.`,
     part_is_nothing: 'Dit zou een lege factuur worden. Voer meer in.',
     part_of_quote: ({ document }) => `Dit is meer dan er over is van offerte ${document}, of wijzigt de belastingen ervan.`,

@@ -106,6 +106,8 @@ export const texts: typeof english = {
     allocated_too_much: 'To rozlicza więcej, niż wynosi płatność.',
     refund_at_most: ({ most }) => `Można zwrócić najwyżej ${most}.`,
     credit_at_most: ({ most }) => `Można jeszcze skorygować najwyżej ${most}.`,
+    one_discount: 'Rabat jest procentowy albo kwotowy, nie oba naraz.',
+    discount_at_most: ({ most }) => `Rabat może wynosić najwyżej ${most}.`,
     quote_has_left: ({ rest }) => `Z oferty zostało tylko ${rest} bez podatku.`,
     part_is_nothing: 'Ta faktura byłaby pusta. Wpisz więcej.',
     part_of_quote: ({ document }) => `To więcej, niż zostało z oferty ${document}, albo zmienia jej podatki.`,

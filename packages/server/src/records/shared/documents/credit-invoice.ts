@@ -1,6 +1,6 @@
 import { invoice, type BodyOfOperation, type creditInvoice as operation } from '@daybook/contract';
 import { minorUnitsOf, toText, type Decimal } from '@daybook/values';
-import { printLine, type Group, type StoredLine } from '../../../billing/content.ts';
+import { noDiscount, printLine, type Group, type StoredLine } from '../../../billing/content.ts';
 import { creditedTax, planCredits, validateCredits, type Credit, type CreditedDocument, type CreditNote } from '../../../billing/credit.ts';
 import { inputOf } from '../../../billing/merge-content.ts';
 import { calculateDocument } from '../../../billing/totals.ts';
@@ -115,6 +115,7 @@ async function contentOf(write: Write, before: Invoice, credits: readonly Credit
     groups: groups.map((group): Group => ({ ...group, id: groupOf.get(group.id) ?? 0 })),
     has_line_fields: items.some(({ custom_fields }) => custom_fields.length > 0),
     credited_lines: credits.map(({ credited }) => credited),
+    ...noDiscount(minorUnits),
     ...figures.totals,
     ...unsettledColumns(figures.totals.total),
   };

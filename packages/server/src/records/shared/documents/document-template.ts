@@ -6,7 +6,9 @@ import { invoiceType, type Document, type DocumentBody } from './document.rules.
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber } from './load-facts.ts';
 import { contentOf, currencyOf } from './write-document.ts';
 
-type TemplateBody = Pick<DocumentBody, 'client' | 'project' | 'items' | 'groups' | 'currency'>;
+/** What of a body the content follows from. */
+const MEMBERS = ['client', 'project', 'items', 'groups', 'discount', 'discount_amount', 'currency'] as const;
+type TemplateBody = Pick<DocumentBody, (typeof MEMBERS)[number]>;
 
 /**
  * The columns that a body changes of a record from which invoices are made: client, project, currency and content, checked and calculated
@@ -15,12 +17,12 @@ type TemplateBody = Pick<DocumentBody, 'client' | 'project' | 'items' | 'groups'
 export async function templateColumns(
   write: Write,
   description: RecordDescription,
-  { client: sent, project, items, groups, currency }: TemplateBody,
+  { client: sent, ...others }: TemplateBody,
   existing: Existing | undefined,
 ): Promise<Columns> {
   const type = { ...invoiceType, description, modules: [] };
   const body = Object.fromEntries(
-    Object.entries({ client: sent, project, items, groups, currency }).filter(([, value]) => value !== undefined),
+    MEMBERS.map((name) => [name, { client: sent, ...others }[name]]).filter(([, value]) => value !== undefined),
   ) as DocumentBody;
   const lineDefinitions = loadLineDefinitions(write, body);
   const before = existing === undefined ? await newDocument(write, invoiceType) : ({ ...existing.columns, status_id: DRAFT } as Document);

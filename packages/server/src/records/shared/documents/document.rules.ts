@@ -47,6 +47,8 @@ export type Document = {
   readonly status_id: number;
   readonly items: readonly StoredLine[];
   readonly groups: readonly Group[];
+  readonly discount: string;
+  readonly discount_amount: string;
   readonly client_uuid: string | null;
   readonly client_person_id: number | null;
   readonly custom_values: readonly FieldValue[];
@@ -58,7 +60,13 @@ export type Document = {
 type Locked = { readonly [member: string]: readonly (keyof Document)[] };
 
 /** What a credit note has from its invoice, for as long as it is. */
-const CONTENT: Locked = { groups: ['groups'], currency: ['currency'], client: ['client_uuid', 'client_person_id'] };
+const CONTENT: Locked = {
+  groups: ['groups'],
+  discount: ['discount'],
+  discount_amount: ['discount_amount'],
+  currency: ['currency'],
+  client: ['client_uuid', 'client_person_id'],
+};
 const CREDIT_NOTE: Locked = { ...CONTENT, cloned_id: ['cloned_id'] };
 const FIXED: Locked = {
   ...CONTENT,

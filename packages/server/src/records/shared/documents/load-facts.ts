@@ -1,5 +1,5 @@
 import { toIso } from '@daybook/values';
-import { readTaxes, type StoredLine } from '../../../billing/content.ts';
+import { noDiscount, readTaxes, type StoredLine } from '../../../billing/content.ts';
 import { unknownTaxes, type KnownTaxes } from '../../../billing/merge-content.ts';
 import { DRAFT, INVOICED, isFixed, PAID, type DocumentKind } from '../../../billing/transitions.ts';
 import { refuse } from '../../../problem.ts';
@@ -188,6 +188,7 @@ export async function newDocument(
     status_id: DRAFT,
     items: [],
     groups: [],
+    ...noDiscount(0),
     client_uuid: null,
     client_person_id: null,
     custom_values: [],

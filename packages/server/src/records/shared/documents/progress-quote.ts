@@ -1,6 +1,17 @@
 import { because, MAX_LINES, quote, type BodyOfOperation, type progressQuote as operation } from '@daybook/contract';
 import { minorUnitsOf, toText } from '@daybook/values';
-import { printLine, readLine, UNSET_GROUP, UNSET_LINE, type Group, type Line, type StoredLine } from '../../../billing/content.ts';
+import {
+  noDiscount,
+  printLine,
+  readDiscount,
+  readLine,
+  readLineAlone,
+  UNSET_GROUP,
+  UNSET_LINE,
+  type Group,
+  type Line,
+  type StoredLine,
+} from '../../../billing/content.ts';
 import { inputOf } from '../../../billing/merge-content.ts';
 import { planPart, progressOf, taxOfLast, type Bucket, type InvoicedPart, type Progress } from '../../../billing/progress.ts';
 import { calculateDocument } from '../../../billing/totals.ts';
@@ -41,20 +52,21 @@ export async function progressQuote(write: Write, target: Target, body: Body): P
   write.refuseFaults();
   if (part === undefined) throw new Error('a part without a fault is planned');
   const formats = await formatsForClient(write, before.client_uuid);
-  const { lines, groups } = partContent(before, progress, part, {
+  const parts = partContent(before, progress, part, {
     chosen,
     title: titleOf(body, before, formats),
     language: formats.language,
   });
-  if (lines.length > MAX_LINES)
+  const { length } = parts.lines;
+  if (length > MAX_LINES)
     write.findings.fault(
       '',
       'too_many',
-      `the invoice would have ${lines.length} lines, at most ${MAX_LINES} are allowed`,
+      `the invoice would have ${length} lines, at most ${MAX_LINES} are allowed`,
       because('too_many_lines', { most: MAX_LINES }),
     );
   write.refuseFaults();
-  const planned = calculated(before, lines, groups, part.isLast ? progress : undefined);
+  const planned = calculated(before, parts, part.isLast ? progress : undefined);
   await lockQuoted(write, Number(existing.key), chosen ?? items.map(({ id }) => id));
   const content = await withDaysWorked(write, Number(existing.key), planned);
   const closeQuote = part.isLast ? await beginInvoicing(write, existing) : undefined;
@@ -100,6 +112,8 @@ function titleOf({ item_text, share }: Body, before: Document, { language, perce
 interface Content {
   readonly lines: readonly Line[];
   readonly groups: readonly Group[];
+  /** Whether it is all of the quote, and so has its discount. Otherwise each line has what it bears of that. */
+  readonly isWhole?: boolean;
 }
 
 interface Wording {
@@ -123,7 +137,7 @@ function partContent(
   if (!isLast && chosen !== undefined) {
     const lines = items.filter(({ id }) => chosen.includes(id));
     const used = new Set(lines.map(({ parent_group_id }) => parent_group_id));
-    return { lines: lines.map(readLine), groups: groups.filter(({ id }) => used.has(id)) };
+    return { lines: lines.map(readLineAlone), groups: groups.filter(({ id }) => used.has(id)) };
   }
   if (!isLast) {
     const parts = buckets.flatMap((bucket) => ({ bucket, units: amounts.get(bucket.key) ?? 0n }));
@@ -140,9 +154,9 @@ function partContent(
       parent_group_id: DEDUCTIONS,
     })),
   );
-  if (deductions.length === 0) return { lines: items.map(readLine), groups };
+  if (deductions.length === 0) return { lines: items.map(readLine), groups, isWhole: true };
   const group = { ...UNSET_GROUP, id: DEDUCTIONS, name: texts[language].paper.part.deductions, order: MAX_ORDER };
-  return { lines: [...items.map(readLine), ...deductions], groups: [...groups, group] };
+  return { lines: [...items.map(readLineAlone), ...deductions], groups: [...groups, group] };
 }
 
 const MAX_ORDER = 2_147_483_647;
@@ -159,23 +173,21 @@ const amountLine = ({ tax, taxes }: Bucket, item_text: string, units: bigint, sc
 });
 
 /** The content as it is stored, in its order; the taxes of the last part are what is left of them. */
-function calculated(
-  { currency }: Document,
-  unordered: readonly Line[],
-  groups: readonly Group[],
-  last: Progress | undefined,
-): CopiedContent {
+function calculated(before: Document, { lines: unordered, groups, isWhole }: Content, last: Progress | undefined): CopiedContent {
+  const { currency } = before;
   const minorUnits = minorUnitsOf(currency) ?? 0;
   const lines = unordered.map((line, i) => ({ ...line, order: i + 1 }));
   const taxAmount = last === undefined ? {} : { taxAmount: taxOfLast(last, minorUnits) };
-  const { figures, faults } = calculateDocument({ currency, lines: lines.map(inputOf), ...taxAmount });
+  const { discount, discount_amount } = isWhole === true ? before : noDiscount(minorUnits);
+  const taken = readDiscount({ discount, discount_amount });
+  const { figures, faults } = calculateDocument({ currency, lines: lines.map(inputOf), discount: taken, ...taxAmount });
   if (figures === null) throw new Error(`a part of a quote cannot be calculated: ${faults.map(({ code }) => code).join(', ')}`);
   const items = lines.flatMap((line, i) => {
     const own = figures.lines[i];
     return own === undefined ? [] : [printLine(line, own, minorUnits)];
   });
   const has_line_fields = items.some(({ custom_fields }) => custom_fields.length > 0);
-  return { ...figures.totals, items, groups, has_line_fields };
+  return { ...figures.totals, discount, discount_amount, items, groups, has_line_fields };
 }
 
 function shownProgress({ currency }: Document, { buckets }: Progress, { amounts }: InvoicedPart): object {

@@ -6,7 +6,7 @@ import { testServer } from '../../../../test/support/server.ts';
 
 const LINE_MEMBERS =
   'id item_text item_uuid ratescheme_id description quantity unit unit_amount unit_buy_amount tax taxes discount total ' +
-  'buy_total buy_total_fixed order parent_group_id custom_fields service_from service_to';
+  'buy_total buy_total_fixed order parent_group_id custom_fields service_from service_to discount_amount discount_share';
 
 const texts = (items: readonly Line[]): string[] => items.map(({ item_text }) => item_text);
 

@@ -100,6 +100,9 @@ interface HowToIssue {
   readonly earlier_date?: boolean;
 }
 
+/** What the figures of a document follow from, beside its currency. */
+const CONTENT = ['items', 'groups', 'discount', 'discount_amount'] as const;
+
 /** Changes a quote or invoice. The content is checked against the status before the body, even if the body also moves it. */
 export async function updateDocument(
   write: Write,
@@ -121,7 +124,7 @@ export async function updateDocument(
     checkReferences(write, { existing }),
   ]);
   const head = mergeHead(write, type, body, before, facts);
-  const changesContent = body.items !== undefined || body.groups !== undefined || head.currency !== before.currency;
+  const changesContent = CONTENT.some((member) => body[member] !== undefined) || head.currency !== before.currency;
   const content = changesContent ? contentOf(write, type, body, before, facts) : undefined;
   if (before.kind === 'credit_note' && (head['due_date'] ?? null) !== null)
     write.findings.fault('/due_date', 'not_allowed', 'a credit note is not due');
@@ -223,7 +226,8 @@ type Head = Columns & Pick<Document, 'prefix' | 'number' | 'currency'>;
 /** The columns that a body changes, beside the status and the content. What is not treated here passes as it was sent. */
 function mergeHead(write: Write, type: DocumentType, body: DocumentBody, before: Document, facts: Facts): Head {
   const { client, project, customValues } = facts;
-  const { client: _client, project: _project, status: _status, items: _items, groups: _groups, custom_fields: _values, ...plain } = body;
+  const { client: _client, project: _project, status: _status, custom_fields: _values, ...others } = body;
+  const { items: _items, groups: _groups, discount: _discount, discount_amount: _amount, ...plain } = others;
   const { prefix = before.prefix } = body;
   const number = body.number ?? before.number;
   const { service_from = before.service_from, service_to = before.service_to } = body;

@@ -33,6 +33,8 @@ export function DocumentConflict({ kind, record, body, save, discard }: Conflict
     { name: 'currency', label: texts.currency },
     { name: 'template_id', label: texts.template_id },
     { name: 'terms', label: texts.terms },
+    { name: 'discount', label: words.member('invoice', 'discount') },
+    { name: 'discount_amount', label: words.member('invoice', 'discount_amount') },
   ];
   const { client: _client, ...yours } = body.sent;
   return <ConflictDialog path={kind.path} fields={fields} yours={yours} theirs={record} save={save} discard={discard} />;

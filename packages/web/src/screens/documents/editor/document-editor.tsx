@@ -23,6 +23,7 @@ import { DocumentConflict } from './document-conflict.tsx';
 import { DocumentHead } from './head.tsx';
 import { TaxSource } from './tax-source.tsx';
 import { DocumentTotals } from './totals.tsx';
+import { WholeDiscount } from './whole-discount.tsx';
 import type { Begun } from './new-document.ts';
 import { useChosen } from './use-chosen.ts';
 import { useDocumentDraft, type DocumentDraft } from './use-document-draft.ts';
@@ -104,11 +105,20 @@ export function DocumentEditor({ kind, record, etag, begun, locked, done }: Edit
               />
             </div>
           </Stack>
-          <DocumentTotals
-            record={answer?.record ?? (isNew ? undefined : record)}
-            isStale={isStale}
-            isRefused={answer?.error !== undefined}
-          />
+          <Stack gap="xs">
+            <WholeDiscount
+              values={values}
+              stored={stored?.discount_amount}
+              change={draft.change}
+              errorAt={found.at}
+              isLocked={locked.has('discount')}
+            />
+            <DocumentTotals
+              record={answer?.record ?? (isNew ? undefined : record)}
+              isStale={isStale}
+              isRefused={answer?.error !== undefined}
+            />
+          </Stack>
         </div>
         <Group justify="flex-end" gap="xs" className="save-bar" data-shown={isChanged || isNew || undefined}>
           {isChanged && (

@@ -125,6 +125,8 @@ const FIRST_LINE: Omit<StoredLine, 'taxes'> = {
   service_from: '',
   service_to: '',
   ...unsetCells,
+  discount_amount: '0',
+  discount_share: '0',
   tax: true,
   total: '',
   order: 1,

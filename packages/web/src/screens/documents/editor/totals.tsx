@@ -1,5 +1,7 @@
 import { useFormats } from '../../../formats/formats.ts';
+import { useKindWords } from '../../../parts/words.ts';
 import type { Document } from '../kind.ts';
+import { discountsOf } from '../sheet/discount.ts';
 import { documentTexts } from '../texts/index.ts';
 
 interface TotalsProps {
@@ -10,28 +12,33 @@ interface TotalsProps {
   readonly isRefused: boolean;
 }
 
+type Row = [label: string, amount: string, isStrong: boolean];
+
+const isSome = (text: string | undefined): boolean => text !== undefined && /[1-9]/.test(text);
+
+const wholeLabel = (label: string, { discount }: Document, write: (percent: string) => string): string =>
+  isSome(discount) ? `${label} ${write(discount)}` : label;
+
 /** What the document comes to, as the API calculates it. */
 export function DocumentTotals({ record, isStale, isRefused }: TotalsProps) {
   const texts = documentTexts.use();
+  const words = useKindWords();
   const formats = useFormats();
   if (record === undefined) return <p className="totals-hint">{isRefused ? texts.totalsRefused : texts.totalsHint}</p>;
-  const { currency, sub_total, discount_total, net_total, tax_total, total, open_total = total } = record;
-  const hasDiscount = !/^-?0*\.?0*$/.test(discount_total);
-  const rows: [string, string, boolean][] = [
-    ...(hasDiscount
-      ? [
-          [texts.sub_total, sub_total, false] as [string, string, boolean],
-          [texts.discount_total, discount_total.startsWith('-') ? discount_total.slice(1) : `-${discount_total}`, false] as [
-            string,
-            string,
-            boolean,
-          ],
-        ]
-      : []),
+  const { currency, sub_total, net_total, tax_total, total, open_total = total } = record;
+  const discounts = discountsOf(record);
+  const lowered = ([label, amount]: readonly [string, string]): Row[] =>
+    isSome(amount) ? [[label, amount.startsWith('-') ? amount.slice(1) : `-${amount}`, false]] : [];
+  const taken = [
+    [texts.discount_total, discounts.lines] as const,
+    [wholeLabel(words.member('invoice', 'discount'), record, formats.percentage), discounts.whole] as const,
+  ].flatMap(lowered);
+  const rows: Row[] = [
+    ...(taken.length === 0 ? [] : [[texts.sub_total, sub_total, false] satisfies Row, ...taken]),
     [texts.net_total, net_total, false],
     [texts.tax, tax_total, false],
     [texts.total, total, true],
-    ...(open_total === total ? [] : [[texts.open_total, open_total, true] as [string, string, boolean]]),
+    ...(open_total === total ? [] : [[texts.open_total, open_total, true] satisfies Row]),
   ];
   return (
     <dl className="totals" data-stale={isStale || undefined} aria-live="polite" aria-busy={isStale}>

@@ -3,6 +3,7 @@ import { DaybookError, errorOf, request } from '../../../api/client.ts';
 import type { RefusalWords } from '../../../parts/fault-words.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { columns } from '../sheet/columns.ts';
+import { lineTotal } from '../sheet/discount.ts';
 import { lineKey } from '../sheet/rows.ts';
 import type { RowFaults } from '../sheet/sheet.ts';
 import type { DocumentBody } from './values.ts';
@@ -69,7 +70,7 @@ export function totalsOf({ items }: Pick<Document, 'items'>, lineKeys: readonly 
   const stored = new Set(lines.map(({ id }) => lineKey(id)));
   const added = lineKeys.filter((key) => !stored.has(key));
   const known = new Set(lineKeys);
-  return new Map(lines.map(({ id, total }) => [known.has(lineKey(id)) ? lineKey(id) : (added.shift() ?? ''), total]));
+  return new Map(lines.map((line) => [known.has(lineKey(line.id)) ? lineKey(line.id) : (added.shift() ?? ''), lineTotal(line)]));
 }
 
 /** Faults of the cells by the keys of their rows, and the pointers of those that have a place there. */
@@ -82,7 +83,8 @@ export function faultsOf(
   const pointers: string[] = [];
   for (const fault of error instanceof DaybookError ? error.errors : []) {
     const { pointer = '' } = fault;
-    const [, list, at, column = ''] = pointer.split('/');
+    const [, list, at, member = ''] = pointer.split('/');
+    const column = member === 'discount_amount' ? 'discount' : member;
     const key = list === 'items' ? lineKeys[Number(at)] : list === 'groups' ? groupKeys[Number(at)] : undefined;
     if (key === undefined) continue;
     // A fault of a whole line, or of a member that has no cell, is said at its words.

@@ -16,6 +16,8 @@ export type HeadMember = Extract<
   | 'currency'
   | 'template_id'
   | 'terms'
+  | 'discount'
+  | 'discount_amount'
   | 'custom_fields'
 >;
 
@@ -36,6 +38,8 @@ export const headMembers = ({ until }: DocumentKind): HeadMember[] => [
   'currency',
   'template_id',
   'terms',
+  'discount',
+  'discount_amount',
   'custom_fields',
 ];
 

@@ -1,7 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useLanguage } from '../../../texts/language.tsx';
-import { decimalOf, discountShown, percentageOf, typedOf } from '../../../formats/numbers.ts';
-import { isColumn, typeOf, type ColumnName } from './columns.ts';
+import { decimalOf, discountOf, discountShown, typedOf } from '../../../formats/numbers.ts';
+import { documentTexts } from '../texts/index.ts';
+import type { ColumnName } from './columns.ts';
 
 export interface CellProps {
   readonly row: string;
@@ -74,10 +75,11 @@ export function LongCell({ row, column, label, value, change, fault, isLocked, p
 
 /** A number as the user's language writes it. While it is typed it stays as it is typed. */
 export function FigureCell({ row, column, label, value, change, fault, isLocked }: CellProps) {
+  const texts = documentTexts.use();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
-  const isPercentage = isColumn(column) && typeOf(column) === 'percentage';
-  const shown = isPercentage ? discountShown(value, language) : typedOf(value, language);
+  const isDiscount = column === 'discount';
+  const shown = isDiscount ? discountShown(value, language) : typedOf(value, language);
   return (
     <Faulted fault={fault}>
       {(described) => (
@@ -91,10 +93,11 @@ export function FigureCell({ row, column, label, value, change, fault, isLocked 
           autoComplete="off"
           value={typed ?? shown}
           readOnly={isLocked}
+          {...(isDiscount ? { title: texts.discountHint } : {})}
           onFocus={({ currentTarget }) => currentTarget.select()}
           onChange={({ currentTarget: { value: text } }) => {
             setTyped(text);
-            change(isPercentage ? percentageOf(text, language) : decimalOf(text, language));
+            change(isDiscount ? discountOf(text, language) : decimalOf(text, language));
           }}
           onBlur={() => setTyped(undefined)}
         />

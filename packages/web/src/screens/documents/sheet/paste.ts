@@ -1,6 +1,6 @@
 import type { Language } from '@daybook/values';
 import type { AppliedTax } from '../kind.ts';
-import { decimalOf, percentageOf } from '../../../formats/numbers.ts';
+import { decimalOf, discountOf } from '../../../formats/numbers.ts';
 import { columns, typeOf, type ColumnName } from './columns.ts';
 import type { LineValues } from './rows.ts';
 
@@ -53,7 +53,7 @@ export function valuesOf(
 
 function valueOf(name: ColumnName, text: string, language: Language, taxes: readonly AppliedTax[]): LineValues[ColumnName] {
   if (typeOf(name) === 'decimal') return decimalOf(text, language);
-  if (typeOf(name) === 'percentage') return percentageOf(text, language);
+  if (name === 'discount') return discountOf(text, language);
   if (name !== 'taxes') return text;
   const rate = decimalOf(text.replace('%', ''), language);
   const found = taxes.find((tax) => tax.name === text || `${tax.name} ${tax.rate}%` === text || tax.rate === rate);

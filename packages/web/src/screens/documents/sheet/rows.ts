@@ -1,5 +1,6 @@
 import { isUnset } from '../../../parts/form/field-values.ts';
 import type { Defaults } from '../editor/use-defaults.ts';
+import { discountIn, discountMembers } from './discount.ts';
 import type { AppliedTax, Document, StoredGroup, StoredLine } from '../kind.ts';
 import { emptyCells, mapCells, unsetCells } from './columns.ts';
 
@@ -11,8 +12,10 @@ export interface Taken {
   readonly before: readonly AppliedTax[];
 }
 
-/** A line of the sheet. Its key stays the same whatever is moved; the id is there once it is stored. */
-export interface LineRow extends Omit<StoredLine, 'id' | 'key' | 'tax' | 'total' | 'order' | 'parent_group_id'> {
+type NotInRow = 'id' | 'key' | 'tax' | 'discount_amount' | 'discount_share' | 'total' | 'order' | 'parent_group_id';
+
+/** A line of the sheet. Its key stays the same whatever is moved; the id is there once it is stored. Its discount is "10%" or an amount. */
+export interface LineRow extends Omit<StoredLine, NotInRow> {
   readonly type: 'line';
   readonly key: string;
   readonly id?: number;
@@ -67,6 +70,7 @@ const lineRow = (line: StoredLine): LineRow => ({
   service_from: line.service_from ?? '',
   service_to: line.service_to ?? '',
   ...mapCells((name) => line[name] ?? unsetCells[name]),
+  discount: discountIn(line),
   ...(line.custom_fields === undefined || line.custom_fields.length === 0
     ? {}
     : { custom_fields: line.custom_fields.map(({ id, value = '', value_id = null }) => ({ id, value, value_id })) }),
@@ -121,8 +125,9 @@ export function bodyOf(rows: readonly Row[]): { items: object[]; groups: object[
     } else if (!isBlank(row)) {
       const { type: _type, key, taxes, taken: _taken, ...values } = row;
       const cells = mapCells((name) => (row[name] === '' ? emptyCells[name] : row[name]));
+      const discount = discountMembers(row.discount);
       const taxed = taxes.map(({ id }) => ({ id }));
-      items.push({ ...values, ...cells, tax: true, taxes: taxed, parent_group_id: group, order: items.length + 1 });
+      items.push({ ...values, ...cells, ...discount, tax: true, taxes: taxed, parent_group_id: group, order: items.length + 1 });
       lineKeys.push(key);
     }
   }

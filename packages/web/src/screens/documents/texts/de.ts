@@ -89,6 +89,7 @@ export const texts: typeof english = {
   totalsRefused: 'Berichtigen Sie, was markiert ist, dann werden die Summen berechnet.',
   text: 'Text',
   price: 'Preis',
+  discountHint: '10 % oder 50',
   groupName: 'Name der Gruppe',
   groupDescription: 'Beschreibung der Gruppe',
   hideItems: 'Positionen auf Papier ausblenden',

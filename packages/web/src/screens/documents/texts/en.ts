@@ -76,6 +76,7 @@ export const texts = {
   totalsRefused: 'Mend what is marked, and the totals are calculated.',
   text: 'Text',
   price: 'Price',
+  discountHint: '10% or 50',
   groupName: 'Name of the group',
   groupDescription: 'Description of the group',
   hideItems: 'Hide its lines on paper',

@@ -81,6 +81,7 @@ export const texts: typeof english = {
   totalsRefused: 'Corrija lo que está marcado y se calcularán los totales.',
   text: 'Texto',
   price: 'Precio',
+  discountHint: '10 % o 50',
   groupName: 'Nombre del grupo',
   groupDescription: 'Descripción del grupo',
   hideItems: 'Ocultar sus líneas en papel',

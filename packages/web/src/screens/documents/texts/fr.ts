@@ -82,6 +82,7 @@ export const texts: typeof english = {
   totalsRefused: 'Corrigez ce qui est signalé et les totaux seront calculés.',
   text: 'Texte',
   price: 'Prix',
+  discountHint: '10 % ou 50',
   groupName: 'Nom du groupe',
   groupDescription: 'Description du groupe',
   hideItems: 'Masquer ses lignes sur le papier',

@@ -82,6 +82,7 @@ export const texts: typeof english = {
   totalsRefused: 'Correggi ciò che è segnalato e i totali verranno calcolati.',
   text: 'Testo',
   price: 'Prezzo',
+  discountHint: '10% o 50',
   groupName: 'Nome del gruppo',
   groupDescription: 'Descrizione del gruppo',
   hideItems: 'Nascondi le righe sulla carta',

@@ -82,6 +82,7 @@ export const texts: typeof english = {
   totalsRefused: 'Verbeter wat gemarkeerd is, dan worden de totalen berekend.',
   text: 'Tekst',
   price: 'Prijs',
+  discountHint: '10% of 50',
   groupName: 'Naam van de groep',
   groupDescription: 'Omschrijving van de groep',
   hideItems: 'Regels op papier verbergen',

@@ -89,6 +89,7 @@ export const texts: typeof english = {
   totalsRefused: 'Popraw zaznaczone pola, a sumy zostaną obliczone.',
   text: 'Tekst',
   price: 'Cena',
+  discountHint: '10% albo 50',
   groupName: 'Nazwa grupy',
   groupDescription: 'Opis grupy',
   hideItems: 'Ukryj jej pozycje na papierze',

@@ -87,6 +87,8 @@ export const texts: typeof english = {
   delivery_id: 'Mail',
   description: 'Beschreibung',
   disabled_reason: 'Abgeschaltet, weil',
+  discount: 'Gesamtrabatt',
+  discount_amount: 'Gesamtrabatt als Betrag',
   discount_total: 'Rabatt',
   document_id: 'Beleg',
   document_kind: 'Art des Belegs',

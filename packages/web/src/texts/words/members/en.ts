@@ -88,6 +88,8 @@ export const texts = {
   delivery_id: 'Mail',
   description: 'Description',
   disabled_reason: 'Disabled because',
+  discount: 'Discount on the total',
+  discount_amount: 'Discount on the total, as an amount',
   discount_total: 'Discount',
   document_id: 'Document',
   document_kind: 'Kind of document',

@@ -87,6 +87,8 @@ export const texts: typeof english = {
   delivery_id: 'Correo',
   description: 'Descripción',
   disabled_reason: 'Desactivado porque',
+  discount: 'Descuento sobre el total',
+  discount_amount: 'Descuento sobre el total, importe',
   discount_total: 'Descuento',
   document_id: 'Documento',
   document_kind: 'Tipo de documento',

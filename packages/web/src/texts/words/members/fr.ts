@@ -87,6 +87,8 @@ export const texts: typeof english = {
   delivery_id: 'E-mail',
   description: 'Description',
   disabled_reason: 'Désactivé parce que',
+  discount: 'Remise sur le total',
+  discount_amount: 'Remise sur le total, montant',
   discount_total: 'Remise',
   document_id: 'Document',
   document_kind: 'Type de document',

@@ -87,6 +87,8 @@ export const texts: typeof english = {
   delivery_id: 'Messaggio e-mail',
   description: 'Descrizione',
   disabled_reason: 'Disattivato perché',
+  discount: 'Sconto sul totale',
+  discount_amount: 'Sconto sul totale, importo',
   discount_total: 'Sconto',
   document_id: 'Documento',
   document_kind: 'Tipo di documento',

@@ -87,6 +87,8 @@ export const texts: typeof english = {
   delivery_id: 'E-mailbericht',
   description: 'Omschrijving',
   disabled_reason: 'Uitgeschakeld omdat',
+  discount: 'Korting op het totaal',
+  discount_amount: 'Korting op het totaal, bedrag',
   discount_total: 'Korting',
   document_id: 'Document',
   document_kind: 'Soort document',

@@ -87,6 +87,8 @@ export const texts: typeof english = {
   delivery_id: 'Wiadomość',
   description: 'Opis',
   disabled_reason: 'Wyłączony, ponieważ',
+  discount: 'Rabat od całości',
+  discount_amount: 'Rabat od całości, kwota',
   discount_total: 'Rabat',
   document_id: 'Dokument',
   document_kind: 'Rodzaj dokumentu',

@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { discountOf, discountShown } from '../../../formats/numbers.ts';
+import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
+import { useKindWords } from '../../../parts/words.ts';
+import { useLanguage } from '../../../texts/language.tsx';
+import { discountIn, discountMembers } from '../sheet/discount.ts';
+import { documentTexts } from '../texts/index.ts';
+
+interface WholeDiscountProps {
+  readonly values: { readonly discount?: unknown; readonly discount_amount?: unknown };
+  /** The amount that is stored. */
+  readonly stored: string | undefined;
+  readonly change: (members: { discount: string; discount_amount: string }) => void;
+  readonly errorAt: ErrorAt;
+  readonly isLocked: boolean;
+}
+
+/** The discount of the whole, in per cent or as an amount. While it is typed it stays as it is typed. */
+export function WholeDiscount({ values, stored, change, errorAt, isLocked }: WholeDiscountProps) {
+  const texts = documentTexts.use();
+  const words = useKindWords();
+  const { language } = useLanguage();
+  const [typed, setTyped] = useState<string>();
+  const value = discountIn(values as { discount?: string; discount_amount?: string });
+  return (
+    <div data-pointer="/discount" className="whole-discount">
+      <TextInput
+        label={words.member('invoice', 'discount')}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={texts.discountHint}
+        value={typed ?? discountShown(value, language)}
+        error={errorAt('/discount') ?? errorAt('/discount_amount')}
+        disabled={isLocked}
+        onChange={({ currentTarget: { value: text } }) => {
+          setTyped(text);
+          change(discountMembers(discountOf(text, language), stored));
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </div>
+  );
+}

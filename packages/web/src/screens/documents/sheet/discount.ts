@@ -1,0 +1,34 @@
+import { add, parseDecimal, subtract, toText, ZERO, type Decimal } from '@daybook/values';
+import type { Document, StoredLine } from '../kind.ts';
+
+/** The two members that a discount is in: a percentage or an amount. */
+interface Discount {
+  readonly discount: string;
+  readonly discount_amount: string;
+}
+
+const isSome = (text: string | undefined): boolean => text !== undefined && /[1-9]/.test(text);
+
+/** A discount as one text: "10%", or an amount without a sign. What was stored earlier lacks the amount. */
+export const discountIn = ({ discount = '0%', discount_amount: amount = '0' }: Partial<Discount>): string =>
+  isSome(amount) ? amount : discount;
+
+/** The members that such a text stands for; no amount is written as it is stored. */
+export function discountMembers(text: string, stored?: string): Discount {
+  const none = stored === undefined || isSome(stored) ? '0' : stored;
+  return text === '' || text.endsWith('%')
+    ? { discount: text === '' ? '0%' : text, discount_amount: none }
+    : { discount: '0%', discount_amount: text };
+}
+
+const decimal = (text: string | undefined): Decimal => parseDecimal(text ?? '') ?? ZERO;
+
+/** What a line comes to before it bears of the discount of the whole. */
+export const lineTotal = ({ total, discount_share: share }: Pick<StoredLine, 'total' | 'discount_share'>): string =>
+  isSome(share) ? toText(add(decimal(total), decimal(share))) : total;
+
+/** What is taken off the lines, each by itself, and off the whole. */
+export function discountsOf({ items, discount_total: total }: Pick<Document, 'items' | 'discount_total'>) {
+  const whole = items.map(({ discount_share: share }) => decimal(share)).reduce(add, ZERO);
+  return { lines: toText(subtract(decimal(total), whole)), whole: toText(whole) };
+}
