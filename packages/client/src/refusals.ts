@@ -105,6 +105,8 @@ export const refusals = {
     allocated_too_much: {},
     refund_at_most: { most: 'money' },
     credit_at_most: { most: 'text' },
+    one_discount: {},
+    discount_at_most: { most: 'money' },
     quote_has_left: { rest: 'text' },
     part_is_nothing: {},
     part_of_quote: { document: 'text' },

@@ -3311,7 +3311,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What stands in the way, for `in_use`: `kind` and `id` of each record. */
             references?: Record<string, unknown>[];
             /** @description Where a `move` leads to. */
@@ -5508,6 +5508,8 @@ export interface components {
          *       "cloned_id": 1,
          *       "reference": "Spring campaign",
          *       "currency": "EUR",
+         *       "discount": "0%",
+         *       "discount_amount": "80.00",
          *       "sub_total": "80.00",
          *       "discount_total": "80.00",
          *       "net_total": "80.00",
@@ -5552,7 +5554,11 @@ export interface components {
             date_time_iso: string;
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
-            /** @description Sum of the discounts. */
+            /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */
+            discount: string;
+            /** @description Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that. */
+            discount_amount: string;
+            /** @description Sum of the discounts, that of the whole among them. */
             discount_total: string;
             /** @description When the invoice is due. UNIX seconds. */
             due_date: number | null;
@@ -5829,7 +5835,11 @@ export interface components {
             date_time_iso?: string | null;
             /** @description Read only: ignored in a body. When the record was deleted. */
             deleted?: unknown;
-            /** @description Read only: ignored in a body. Sum of the discounts. */
+            /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */
+            discount?: string | null;
+            /** @description Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that. */
+            discount_amount?: string | number | null;
+            /** @description Read only: ignored in a body. Sum of the discounts, that of the whole among them. */
             discount_total?: unknown;
             /** @description When the invoice is due. UNIX seconds. */
             due_date?: number | null;
@@ -6836,6 +6846,10 @@ export interface components {
             description: string;
             /** @description Discount as a percentage with its sign. */
             discount: string;
+            /** @description Discount as an amount, instead of `discount`: it lowers the amount of the line towards zero, and is no more than that. */
+            discount_amount: string;
+            /** @description What the line bears of the discount of the document; `total` is after it. */
+            discount_share: string;
             /** @description Id of the line. */
             id: number;
             /** @description Title of the item. */
@@ -6878,6 +6892,10 @@ export interface components {
             description?: string | null;
             /** @description Discount as a percentage with its sign. */
             discount?: string | null;
+            /** @description Discount as an amount, instead of `discount`: it lowers the amount of the line towards zero, and is no more than that. */
+            discount_amount?: string | number | null;
+            /** @description Read only: ignored in a body. What the line bears of the discount of the document; `total` is after it. */
+            discount_share?: unknown;
             /** @description Id of the line. */
             id?: number | null;
             /** @description Title of the item. */
@@ -7624,7 +7642,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
@@ -7662,7 +7680,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
             values?: Record<string, unknown>;
         };
@@ -8307,6 +8325,8 @@ export interface components {
          *       "cloned_id": 1,
          *       "reference": "Spring campaign",
          *       "currency": "EUR",
+         *       "discount": "0%",
+         *       "discount_amount": "80.00",
          *       "sub_total": "80.00",
          *       "discount_total": "80.00",
          *       "net_total": "80.00",
@@ -8349,7 +8369,11 @@ export interface components {
             date_time_iso: string;
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
-            /** @description Sum of the discounts. */
+            /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */
+            discount: string;
+            /** @description Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that. */
+            discount_amount: string;
+            /** @description Sum of the discounts, that of the whole among them. */
             discount_total: string;
             /** @description Until when the quote holds. UNIX seconds. */
             expiry_date: number | null;
@@ -8647,7 +8671,11 @@ export interface components {
             date_time_iso?: string | null;
             /** @description Read only: ignored in a body. When the record was deleted. */
             deleted?: unknown;
-            /** @description Read only: ignored in a body. Sum of the discounts. */
+            /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */
+            discount?: string | null;
+            /** @description Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that. */
+            discount_amount?: string | number | null;
+            /** @description Read only: ignored in a body. Sum of the discounts, that of the whole among them. */
             discount_total?: unknown;
             /** @description Until when the quote holds. UNIX seconds. */
             expiry_date?: number | null;
@@ -9013,6 +9041,8 @@ export interface components {
          *       "template_id": 1,
          *       "reference": "Hosting {year}-{month}",
          *       "currency": "EUR",
+         *       "discount": "0%",
+         *       "discount_amount": "80.00",
          *       "sub_total": "80.00",
          *       "discount_total": "80.00",
          *       "net_total": "80.00",
@@ -9056,7 +9086,11 @@ export interface components {
             currency: string;
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
-            /** @description Sum of the discounts. */
+            /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */
+            discount: string;
+            /** @description Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that. */
+            discount_amount: string;
+            /** @description Sum of the discounts, that of the whole among them. */
             discount_total: string;
             /** @description How many days after its date an invoice is due; without them as many as project, client or account have, otherwise 14. */
             due_days: number | null;
@@ -9138,7 +9172,11 @@ export interface components {
             currency?: string | null;
             /** @description Read only: ignored in a body. When the record was deleted. */
             deleted?: unknown;
-            /** @description Read only: ignored in a body. Sum of the discounts. */
+            /** @description Discount of the whole, after those of the lines, as a percentage with its sign. */
+            discount?: string | null;
+            /** @description Discount of the whole as an amount, instead of `discount`: it lowers what the lines come to towards zero, and is no more than that. */
+            discount_amount?: string | number | null;
+            /** @description Read only: ignored in a body. Sum of the discounts, that of the whole among them. */
             discount_total?: unknown;
             /** @description How many days after its date an invoice is due; without them as many as project, client or account have, otherwise 14. */
             due_days?: number | null;
@@ -12579,7 +12617,7 @@ export interface operations {
                              * @description Stable name of the reason, where it is known finer than by `code`.
                              * @enum {string}
                              */
-                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
                             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
                             values?: Record<string, unknown>;
                         }[];
