@@ -108,6 +108,23 @@ describe('what documents begin with, and how clients get them', () => {
     assert.notEqual(latest.client[0].name, 'Enter Films');
   });
 
+  test('totals are asked for when something is typed, and not again while nothing is', async () => {
+    await app.server.admin.post('/v2/contact', { name: 'Quiet Films', type: 'organization', client: true });
+    const page = await open('/invoices/new');
+    const asked: string[] = [];
+    page.on('request', (request) => void (request.url().includes('dry_run') && asked.push(request.url())));
+    await page.getByRole('combobox', { name: 'Client' }).fill('Quiet Films');
+    await page.getByRole('option', { name: 'Quiet Films' }).click();
+    await page.getByLabel('Text, line 1').fill('Edit suite');
+    await page.getByLabel('Price, line 1').fill('100');
+    await page.getByText('EUR 100.00').first().waitFor();
+    await page.waitForTimeout(1_500);
+    const before = asked.length;
+    assert.ok(before > 0);
+    await page.waitForTimeout(2_000);
+    assert.equal(asked.length, before);
+  });
+
   test('a new recurring invoice is due by the days of its client, unless others are typed', async () => {
     const { admin } = app.server;
     await admin.post('/v2/contact', { name: 'Three Weeks', type: 'organization', client: true, payment_terms_days: 21 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { DaybookError, errorOf, request } from '../../../api/client.ts';
 import type { RefusalWords } from '../../../parts/fault-words.ts';
 import type { Document, DocumentKind } from '../kind.ts';
@@ -27,9 +27,12 @@ export interface Calculated {
 export function useDryRun(
   { path }: DocumentKind,
   id: number | undefined,
-  body: DocumentBody | undefined,
+  typed: DocumentBody | undefined,
 ): { answer: Calculated | undefined; isStale: boolean } {
   const [answer, setAnswer] = useState<Calculated>();
+  // The same by what is in it, or each answer would be asked for again as it is shown.
+  const key = typed === undefined ? '' : JSON.stringify(typed);
+  const body = useMemo(() => (key === '' ? undefined : (JSON.parse(key) as DocumentBody)), [key]);
   const text = body === undefined ? '' : JSON.stringify(body.sent);
   useEffect(() => {
     if (body === undefined) return undefined;
