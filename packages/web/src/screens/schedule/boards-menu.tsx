@@ -99,6 +99,7 @@ function BoardLine({ owner, board: { name, address }, state, close, rename }: Bo
         flex={1}
         miw={0}
         justify="start"
+        title={name}
         aria-current={isShown || undefined}
         leftSection={isShown ? <Check size={14} aria-hidden /> : undefined}
         onClick={choose}
