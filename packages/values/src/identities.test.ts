@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { identitiesOf, identityFault, identityNames, registrationOf, type IdentityName } from './identities.ts';
+import { establishmentOf, identitiesOf, identityFault, identityNames, registrationOf, type IdentityName } from './identities.ts';
 
 // Numbers that the registers, or firms on their papers, publish.
 const VALID: { readonly [kind in IdentityName]?: readonly string[] } = {
@@ -65,6 +65,9 @@ test('the registration of a firm is the first with a code, as the register write
     { kind: 'fr_siren', value: '732 829 320' },
   ] as const;
   assert.deepEqual(registrationOf(french), { id: '732829320', scheme: '0002' });
+  assert.deepEqual(registrationOf([{ kind: 'fr_siret', value: '732 829 320 00074' }]), { id: '732829320', scheme: '0002' });
+  assert.deepEqual(establishmentOf(french), { id: '73282932000074', scheme: '0009' });
+  assert.equal(establishmentOf([{ kind: 'fr_siren', value: '732829320' }]), undefined);
   assert.deepEqual(registrationOf([{ kind: 'ch_uid', value: 'CHE-116.281.710 MWST' }]), { id: 'CHE116281710', scheme: '0183' });
   assert.deepEqual(registrationOf([{ kind: 'de_register_number', value: ' HRB 12345' }]), { id: 'HRB 12345', scheme: undefined });
   assert.equal(registrationOf([{ kind: 'de_management', value: 'Ada Lovelace' }]), undefined);

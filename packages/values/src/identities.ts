@@ -126,6 +126,14 @@ export function registrationOf(identities: readonly Identity[]): { readonly id: 
   const first = registrationNames.flatMap((name) => own.filter(({ kind }) => kind === name));
   const chosen = first.find(({ kind }) => kindOf(kind).scheme !== undefined) ?? first[0];
   if (chosen === undefined) return undefined;
+  // A French firm is known by the nine digits with which the number of each of its establishments begins.
+  if (chosen.kind === 'fr_siret') return { id: bare(chosen.value).slice(0, 9), scheme: identityKinds.fr_siren.scheme };
   const { scheme } = kindOf(chosen.kind);
   return { id: scheme === undefined ? chosen.value.trim() : bare(chosen.value).replace(/(MWST|TVA|IVA)$/, ''), scheme };
+}
+
+/** The establishment of a party as electronic invoices have it, where a register numbers these beside the firm. */
+export function establishmentOf(identities: readonly Identity[]): ReturnType<typeof registrationOf> {
+  const id = identityNumber(identities, 'fr_siret');
+  return id === '' ? undefined : { id, scheme: identityKinds.fr_siret.scheme };
 }

@@ -33,6 +33,7 @@ function partyOf(name: string, party: Party): Element | undefined {
     element('ram:SpecifiedTaxRegistration', [element('ram:ID', id, { schemeID })]);
   return element(name, [
     element('ram:ID', party.identifier),
+    element('ram:GlobalID', party.establishment?.id, { schemeID: party.establishment?.scheme }),
     element('ram:Name', party.name),
     element('ram:Description', party.legal),
     element('ram:SpecifiedLegalOrganization', [element('ram:ID', party.registration?.id, { schemeID: party.registration?.scheme })]),
@@ -115,8 +116,9 @@ function paymentOf({ payment }: ElectronicInvoice): Element | undefined {
   return element('ram:SpecifiedTradeSettlementPaymentMeans', [
     element('ram:TypeCode', payment.means),
     element('ram:PayeePartyCreditorFinancialAccount', [
-      element('ram:IBANID', payment.account),
+      element('ram:IBANID', payment.isIban ? payment.account : undefined),
       element('ram:AccountName', payment.accountName),
+      element('ram:ProprietaryID', payment.isIban ? undefined : payment.account),
     ]),
     element('ram:PayeeSpecifiedCreditorFinancialInstitution', [element('ram:BICID', payment.bank)]),
   ]);

@@ -1,4 +1,4 @@
-import { add, negate, subtract, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
+import { add, identityNumber, negate, subtract, toTextTrimmed, ZERO, type Decimal, type Identity } from '@daybook/values';
 import type { BusinessDocument, DocumentTax } from '../billing/business-document.ts';
 import { exemptionCodes } from './code-lists.ts';
 import { mapLines, type Assumption, type MappedLine } from './lines.ts';
@@ -70,11 +70,27 @@ const numberOf = ({ prefix, number }: { readonly prefix: string; readonly number
 
 // A credit transfer in euros is one of the SEPA (58); others are just credit transfers (30).
 function paymentOf(document: BusinessDocument): Payment | undefined {
-  const { iban, bic, name } = document.seller;
-  const account = xmlText(iban);
-  if (account === undefined) return undefined;
-  const means = document.currency === 'EUR' ? '58' : '30';
-  return { means, remittance: xmlText(numberOf(document)), account, accountName: xmlText(name), bank: xmlText(bic) };
+  const { iban, bic, name, identities = [] } = document.seller;
+  const [account, national] = [xmlText(iban), bankOf(identities)];
+  const named = { remittance: xmlText(numberOf(document)), accountName: xmlText(name) };
+  if (account !== undefined)
+    return { means: document.currency === 'EUR' ? '58' : '30', ...named, account, isIban: true, bank: xmlText(bic) };
+  return national === undefined ? undefined : { means: '30', ...named, ...national, isIban: false };
+}
+
+/** The accounts of countries without IBAN, each with the numbers by which these know a bank, the usual first. */
+const NATIONAL_ACCOUNTS = [
+  ['gb_account_number', ['gb_sort_code']],
+  ['us_account_number', ['us_ach_routing', 'us_wire_routing']],
+] as const;
+
+/** An account of a country with its bank; one without the other reaches nobody. */
+function bankOf(identities: readonly Identity[]): Pick<Payment, 'account' | 'bank'> | undefined {
+  const found = NATIONAL_ACCOUNTS.map(([number, banks]) => ({
+    account: xmlText(identityNumber(identities, number)),
+    bank: banks.map((bank) => xmlText(identityNumber(identities, bank))).find((text) => text !== undefined),
+  }));
+  return found.find(({ account, bank }) => account !== undefined && bank !== undefined);
 }
 
 type Times = Pick<ElectronicInvoice, 'issueDate' | 'dueDate' | 'delivered' | 'period'>;

@@ -60,6 +60,8 @@ export interface Party {
   readonly name: string | undefined;
   /** BT-29: given where nothing else identifies the seller. */
   readonly identifier: string | undefined;
+  /** BT-29, BT-46 with their scheme: the establishment, where a register numbers these. */
+  readonly establishment: { readonly scheme: string | undefined; readonly id: string } | undefined;
   /** BT-30, BT-47. */
   readonly registration: { readonly scheme: string | undefined; readonly id: string } | undefined;
   /** BT-33: of the seller alone. */
@@ -88,6 +90,8 @@ export interface Payment {
   readonly remittance: string | undefined;
   /** BT-84, BT-85, BT-86. */
   readonly account: string | undefined;
+  /** Whether the account is an IBAN, and not a number of its country. */
+  readonly isIban: boolean;
   readonly accountName: string | undefined;
   readonly bank: string | undefined;
 }

@@ -1,5 +1,5 @@
 import type { Buyer, Seller } from '../billing/business-document.ts';
-import { countryCode, identitiesOf, registrationOf, type Identity } from '@daybook/values';
+import { countryCode, establishmentOf, identitiesOf, registrationOf, type Identity } from '@daybook/values';
 import type { Address, Party } from './model.ts';
 import type { ProfileName } from './profiles.ts';
 import { xmlText } from './xml.ts';
@@ -36,11 +36,13 @@ function endpointOf(party: Seller | Buyer, profile: ProfileName): Party['endpoin
   return profile === 'xrechnung' && email !== undefined ? { scheme: 'EM', id: email } : undefined;
 }
 
-/** The register that knows the party, by the code of ISO/IEC 6523. */
-function registrationIn(identities: readonly Identity[] | undefined): Party['registration'] {
-  const found = registrationOf(identities ?? []);
-  const id = xmlText(found?.id);
-  return id === undefined ? undefined : { scheme: found?.scheme, id };
+/** The register that knows the party, and its establishment, each by the code of ISO/IEC 6523. */
+function registersOf(identities: readonly Identity[] = []): Pick<Party, 'registration' | 'establishment'> {
+  const written = (found: ReturnType<typeof registrationOf>): Party['registration'] => {
+    const id = xmlText(found?.id);
+    return id === undefined ? undefined : { scheme: found?.scheme, id };
+  };
+  return { registration: written(registrationOf(identities)), establishment: written(establishmentOf(identities)) };
 }
 
 const legalText = (identities: readonly Identity[]): string =>
@@ -55,7 +57,7 @@ export function sellerOf(seller: Seller, { profile, withoutVat }: Naming): Party
     identifier: withoutVat || vatId === undefined ? (vatId ?? taxId) : undefined,
     vatId: withoutVat ? undefined : vatId,
     taxId,
-    registration: registrationIn(seller.identities),
+    ...registersOf(seller.identities),
     legal: xmlText(legalText(seller.identities ?? [])),
     endpoint: endpointOf(seller, profile),
     address: addressOf(seller),
@@ -64,7 +66,7 @@ export function sellerOf(seller: Seller, { profile, withoutVat }: Naming): Party
 }
 
 export function buyerOf(buyer: Buyer | null, { profile, withoutVat }: Naming): Party {
-  const none = { identifier: undefined, taxId: undefined, legal: undefined, registration: registrationIn(buyer?.identities) };
+  const none = { identifier: undefined, taxId: undefined, legal: undefined, ...registersOf(buyer?.identities) };
   if (buyer === null) return { ...none, name: undefined, vatId: undefined, endpoint: undefined, address: undefined, contact: undefined };
   const [person, email] = [xmlText(buyer.contactPerson), xmlText(buyer.email)];
   return {

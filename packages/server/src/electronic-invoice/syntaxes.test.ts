@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { invoiceProfiles } from '@daybook/contract';
+import type { Identity } from '@daybook/values';
 import { SaxesParser } from 'saxes';
 import { schemaOrder } from '../../test/support/invoice-schemas.ts';
-import { exampleDocument, soundInvoices } from '../../test/support/electronic-invoices.ts';
+import { exampleDocument, soundInvoices, type Example } from '../../test/support/electronic-invoices.ts';
 import { writeCii } from './cii.ts';
 import { mapInvoice } from './from-document.ts';
 import { writeUbl } from './ubl.ts';
@@ -123,6 +124,76 @@ test('XRechnung goes to the e-mail address of who has no other', () => {
   const document = exampleDocument({ lines: [{ price: '1' }], buyer: { electronic_address: null } });
   assert.deepEqual(mapInvoice(document, 'xrechnung').invoice.buyer.endpoint, { scheme: 'EM', id: 'buchhaltung@galerie-sued.example' });
   assert.equal(mapInvoice(document, 'peppol').invoice.buyer.endpoint, undefined);
+});
+
+/** An invoice of a firm without an IBAN, in both syntaxes. */
+function ofFirm(identities: readonly Identity[], given: Partial<Example> = {}) {
+  const seller = { iban: '', bic: '', identities, ...given.seller };
+  const { invoice } = mapInvoice(exampleDocument({ lines: [{ price: '1' }], currency: 'GBP', ...given, seller }), 'en16931');
+  const [ubl, cii] = [parse(writeUbl(invoice)), parse(writeCii(invoice))];
+  for (const node of [...all(ubl), ...all(cii)].filter(({ children }) => children.length > 0)) {
+    const order = schemaOrder[node.name] ?? [];
+    const places = node.children.map((child) => order.indexOf(child.name));
+    assert.ok(!places.includes(-1), node.name);
+    assert.deepEqual(
+      places,
+      places.toSorted((a, b) => a - b),
+      node.name,
+    );
+  }
+  const texts = (root: Node, name: string): string[] => find(root, name).map(({ text }) => text);
+  return { invoice, ubl, cii, texts };
+}
+
+test('where there is no IBAN the account of the country and its bank are named', () => {
+  const british: Identity[] = [
+    { kind: 'gb_sort_code', value: '20-00-00' },
+    { kind: 'gb_account_number', value: '55779911' },
+  ];
+  const { invoice, ubl, cii, texts } = ofFirm(british);
+  assert.deepEqual([invoice.payment?.means, invoice.payment?.account, invoice.payment?.bank], ['30', '55779911', '200000']);
+  const account = find(ubl, 'cac:PayeeFinancialAccount')[0] as Node;
+  assert.deepEqual(texts(account, 'cbc:ID'), ['55779911', '200000']);
+  assert.deepEqual([texts(cii, 'ram:IBANID'), texts(cii, 'ram:ProprietaryID'), texts(cii, 'ram:BICID')], [[], ['55779911'], ['200000']]);
+  const american: Identity[] = [
+    { kind: 'us_wire_routing', value: '026009593' },
+    { kind: 'us_ach_routing', value: '021000021' },
+    { kind: 'us_account_number', value: '123456789' },
+  ];
+  const { payment } = ofFirm(american, { currency: 'EUR' }).invoice;
+  assert.deepEqual([payment?.means, payment?.account, payment?.bank], ['30', '123456789', '021000021']);
+  assert.equal(ofFirm(american.slice(0, 1).concat(american.slice(2))).invoice.payment?.bank, '026009593');
+  // A number without its bank reaches nobody, and an IBAN is what everybody knows.
+  assert.equal(ofFirm(british.slice(1)).invoice.payment, undefined);
+  const both = ofFirm(british, { seller: { iban: 'GB29NWBK60161331926819' } });
+  assert.deepEqual([both.texts(both.cii, 'ram:IBANID'), both.texts(both.cii, 'ram:ProprietaryID')], [['GB29NWBK60161331926819'], []]);
+});
+
+test('a French firm and its client are known by the SIREN, and their establishments by the SIRET', () => {
+  const identities: Identity[] = [{ kind: 'fr_siret', value: '732 829 320 00074' }];
+  const { invoice, ubl, cii } = ofFirm(identities, { buyer: { identities } });
+  for (const party of [invoice.seller, invoice.buyer]) {
+    assert.deepEqual(party.registration, { id: '732829320', scheme: '0002' });
+    assert.deepEqual(party.establishment, { id: '73282932000074', scheme: '0009' });
+  }
+  const schemes = (root: Node, name: string): unknown[] =>
+    find(root, name).flatMap(({ text, attributes: { schemeID } }) => (text.startsWith('732829320') ? [[text, schemeID]] : []));
+  const [siret, siren] = [
+    ['73282932000074', '0009'],
+    ['732829320', '0002'],
+  ];
+  assert.deepEqual(
+    find(ubl, 'cac:PartyIdentification').flatMap((one) => schemes(one, 'cbc:ID')),
+    [siret, siret],
+  );
+  assert.deepEqual(schemes(ubl, 'cbc:CompanyID'), [siren, siren]);
+  assert.deepEqual(
+    [schemes(cii, 'ram:GlobalID'), schemes(cii, 'ram:ID')],
+    [
+      [siret, siret],
+      [siren, siren],
+    ],
+  );
 });
 
 for (const [name, profile] of [

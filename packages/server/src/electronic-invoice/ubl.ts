@@ -25,7 +25,7 @@ const periodOf = (period: ElectronicInvoice['period']): Element | undefined =>
 
 function partyOf(
   name: string,
-  { endpoint, identifier, address, vatId, taxId, name: registered, contact, registration, legal }: Party,
+  { endpoint, identifier, establishment, address, vatId, taxId, name: registered, contact, registration, legal }: Party,
 ): Element | undefined {
   const taxRegistration = (id: string | undefined, scheme: 'VAT' | 'TAX'): Element | undefined =>
     id === undefined ? undefined : element('cac:PartyTaxScheme', [element('cbc:CompanyID', id), taxScheme(scheme)]);
@@ -33,6 +33,7 @@ function partyOf(
     element('cac:Party', [
       element('cbc:EndpointID', endpoint?.id, { schemeID: endpoint?.scheme }),
       element('cac:PartyIdentification', [element('cbc:ID', identifier)]),
+      element('cac:PartyIdentification', [element('cbc:ID', establishment?.id, { schemeID: establishment?.scheme })]),
       addressOf('cac:PostalAddress', address),
       taxRegistration(vatId, 'VAT'),
       taxRegistration(taxId, 'TAX'),

@@ -79,11 +79,11 @@ const orders: Readonly<Record<string, string>> = {
   'ram:SpecifiedTradeSettlementLineMonetarySummation': 'ram:LineTotalAmount',
   'ram:ApplicableHeaderTradeAgreement': 'ram:BuyerReference ram:SellerTradeParty ram:BuyerTradeParty',
   'ram:SellerTradeParty':
-    'ram:ID ram:Name ram:Description ram:SpecifiedLegalOrganization ram:DefinedTradeContact ram:PostalTradeAddress ' +
-    'ram:URIUniversalCommunication ram:SpecifiedTaxRegistration',
+    'ram:ID ram:GlobalID ram:Name ram:Description ram:SpecifiedLegalOrganization ram:DefinedTradeContact ' +
+    'ram:PostalTradeAddress ram:URIUniversalCommunication ram:SpecifiedTaxRegistration',
   'ram:BuyerTradeParty':
-    'ram:ID ram:Name ram:Description ram:SpecifiedLegalOrganization ram:DefinedTradeContact ram:PostalTradeAddress ' +
-    'ram:URIUniversalCommunication ram:SpecifiedTaxRegistration',
+    'ram:ID ram:GlobalID ram:Name ram:Description ram:SpecifiedLegalOrganization ram:DefinedTradeContact ' +
+    'ram:PostalTradeAddress ram:URIUniversalCommunication ram:SpecifiedTaxRegistration',
   'ram:SpecifiedLegalOrganization': 'ram:ID ram:TradingBusinessName',
   'ram:ShipToTradeParty': 'ram:ID ram:Name ram:PostalTradeAddress',
   'ram:DefinedTradeContact': 'ram:PersonName ram:TelephoneUniversalCommunication ram:EmailURIUniversalCommunication',
@@ -102,7 +102,7 @@ const orders: Readonly<Record<string, string>> = {
     'ram:InvoiceReferencedDocument',
   'ram:SpecifiedTradeSettlementPaymentMeans':
     'ram:TypeCode ram:PayeePartyCreditorFinancialAccount ram:PayeeSpecifiedCreditorFinancialInstitution',
-  'ram:PayeePartyCreditorFinancialAccount': 'ram:IBANID ram:AccountName',
+  'ram:PayeePartyCreditorFinancialAccount': 'ram:IBANID ram:AccountName ram:ProprietaryID',
   'ram:PayeeSpecifiedCreditorFinancialInstitution': 'ram:BICID',
   'ram:BillingSpecifiedPeriod': 'ram:StartDateTime ram:EndDateTime',
   'ram:StartDateTime': 'udt:DateTimeString',
