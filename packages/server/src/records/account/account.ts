@@ -6,7 +6,7 @@ import { answer, handle, type Module } from '../../http/handler.ts';
 import { checkReferences, lockRecord, updateRecord, type Target, type Write, type Written } from '../../writes/index.ts';
 import { answerSingle } from '../shared/answer-single.ts';
 import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
-import { electronicAddress, logoColumns, validateTimeZone } from '../shared/index.ts';
+import { closeBooks, electronicAddress, logoColumns, validateTimeZone } from '../shared/index.ts';
 import { storedBoards, validateBoards } from '../shared/boards.rules.ts';
 import { readIdentities } from '../shared/identities.rules.ts';
 import { readBankCode, readTerms } from './account.rules.ts';
@@ -45,6 +45,7 @@ async function validateClosedUntil({ opened, viewer, findings }: Write, day: str
 /** Changes the details of the firm. */
 export async function changeAccount(write: Write, target: Target, body: BodyOfOperation<typeof updateAccount>): Promise<Written> {
   const { findings } = write;
+  if (body.closed_until !== undefined) write.tx.send(closeBooks);
   const existing = await lockRecord(write, account, target);
   await checkReferences(write, { existing });
   const { logo, electronic_address: electronic, iban, bic, document_terms: terms, identities, boards, ...plain } = body;

@@ -70,23 +70,31 @@ export interface LastPayment {
   readonly id: number;
   readonly amount: string;
   readonly unallocated: string;
+  readonly date: number | null;
   readonly parts: readonly { readonly invoice: number | null; readonly amount: string }[];
 }
 
-/** Why the settlement of an invoice is not reversed. `refusalOf` is the refusal of its move, given whether the condition holds. */
+/** The refusals that the reversal of a settlement may meet. */
+interface Against {
+  /** Of the move of the invoice, given whether its condition holds. */
+  readonly move: (isFree: boolean) => Problem | undefined;
+  /** Of a day whose books are closed. */
+  readonly closed: (moment: number | null) => Problem | undefined;
+}
+
+/** Why the settlement of an invoice is not reversed. */
 export function refusalOfReversal(
   invoice: number,
   stored: StoredSettlement,
   last: LastPayment | null,
-  refusalOf: (isFree: boolean) => Problem | undefined,
+  against: Against,
 ): Problem | undefined {
-  const refusal = refusalOf(isUnsettled(readSettlement(stored)) || last !== null);
+  const refusal = against.move(isUnsettled(readSettlement(stored)) || last !== null);
   if (refusal !== undefined || last === null) return refusal;
   const amount = amountOf(last.amount);
   const parts = last.parts.map((part) => ({ ...part, amount: amountOf(part.amount) }));
   const drawn = subtract(subtract(amount, sumOf(parts.map((part) => part.amount))), amountOf(last.unallocated));
-  return refusalOfTakingOff(
-    { id: last.id, amount, drawn },
-    parts.filter((part) => part.invoice !== invoice),
-  );
+  const others = parts.filter((part) => part.invoice !== invoice);
+  // One that settles nothing else is reversed whole.
+  return others.length === 0 && isZero(drawn) ? against.closed(last.date) : refusalOfTakingOff({ id: last.id, amount, drawn }, others);
 }

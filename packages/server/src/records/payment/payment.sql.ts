@@ -19,7 +19,8 @@ export const paymentReadModel: ReadModel = {
     invoice_id: `r.id = any(array(select pa.payment_id from payment_allocation pa
       where pa.account_id = $account and pa.invoice_id = any($values::bigint[])))`,
   },
-  dependsOn: ['contact'],
+  // Whether its books are closed.
+  dependsOn: ['contact', 'account'],
 };
 
 /**

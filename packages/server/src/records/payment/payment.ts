@@ -27,7 +27,7 @@ import {
   type Write,
   type Written,
 } from '../../writes/index.ts';
-import { clientColumns, keptWhileUsed, refuseClosed } from '../shared/index.ts';
+import { clientColumns, refuseClosed } from '../shared/index.ts';
 import {
   allocationsOf,
   amountOf,
@@ -43,6 +43,7 @@ import {
   targetsOf,
   type Locked,
 } from './allocate-payments.ts';
+import { paymentActions } from './payment-actions.ts';
 import { nothingToRefund } from './payment-refusals.ts';
 import {
   planAllocations,
@@ -154,7 +155,7 @@ const MAX_BALANCES = 10_000;
 export const paymentModule: Module = {
   readModel: paymentReadModel,
   handlers: [
-    list(operations.list, paymentReadModel, { actions: keptWhileUsed(operations.delete, findUsesOfPayment, { key: 'r.id' }) }),
+    list(operations.list, paymentReadModel, { actions: paymentActions }),
     handle(operations.create, (write, { body }) => createPayment(write, body)),
     handle(operations.update, (write, { target, body }) => updatePayment(write, target, body)),
     handle(operations.delete, (write, { target }) => reversePayment(write, target)),

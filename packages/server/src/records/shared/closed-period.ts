@@ -3,10 +3,24 @@ import { Problem, refuse } from '../../problem.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
 import type { Write } from '../../writes/index.ts';
 
-const findClosedUntil = statement(
-  'find_closed_until',
-  `select a.closed_until::text as closed_until from account a where a.account_id = $account`,
+const BOOKS_LOCK = 20_421;
+
+/**
+ * Held until its commit by whatever issues and pays, and taken before it reads until when the books are closed: nothing is written into
+ * books that are closed meanwhile. Those who hold it do not wait for each other.
+ */
+export const holdBooks = statement(
+  'hold_books',
+  `select pg_advisory_xact_lock_shared(${BOOKS_LOCK}, ($account::bigint % 2147483647)::int)`,
 );
+
+/** Waits for whatever issues and pays, and keeps others waiting until the books are closed. */
+export const closeBooks = statement('close_books', `select pg_advisory_xact_lock(${BOOKS_LOCK}, ($account::bigint % 2147483647)::int)`);
+
+/** SQL of the last day for which the books of the account are closed. */
+export const closedUntilSql = '(select a.closed_until::text from account a where a.account_id = $account)';
+
+const findClosedUntil = statement('find_closed_until', `select ${closedUntilSql} as closed_until`);
 
 /** Why nothing of some moments is issued or paid: the books of one of their days are closed. */
 export function refusalOfClosed(moments: readonly (number | null)[], closedUntil: string | null, zone: string): Problem | undefined {
@@ -21,6 +35,8 @@ export function refusalOfClosed(moments: readonly (number | null)[], closedUntil
 
 /** Refuses what changes the books of closed days. */
 export async function refuseClosed({ tx, viewer }: Write, moments: readonly (number | null)[]): Promise<void> {
+  if (moments.every((moment) => moment === null)) return;
+  tx.send(holdBooks);
   const { closed_until: until } = await tx.one<{ closed_until: string | null }>(findClosedUntil);
   refuse(refusalOfClosed(moments, until, viewer.zone));
 }

@@ -12,7 +12,7 @@ export {
   rulesColumn,
   type ProjectColumns,
 } from './columns.ts';
-export { refuseClosed } from './closed-period.ts';
+export { closeBooks, closedUntilSql, refusalOfClosed, refuseClosed } from './closed-period.ts';
 export { customValues, definitionsOf, mergeValues, type Definition, type StoredValue } from './custom-values.ts';
 export { folderTree, resourceTree, refuseCycle } from './tree.ts';
 export { checkTemplates, reportTemplateFaults } from './template-texts.ts';

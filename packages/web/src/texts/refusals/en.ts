@@ -150,7 +150,7 @@ export const texts = {
     not_remindable: 'Nothing to remind of.',
     nothing_to_refund: 'Nothing to refund.',
     invalid_electronic_invoice: 'This is not a valid e-invoice yet. “Check” shows what to correct.',
-    period_closed: 'The books of this day are closed. Choose a later date.',
+    period_closed: 'The books of this day are closed. Choose a later date, or open them again in the settings of the firm.',
     postings_incomplete: 'A number that the bookkeeping needs is missing. “Reports”, “Bookkeeping” shows which.',
     number_taken: 'This number is taken. Choose another one, or leave it empty for the next one.',
     date_before_last: 'Another one with a later date was issued before. Choose that day or a later one.',

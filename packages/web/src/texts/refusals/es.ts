@@ -152,7 +152,7 @@ export const texts: typeof english = {
     not_remindable: 'No hay nada que recordar.',
     nothing_to_refund: 'Nada que reembolsar.',
     invalid_electronic_invoice: 'Aún no es una factura electrónica válida. «Comprobación» muestra qué corregir.',
-    period_closed: 'Los libros de este día están cerrados. Elija una fecha posterior.',
+    period_closed: 'Los libros de este día están cerrados. Elija una fecha posterior o vuelva a abrirlos en los ajustes de la empresa.',
     postings_incomplete: 'Falta un número que la contabilidad necesita. «Informes», «Contabilidad» muestra cuál.',
     number_taken: 'Este número está en uso. Elija otro, o déjelo vacío para el siguiente.',
     date_before_last: 'Antes se emitió otra con fecha posterior. Elija ese día o uno posterior.',

@@ -154,7 +154,7 @@ export const texts: typeof english = {
     not_remindable: 'Rien à rappeler.',
     nothing_to_refund: 'Rien à rembourser.',
     invalid_electronic_invoice: 'Ce n’est pas encore une facture électronique valide. « Contrôle » montre ce qu’il faut corriger.',
-    period_closed: 'Les comptes de ce jour sont clos. Choisissez une date ultérieure.',
+    period_closed: 'Les comptes de ce jour sont clos. Choisissez une date ultérieure ou rouvrez-les dans les paramètres de l’entreprise.',
     postings_incomplete: 'Il manque un numéro dont la comptabilité a besoin. « Rapports », « Comptabilité » montre lequel.',
     number_taken: 'Ce numéro est pris. Choisissez-en un autre, ou laissez vide pour le suivant.',
     date_before_last: 'Une autre, datée plus tard, a déjà été émise. Choisissez ce jour ou un jour suivant.',

@@ -152,7 +152,7 @@ export const texts: typeof english = {
     not_remindable: 'Nulla da sollecitare.',
     nothing_to_refund: 'Nulla da rimborsare.',
     invalid_electronic_invoice: 'Non è ancora una fattura elettronica valida. «Controllo» mostra cosa correggere.',
-    period_closed: 'I libri di questo giorno sono chiusi. Scegliere una data successiva.',
+    period_closed: 'I libri di questo giorno sono chiusi. Scegliere una data successiva oppure riaprirli nelle impostazioni dell’azienda.',
     postings_incomplete: 'Manca un numero di cui la contabilità ha bisogno. «Report», «Contabilità» mostra quale.',
     number_taken: 'Questo numero è già usato. Scegline un altro, o lascia vuoto per il prossimo.',
     date_before_last: 'Prima ne è stata emessa un’altra con data successiva. Scegli quel giorno o uno successivo.',

@@ -153,7 +153,7 @@ export const texts: typeof english = {
     not_remindable: 'Er is niets om aan te herinneren.',
     nothing_to_refund: 'Niets terug te betalen.',
     invalid_electronic_invoice: 'Dit is nog geen geldige e-factuur. “Controle” toont wat er te verbeteren is.',
-    period_closed: 'De boeken van deze dag zijn gesloten. Kies een latere datum.',
+    period_closed: 'De boeken van deze dag zijn gesloten. Kies een latere datum of open ze weer in de instellingen van het bedrijf.',
     postings_incomplete: 'Er ontbreekt een nummer dat de boekhouding nodig heeft. „Rapporten”, „Boekhouding” laat zien welk.',
     number_taken: 'Dit nummer is al in gebruik. Kies een ander, of laat het leeg voor het volgende.',
     date_before_last: 'Er is al een andere met een latere datum uitgegeven. Kies die dag of een latere.',

@@ -151,7 +151,7 @@ export const texts: typeof english = {
     not_remindable: 'Nie ma o czym przypominać.',
     nothing_to_refund: 'Nie ma czego zwracać.',
     invalid_electronic_invoice: 'To nie jest jeszcze poprawna e-faktura. „Kontrola” pokazuje, co poprawić.',
-    period_closed: 'Księgi tego dnia są zamknięte. Wybierz późniejszą datę.',
+    period_closed: 'Księgi tego dnia są zamknięte. Wybierz późniejszą datę albo otwórz je ponownie w ustawieniach firmy.',
     postings_incomplete: 'Brakuje numeru, którego potrzebuje księgowość. „Raporty”, „Księgowość” pokazuje którego.',
     number_taken: 'Ten numer jest zajęty. Wybierz inny albo zostaw puste, aby otrzymać następny.',
     date_before_last: 'Wcześniej wystawiono inną z późniejszą datą. Wybierz ten dzień lub późniejszy.',

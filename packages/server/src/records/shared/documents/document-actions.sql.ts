@@ -3,6 +3,7 @@ import { inlined } from '../../../database/statement.ts';
 import { usesIn } from '../../../writes/index.ts';
 import { findOnQuote } from '../../booking/index.ts';
 import { lastPaymentOf, overpaymentsOf } from '../../payment/index.ts';
+import { closedUntilSql } from '../closed-period.ts';
 import { findBilledOfQuote } from './from-work/quoted-work.sql.ts';
 import { MAX_NAMED } from './from-work/work-names.ts';
 import { hasUncreditedInvoice, invoicesOfQuote, madeFrom } from './document.sql.ts';
@@ -47,6 +48,8 @@ export const invoiceFacts = {
   prefix: 'r.prefix',
   number: 'r.number',
   currency: 'r.currency',
+  date: 'extract(epoch from r.date)::bigint',
+  closed_until: closedUntilSql,
   due_date: 'extract(epoch from r.due_date)::bigint',
   open_total: 'r.open_total::text',
   settlement: `(select row_to_json(s) from (select ${settlement('r')}) s)`,
@@ -55,7 +58,7 @@ export const invoiceFacts = {
     select ${settlement('n')}, n.credited_lines from invoice n where ${NOTES}) s)`,
   is_overpaid: `exists (select from ${inlined(overpaymentsOf, { ids: FAMILY })})`,
   last_payment: `case when r.status_id = ${PAID} then (select row_to_json(s) from (
-    select p.id, p.amount::text as amount, p.unallocated_total::text as unallocated,
+    select p.id, extract(epoch from p.date)::bigint as date, p.amount::text as amount, p.unallocated_total::text as unallocated,
       array(select json_build_object('invoice', pa.invoice_id, 'amount', pa.amount::text) from payment_allocation pa
         where pa.account_id = $account and pa.payment_id = p.id) as parts
     from payment p where p.account_id = $account and p.id = (select found.id from ${inlined(lastPaymentOf, { key: 'r.id' })})) s) end`,

@@ -11,15 +11,18 @@ import {
   quote,
   refundInvoice,
   remindInvoice,
+  sendInvoice,
 } from '@daybook/contract';
+import type { Viewer } from '../../../access/viewer.ts';
 import { uncreditedLines, type CreditNote } from '../../../billing/credit.ts';
 import type { StoredLine } from '../../../billing/content.ts';
 import { progressOf } from '../../../billing/progress.ts';
-import { documentStatuses, INVOICED, PAID, type DocumentKind } from '../../../billing/transitions.ts';
+import { documentStatuses, INVOICED, isFixed, PAID, type DocumentKind } from '../../../billing/transitions.ts';
 import type { LockedMembers, RecordActions, StatusMove } from '../../../lists/record-actions.ts';
 import type { Problem } from '../../../problem.ts';
 import { refusalOfUses, type Uses } from '../../../writes/index.ts';
 import { paymentOf, refusalOfRefund, refusalOfReversal, type LastPayment, type StoredSettlement } from '../../payment/index.ts';
+import { refusalOfClosed } from '../closed-period.ts';
 import { invoiceFacts, quoteFacts } from './document-actions.sql.ts';
 import {
   creditedWhole,
@@ -67,6 +70,8 @@ interface InvoiceFacts extends DocumentFacts {
   readonly items: readonly StoredLine[] | null;
   readonly notes: readonly (StoredSettlement & Pick<CreditNote, 'credited_lines'>)[];
   readonly is_overpaid: boolean;
+  readonly date: number | null;
+  readonly closed_until: string | null;
   readonly due_date: number | null;
   readonly open_total: string;
   readonly last_payment: LastPayment | null;
@@ -97,7 +102,11 @@ export const invoiceActions: RecordActions<InvoiceFacts> = {
   refusals: {
     [operationsOf(invoice).delete.id]: ({ status }) => refusalOfDeletion('invoice', status),
     [duplicateInvoice.id]: refusalOfDuplicate,
-    [issueInvoice.id]: ({ status, prefix, number }) => refusalOfIssue({ status_id: status, prefix, number }),
+    [issueInvoice.id]: ({ status, prefix, number, ...facts }, { viewer }) =>
+      refusalOfIssue({ status_id: status, prefix, number }) ?? closedFor(facts.date, facts, viewer),
+    // An invoice can still go out as a proforma.
+    [sendInvoice.id]: ({ kind, status, ...facts }, { viewer }) =>
+      kind === 'credit_note' && !isFixed('invoice', status) ? closedFor(facts.date, facts, viewer) : undefined,
     [linkInvoice.id]: ({ status }) => refusalOfLink('invoice', status),
     [creditInvoice.id]: ({ key, status, kind, settlement: { total }, items, notes }) =>
       refusalOfCredit(key, { status_id: status, kind, total }) ??
@@ -111,11 +120,14 @@ export const invoiceActions: RecordActions<InvoiceFacts> = {
       refusalOfReminder({ ...facts, status_id: status }, { zone: viewer.zone, now }),
     [refundInvoice.id]: ({ settlement, notes, is_overpaid }) => refusalOfRefund([settlement, ...notes], is_overpaid),
   },
-  moves: (facts) =>
+  moves: (facts, { viewer }) =>
     movesOf('invoice', facts, (move) => {
       const { settlement, last_payment } = facts;
-      if (move.from !== PAID) return refusalOfMove('invoice', move, true);
-      return refusalOfReversal(facts.key, settlement, last_payment, (isFree) => refusalOfMove('invoice', move, isFree));
+      const closed = (moment: number | null): Problem | undefined => closedFor(moment, facts, viewer);
+      const refusal = (isFree: boolean): Problem | undefined => refusalOfMove('invoice', move, isFree);
+      if (move.from === PAID) return refusalOfReversal(facts.key, settlement, last_payment, { move: refusal, closed });
+      const isIssued = !isFixed('invoice', move.from) && isFixed('invoice', move.to);
+      return refusal(true) ?? (isIssued ? closed(facts.date) : undefined);
     }),
   others: ({ key, settlement, client, currency, prefix, number }) => [
     {
@@ -126,6 +138,13 @@ export const invoiceActions: RecordActions<InvoiceFacts> = {
   ],
   locked: ({ status, kind }) => lockedOf('invoice', { status_id: status, kind }),
 };
+
+/** Why nothing of a moment is issued or paid. */
+const closedFor = (
+  moment: number | null,
+  { closed_until: until }: Pick<InvoiceFacts, 'closed_until'>,
+  { zone }: Viewer,
+): Problem | undefined => refusalOfClosed([moment], until, zone);
 
 function lockedOf(kind: DocumentKind, document: Parameters<typeof lockedMembers>[1]): LockedMembers | undefined {
   const members = lockedMembers(kind, document);

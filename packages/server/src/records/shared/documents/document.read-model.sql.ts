@@ -76,6 +76,12 @@ export function documentReadModel(type: DocumentType): ReadModel {
         and s.prefix ilike $value::text))`,
       ...(type.kind === 'invoice' ? states : {}),
     },
-    dependsOn: ['contact', 'project', 'custom-field', ...(type.kind === 'invoice' ? ['public-link'] : []), ...(names ? ['user'] : [])],
+    dependsOn: [
+      'contact',
+      'project',
+      'custom-field',
+      ...(type.kind === 'invoice' ? ['public-link', 'account'] : []),
+      ...(names ? ['user'] : []),
+    ],
   };
 }

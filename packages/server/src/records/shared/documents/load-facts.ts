@@ -16,7 +16,7 @@ import {
 } from '../index.ts';
 import { lockSeries } from '../series.sql.ts';
 import { findOrMakeTaxes, loadTaxes, taxKey } from '../../tax/index.ts';
-import { refusalOfClosed } from '../closed-period.ts';
+import { holdBooks, refusalOfClosed } from '../closed-period.ts';
 import { refusalOfDate } from './document-refusals.ts';
 import type { Document, DocumentBody, DocumentType, Move } from './document.rules.ts';
 import * as sql from './document.sql.ts';
@@ -226,6 +226,7 @@ export async function takeNumber(
   tx.send(lockSeries, { kind, prefix });
   if (kind === 'quote') return number ?? inRange((await tx.maybe<{ next: number }>(sql.nextQuoteNumber, { prefix }))?.next ?? 1);
   if (number !== null && issue === undefined) return number;
+  if (issue !== undefined) tx.send(holdBooks);
   const series = await tx.one<Series>(sql.nextInvoiceNumber, { prefix });
   if (issue !== undefined) refuse(refusalOfClosed([issue.date], series.closed_until, viewer.zone));
   if (series.numbering === 'issued') {

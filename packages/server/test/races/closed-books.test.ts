@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Answer } from '../support/api.ts';
+import { Billing, line } from '../support/billing.ts';
+import { assertProblem } from '../support/problem.ts';
+import { testServer } from '../support/server.ts';
+
+const DAY = 86_400;
+
+describe('books that are closed at the very moment when something is written into them', () => {
+  const server = testServer();
+  const now = Math.floor(Date.now() / 1_000);
+  const dayOf = (moment: number): string => new Date(moment * 1_000).toISOString().slice(0, 10);
+  const [old, closing] = [now - 40 * DAY, dayOf(now - 30 * DAY)];
+  const close = (closed_until: string): Promise<Answer> => server.admin.put('/v2/account', { closed_until });
+
+  /** Does work while a session keeps what the statement locks, and then lets go. */
+  async function blocked<T>(lock: string, work: (release: () => Promise<unknown>) => Promise<T>): Promise<T> {
+    const session = new pg.Client(server.database.owner);
+    await session.connect();
+    try {
+      await session.query('begin');
+      await session.query(lock);
+      return await work(() => session.query('commit'));
+    } finally {
+      await session.end();
+    }
+  }
+
+  /** Until a write waits for a lock of a form; others, such as statistics that are made meanwhile, may wait, too. */
+  async function waiting(form: string): Promise<void> {
+    for (let tries = 0; tries < 400; tries += 1) {
+      if ((await server.sql(`select from pg_locks where not granted and ${form}`)).length > 0) return;
+      await sleep(25);
+    }
+    assert.fail(`nothing waits: ${form}`);
+  }
+
+  const isAnswered = async (answer: Promise<unknown>): Promise<boolean> =>
+    (await Promise.race([answer.then(() => true), sleep(500).then(() => false)])) === true;
+
+  interface Way {
+    readonly name: string;
+    readonly table: string;
+    readonly write: () => Promise<Answer>;
+  }
+
+  async function ways(): Promise<Way[]> {
+    const billing = await Billing.of(server.admin);
+    const items = [line('Edit', { unit_amount: '100' })];
+    const draft = await billing.create('invoice', { items, date: old, due_date: now });
+    const { client } = await server.admin.one('invoice', draft.id);
+    const paid = await server.admin.create('payment', { client: [{ uuid: client[0].uuid }], amount: '10', date: old });
+    return [
+      { name: 'issue', table: 'invoice', write: () => server.admin.post(`/v2/invoice/issue?id=${draft.id}`, {}) },
+      {
+        name: 'pay',
+        table: 'payment',
+        write: () => server.admin.post('/v2/payment', { client: [{ uuid: client[0].uuid }], amount: '10', date: old }),
+      },
+      { name: 'reverse', table: 'payment', write: () => server.admin.delete(`/v2/payment?id=${paid}`) },
+    ];
+  }
+
+  test('what was written first is there before they are closed, and they are closed after it', async () => {
+    // That of an invoice: it has read until when the books are closed, and waits to be stored.
+    for (const { name, table, write } of (await ways()).filter((one) => one.name === 'issue'))
+      await blocked(`lock table ${table} in share row exclusive mode`, async (release) => {
+        const written = write();
+        await waiting(`mode = 'RowExclusiveLock' and relation = '${table}'::regclass`);
+        const closed = close(closing);
+        await waiting(`locktype = 'advisory'`);
+        assert.equal(await isAnswered(closed), false, `closed beside ${name}`);
+        await release();
+        const [first, second] = await Promise.all([written, closed]);
+        assert.deepEqual([first.status, second.status], [200, 200], `${name}: ${first.text} ${second.text}`);
+        assert.equal((await close('')).status, 200);
+      });
+  });
+
+  test('what comes while they are being closed waits, and is refused', async () => {
+    for (const { write } of await ways())
+      await blocked(`select from account where account_id = ${server.account} for update`, async (release) => {
+        const closed = close(closing);
+        await waiting(`locktype in ('transactionid', 'tuple')`);
+        const written = write();
+        await waiting(`locktype = 'advisory'`);
+        await release();
+        assert.equal((await closed).status, 200);
+        assertProblem(await written, 409, 'period_closed');
+        assert.equal((await close('')).status, 200);
+      });
+  });
+
+  test('those that write do not wait for each other', async () => {
+    const [, payment] = await ways();
+    await blocked(`select pg_advisory_xact_lock_shared(20421, ${server.account})`, async () => {
+      const many = await Promise.all(Array.from({ length: 8 }, () => payment!.write()));
+      assert.deepEqual([...new Set(many.map(({ status }) => status))], [200]);
+    });
+  });
+});
