@@ -42,7 +42,11 @@ describe('where books are closed, what a record says can be done with it can be 
       submitted: await make({ status: { id: 2 } }),
       later: await make({ date: APRIL }),
       awaiting: await issued(),
-      ...{ paid, paidLater, one, credited, note: credit.body.success.id as number },
+      paid,
+      paidLater,
+      one,
+      credited,
+      note: credit.body.success.id as number,
     };
     assert.equal((await server.admin.put('/v2/account', { closed_until: '2026-03-31' })).status, 200);
     return { invoices, payments };
