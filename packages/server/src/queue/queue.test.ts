@@ -59,7 +59,7 @@ describe('the queue', () => {
   // As many processes would have each their own.
   const start = (handlers: readonly JobHandler[], count = 1): void => {
     for (let i = 0; i < count; i += 1) {
-      const queue = new Queue({ connections, logger, metrics, readModels } as unknown as Services, handlers);
+      const queue = new Queue({ connections, logger, metrics, readModels, installation: { state: {} } } as unknown as Services, handlers);
       queues.push(queue);
       queue.start();
     }

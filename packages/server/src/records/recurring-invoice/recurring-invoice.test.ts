@@ -107,7 +107,9 @@ describe('recurring invoices', () => {
     const logger = createLogger('silent');
     const connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 8, laneCount: 1 });
     const metrics = createMetrics();
-    const queues = [1, 2, 3].map(() => new Queue({ connections, logger, metrics, readModels } as unknown as Services, jobHandlers));
+    const queues = [1, 2, 3].map(
+      () => new Queue({ connections, logger, metrics, readModels, installation: { state: {} } } as unknown as Services, jobHandlers),
+    );
     after(async () => {
       metrics.close();
       await connections.close();
