@@ -51,8 +51,15 @@ describe('GET /v2/system', () => {
     assert.deepEqual(installation.trial, { name: null, passed_at: null, failed_at: null, left_out_at: 30, reason: 'no room' });
     assert.deepEqual([installation.database_bytes, installation.examined_at], [7, 40]);
     assert.deepEqual(installation.findings, [{ verdict: 'warning', text: 'look at this' }]);
+    const refused = await server.admin.post('/v2/contact', { name: 'Zoë', type: 'person' });
+    assert.deepEqual([refused.status, refused.body.code, refused.body.detail], [503, 'maintenance', 'Back at six.']);
+    assert.equal(refused.headers.get('retry-after'), '30');
+    assert.equal((await server.admin.post('/v2/batch', { operations: [] })).body.code, 'maintenance');
+    assert.equal((await server.admin.get('/v2/contact')).status, 200);
+    assert.deepEqual((await server.as(undefined).get('/healthz')).body, { status: 'alive', maintenance: 'Back at six.' });
     await server.sql(`delete from instance where name = 'note maintenance'`);
     for (let tries = 0; tries < 50 && (await server.admin.get('/v2/system')).body.data.maintenance !== null; tries += 1) await sleep(100);
+    assert.equal((await server.admin.post('/v2/contact', { name: 'Zoë', type: 'person' })).status, 200);
   });
 
   test('who is no administrator does not see it', async () => {
