@@ -13,6 +13,7 @@ const ONLY_LONG = [
   `${server}/abuse/billing-attacks.test.ts`,
   `${server}/abuse/event-loop.test.ts`,
   `${server}/embedded/crash.test.ts`,
+  `${server}/runtime/rolling-update.test.ts`,
   `${web}/pictures.test.ts`,
 ];
 

@@ -24,13 +24,15 @@ export interface Ended {
 export class Daybook {
   readonly dataDir = mkdtempSync(join(tmpdir(), 'daybook-ops-'));
   readonly #settings: Record<string, string>;
+  readonly #program: string;
   #server: ChildProcess | undefined;
   output = '';
   /** The errors that its server has logged: the test fails where one was not expected. */
   readonly errorLog = new ErrorLog();
 
-  constructor(t: { after(work: () => Promise<void>): void }, settings: Record<string, string> = {}) {
+  constructor(t: { after(work: () => Promise<void>): void }, settings: Record<string, string> = {}, main = program) {
     this.#settings = settings;
+    this.#program = main;
     t.after(async () => {
       await this.stop('SIGTERM');
       rmSync(this.dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
@@ -122,7 +124,7 @@ export class Daybook {
     const own = /^DAYBOOK_|^DATABASE_URL$|^NODE_TEST|^npm_/;
     const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
     const env = { ...inherited, DAYBOOK_DATA_DIR: this.dataDir, DAYBOOK_PORT: '0', DAYBOOK_LOG_LEVEL: 'warn', ...this.#settings };
-    return spawn(process.execPath, [program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    return spawn(process.execPath, [this.#program, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   }
 }
 
