@@ -1,5 +1,5 @@
-// Runs on a Citus cluster what shows that the same code serves there: the suites of conformance, races, separation and erasing, a plan of
-// every statement, and accounts that move while they are used.
+// Runs on a Citus cluster what shows that the same code serves there: the suites of conformance, races, arithmetic, separation and erasing, a
+// plan of every statement, and what only a cluster can do.
 // Usage: npm run test:citus -- ADDRESS OF THE COORDINATOR [WORDS OF TEST FILES...]
 // The address names a superuser and a database in which the coordinator knows its workers; each test file gets a database of its own.
 import { spawnSync } from 'node:child_process';
@@ -10,7 +10,12 @@ if (address === undefined || !/^postgres(ql)?:\/\//.test(address)) {
   console.error('Name the address of the coordinator: npm run test:citus -- postgres://USER@HOST:PORT/DATABASE');
   process.exit(1);
 }
-const suites = ['test/cluster/*.cluster.ts', 'test/{conformance,races,separation}/*.test.ts', 'src/erasure/*.test.ts'];
+const suites = [
+  'test/cluster/*.cluster.ts',
+  'test/{conformance,races,separation}/*.test.ts',
+  'src/erasure/*.test.ts',
+  'src/records/payment/settlement.properties.test.ts',
+];
 const { status } = spawnSync(
   process.execPath,
   [fileURLToPath(new URL('run-tests.mjs', import.meta.url)), `--files=packages/server/{${suites.join(',')}}`, ...words],

@@ -43,6 +43,7 @@ max_replication_slots = 40
 max_worker_processes = 80
 max_logical_replication_workers = 20
 jit = off
+fsync = off
 citus.local_hostname = '127.0.0.1'
 SETTINGS
   as "$programs/pg_ctl" start --pgdata="$folder/$port" --wait --silent --log="$folder/$port.log"

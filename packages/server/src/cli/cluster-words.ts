@@ -66,7 +66,7 @@ export function workInWords(moves: readonly Move[], jobs: readonly Job[], accoun
     ...moves.map(({ from, to, part, bytes, copied, progress, status }) => {
       const state = ['waits', 'moves', 'has moved'][progress] ?? 'moves';
       const how = progress === 1 ? `${megabytes(copied)} of ${megabytes(bytes)}, ${status.toLowerCase()}` : megabytes(bytes);
-      return [state, `${from} to ${to}`, how, namesOf(accounts, part)].join('\t');
+      return [state, `${from} to ${to}`, how, namesOf(accounts, part)].join('\t').trimEnd();
     }),
     ...jobs.map(({ state, description, tasks, done, message }) =>
       [state, description, `${done} of ${tasks} done`, message.trim().replaceAll(/\s+/g, ' ')].join('\t').trimEnd(),

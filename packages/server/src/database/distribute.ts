@@ -30,27 +30,28 @@ const SETTINGS = ['set citus.shard_replication_factor = 1', 'set citus.enable_un
 
 /**
  * Spreads every table of accounts that lies on the coordinator alone over its workers, with the rows that it has: those of an account lie
- * together. A table at a time, so that it goes on where it was cut short. Returns the names.
+ * together. A table at a time, so that it goes on where it was cut short. Returns the names of those that lie elsewhere now.
  */
 export async function distribute(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<Table>(TABLES);
-  await bringBack(client, tables);
+  const back = await bringBack(client, tables);
   const spread = inOrder(tables.filter(({ name }) => !isShared(name)));
   const left = spread.filter(({ isDistributed }) => !isDistributed);
-  if (left.length === 0) return [];
+  if (left.length === 0) return back;
   for (const sql of SETTINGS) await client.query(sql);
   await distributeFunctions(client);
   for (const { name } of left) await distributeTable(client, name);
   // Children are emptied before their parents: also those that were distributed before it was cut short.
   for (const { name } of spread.toReversed())
     await client.query(`select truncate_local_data_after_distributing_table('${quoted(name)}'::regclass)`);
-  return left.map(({ name }) => name);
+  return [...back, ...left.map(({ name }) => name)];
 }
 
 /** Shared tables were a copy on each worker once, so that whoever lost a worker could not sign anybody in. */
-async function bringBack(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
-  for (const { name } of tables.filter((table) => table.isDistributed && isShared(table.name)))
-    await client.query(`select undistribute_table('${quoted(name)}')`);
+async function bringBack(client: pg.ClientBase, tables: readonly Table[]): Promise<string[]> {
+  const copied = tables.flatMap(({ name, isDistributed }) => (isDistributed && isShared(name) ? [name] : []));
+  for (const name of copied) await client.query(`select undistribute_table('${quoted(name)}')`);
+  return copied;
 }
 
 async function distributeTable(client: pg.ClientBase, name: string): Promise<void> {

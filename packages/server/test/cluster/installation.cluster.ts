@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test, type TestContext } from 'node:test';
 import pg from 'pg';
-import { migrate, migrations } from '../../src/database/migrate.ts';
 import { Api } from '../support/api.ts';
 import { urlOf } from '../support/cluster.ts';
 import { createTestDatabase, prepareNodes, type TestDatabase } from '../support/database.ts';
@@ -37,11 +36,11 @@ async function addWorkers({ machines }: TestDatabase, ok: (...words: string[]) =
   for (const { host, port } of machines) assert.equal(await ok('cluster', 'add', `${host}:${port}`), `${host}:${port} is a worker now.\n`);
 }
 
-async function rowsOf<Row extends pg.QueryResultRow>(database: TestDatabase, text: string, values: unknown[] = []): Promise<Row[]> {
+async function rowsOf<Row extends pg.QueryResultRow>(database: TestDatabase, text: string): Promise<Row[]> {
   const client = new pg.Client(database.owner);
   await client.connect();
   try {
-    return (await client.query<Row>(text, values)).rows;
+    return (await client.query<Row>(text)).rows;
   } finally {
     await client.end();
   }
@@ -119,42 +118,4 @@ describe('an installation', () => {
     assert.equal(code, 0, err);
     assert.deepEqual(await everyList(await daybook.admin(await daybook.start())), lists);
   }
-
-  test('that is spread already takes later migrations, their new tables and what they do with rows', async (t) => {
-    const database = await emptyDatabase(t);
-    const { ok } = commandsOn(t, database);
-    await prepareNodes(database.owner, database.machines);
-    await addWorkers(database, ok);
-    const names = migrations().map(({ name }) => name);
-    const first = names.filter((name) => name <= '0043_spread_over_machines.sql');
-    await migrate(database.owner, 'daybook_app', { only: first });
-    // A shared table was a copy on each machine once.
-    await rowsOf(database, `select create_reference_table('credential')`);
-    const uuid = (account: number): string => `00000000-0000-4000-8000-00000000000${account}`;
-    for (const account of [1, 2, 3, 4]) {
-      await rowsOf(database, 'insert into account (account_id, name) values ($1, $2)', [account, `Account ${account}`]);
-      await rowsOf(database, `insert into contact (account_id, uuid, id, name, type) values ($1, $2, 7, 'C', 'person')`, [
-        account,
-        uuid(account),
-      ]);
-      await rowsOf(
-        database,
-        `insert into delivery (account_id, id, document_kind, document_id, "to") values ($1, 1, 'contact', 7, array['Anna@Example.test'])`,
-        [account],
-      );
-    }
-    assert.deepEqual(await migrate(database.owner, 'daybook_app'), names.slice(first.length));
-    assert.deepEqual(
-      await rowsOf(
-        database,
-        `select d.account_id::int as account, d.client_uuid as client, a.address, d.response from delivery d
-          join delivery_address a on a.account_id = d.account_id and a.delivery_id = d.id order by 1`,
-      ),
-      [1, 2, 3, 4].map((account) => ({ account, client: uuid(account), address: 'anna@example.test', response: '' })),
-    );
-    const placed = new Map((await rowsOf<{ name: string; how: string }>(database, DISTRIBUTED)).map(({ name, how }) => [name, how]));
-    for (const name of ['seal', 'item', 'delivery']) assert.equal(placed.get(name), 'h', name);
-    assert.equal(placed.get('credential'), 'none');
-    assert.deepEqual(await migrate(database.owner, 'daybook_app'), [], 'once');
-  });
 });

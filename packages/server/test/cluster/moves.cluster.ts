@@ -116,14 +116,13 @@ describe('accounts that move to another machine while they are used', () => {
     const shown = await ok('cluster', 'show');
     for (const { host, port } of server.database.machines)
       assert.match(shown, new RegExp(`^${host}:${port}\t\\d+\\.\\d MiB\t\\d+ accounts?$`, 'm'));
-    // Each account that was moved has a part of its own.
-    for (const { name } of accounts) assert.match(shown, new RegExp(`^\t\\d+\\.\\d MiB\t${name}$`, 'm'));
+    for (const { name } of accounts) assert.match(shown, new RegExp(`^\t\\d+\\.\\d MiB\t(.*, )?${name}(,|$)`, 'm'));
     let isMoving = true;
     const moving = move(accounts[1]!).finally(() => (isMoving = false));
     let during = '';
     while (isMoving && !/^(waits|moves)\t/m.test(during)) during = await ok('cluster', 'show');
     await moving;
-    assert.match(during, /^moves\t\S+:\d+ to \S+:\d+\t\d+\.\d of \d+\.\d MiB|^waits\t/m);
+    assert.match(during, /^moves\t\S+:\d+ to \S+:\d+\t\d+\.\d MiB of \d+\.\d MiB|^waits\t/m);
   });
 
   test('cluster balance moves accounts away from a worker that has more', { timeout: 300_000 }, async () => {
