@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test, type TestContext } from 'node:test';
 import pg from 'pg';
-import { Api } from '../support/api.ts';
+import type { Api } from '../support/api.ts';
 import { urlOf } from '../support/cluster.ts';
 import { createTestDatabase, prepareNodes, type TestDatabase } from '../support/database.ts';
 import { Daybook } from '../support/daybook-process.ts';

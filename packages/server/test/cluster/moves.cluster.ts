@@ -126,21 +126,20 @@ describe('accounts that move to another machine while they are used', () => {
   });
 
   test('cluster balance moves accounts away from a worker that has more', { timeout: 300_000 }, async () => {
-    const [{ host = '', port = 0 } = {}, { host: otherHost = '', port: otherPort = 0 } = {}] = server.database.machines;
+    const [worker, other] = server.database.machines;
+    assert.ok(worker !== undefined && other !== undefined);
     const countsOf = async (): Promise<number[]> => {
       const rows = await server.sql<{ port: number; count: number }>(
         `select nodeport as port, count(*)::int as count from citus_shards where table_name = 'account'::regclass group by 1`,
       );
-      return [port, otherPort].map((one) => rows.find((row) => row.port === one)?.count ?? 0);
+      return [worker, other].map(({ port }) => rows.find((row) => row.port === port)?.count ?? 0);
     };
-    const { shards } = {
-      shards: await server.sql<{ id: string }>(
-        `select shardid as id from citus_shards where table_name = 'account'::regclass and nodeport = $1 order by shardid`,
-        [otherPort],
-      ),
-    };
+    const shards = await server.sql<{ id: string }>(
+      `select shardid as id from citus_shards where table_name = 'account'::regclass and nodeport = $1 order by shardid`,
+      [other.port],
+    );
     for (const { id } of shards)
-      await server.sql('select citus_move_shard_placement($1, $2, $3, $4, $5)', [id, otherHost, otherPort, host, port]);
+      await server.sql('select citus_move_shard_placement($1, $2, $3, $4, $5)', [id, other.host, other.port, worker.host, worker.port]);
     assert.equal((await countsOf())[1], 0);
     assert.equal(await ok('cluster', 'balance'), 'Accounts are being moved.\n');
     for (

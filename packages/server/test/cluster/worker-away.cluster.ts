@@ -17,7 +17,9 @@ describe('a worker that is away', () => {
   let lostAccount: number;
 
   before(async () => {
-    const [{ host = '', port = 0 } = {}] = server.database.machines;
+    const [worker] = server.database.machines;
+    assert.ok(worker);
+    const { host, port } = worker;
     // The cluster reaches the worker on a way that the test can cut.
     wire = await startWire({ host, port });
     const [node] = await server.sql<{ id: number }>('select nodeid as id from pg_dist_node where nodename = $1 and nodeport = $2', [
