@@ -23,7 +23,7 @@ interface Plan {
 }
 
 /** What no statement is sent without. */
-const GIVEN = new Set(['account', 'id', 'prefix']);
+const GIVEN = new Set(['account', 'id', 'prefix', 'viewer', 'viewer_group']);
 
 /** How a statement is planned with a value for each parameter, or with those alone that are always there: a join with null is another plan. */
 async function planOf(client: pg.Client, { text, parameters }: NamedText, isNull = false): Promise<Plan> {
