@@ -11,7 +11,8 @@ describe('the designer of templates', () => {
   const app = application();
   const open = (id: number, options: object = {}): Promise<Page> =>
     app.open(`/settings/template-designer?open=${id}`, { token: app.server.adminToken, ...options });
-  const template = (body: object = {}): Promise<number> => app.server.admin.create('invoice-template', { name: 'House', type_id: 1, ...body });
+  const template = (body: object = {}): Promise<number> =>
+    app.server.admin.create('invoice-template', { name: 'House', type_id: 1, ...body });
   const stored = async (id: number): Promise<any> => app.server.admin.one('invoice-template', id);
   const block = (page: Page, name: string): Locator => page.locator('.block', { has: page.getByRole('button', { name, exact: true }) });
   const openBlock = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
@@ -150,7 +151,7 @@ describe('the designer of templates', () => {
     await page.getByRole('textbox', { name: 'Bottom left' }).fill('{{ client.nmae }}');
     await page.locator('.paper-view').getByRole('alert').waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.locator('.designer-side').getByText('The template has a mistake in line 1, position 4.').waitFor();
+    await page.locator('.designer-side').getByText('The template has a mistake in line 1, position 4.').first().waitFor();
     await page.getByRole('textbox', { name: 'Bottom left' }).fill('{{ client.name }}');
     await saved(page);
     const after = await stored(id);
@@ -235,9 +236,10 @@ describe('the designer of templates', () => {
     });
 
   test('who may only read looks at it', async () => {
-    const { tokenWith } = await import('../../server/test/support/people.ts');
     const id = await template();
-    const page = await app.open(`/settings/template-designer?open=${id}`, { token: await tokenWith(new World(app.server), 'acl_finance', 'R-') });
+    const page = await app.open(`/settings/template-designer?open=${id}`, {
+      token: await tokenWith(new World(app.server), 'acl_finance', 'R-'),
+    });
     await page.getByText('You may look at this template, but not change it.').waitFor();
     for (const name of ['Save', 'Undo', 'Move up: Lines']) assert.equal(await page.getByRole('button', { name, exact: true }).count(), 0);
     assert.equal(await page.getByRole('checkbox', { name: 'Show: Terms' }).isDisabled(), true);

@@ -13,7 +13,7 @@ import { FieldGroups } from '../../../parts/form/field-groups.tsx';
 import { faultAt } from '../../../parts/form/record-form.tsx';
 import { RestoredDraft } from '../../../parts/form/restored-draft.tsx';
 import { say } from '../../../parts/notices.ts';
-import { isWithin, ProblemAlert } from '../../../parts/problem-alert.tsx';
+import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { ScreenSkeleton } from '../../../parts/screen-skeleton.tsx';
 import { ScreenTitle } from '../../../parts/screen-name.tsx';
 import { TabList } from '../../../parts/tab-list.tsx';
@@ -77,7 +77,6 @@ function Designer({ id, record, etag }: { id: string; record: Template; etag: st
   const described = useFields(PATH, TEXTS);
   useLeaving(design.isChanged);
   useUndoKeys(design);
-  const places = [...TEXTS.map((name) => `/${name}`), '/design/columns', '/design/color', '/logo'];
   return (
     <div className="designer" data-view={view}>
       <DesignerBar {...{ design, isReadOnly }} name={String(record.name ?? '')} id={id} />
@@ -95,7 +94,8 @@ function Designer({ id, record, etag }: { id: string; record: Template; etag: st
       <div className="designer-columns">
         <div className="designer-side">
           {draft.isRestored && design.isChanged && <RestoredDraft discard={design.discard} />}
-          {error !== undefined && <ProblemAlert error={error} except={places.filter((place) => isWithin(place, place))} />}
+          {/* A block that is closed shows no fault of its own. */}
+          {error !== undefined && <ProblemAlert error={error} />}
           {isReadOnly && (
             <Text size="sm" c="dimmed">
               {texts.readOnlyHint}

@@ -1,4 +1,4 @@
-import { Group, Loader, SegmentedControl, Text } from '@mantine/core';
+import { Box, Group, Loader, SegmentedControl, Text } from '@mantine/core';
 import { kinds } from '@daybook/client/kinds';
 import type { BodyOf } from '@daybook/client';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -50,14 +50,15 @@ export function PaperView({ values }: { values: Template }) {
         </Text>
       )}
       {data !== undefined && shown !== undefined && (
-        <div className="paper-scroll" tabIndex={0} role="group" aria-label={texts.page}>
+        // What scrolls can be scrolled by keys.
+        <Box className="paper-scroll" tabIndex={0} role="group" aria-label={texts.page}>
           <div className="paper-pages" style={zoom === 'fit' ? undefined : { width: (TRUE_WIDTH * Number(zoom)) / 100 }}>
             <img src={shown} alt={texts.paper(data.pages)} />
             {Array.from({ length: data.pages - 1 }, (_, i) => (
               <div key={i} className="paper-gap" style={{ top: `${((i + 1) * 100) / data.pages}%` }} />
             ))}
           </div>
-        </div>
+        </Box>
       )}
     </section>
   );
