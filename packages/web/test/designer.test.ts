@@ -22,9 +22,9 @@ describe('the designer of templates', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
   };
-  /** The drawing as it is shown now. */
-  const drawn = (page: Page): Promise<string> =>
-    paper(page).evaluate(async (picture: HTMLImageElement) => (await fetch(picture.src)).text().catch(() => ''));
+  /** Waits for a drawing that has something in it. */
+  const drawnWith = (page: Page, part: string): Promise<unknown> =>
+    page.waitForResponse(async (response) => response.url().includes('/preview') && (await response.text()).includes(part));
 
   before(async () => {
     const { admin } = app.server;
@@ -39,7 +39,7 @@ describe('the designer of templates', () => {
     const page = await app.open(`/settings/templates?open=${id}`, { token: app.server.adminToken });
     await page.getByRole('link', { name: 'Open the designer' }).click();
     await page.getByRole('heading', { name: 'Design: House' }).waitFor();
-    await page.getByRole('img', { name: 'The page as it is printed; pages: 1' }).waitFor();
+    await page.getByRole('img', { name: 'The page as it is printed; pages: 1' }).waitFor({ timeout: 90_000 });
     const { width, height } = (await paper(page).boundingBox()) ?? assert.fail();
     assert.ok(Math.abs(height / width - 297 / 210) < 0.01, 'a sheet of A4');
     assert.deepEqual(await order(page), [
@@ -169,8 +169,10 @@ describe('the designer of templates', () => {
     const scroll = page.locator('.paper-scroll');
     await scroll.evaluate((element) => element.scrollTo(0, 300));
     const before = await paper(page).boundingBox();
+    const [shown, drawn] = [await paper(page).getAttribute('src'), drawnWith(page, '#c2255c')];
     await page.getByRole('textbox', { name: 'Colour' }).fill('#c2255c');
-    await eventually(async () => (await drawn(page)).includes('#c2255c'), true);
+    await drawn;
+    await eventually(async () => (await paper(page).getAttribute('src')) !== shown, true);
     assert.deepEqual([await paper(page).boundingBox(), await scroll.evaluate((element) => element.scrollTop)], [before, 300]);
     await page.getByRole('textbox', { name: 'Colour' }).fill('#ffff99');
     await page.getByText('This colour is hard to read on white paper.').waitFor();
@@ -215,7 +217,9 @@ describe('the designer of templates', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    assert.doesNotMatch(await dialog.innerText(), /logo_position|\{|undefined|\[object/);
+    const text = await dialog.innerText();
+    assert.doesNotMatch(text, /logo_position|sans|\{|undefined|\[object/);
+    assert.match(text, /Design\tNoto Sans, Right · /);
   });
 
   for (const { scheme, width } of THEMES_AND_WIDTHS)

@@ -19,6 +19,7 @@ import { ScreenTitle } from '../../../parts/screen-name.tsx';
 import { TabList } from '../../../parts/tab-list.tsx';
 import { settingTexts } from '../texts/index.ts';
 import { BlockList } from './block-list.tsx';
+import { designInWords } from './design-in-words.ts';
 import { LookFields } from './look-fields.tsx';
 import { PaperView } from './paper-view.tsx';
 import { designerTexts } from './texts/index.ts';
@@ -75,6 +76,8 @@ function Designer({ id, record, etag }: { id: string; record: Template; etag: st
   const error = save.refusal?.error;
   const errorAt = (pointer: string) => faultAt(error, pointer, words);
   const described = useFields(PATH, TEXTS);
+  const show = (value: unknown): string => designInWords(value, texts);
+  const compared = [...described, { name: 'design', label: settings.design, show }];
   useLeaving(design.isChanged);
   useUndoKeys(design);
   return (
@@ -106,7 +109,7 @@ function Designer({ id, record, etag }: { id: string; record: Template; etag: st
         <PaperView values={design.values} />
       </div>
       {save.isConflict && (
-        <ConflictDialog path={PATH} fields={described} yours={sent} theirs={record} save={save} discard={design.discard} />
+        <ConflictDialog path={PATH} fields={compared} yours={sent} theirs={record} save={save} discard={design.discard} />
       )}
     </div>
   );

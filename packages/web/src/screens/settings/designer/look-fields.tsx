@@ -5,10 +5,10 @@ import { FileField, PICTURES } from '../../../parts/form/file-field.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { LogoNote } from '../logo-note.tsx';
 import type { SettingsProps } from './block-settings.tsx';
+import { FONTS } from './design-in-words.ts';
 import { settingTexts } from '../texts/index.ts';
 import { designerTexts } from './texts/index.ts';
 
-const FONTS: { readonly [font in PaperDesign['font']]: string } = { sans: 'Noto Sans', serif: 'Noto Serif' };
 const SWATCHES = ['#1f2937', '#1971c2', '#0b7285', '#2b8a3e', '#a61e4d', '#862e9c', '#c92a2a', '#a04100'];
 /** What large letters need at least against white (WCAG 2.2, 1.4.3). */
 const READABLE = 3;
