@@ -205,10 +205,18 @@ function useUndoKeys({ undo, redo, save, isChanged }: Design): void {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     const run =
-      key === 'z' ? (event.shiftKey ? redo : undo) : key === 'y' ? redo : key === 's' && isChanged && !save.busy ? save.run : undefined;
+      key === 'z'
+        ? event.shiftKey
+          ? redo
+          : undo
+        : key === 'y'
+          ? redo
+          : key === 's' && isChanged && !save.busy
+            ? () => void save.run()
+            : undefined;
     if (!['z', 'y', 's'].includes(key)) return;
     event.preventDefault();
-    void run?.();
+    run?.();
   });
   useEffect(() => {
     window.addEventListener('keydown', press);
