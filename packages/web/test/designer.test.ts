@@ -18,9 +18,11 @@ describe('the designer of templates', () => {
   const openBlock = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
   const order = (page: Page): Promise<string[]> => page.locator('.block-name').allInnerTexts();
   const paper = (page: Page): Locator => page.locator('.paper-pages img');
+  // What says that it is saved may be left from the time before.
   const saved = async (page: Page): Promise<void> => {
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.equal((await answered).status(), 200);
   };
   /** Waits for a drawing that has something in it. */
   const drawnWith = (page: Page, part: string): Promise<unknown> =>
