@@ -168,6 +168,38 @@ describe('a sheet', () => {
     ]);
   });
 
+  test('a line shows its discount as it was agreed and what it comes to then; the discount of the whole stands among the totals', () => {
+    const all = [
+      { price: '100', discountAmount: '20' },
+      { price: '50', discount: '10' },
+    ];
+    const written = (discount: { percent?: string; amount?: string }) => {
+      const { columns: heads, rows, totals } = layOut(exampleDocument({ lines: all, discount }), null);
+      const at = heads.findIndex(({ label }) => label === 'Discount');
+      return [rows.map(({ cells }) => [cells[at], cells.at(-1)]), totals.slice(0, 4).map(({ label, amount }) => `${label} ${amount}`)];
+    };
+    const own = [
+      ['20.00', '80.00'],
+      ['10%', '45.00'],
+    ];
+    assert.deepEqual(written({ amount: '25' }), [
+      own,
+      ['Sub-total 150.00', 'Discount −25.00', 'Discount on the total −25.00', 'Net total 100.00'],
+    ]);
+    assert.deepEqual(written({ percent: '20' })[1], [
+      'Sub-total 150.00',
+      'Discount −25.00',
+      'Discount on the total 20% −25.00',
+      'Net total 100.00',
+    ]);
+    assert.deepEqual(
+      layOut(exampleDocument({ lines: [{ price: '100' }], discount: { amount: '25' } }), null)
+        .totals.map(({ amount }) => amount)
+        .slice(0, 3),
+      ['100.00', '−25.00', '75.00'],
+    );
+  });
+
   test('a credit note is called one, names its invoice and asks for no payment; a draft is marked', () => {
     const credit = layOut(
       exampleDocument({

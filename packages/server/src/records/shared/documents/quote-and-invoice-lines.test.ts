@@ -35,6 +35,8 @@ for (const kind of documentKinds) {
         tax: true,
         taxes: [],
         discount: '0%',
+        discount_amount: '0.00',
+        discount_share: '0.00',
         total: '0.00',
         buy_total: '0.00',
         buy_total_fixed: false,
