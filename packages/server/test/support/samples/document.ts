@@ -38,6 +38,8 @@ const documentSample = async (world: World, n: number, module: 'quote' | 'invoic
     custom_fields: field === undefined ? undefined : [{ id: field.id, value: `value ${n}` }],
     template_id: template ?? undefined,
     cloned_id: isFull(n) ? ((await world.id('quote')) ?? undefined) : undefined,
+    // One of the two: the percentage is that of the plain sample.
+    discount_amount: 0,
     currency: ['EUR', 'USD', 'KWD'][n % 3],
   };
 };
@@ -58,6 +60,8 @@ export const recurringInvoiceSample = async (world: World, n: number): Promise<B
     project: project === null ? undefined : { id: project },
     client: { uuid: (await world.organization(n % 2)).uuid, ...(n % 2 === 0 ? { contact_person: { id: (await world.person()).id } } : {}) },
     template_id: template ?? undefined,
+    // One of the two: the percentage is that of the plain sample.
+    discount_amount: 0,
     currency: ['EUR', 'USD', 'KWD'][n % 3],
   };
 };
