@@ -40,7 +40,11 @@ const electronic: readonly Edit[] = [
 ];
 
 const onScreen: readonly Edit[] = [
-  { file: `${documents}/sheet/columns.ts`, below: "  { name: 'unit', label", insert: "  { name: 'errand', label: 'errand', width: 'short' },\n" },
+  {
+    file: `${documents}/sheet/columns.ts`,
+    below: "  { name: 'unit', label",
+    insert: "  { name: 'errand', label: 'errand', width: 'short' },\n",
+  },
   {
     file: `${documents}/reading/read-lines.tsx`,
     after: 'const heads = [texts.quantity',

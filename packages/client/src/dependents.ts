@@ -18,4 +18,5 @@ export const dependents: { readonly [kind: string]: readonly string[] } = {
   'public-link': ['invoice'],
   delivery: ['quote', 'invoice'],
   token: ['user'],
+  account: ['invoice', 'payment'],
 };

@@ -43,12 +43,10 @@ export const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? th
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
-const isUnavailable = (error: unknown): boolean =>
-  isUnanswered(error) || (error instanceof DaybookError && error.code === 'unavailable');
+const isUnavailable = (error: unknown): boolean => isUnanswered(error) || (error instanceof DaybookError && error.code === 'unavailable');
 
 /** The same, or that something before Daybook answered that it is not there, or that it takes no writes for a while. */
-export const isAway = (error: unknown): boolean =>
-  isUnavailable(error) || (error instanceof DaybookError && error.code === 'maintenance');
+export const isAway = (error: unknown): boolean => isUnavailable(error) || (error instanceof DaybookError && error.code === 'maintenance');
 
 /** Asks whether the server is reached, where nothing else asks. */
 export async function askForConnection(): Promise<void> {

@@ -122,7 +122,8 @@ async function takeAnswer(services: Services, linked: Linked, secret: string, { 
   const again = { status: 303, headers: { ...HIDDEN, location: `/p/${secret}` } };
   if (!isOpen(linked.state)) return again;
   if (typed.name === '') return showDocument(services, linked, secret, { notice: 'nameMissing', typed, token });
-  if (services.installation.state.maintenance !== undefined) return showDocument(services, linked, secret, { notice: 'later', typed, token });
+  if (services.installation.state.maintenance !== undefined)
+    return showDocument(services, linked, secret, { notice: 'later', typed, token });
   try {
     await answerQuote(services, linked, { answer, ...typed, from: ip.slice(0, 64), version });
     return again;
