@@ -101,7 +101,7 @@ describe('a sheet', () => {
       open.rows.map(({ type, cells, description }) => [type, cells[0], cells.at(-1), description]),
       [
         ['line', 'A', '1,800.00', 'About A'],
-        ['group', 'Phase', '', 'All of it'],
+        ['group', 'Phase', 'Phase', 'All of it'],
         ['line', 'B', '0.38', 'About B'],
         ['group total', 'Total Phase', '0.38', ''],
       ],

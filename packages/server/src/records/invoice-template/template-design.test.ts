@@ -74,7 +74,6 @@ describe('the design of a template', () => {
           '/design/blocks/1 duplicate',
           '/design/columns/1/column duplicate',
           '/design/columns/1/width out_of_range',
-          '/design/columns/2/column required',
           '/design/hidden/1 duplicate',
         ],
       ],
