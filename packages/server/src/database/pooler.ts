@@ -69,7 +69,7 @@ export async function findPooler(url: string, client: pg.Client): Promise<boolea
   }
 }
 
-const OPTION = /(?:-c\s*|--)([\w.-]+)=((?:\\.|\S)*)/g;
+const OPTION = /(?<=^|\s)(?:-c\s*|--)([\w.-]+)=((?:\\.|[^\s\\])*)/g;
 
 /** What the driver connects with; `begin` comes first on every connection. */
 export interface Connecting {

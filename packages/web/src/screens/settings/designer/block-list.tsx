@@ -2,7 +2,8 @@ import { Checkbox, UnstyledButton } from '@mantine/core';
 import { hideableBlocks, inOrder, paperBlocks, type HideableBlock, type PaperBlock } from '@daybook/values';
 import { ChevronRight, GripVertical } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { BlockSettings, type SettingsProps } from './block-settings.tsx';
+import { BlockSettings } from './block-settings.tsx';
+import type { SettingsProps } from './settings-props.ts';
 import { movedTo, MoveButtons } from './move-buttons.tsx';
 import { designerTexts } from './texts/index.ts';
 

@@ -1,19 +1,12 @@
 import { SimpleGrid, Stack, Text, TextInput, Checkbox } from '@mantine/core';
 import type { PaperBlock } from '@daybook/values';
-import type { ReactNode } from 'react';
 import { useKindWords } from '../../../parts/words.ts';
 import { CellField } from './cell-field.tsx';
 import { ColumnsField } from './columns-field.tsx';
 import { TextWithFields } from './text-with-fields.tsx';
 import { designerTexts } from './texts/index.ts';
-import type { Design, Template } from './use-design.ts';
-
-export interface SettingsProps {
-  readonly block: PaperBlock | 'foot';
-  readonly design: Design;
-  readonly errorAt: (pointer: string) => ReactNode;
-  readonly isReadOnly: boolean;
-}
+import type { SettingsProps } from './settings-props.ts';
+import type { Template } from './use-design.ts';
 
 const CELLS: { readonly [block in PaperBlock | 'foot']?: readonly (keyof Template)[] } = {
   top: ['top_left_container', 'top_center_container', 'top_right_container'],

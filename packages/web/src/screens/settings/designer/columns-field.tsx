@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { columnWidths, inOrder, lineColumns, type DesignedColumn, type LineColumn } from '@daybook/values';
-import type { SettingsProps } from './block-settings.tsx';
+import type { SettingsProps } from './settings-props.ts';
 import { movedTo, MoveButtons } from './move-buttons.tsx';
 import { designerTexts } from './texts/index.ts';
 

@@ -4,7 +4,7 @@ import type { NamedFile } from '../../../api/upload.ts';
 import { FileField, PICTURES } from '../../../parts/form/file-field.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { LogoNote } from '../logo-note.tsx';
-import type { SettingsProps } from './block-settings.tsx';
+import type { SettingsProps } from './settings-props.ts';
 import { FONTS } from './design-in-words.ts';
 import { settingTexts } from '../texts/index.ts';
 import { designerTexts } from './texts/index.ts';
