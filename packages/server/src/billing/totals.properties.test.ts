@@ -112,6 +112,7 @@ test('a discount of the whole is spread so that the shares add up to it, none is
       if (share !== 0n && lines.filter((line) => line.share.units !== 0n).length > 1) several += 1;
       for (const line of lines) {
         assert.equal(line.total.units, line.gross.units - line.discount.units - line.share.units);
+        assert.ok(line.share.units * sum.units >= 0n && absolute(line.share.units) <= absolute(share), 'no line bears more than the whole');
         for (const taken of [line.discount.units, line.discount.units + line.share.units]) {
           assert.ok(absolute(taken) <= absolute(line.gross.units) && taken * line.gross.units >= 0n, 'towards zero, and no further');
         }

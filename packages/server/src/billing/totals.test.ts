@@ -194,3 +194,21 @@ test('shares nothing out among none', () => {
 test('what is missing beyond one for each is shared out as well', () => {
   assert.deepEqual([shareOut(48n, [4_690n], 100n), shareOut(-10n, [-350n, -260n], 100n)], [[48n], [-5n, -5n]]);
 });
+
+test('a discount of the whole is borne by the lines that have the sign of the sum, whatever the taxes of the others', () => {
+  const zero = decimal('0');
+  const taxed = line('1', '1000', { taxes: [{ id: 1, rate: decimal('20') }] });
+  const lowered = (lines: readonly LineInput[], percent: Decimal, amount: Decimal) => {
+    const { figures } = calculateDocument({ currency: 'EUR', lines, discount: { percent, amount } });
+    assert.ok(figures !== null);
+    return [...figures.lines.map(({ share }) => toText(share)), toText(figures.totals.net_total), toText(figures.totals.total)];
+  };
+  const lines = [taxed, line('1', '-990')];
+  assert.deepEqual(lowered(lines, zero, decimal('5')), ['5.00', '0.00', '5.00', '204.00']);
+  assert.deepEqual(lowered(lines, decimal('50'), zero), ['5.00', '0.00', '5.00', '204.00']);
+  const mirrored = lines.map((one) => ({ ...one, quantity: decimal('-1') }));
+  assert.deepEqual(lowered(mirrored, zero, decimal('5')), ['-5.00', '0.00', '-5.00', '-204.00']);
+  const mixed = [line('1', '100'), line('1', '50'), line('1', '-25')];
+  assert.deepEqual(lowered(mixed, zero, decimal('10')), ['6.67', '3.33', '0.00', '115.00', '115.00']);
+  assert.deepEqual(lowered([line('1', '10'), line('1', '-10')], zero, decimal('1')), ['0.00', '0.00', '0.00', '0.00']);
+});

@@ -274,8 +274,9 @@ export function lineAmounts(line: PricedLine, scale: number): Pick<LineFigures, 
 const sumOf = (amounts: readonly Decimal[], scale: number): Decimal => amounts.reduce(add, { units: 0n, scale });
 
 /**
- * Spreads the discount of a document over its lines by what they come to, so that the shares add up to it. It is no more than they come to
- * together, so that no share is more than its line.
+ * Spreads the discount of a document over the lines that have the sign of their sum, by what they come to, so that the shares add up to it. A
+ * line of the other sign would raise the shares of the rest, and with other taxes the total would fall by many times the discount. It is no
+ * more than the sum, so that no share is more than its line.
  */
 function spreadDiscount(lines: readonly LineAmounts[], { percent, amount }: DiscountInput, scale: number): LineAmounts[] {
   const sum = sumOf(
@@ -283,10 +284,12 @@ function spreadDiscount(lines: readonly LineAmounts[], { percent, amount }: Disc
     scale,
   );
   const discount = discountOf(sum, percent, amount, scale);
-  if (discount.units === 0n) return [...lines];
+  if (discount.units === 0n || sum.units === 0n) return [...lines];
   const sign = sum.units < 0n ? -1n : 1n;
-  const parts = lines.map(({ total }) => total.units * discount.units * sign);
-  const shares = shareOut(discount.units, parts, sum.units * sign);
+  const bearing = lines.map(({ total }) => (total.units * sign > 0n ? total.units * sign : 0n));
+  const parts = bearing.map((size) => size * discount.units);
+  const whole = bearing.reduce((all, size) => all + size, 0n);
+  const shares = shareOut(discount.units, parts, whole);
   return lines.map((line, i) => {
     const share = { units: shares[i] ?? 0n, scale };
     return { ...line, share, total: subtract(line.total, share) };

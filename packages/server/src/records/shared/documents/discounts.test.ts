@@ -86,10 +86,10 @@ describe('discounts as amounts and of the whole document', () => {
       items: [line('Back', { quantity: -2, discount_amount: '5' }), line('Paid', { unit_amount: '1' })],
       discount_amount: '7',
     });
-    // -15.00 and 1.00 are -14.00, of which half is left.
+    // -15.00 and 1.00 are -14.00, of which half is left: the line of their sign bears all of it.
     assert.deepEqual(linesOf(below), [
-      ['0%', '5.00', '-7.50', '-7.50'],
-      ['0%', '0.00', '0.50', '0.50'],
+      ['0%', '5.00', '-7.00', '-8.00'],
+      ['0%', '0.00', '0.00', '1.00'],
     ]);
     assert.equal(below.net_total, '-7.00');
     const [back] = below.items;
