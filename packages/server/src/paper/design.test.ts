@@ -146,7 +146,7 @@ describe('the design of a paper', () => {
     assert.ok(pdf(serif).includes('NotoSerif') && !pdf(plain).includes('NotoSerif'));
     assert.ok(!pdf(plain).equals(pdf(colored)));
     const styles = sheetStyles({ color: '#c2255c', columns: [] });
-    assert.match(sheetPage(colored, null, styles), /<style>\.sheet\{--accent:#c2255c\}<\/style>/);
+    assert.match(sheetPage(colored, null, styles), /<style>\.sheet\{--sheet-accent:#c2255c\}<\/style>/);
     assert.equal(sheetPolicy(styles).match(/sha256-/g)?.length, 2);
     assert.equal(sheetStyles({ color: 'red}</style><script>', columns: [] }).length, 1);
     assert.match(sheetHtml(serif, null), /<article class="sheet serif">/);

@@ -16,7 +16,7 @@ export function sheetStyles(design?: Pick<PaperDesign, 'color' | 'columns'>): st
   if (design === undefined) return [sheetStyle];
   const { color, columns } = design;
   const lines = columns.flatMap(({ column, width }) => (width === null ? [] : [`.sheet .lines [data-column=${column}]{width:${width}%}`]));
-  const accent = COLOR.test(color) ? [`.sheet{--accent:${color}}`] : [];
+  const accent = COLOR.test(color) ? [`.sheet{--sheet-accent:${color}}`] : [];
   return [sheetStyle, ...(accent.length + lines.length === 0 ? [] : [[...accent, ...lines].join('\n')])];
 }
 

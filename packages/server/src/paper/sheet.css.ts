@@ -8,7 +8,7 @@ font:15px/1.45 "Noto Sans",system-ui,sans-serif;overflow-wrap:anywhere}
 .sheet.logo-left header:not(:has(img)){flex-direction:row}
 .sheet header{display:flex;justify-content:space-between;gap:1rem;align-items:flex-start}
 .sheet header img{max-width:14rem;max-height:4rem}
-.sheet h1{font-size:1.9rem;line-height:1.2;margin:0;color:var(--accent,inherit)}
+.sheet h1{font-size:1.9rem;line-height:1.2;margin:0;color:var(--sheet-accent,inherit)}
 .sheet h2{font-size:1rem;margin:0 0 .4rem}
 .sheet .mark{font-size:.85rem;vertical-align:middle;
 display:inline-block;white-space:nowrap;padding:.15rem .6rem;border-radius:1rem;background:#fdf0d5;color:#6b4700}
@@ -30,7 +30,7 @@ display:inline-block;white-space:nowrap;padding:.15rem .6rem;border-radius:1rem;
 .sheet td:first-child,.sheet th:first-child{padding-left:0}
 .sheet td:last-child,.sheet th:last-child{padding-right:0}
 .sheet .lines{margin-top:2rem}
-.sheet .lines thead th{font-weight:700;font-size:.85rem;border-bottom:2px solid var(--accent,#1f2937)}
+.sheet .lines thead th{font-weight:700;font-size:.85rem;border-bottom:2px solid var(--sheet-accent,#1f2937)}
 .sheet .lines tbody tr{border-bottom:1px solid #d6dae1}
 .sheet .number,.sheet .group-total td{text-align:right;font-variant-numeric:tabular-nums}
 .sheet .number{white-space:nowrap}
@@ -44,8 +44,8 @@ gap:2.5rem;margin-top:1.2rem;align-items:start}
 .sheet .taxes thead tr{border-bottom:1px solid #d6dae1}
 .sheet .sums td,.sheet .taxes th:not(:first-child){text-align:right}
 .sheet .taxes td:first-child{text-align:left}
-.sheet .total{border-top:2px solid var(--accent,#1f2937);font-size:1.15rem}
-.sheet .total>*{font-weight:700;color:var(--accent,inherit)}
+.sheet .total{border-top:2px solid var(--sheet-accent,#1f2937);font-size:1.15rem}
+.sheet .total>*{font-weight:700;color:var(--sheet-accent,inherit)}
 .sheet .totals td,.sheet .totals th,.sheet .taxes td:not(:first-child){white-space:nowrap}
 .sheet .sums>div{overflow-x:auto}
 .sheet .taxes th{hyphens:auto}

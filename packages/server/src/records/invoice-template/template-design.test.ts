@@ -101,7 +101,7 @@ describe('the design of a template', () => {
     const issued = await pageOf(invoice);
     await server.admin.put(pathOf(id), { design: null, introduction_container: '', closing_container: 'Changed' });
     assert.deepEqual(await pageOf(invoice), issued);
-    assert.match(issued.html, /--accent:#0b7285/);
+    assert.match(issued.html, /--sheet-accent:#0b7285/);
   });
 
   test('an invoice that was issued before there were designs is shown as it was', async () => {

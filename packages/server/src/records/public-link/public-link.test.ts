@@ -75,6 +75,19 @@ describe("the client's side: public links and their page", () => {
     );
   });
 
+  test('the page has colours of its own, which the sheet on it does not take', async () => {
+    const { text } = await open((await linkTo('quote', await quote())).url);
+    const styles = [...text.matchAll(/<style>([^]*?)<\/style>/g)].map(([, style = '']) => style);
+    const [page = [], sheet = []] = [true, false].map((isPage) => styles.filter((style) => style.includes(':root') === isPage));
+    const set = page.flatMap((style) => [...style.matchAll(/(--[\w-]+):/g)].map(([, name]) => name));
+    const used = sheet.flatMap((style) => [...style.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+    assert.ok(set.length > 0 && used.length > 0);
+    assert.deepEqual(
+      used.filter((name) => set.includes(name)),
+      [],
+    );
+  });
+
   test('its address is answered once and stands nowhere; what opens it is its hash', async () => {
     const link = await linkTo('quote', await quote());
     const secret = link.url.slice(-43);
