@@ -11,6 +11,7 @@ export const templateFields = {
     'currency',
     'sub_total',
     'discount_total',
+    'whole_discount',
     'net_total',
     'tax_total',
     'total',

@@ -57,6 +57,7 @@ export const texts: typeof english = {
   fields: {
     type: 'Art des Dokuments',
     service: 'Leistungszeit',
+    whole_discount: 'Gesamtrabatt',
     contact_person: 'Ansprechperson',
     address: 'Anschrift',
   },

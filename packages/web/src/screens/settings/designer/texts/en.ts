@@ -37,7 +37,13 @@ export const texts = {
   cellModes: { usual: 'As usual', text: 'Own text', nothing: 'Nothing' },
   insertField: 'Insert a field',
   fieldGroups: { document: 'Document', client: 'Client', account: 'Firm', project: 'Project', original: 'Original document' },
-  fields: { type: 'Kind of document', service: 'Supplied', contact_person: 'Contact person', address: 'Address' },
+  fields: {
+    type: 'Kind of document',
+    service: 'Supplied',
+    whole_discount: 'Discount on the total',
+    contact_person: 'Contact person',
+    address: 'Address',
+  },
   columns: {
     item: 'Item',
     description: 'Description',

@@ -58,6 +58,7 @@ export const texts: typeof english = {
   fields: {
     type: 'Tipo de documento',
     service: 'Prestación',
+    whole_discount: 'Descuento sobre el total',
     contact_person: 'Persona de contacto',
     address: 'Dirección',
   },

@@ -58,6 +58,7 @@ export const texts: typeof english = {
   fields: {
     type: 'Type de document',
     service: 'Prestation',
+    whole_discount: 'Remise sur le total',
     contact_person: 'Interlocuteur',
     address: 'Adresse',
   },

@@ -58,6 +58,7 @@ export const texts: typeof english = {
   fields: {
     type: 'Tipo di documento',
     service: 'Prestazione',
+    whole_discount: 'Sconto sul totale',
     contact_person: 'Persona di contatto',
     address: 'Indirizzo',
   },

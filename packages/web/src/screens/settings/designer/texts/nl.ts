@@ -57,6 +57,7 @@ export const texts: typeof english = {
   fields: {
     type: 'Soort document',
     service: 'Geleverd',
+    whole_discount: 'Korting op het totaal',
     contact_person: 'Contactpersoon',
     address: 'Adres',
   },

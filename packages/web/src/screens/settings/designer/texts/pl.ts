@@ -56,6 +56,7 @@ export const texts: typeof english = {
   fields: {
     type: 'Rodzaj dokumentu',
     service: 'Wykonano',
+    whole_discount: 'Rabat od całości',
     contact_person: 'Osoba kontaktowa',
     address: 'Adres',
   },
