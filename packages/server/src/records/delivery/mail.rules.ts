@@ -89,12 +89,23 @@ export function withLink(body: string, hasLink: boolean): string {
   return !hasLink || body.includes(LINK) ? body : `${body.trimEnd()}\n\n${LINK}\n`;
 }
 
-/** A text without the place of the link, and without the line that had nothing else. */
+const isPlace = (line: string | undefined): boolean => line?.trim() === LINK;
+
+/** A paragraph without the line of the link, and without the one that leads to it ("You can read it here:"). */
+const withoutPlace = (paragraph: string): string =>
+  paragraph
+    .split('\n')
+    .filter((line, i, lines) => !isPlace(line) && !(isPlace(lines[i + 1]) && line.trim().endsWith(':')))
+    .join('\n');
+
+/** A text without the place of the link, and without the paragraphs that had nothing else. */
 function withoutLink(body: string): string {
   return body
-    .split('\n')
-    .filter((line) => line.trim() !== LINK)
-    .join('\n')
+    .split('\n\n')
+    .map((paragraph) => ({ paragraph, left: withoutPlace(paragraph) }))
+    .filter(({ paragraph, left }) => left !== '' || paragraph === '')
+    .map(({ left }) => left)
+    .join('\n\n')
     .replaceAll(LINK, '');
 }
 
