@@ -71,26 +71,28 @@ const numberOf = ({ prefix, number }: { readonly prefix: string; readonly number
 // A credit transfer in euros is one of the SEPA (58); others are just credit transfers (30).
 function paymentOf(document: BusinessDocument): Payment | undefined {
   const { iban, bic, name, identities = [] } = document.seller;
-  const [account, national] = [xmlText(iban), bankOf(identities)];
+  const [account, national] = [xmlText(iban), bankOf(identities, document.currency)];
   const named = { remittance: xmlText(numberOf(document)), accountName: xmlText(name) };
   if (account !== undefined)
     return { means: document.currency === 'EUR' ? '58' : '30', ...named, account, isIban: true, bank: xmlText(bic) };
   return national === undefined ? undefined : { means: '30', ...named, ...national, isIban: false };
 }
 
-/** The accounts of countries without IBAN, each with the numbers by which these know a bank, the usual first. */
+/** The accounts of countries without IBAN: their currency, and the numbers by which these know a bank, the usual first. */
 const NATIONAL_ACCOUNTS = [
-  ['gb_account_number', ['gb_sort_code']],
-  ['us_account_number', ['us_ach_routing', 'us_wire_routing']],
+  ['GBP', 'gb_account_number', ['gb_sort_code']],
+  ['USD', 'us_account_number', ['us_ach_routing', 'us_wire_routing']],
 ] as const;
 
-/** An account of a country with its bank; one without the other reaches nobody. */
-function bankOf(identities: readonly Identity[]): Pick<Payment, 'account' | 'bank'> | undefined {
-  const found = NATIONAL_ACCOUNTS.map(([number, banks]) => ({
-    account: xmlText(identityNumber(identities, number)),
-    bank: banks.map((bank) => xmlText(identityNumber(identities, bank))).find((text) => text !== undefined),
-  }));
-  return found.find(({ account, bank }) => account !== undefined && bank !== undefined);
+/** An account of a country with its bank, that in the currency before others; one without the other reaches nobody. */
+function bankOf(identities: readonly Identity[], currency: string): Pick<Payment, 'account' | 'bank'> | undefined {
+  const found = NATIONAL_ACCOUNTS.flatMap(([its, number, banks]) => {
+    const account = xmlText(identityNumber(identities, number));
+    const bank = banks.map((name) => xmlText(identityNumber(identities, name))).find((text) => text !== undefined);
+    return account === undefined || bank === undefined ? [] : [{ its, account, bank }];
+  });
+  const best = found.find(({ its }) => its === currency) ?? found[0];
+  return best === undefined ? undefined : { account: best.account, bank: best.bank };
 }
 
 type Times = Pick<ElectronicInvoice, 'issueDate' | 'dueDate' | 'delivered' | 'period'>;

@@ -163,6 +163,14 @@ test('where there is no IBAN the account of the country and its bank are named',
   const { payment } = ofFirm(american, { currency: 'EUR' }).invoice;
   assert.deepEqual([payment?.means, payment?.account, payment?.bank], ['30', '123456789', '021000021']);
   assert.equal(ofFirm(american.slice(0, 1).concat(american.slice(2))).invoice.payment?.bank, '026009593');
+  const accountIn = (currency: string, ...accounts: Identity[]) => ofFirm(accounts, { currency }).invoice.payment?.account;
+  for (const [currency, account] of [
+    ['GBP', '55779911'],
+    ['USD', '123456789'],
+    ['EUR', '55779911'],
+  ] as const)
+    assert.equal(accountIn(currency, ...american, ...british), account, currency);
+  assert.equal(accountIn('USD', ...american.slice(2), ...british), '55779911', 'one without its bank is passed over');
   // A number without its bank reaches nobody, and an IBAN is what everybody knows.
   assert.equal(ofFirm(british.slice(1)).invoice.payment, undefined);
   const both = ofFirm(british, { seller: { iban: 'GB29NWBK60161331926819' } });
