@@ -1,5 +1,6 @@
 import { useFormats } from '../../../formats/formats.ts';
 import { useKindWords } from '../../../parts/words.ts';
+import { isSome } from '../is-some.ts';
 import type { Document } from '../kind.ts';
 import { discountsOf } from '../sheet/discount.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -13,8 +14,6 @@ interface TotalsProps {
 }
 
 type Row = [label: string, amount: string, isStrong: boolean];
-
-const isSome = (text: string | undefined): boolean => text !== undefined && /[1-9]/.test(text);
 
 const wholeLabel = (label: string, { discount }: Document, write: (percent: string) => string): string =>
   isSome(discount) ? `${label} ${write(discount)}` : label;

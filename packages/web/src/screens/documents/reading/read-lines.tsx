@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { useFormats } from '../../../formats/formats.ts';
+import { isSome } from '../is-some.ts';
 import type { AppliedTax, Document, StoredGroup, StoredLine } from '../kind.ts';
 import { discountIn, lineTotal } from '../sheet/discount.ts';
+import { writtenDiscount } from './written-discount.ts';
 import { documentTexts } from '../texts/index.ts';
 
 const byOrder = (left: { readonly order: number | null }, right: { readonly order: number | null }): number =>
@@ -18,7 +20,7 @@ function partsOf({ items, groups }: Document): (StoredLine | StoredGroup)[] {
 export function ReadLines({ record }: { record: Document }) {
   const texts = documentTexts.use();
   const parts = useMemo(() => partsOf(record), [record]);
-  const hasDiscount = record.items.some((line) => /[1-9]/.test(discountIn(line)));
+  const hasDiscount = record.items.some((line) => isSome(discountIn(line)));
   const heads = [texts.quantity, texts.price, ...(hasDiscount ? [texts.discount_total] : []), texts.tax];
   return (
     <table className="read-lines" aria-label={texts.items}>
@@ -57,9 +59,7 @@ function Line({ line, hasDiscount }: { line: StoredLine; hasDiscount: boolean })
   const formats = useFormats();
   const { item_text: text, description, quantity, unit, unit_amount: price, tax, taxes, custom_fields: own = [] } = line;
   const rateOf = ({ rate = '' }: AppliedTax): string => `${formats.decimal(rate)}%`;
-  const discount = discountIn(line);
-  const written = discount.endsWith('%') ? formats.percentage(discount) : formats.decimal(discount);
-  const reduced = /[1-9]/.test(discount) ? written : '';
+  const reduced = writtenDiscount(line, formats);
   const amount = `${formats.decimal(quantity)} ${unit}`.trim();
   const said = own.filter(({ value = '' }) => value !== '');
   return (
