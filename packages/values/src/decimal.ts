@@ -60,6 +60,11 @@ export function negate(value: Decimal): Decimal {
   return { units: -value.units, scale: value.scale };
 }
 
+/** Without its sign. */
+export function sizeOf(value: Decimal): Decimal {
+  return value.units < 0n ? negate(value) : value;
+}
+
 export function multiply(left: Decimal, right: Decimal): Decimal {
   return { units: left.units * right.units, scale: left.scale + right.scale };
 }

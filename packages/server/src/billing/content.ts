@@ -1,10 +1,10 @@
 import { because, fieldType, groupFields, lineFields, type BodyOf, type Field, type Fields, type Findings } from '@daybook/contract';
 import {
   compare,
-  negate,
   parseDecimal,
   parsePercentage,
   percentageToText,
+  sizeOf,
   subtract,
   toText,
   toTextTrimmed,
@@ -86,7 +86,6 @@ export function readLine(stored: StoredLine): Line {
 }
 
 const decimal = (text: unknown): Decimal => parseDecimal(String(text)) ?? ZERO;
-const sizeOf = (value: Decimal): Decimal => (compare(value, ZERO) < 0 ? negate(value) : value);
 
 /** What a line costs for each unit and how much is taken off. */
 export const pricedOf = ({ quantity, unit_amount, discount, discount_amount }: Line) =>

@@ -7,6 +7,7 @@ import {
   negate,
   parseDecimal,
   roundHalfAwayFromZero,
+  sizeOf,
   subtract,
   toText,
   toTextTrimmed,
@@ -55,7 +56,6 @@ export interface Credit {
 
 const ONE: Decimal = { units: 1n, scale: 0 };
 const decimal = (text: unknown): Decimal => parseDecimal(String(text)) ?? ZERO;
-const sizeOf = (value: Decimal): Decimal => (compare(value, ZERO) < 0 ? negate(value) : value);
 
 const totalOf = (line: Line, minorUnits: number): Decimal => lineAmounts(pricedOf(line), minorUnits).total;
 

@@ -4,9 +4,9 @@ import {
   compare,
   equals,
   minorUnitsOf,
-  negate,
   roundHalfAwayFromZero,
   scaleOf,
+  sizeOf,
   toText,
   toTextTrimmed,
   ZERO,
@@ -90,8 +90,6 @@ export function mergeContent(
 }
 
 type DiscountContext = Pick<LineContext, 'findings' | 'currency' | 'minorUnits'>;
-
-const sizeOf = (value: Decimal): Decimal => (compare(value, ZERO) < 0 ? negate(value) : value);
 
 /** The amount of a discount as it is taken: beside no percentage, with the decimals of the currency, and no more than what it lowers. */
 function checkDiscount({ percent, amount }: DiscountInput, base: () => Decimal, place: string, context: DiscountContext): Decimal {
