@@ -77,10 +77,10 @@ function elementsOf(name: string, record: Body): unknown[] | undefined {
   if (name === 'resource_id') return (record['resources'] as Body[]).map(({ id }) => id);
   if (name === 'invoice_id' && Array.isArray(record['allocations']))
     return (record['allocations'] as Body[]).map(({ invoice_id }) => invoice_id).filter((id) => id !== null);
-  return isRelated(name) ? relatedUuids(name, record) : undefined;
+  return isRelated(name) && !(name in record) ? relatedUuids(name, record) : undefined;
 }
 
-// `client_uuid` and its like compare the uuid of the one element.
+// `client_uuid` and its like compare the uuid of the one element, unless the record has such a member of its own.
 const isRelated = (name: string): boolean => name.endsWith('_uuid');
 const relatedUuids = (name: string, record: Body): unknown[] => (record[name.replace(/_uuid$/, '')] as Body[]).map(({ uuid }) => uuid);
 

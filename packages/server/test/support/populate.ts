@@ -61,6 +61,11 @@ export async function linkAndSend({ api, server, account }: World): Promise<numb
     await api.post(`/v2/${kind}/send?id=${body.data[0].id}`, { to: ['client@example.com'], attach: [] });
     ids.push((await api.post(`/v2/${kind}/link?id=${body.data[0].id}`, undefined)).body.success.id);
   }
+  // The mail of a statement makes the link of a client.
+  const { body: clients } = await api.get('/v2/contact?limit=1');
+  const statement = `/v2/contact/send-statement?uuid=${clients.data[0].uuid}&from=1500000000&to=1700000000`;
+  const sent = await api.post(statement, { to: ['client@example.com'], link: true });
+  if (sent.status !== 200) throw new Error(`${statement} answered ${sent.status}: ${sent.text}`);
   // They are sent in the background, which is an event of its own.
   for (let attempt = 0; attempt < 300; attempt += 1) {
     if ((await api.get('/v2/delivery?state=queued&limit=1')).body.data.length === 0) break;
