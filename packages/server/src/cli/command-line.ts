@@ -40,6 +40,7 @@ function commandsLike(asked: string, commands: readonly Command[]): string[] {
     first,
     names.map((name) => name.split(' ')[0] ?? name),
   );
+  if (about !== undefined && second === '' && names.includes(about)) return [about];
   const family = names.filter((name) => name.split(' ')[0] === about);
   const closest =
     second === ''

@@ -67,14 +67,15 @@ const words: { readonly [command: string]: readonly string[] } = {
   'user password': ['--user', 'mara', '--generate'],
   'token revoke': ['--id', '1'],
   backup: [join(tmpdir(), 'daybook-none.backup')],
+  upgrade: ['--check'],
   erase: ['--contact', UUID, '--yes'],
   prove: ['I-1', '--out', join(tmpdir(), 'daybook-none.json')],
   'cluster add': ['worker-1.example:5432'],
   'cluster move': ['worker-1.example:5432', '--account', 'Demo'],
 };
 
-// These two create the database where there is none.
-for (const { name } of commands.filter((command) => !['serve', 'restore'].includes(command.name))) {
+// The first two create the database where there is none, and the last looks for what is to be restored into an empty folder.
+for (const { name } of commands.filter((command) => !['serve', 'restore', 'backup list'].includes(command.name))) {
   test(`${name} on a mistyped data folder says so and creates nothing`, async (t) => {
     const daybook = new Daybook(t);
     for (const folder of [join(daybook.dataDir, 'dta'), daybook.dataDir]) {
