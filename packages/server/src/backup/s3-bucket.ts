@@ -36,19 +36,23 @@ export class S3Bucket {
     return `${this.#place.url}/${file}`;
   }
 
-  /** All files of the prefix itself. */
+  /** All files of the prefix itself: what lies deeper is another place's. */
   async list(): Promise<{ name: string; bytes: number }[]> {
     const { origin, pathname } = new URL(this.#place.url);
     const [bucket = '', ...rest] = pathname.slice(1).split('/');
-    const prefix = rest.length === 0 ? '' : `${rest.join('/')}/`;
+    const prefix = decodeURIComponent(rest.length === 0 ? '' : `${rest.join('/')}/`);
     const files: { name: string; bytes: number }[] = [];
     let next = '';
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const query = new URLSearchParams({ 'list-type': '2', prefix: decodeURIComponent(prefix) });
+      const query = new URLSearchParams({ 'list-type': '2', prefix, delimiter: '/' });
       if (next !== '') query.set('continuation-token', next);
       const text = await (await this.#send(`${origin}/${bucket}?${query}`)).text();
-      for (const [, content = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-        files.push({ name: valueOf(content, 'Key').split('/').at(-1) ?? '', bytes: Number(valueOf(content, 'Size')) });
+      for (const [, content = ''] of text.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+        const key = valueOf(content, 'Key');
+        const name = key.slice(prefix.length);
+        // A store that knows no delimiter lists what lies deeper, too.
+        if (key.startsWith(prefix) && name !== '' && !name.includes('/')) files.push({ name, bytes: Number(valueOf(content, 'Size')) });
+      }
       next = valueOf(text, 'NextContinuationToken');
       if (next === '') return files;
     }

@@ -61,6 +61,22 @@ describe('backups in a bucket of an S3-compatible store', () => {
     assert.deepEqual(await parts.list(), []);
   });
 
+  test('what lies deeper or beside is of another place, and stays', async () => {
+    const name = 'daybook-20200101T000000Z.backup';
+    for (const path of ['own', 'own/below', 'own-beside'])
+      await bucket(path).write(
+        name,
+        (async function* () {
+          yield Buffer.from(path);
+        })(),
+      );
+    const own = bucket('own');
+    assert.deepEqual(await own.list(), [{ name, bytes: 3 }]);
+    await own.remove(name);
+    assert.deepEqual(await own.list(), []);
+    for (const path of ['own/below', 'own-beside']) assert.equal((await bucket(path).list()).length, 1, path);
+  });
+
   test('what fails on the way leaves nothing that is listed', async () => {
     const parts = bucket('broken');
     const broken = parts.write(
