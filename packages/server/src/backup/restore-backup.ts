@@ -3,7 +3,6 @@ import { inWriting, listTables, type CopySession } from '../database/copy.ts';
 import { migrate, migrations } from '../database/migrate.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
 import { quoted } from '../database/statement.ts';
-import { removeNotes } from '../installation/index.ts';
 import { KEY_BYTES } from '../integrations/secret-keys.ts';
 import type { BackupSource } from './file.ts';
 import { BackupError, type Contents } from './format.ts';
@@ -49,8 +48,6 @@ export async function restoreBackup(from: BackupSource | string, { header }: Che
     const stated = await load(session, readBackup(from));
     await prove(session, stated);
     for (const name of forced) await query(`alter table ${name} force row level security`);
-    // What the other installation noted of itself does not hold here: it may have been closed for maintenance.
-    await query(removeNotes.text);
     await query('drop table restore_in_progress');
   });
   await migrate(owner, appRole);

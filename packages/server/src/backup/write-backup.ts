@@ -6,6 +6,7 @@ import { inSnapshot, listTables, type CopiedTable, type CopySession } from '../d
 import { saysFull } from '../disk-space.ts';
 import { pendingMigrations } from '../database/migrate.ts';
 import type { PoolTarget } from '../database/pool-target.ts';
+import { lastingRows } from '../installation/index.ts';
 import { encrypted } from './encryption.ts';
 import { fileTarget, type BackupTarget } from './file.ts';
 import { BackupError, checksumLine, contentsLine, countLines, END_OF_ROWS, headerLines, sequenceLine, tableLine } from './format.ts';
@@ -81,13 +82,15 @@ async function* contentOf(session: CopySession, secretKeys: readonly Buffer[]): 
 
 async function* rowsOf(session: CopySession, table: CopiedTable, account: number | null): AsyncGenerator<Buffer | string> {
   let isEmpty = true;
-  for await (const piece of (await session.readRows(table, account)) as AsyncIterable<Buffer>) {
+  for await (const piece of (await session.readRows(table, account, lastingRowsOf(table))) as AsyncIterable<Buffer>) {
     if (isEmpty) yield tableLine(table.name, table.columns);
     isEmpty = false;
     yield piece;
   }
   if (!isEmpty) yield END_OF_ROWS;
 }
+
+const lastingRowsOf = ({ name }: CopiedTable): string | undefined => (name === 'instance' ? lastingRows : undefined);
 
 const SEQUENCES = `select s.sequencename::text as name, s.last_value::text as value from pg_sequences s
 where s.schemaname = 'public' and s.last_value is not null order by 1`;

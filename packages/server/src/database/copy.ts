@@ -7,8 +7,8 @@ import { quoted } from './statement.ts';
 /** One transaction of the owner of the tables over all accounts, which moves whole tables. */
 export interface CopySession {
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** The rows of an account, in the text format of COPY and in the order of the primary key. */
-  readRows(table: CopiedTable, account: number | null): Promise<Readable>;
+  /** The rows of an account, or those of a shared table that a condition holds for: as text of COPY, in the order of the primary key. */
+  readRows(table: CopiedTable, account: number | null, condition?: string): Promise<Readable>;
   /** Takes rows in the text format of COPY. */
   writeRows(table: string, columns: readonly string[]): Writable;
 }
@@ -71,11 +71,11 @@ function sessionOf(client: pg.Client): CopySession {
   return {
     query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (await client.query<Row>(text, [...values])).rows,
-    readRows: async ({ name, columns, key }, account) => {
+    readRows: async ({ name, columns, key }, account, condition = 'true') => {
       // The policies of the tables may hold for the owner too.
       if (account !== null) await client.query(`set local daybook.account = '${account}'`);
-      const where = account === null ? '' : ` where account_id = ${account}`;
-      const select = `select ${listOf(columns)} from ${quoted(name)}${where} order by ${listOf(key)}`;
+      const where = account === null ? condition : `account_id = ${account}`;
+      const select = `select ${listOf(columns)} from ${quoted(name)} where ${where} order by ${listOf(key)}`;
       return client.query(to(`copy (${select}) to stdout`));
     },
     writeRows: (table, columns) => client.query(from(`copy ${quoted(table)} (${listOf(columns)}) from stdin`)),

@@ -37,8 +37,11 @@ describe('a backup or a restore that is killed at any step', () => {
     await source.start();
     const seeded = await source.run('seed');
     assert.equal(seeded.code, 0, seeded.err);
+    // What an installation notes of itself is in no backup.
+    assert.equal((await source.run('maintenance', 'on')).code, 0);
     const { code, err } = await source.run('backup', whole);
     assert.equal(code, 0, err);
+    assert.equal((await source.run('maintenance', 'off')).code, 0);
   });
 
   /** The data of a backup. */
