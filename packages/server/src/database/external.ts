@@ -45,7 +45,7 @@ export async function prepareExternal(url: string, prepare = true): Promise<Exte
     ]);
   }
   try {
-    const isPooled = await findPooler(url, client);
+    const isPooled = await findPooler(targetOf(client), client);
     await client.query('select pg_advisory_lock($1)', [preparationLock]);
     const facts = await readFacts(client, prepare);
     const problems = findUnsuitable(facts, isPooled);
@@ -57,17 +57,26 @@ export async function prepareExternal(url: string, prepare = true): Promise<Exte
   }
 }
 
-function targetsOf(client: Client, { user, distributed, isPooled }: Facts & { isPooled: boolean }, appRole: string) {
-  const { options: given = '' } = (client as Client & { connectionParameters: { options?: string } }).connectionParameters;
-  // Otherwise SET LOCAL of the account stays on the coordinator, and its workers show no row.
-  const options = distributed ? `${given} -c citus.propagate_set_commands=local`.trim() : given;
-  const ownerTarget: PoolTarget = {
+/** What the address of a client says, with its options: an address that has some would hide those that are given beside it. */
+function targetOf(client: Client, user = ''): PoolTarget {
+  const { options = '' } = (client as Client & { connectionParameters: { options?: string } }).connectionParameters;
+  return {
     host: client.host,
     port: client.port,
     user: client.user ?? user,
     database: client.database ?? user,
     ...(typeof client.password === 'string' ? { password: client.password } : {}),
     ssl: client.ssl,
+    options,
+  };
+}
+
+function targetsOf(client: Client, { user, distributed, isPooled }: Facts & { isPooled: boolean }, appRole: string) {
+  const given = targetOf(client, user);
+  // Otherwise SET LOCAL of the account stays on the coordinator, and its workers show no row.
+  const options = distributed ? `${given.options} -c citus.propagate_set_commands=local`.trim() : given.options;
+  const ownerTarget: PoolTarget = {
+    ...given,
     options,
     ...(distributed ? { distributed } : {}),
     ...(isPooled ? { isPooled } : {}),

@@ -16,8 +16,8 @@ function quietClient(config: pg.ClientConfig): pg.Client {
 }
 
 /** A second connection, and whether what is set at the start of a connection arrives. */
-async function connectBeside(url: string): Promise<{ other: pg.Client; takesOptions: boolean }> {
-  const first = quietClient({ connectionString: url, options: `-c ${PROBE}=on` });
+async function connectBeside(target: PoolTarget): Promise<{ other: pg.Client; takesOptions: boolean }> {
+  const first = quietClient({ ...target, options: `${target.options} -c ${PROBE}=on`.trim() });
   try {
     await first.connect();
     const { rows } = await first.query<{ set: boolean }>(`select current_setting('${PROBE}', true) is not distinct from 'on' as set`);
@@ -26,7 +26,7 @@ async function connectBeside(url: string): Promise<{ other: pg.Client; takesOpti
     await first.end().catch(() => undefined);
     if (!isRefusedOption(error as Error)) throw error;
   }
-  const other = quietClient({ connectionString: url });
+  const other = quietClient({ ...target, options: '' });
   await other.connect();
   return { other, takesOptions: false };
 }
@@ -52,8 +52,8 @@ async function keepsItsConnection(client: pg.Client, other: pg.Client): Promise<
  * `ConfigurationError` where it does not keep a connection for whoever has connected: settings, locks and prepared statements are lost there,
  * the role that policies hold for first of all.
  */
-export async function findPooler(url: string, client: pg.Client): Promise<boolean> {
-  const { other, takesOptions } = await connectBeside(url);
+export async function findPooler(target: PoolTarget, client: pg.Client): Promise<boolean> {
+  const { other, takesOptions } = await connectBeside(target);
   try {
     const keeps = await keepsItsConnection(client, other).catch((error: Error) => {
       if (/pooling mode/.test(error.message)) return false;

@@ -132,6 +132,13 @@ describe('the way to an external database', () => {
     assert.match(faults.join('\n'), /works as the role daybook_owner instead of daybook_app/);
   });
 
+  test('options of the address stay, and what is set beside them arrives', async () => {
+    const { appTarget } = await prepareExternal(`${urlOf(database.owner.user)}&options=${encodeURIComponent('-c work_mem=8MB')}`);
+    assert.equal(appTarget.isPooled, undefined, 'no pooler stands before it');
+    assert.match(appTarget.options, /^-c work_mem=8MB -c role=/);
+    await requireRole(appTarget);
+  });
+
   for (const options of ['', 'ignore_startup_parameters = options'])
     for (const mode of ['transaction', 'statement'])
       test(
