@@ -34,7 +34,7 @@ export class LinkThrottle {
     const known = this.#windows.get(key);
     if (known !== undefined && now < known.ends) return known;
     if (this.#windows.size >= MAX_KEYS) this.#forget(now);
-    const window = newWindow(now + WINDOW_SECONDS);
+    const window = newWindow(now, WINDOW_SECONDS);
     this.#windows.set(key, window);
     return window;
   }

@@ -11,9 +11,11 @@ export interface Window {
   used: number;
   /** What of it the others have not been told. */
   untold: number;
+  /** How long it is. */
+  readonly seconds: number;
 }
 
-export const newWindow = (ends: number): Window => ({ ends, used: 0, untold: 0 });
+export const newWindow = (now: number, seconds: number): Window => ({ ends: now + seconds, used: 0, untold: 0, seconds });
 
 /** Below this part of a limit nobody is told: most callers never come near it, and cost nothing here. */
 const UNTOLD_PART = 100;
@@ -94,7 +96,8 @@ export class RequestCounts {
       for (const { hash, window } of told) {
         const row = known.get(hash.toString('latin1'));
         window.used = Number(row?.['used']) + window.untold;
-        window.ends = Number(row?.['ends']);
+        // The clock of another machine may be ahead.
+        window.ends = Math.min(Number(row?.['ends']), this.#clock.now() + window.seconds);
       }
     } catch {
       // Connections note it where the database is away.

@@ -51,7 +51,7 @@ export class RateLimit {
       if (this.#windows.size < MAX_KEYS) break;
       this.#windows.delete(oldest);
     }
-    const window = newWindow(now + WINDOW_SECONDS);
+    const window = newWindow(now, WINDOW_SECONDS);
     this.#windows.set(key, window);
     return window;
   }
