@@ -45,8 +45,11 @@ export const isUnanswered = (error: unknown): boolean =>
 
 const isUnavailable = (error: unknown): boolean => isUnanswered(error) || (error instanceof DaybookError && error.code === 'unavailable');
 
-/** The same, or that something before Daybook answered that it is not there, or that it takes no writes for a while. */
-export const isAway = (error: unknown): boolean => isUnavailable(error) || (error instanceof DaybookError && error.code === 'maintenance');
+/** Whether nothing is written for a while: nothing was done then for sure. */
+export const isInMaintenance = (error: unknown): boolean => error instanceof DaybookError && error.code === 'maintenance';
+
+/** Whether a request got no answer, or that something before Daybook answered that it is not there, or that it takes no writes for a while. */
+export const isAway = (error: unknown): boolean => isUnavailable(error) || isInMaintenance(error);
 
 /** Asks whether the server is reached, where nothing else asks. */
 export async function askForConnection(): Promise<void> {

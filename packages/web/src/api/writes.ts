@@ -1,6 +1,6 @@
 import { newIdempotencyKey, type BodyOf, type Data, type PathOf, type QueryOf } from '@daybook/client';
 import { systemClock } from '@daybook/values';
-import { DaybookError, isAway, request } from './client.ts';
+import { DaybookError, isAway, isInMaintenance, request } from './client.ts';
 import { forgetAnswers } from './kept-answers.ts';
 import { OutboxFull, realId } from './outbox.ts';
 import { followTag, tagSince } from './own-tags.ts';
@@ -63,7 +63,8 @@ export async function writeAny(given: AnyWrite): Promise<Written> {
     return written;
   } catch (error) {
     if (mayWait && isAway(error)) {
-      const waits = await waitWith({ ...given, query, ifMatch: tag }, key, begun).catch((why: unknown) => {
+      const attempted = isInMaintenance(error) ? undefined : begun;
+      const waits = await waitWith({ ...given, query, ifMatch: tag }, key, attempted).catch((why: unknown) => {
         if (why instanceof OutboxFull) throw why;
         return undefined;
       });

@@ -1,5 +1,5 @@
 import { systemClock } from '@daybook/values';
-import { DaybookError, isAway, request } from '../../api/client.ts';
+import { DaybookError, isAway, isInMaintenance, request } from '../../api/client.ts';
 import { connection } from '../../api/connection.ts';
 import { forgetAnswers, keptUser, userOf } from '../../api/kept-answers.ts';
 import { readMe } from '../../api/me.ts';
@@ -101,6 +101,8 @@ async function sendOne(waiting: WaitingWrite): Promise<void> {
     const { data, response } = await sendWrite(attempt, attempt.ifMatch, attempt.key);
     await settleWaiting(attempt, (data as Written).success?.id, response.headers.get('etag') ?? undefined);
   } catch (error) {
+    // Nothing was done then for sure: it can be taken back as before.
+    if (isInMaintenance(error)) await updateWaiting({ ...attempt, attempted: write.attempted });
     if (!(error instanceof DaybookError) || passesLater(error)) throw error;
     await refusedWith(attempt, error);
   }

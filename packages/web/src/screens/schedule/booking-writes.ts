@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { DaybookError, isAway } from '../../api/client.ts';
+import { DaybookError, isAway, isInMaintenance } from '../../api/client.ts';
 import { connection } from '../../api/connection.ts';
 import { isOffered, takeBack, waitingFor } from '../../api/outbox.ts';
 import { seenBooking } from '../../api/seen.ts';
@@ -142,7 +142,7 @@ async function writeOrWait(changing: Changing, change: Change): Promise<void> {
     // Who moves a whole series would have one of its occurrences moved later: that is refused as it is everywhere.
     const isSeries = tagged !== undefined && tagged.record.recurrence !== null;
     if (waiting === undefined || isSeries || !isAway(error)) throw error;
-    changing.waits(await waiting(tagged === undefined ? undefined : now()));
+    changing.waits(await waiting(tagged === undefined || isInMaintenance(error) ? undefined : now()));
   }
 }
 
