@@ -46,8 +46,10 @@ export function Frame() {
         <Rail />
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} data-region>
-        <MaintenanceBar />
-        <WaitingBar />
+        <div className="bars-below unprinted">
+          <MaintenanceBar />
+          <WaitingBar />
+        </div>
         <Suspense fallback={<ScreenSkeleton />}>
           <Outlet />
         </Suspense>

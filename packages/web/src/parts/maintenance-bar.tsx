@@ -11,7 +11,7 @@ export function MaintenanceBar() {
   useEffect(watchMaintenance, []);
   if (sentence === undefined) return null;
   return (
-    <Alert icon={<Construction size={16} aria-hidden />} color="orange" variant="default" py={6} role="status" className="lost unprinted">
+    <Alert icon={<Construction size={16} aria-hidden />} color="orange" variant="default" py={6} role="status" className="lost">
       {[sentence, texts.notSavedNow].filter(Boolean).join(' ')}
     </Alert>
   );

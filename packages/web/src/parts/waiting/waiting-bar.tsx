@@ -34,7 +34,7 @@ export function WaitingBar() {
       variant="default"
       py={6}
       role="status"
-      className="lost unprinted"
+      className="lost"
     >
       <Group gap="xs" justify="space-between">
         <span>{lines.filter(Boolean).join(' ')}</span>
