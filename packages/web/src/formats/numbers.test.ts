@@ -23,9 +23,14 @@ describe('numbers as they are typed', () => {
       ['50', '50'],
       ['1.250,50', '1250.50'],
       ['50 €', '50'],
+      ['€ 1.250,-', '1250'],
+      ['CHF 50', '50'],
+      ['50 EUR', '50'],
+      ['50,00 zł', '50.00'],
       ['', '0%'],
     ] as const)
       assert.equal(discountOf(text, 'de'), read);
+    for (const text of ['10 Prozent', '10 per cent', 'abc', '10 x', 'zl 50']) assert.equal(discountOf(text, 'de'), text);
     for (const [value, shown] of [
       ['12.5%', '12,5%'],
       ['50.00', '50,00'],

@@ -56,9 +56,15 @@ export function percentageOf(text: string, language: Language): string {
   return number === '' ? '0%' : `${number}%`;
 }
 
-/** A discount as it is typed: "10%" is a percentage, "50" an amount, and nothing is none. */
-export const discountOf = (text: string, language: Language): string =>
-  text.includes('%') || text.trim() === '' ? percentageOf(text, language) : decimalOf(text, language);
+/** An amount with or without the sign or the code of a currency before or after it. */
+const AMOUNT = /^(?:\p{Sc}|[A-Z]{3})?[\d.,'’\s−-]+(?:\p{Sc}|[A-Z]{3}|zł|Kč|Ft|kr\.?|Fr\.?)?$/u;
+
+/** A discount as it is typed: "10%" is a percentage, "50" an amount, and nothing is none. Other words stay: the API refuses them. */
+export function discountOf(text: string, language: Language): string {
+  const typed = text.trim();
+  if (typed.includes('%') || typed === '') return percentageOf(typed, language);
+  return AMOUNT.test(typed) ? decimalOf(typed, language) : typed;
+}
 
 /** A number of the API with the decimal point of the language, as it is typed. */
 export const typedOf = (value: string, language: Language): string =>
