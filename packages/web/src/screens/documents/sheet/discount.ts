@@ -9,9 +9,14 @@ interface Discount {
 
 const isSome = (text: string | undefined): boolean => text !== undefined && /[1-9]/.test(text);
 
-/** A discount as one text: "10%", or an amount without a sign. What was stored earlier lacks the amount. */
+const isZero = (text: string): boolean => parseDecimal(text) !== undefined && !isSome(text);
+
+/**
+ * A discount as one text: "10%", or an amount without a sign; what is no number is an amount, as it is sent as one. What was stored earlier
+ * lacks the amount.
+ */
 export const discountIn = ({ discount = '0%', discount_amount: amount = '0' }: Partial<Discount>): string =>
-  isSome(amount) ? amount : discount;
+  amount === '' || isZero(amount) ? discount : amount;
 
 /** The members that such a text stands for; no amount is written as it is stored. */
 export function discountMembers(text: string, stored?: string): Discount {
