@@ -7,6 +7,9 @@ let ending: Promise<void> | undefined;
 /** Remembers that somebody signed out and the server did not say so: the session is ended before anything is asked for in it. */
 export const leaveSession = (): void => localStorage.setItem(PLACE, '1');
 
+/** Whether such a session is still to be ended. */
+export const isSessionLeft = (): boolean => localStorage.getItem(PLACE) !== null;
+
 /** Ends the session that was left so, once for all that wait for it. What does not end it throws, and it stays to be ended. */
 export function endSessionLeft(): Promise<void> {
   ending ??= end().finally(() => (ending = undefined));
@@ -14,7 +17,7 @@ export function endSessionLeft(): Promise<void> {
 }
 
 async function end(): Promise<void> {
-  if (localStorage.getItem(PLACE) === null) return;
+  if (!isSessionLeft()) return;
   await request('DELETE', '/v2/session').catch((error: unknown) => {
     if (!isOver(error)) throw error;
   });

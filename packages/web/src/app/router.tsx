@@ -4,6 +4,7 @@ import { searchOf } from '../parts/address.ts';
 import { DaybookError } from '../api/client.ts';
 import { hearEvents } from '../api/events.ts';
 import { loadMe } from '../api/me.ts';
+import { isSessionLeft } from '../api/session-left.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { contactRoutes } from '../screens/contacts/routes.ts';
 import { entryRoutes } from '../screens/entry/routes.ts';
@@ -33,7 +34,8 @@ async function requireSession({ location }: { location: { href: string } }): Pro
     await loadMe();
     hearEvents();
   } catch (error) {
-    if (error instanceof DaybookError && error.status === 401)
+    // A session that was left and cannot be ended yet is over for whoever sits here.
+    if (isSessionLeft() || (error instanceof DaybookError && error.status === 401))
       throw redirect({ to: '/sign-in', search: searchOf(location.href === '/' ? {} : { next: location.href }) });
     throw error;
   }

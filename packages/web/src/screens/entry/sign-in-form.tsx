@@ -1,6 +1,8 @@
 import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useRef, useState, type FormEvent } from 'react';
+import { isInMaintenance } from '../../api/client.ts';
 import { signIn } from '../../api/session.ts';
+import { SaidError } from '../../parts/fault-words.ts';
 import { useFirstField } from '../../parts/form/first-field.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { entryTexts } from './texts/index.ts';
@@ -19,7 +21,9 @@ export function SignInForm({ username: known = '', done }: { username?: string; 
     event.preventDefault();
     setBusy(true);
     setError(undefined);
-    await signIn({ username, password, remember }).then(done, setError);
+    await signIn({ username, password, remember }).then(done, (error: Error) =>
+      setError(isInMaintenance(error) ? new SaidError(texts.noSignInNow) : error),
+    );
     setBusy(false);
   };
   return (

@@ -3,6 +3,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   signInTo: 'Bei Daybook anmelden',
   signIn: 'Anmelden',
+  noSignInNow: 'Daybook wird gerade gewartet, und niemand kann sich anmelden. Versuchen Sie es in einigen Minuten erneut.',
   username: 'Benutzername oder E-Mail-Adresse',
   showPassword: 'Passwort zeigen',
   remember: 'Auf diesem Gerät angemeldet bleiben',

@@ -1,6 +1,7 @@
 export const texts = {
   signInTo: 'Sign in to Daybook',
   signIn: 'Sign in',
+  noSignInNow: 'Daybook is being maintained, and nobody can sign in now. Try again in a few minutes.',
   username: 'User name or e-mail address',
   showPassword: 'Show password',
   remember: 'Keep me signed in on this device',

@@ -3,6 +3,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   signInTo: 'Entrar en Daybook',
   signIn: 'Entrar',
+  noSignInNow: 'Daybook está en mantenimiento y nadie puede iniciar sesión ahora. Inténtelo de nuevo dentro de unos minutos.',
   username: 'Nombre de usuario o correo electrónico',
   showPassword: 'Mostrar contraseña',
   remember: 'Mantener la sesión en este dispositivo',

@@ -3,6 +3,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   signInTo: 'Se connecter à Daybook',
   signIn: 'Se connecter',
+  noSignInNow: 'Daybook est en maintenance, et personne ne peut se connecter. Réessayez dans quelques minutes.',
   username: 'Nom d’utilisateur ou adresse e-mail',
   showPassword: 'Afficher le mot de passe',
   remember: 'Rester connecté sur cet appareil',

@@ -3,6 +3,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   signInTo: 'Accedi a Daybook',
   signIn: 'Accedi',
+  noSignInNow: 'Daybook è in manutenzione e ora nessuno può accedere. Riprova tra qualche minuto.',
   username: 'Nome utente o indirizzo e-mail',
   showPassword: 'Mostra la password',
   remember: 'Resta connesso su questo dispositivo',

@@ -3,6 +3,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   signInTo: 'Inloggen bij Daybook',
   signIn: 'Inloggen',
+  noSignInNow: 'Er is onderhoud aan Daybook en niemand kan zich nu aanmelden. Probeer het over een paar minuten opnieuw.',
   username: 'Gebruikersnaam of e-mailadres',
   showPassword: 'Wachtwoord tonen',
   remember: 'Op dit apparaat ingelogd blijven',

@@ -3,6 +3,7 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   signInTo: 'Zaloguj się do Daybook',
   signIn: 'Zaloguj się',
+  noSignInNow: 'Trwa konserwacja Daybooka i nikt nie może się teraz zalogować. Spróbuj ponownie za kilka minut.',
   username: 'Nazwa użytkownika lub adres e-mail',
   showPassword: 'Pokaż hasło',
   remember: 'Nie wylogowuj mnie na tym urządzeniu',
