@@ -1,4 +1,5 @@
 import type { ListPath } from '@daybook/client';
+import { useMemo } from 'react';
 import { request, type DaybookError } from '../../api/client.ts';
 import { useAnswer } from '../../api/queries.ts';
 import type { Listed } from '../../api/records.ts';
@@ -15,17 +16,19 @@ export function useBeside<Path extends ListPath>(
   list: ShownList<Path>,
   columns: readonly Column<Listed<Path>>[],
   records: readonly Listed<Path>[] | undefined,
-): { readonly records: readonly Listed<Path>[] | undefined; readonly error: DaybookError | null } {
+): { readonly records: readonly Listed<Path>[] | undefined; readonly error: DaybookError | null; readonly again: () => void } {
   const { beside } = list;
   const names = namesBeside(list, columns);
   const isAsked = beside !== undefined && names.length > 0 && records !== undefined && records.length > 0;
   const query = isAsked ? beside.queryOf(records, names) : {};
-  const { data, error } = useAnswer(beside?.path ?? '', query, {
+  const { data, error, refetch } = useAnswer(beside?.path ?? '', query, {
     enabled: isAsked,
     dependsOn: beside?.dependsOn ?? [],
     keepPrevious: true,
   });
-  return { records: isAsked && data !== undefined ? beside.lay(records, data) : records, error: isAsked ? error : null };
+  // Rows that are drawn once for a record hold as long as nothing of it is read anew.
+  const laid = useMemo(() => (isAsked && data !== undefined ? beside.lay(records, data) : records), [isAsked, beside, records, data]);
+  return { records: laid, error: isAsked ? error : null, again: () => void refetch() };
 }
 
 /** The same for a file, which has many pages. */

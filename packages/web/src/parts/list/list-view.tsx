@@ -49,7 +49,7 @@ export function ListView<Path extends ListPath>({ title, list: given, actions, e
   const read = useList(list.path, query, { dependsOn: list.dependsOn ?? [], keepPrevious: true });
   const page = read.data;
   const columns = useColumns(list);
-  const { records, error: besideError } = useBeside(list, columns, page?.data);
+  const { records, error: besideError, again: besideAgain } = useBeside(list, columns, page?.data);
   const [selected, setSelected] = useState<ReadonlyMap<string, Listed<Path>>>(new Map());
   // Rows that are not drawn anew keep an older one of these functions: each adds to what is selected by now.
   const select = (records: readonly Listed<Path>[], isSelected: boolean): void =>
@@ -94,7 +94,7 @@ export function ListView<Path extends ListPath>({ title, list: given, actions, e
               </Group>
               {above}
               {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
-              {besideError !== null && <ProblemAlert error={besideError} />}
+              {besideError !== null && <ProblemAlert error={besideError} again={besideAgain} />}
               {(page !== undefined || read.error === null) && (
                 <RecordTable
                   list={list}

@@ -20,7 +20,7 @@ export function Screen() {
     <SettingsFrame>
       <Stack p="md" gap="md" maw={880}>
         <ScreenTitle name={texts.system} />
-        {read.error !== null && <ProblemAlert error={read.error} />}
+        {read.error !== null && <ProblemAlert error={read.error} again={() => void read.refetch()} />}
         {read.data === undefined ? <Skeleton h={300} /> : <Shown system={read.data.data} />}
       </Stack>
     </SettingsFrame>
