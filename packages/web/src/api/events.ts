@@ -55,6 +55,8 @@ function listen(after: number | undefined): () => void {
   const gather = ({ kind, record_id: id }: { kind: string; record_id: string }): void => {
     const ids = gathered.get(kind);
     if (ids !== undefined || !gathered.has(kind)) gathered.set(kind, new Set([...(ids ?? []), Number(id)]));
+    // What was read of the user has parts of both.
+    if (kind === 'account' || (kind === 'user' && Number(id) === knownMe()?.id)) gathered.set('me', undefined);
     for (const other of dependents[kind] ?? []) gathered.set(other, undefined);
     timer ??= setTimeout(() => {
       refresh(gathered);
