@@ -14,26 +14,33 @@ export const useMaintenance = (): string | undefined => sentence.use();
 const LOOK_EVERY_MS = 60_000;
 /** While it lasts, its end is seen soon. */
 const LOOK_AGAIN_MS = 5_000;
+/** No look takes longer: another follows. */
+const LOOK_FOR_MS = 10_000;
 
 /** Looks now and then whether Daybook is closed for maintenance, as long as the page is seen. Answers how to stop. */
 export function watchMaintenance(): () => void {
   let next: ReturnType<typeof setTimeout>;
   let isStopped = false;
+  let isLooking = false;
   const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    clearTimeout(next);
     if (document.visibilityState === 'visible')
       try {
-        const { maintenance } = (await (await fetch('/healthz')).json()) as { readonly maintenance?: string };
+        const { maintenance } = (await (await fetch('/healthz', { signal: AbortSignal.timeout(LOOK_FOR_MS) })).json()) as {
+          readonly maintenance?: string;
+        };
         sentence.set(maintenance);
       } catch {
         // Without a connection nothing is known of it.
       }
+    isLooking = false;
     if (!isStopped) next = setTimeout(() => void look(), sentence.get() === undefined ? LOOK_EVERY_MS : LOOK_AGAIN_MS);
   };
   void look();
   const isShown = (): void => {
-    if (document.visibilityState !== 'visible') return;
-    clearTimeout(next);
-    void look();
+    if (document.visibilityState === 'visible') void look();
   };
   document.addEventListener('visibilitychange', isShown);
   return () => {
