@@ -166,7 +166,7 @@ export const texts: typeof english = {
     rate_limited: 'Troppe richieste. Attendi un momento e riprova.',
     internal_error: 'Qualcosa è andato storto; nulla è stato modificato. Riprova.',
     unavailable: 'Daybook non è disponibile in questo momento. Riprova tra poco.',
-    maintenance: 'Daybook è in manutenzione e non è stato salvato nulla. Ciò che ha scritto resta qui; lo salvi più tardi.',
+    maintenance: 'Daybook è in manutenzione e non è stato salvato nulla. Ciò che hai scritto resta qui; salvalo più tardi.',
   },
   faults: {
     required: 'Compila questo campo.',

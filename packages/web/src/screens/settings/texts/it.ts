@@ -159,7 +159,7 @@ export const texts: typeof english = {
     trial: 'Ripristinato per prova',
     trialFailed: 'Prova di ripristino',
     examination: 'Che cosa dice il controllo',
-    notExamined: 'Non è stato ancora controllato nulla. Torni tra un minuto.',
+    notExamined: 'Non è stato ancora controllato nulla. Torna tra un minuto.',
     verdicts: { ok: 'bene', warning: 'avviso', fault: 'guasto' },
   },
   jobsHint: 'Nulla è stato ancora eseguito in background.',
