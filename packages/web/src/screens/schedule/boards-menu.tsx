@@ -149,7 +149,7 @@ function NameForm({ owner, name, done }: { owner: Owner; name: string; done: () 
     event.preventDefault();
     const next = typed.trim();
     if (next === '' || next === name) return done();
-    void run('rename', () => renameBoard(owner, name, next).then(done, sayProblem));
+    void run('rename', () => renameBoard(owner, name, next, texts).then(done, sayProblem));
   };
   return (
     <form ref={form} onSubmit={submit}>
@@ -176,13 +176,17 @@ function SaveBoard({ state }: { state: BoardState }) {
   const mayShare = useLevel('acl_account', 'RW');
   const [typed, setTyped] = useState('');
   const [isShared, share] = useState(false);
+  const confirm = useConfirm();
   const [busy, run] = useBusy();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const name = typed.trim();
     if (name === '') return;
     const board = { name, address: keptOf(state.address) };
-    void run('save', () => saveBoard(isShared && mayShare ? 'account' : 'me', board).then(() => setTyped(''), sayProblem));
+    const mayReplace = (): Promise<boolean> =>
+      confirm({ question: texts.replaceForEverybody(name), action: texts.replaceBoard, isDangerous: true });
+    const owner = isShared && mayShare ? 'account' : 'me';
+    void run('save', () => saveBoard(owner, board, mayReplace).then((isSaved) => isSaved && setTyped(''), sayProblem));
   };
   return (
     <form onSubmit={submit}>

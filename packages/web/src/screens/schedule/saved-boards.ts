@@ -4,6 +4,7 @@ import { knownMe, loadMe, type Me } from '../../api/me.ts';
 import { refresh } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
 import type { Address } from '../../parts/address.ts';
+import { SaidError } from '../../parts/fault-words.ts';
 
 /** A board under a name: the query of its address. */
 export interface SavedBoard {
@@ -73,45 +74,59 @@ interface Changes {
 
 type Single = Data<'/v2/me', 'get'> | Data<'/v2/account', 'get'>;
 
-/** Changes boards as they are stored by now, so that what another tab saved meanwhile stays. */
+/** Changes boards as they are stored by now, so that what another tab saved meanwhile stays. Answers whether there was a change. */
 async function changeStored(
   owner: Owner,
-  changes: (boards: readonly SavedBoard[], opening: string) => Changes,
+  changes: (boards: readonly SavedBoard[], opening: string) => Changes | undefined | Promise<Changes | undefined>,
   isAgain = false,
-): Promise<void> {
+): Promise<boolean> {
   const path = `/v2/${owner}` as const;
   const { data: answer, response } = await request('GET', path);
   const { boards, opening_board: opening = '' } = (answer as Single).data as { boards: SavedBoard[]; opening_board?: string };
   const ifMatch = response.headers.get('etag') ?? '';
+  const body = await changes(boards, opening);
+  if (body === undefined) return false;
   try {
-    await write({ method: 'PUT', path, body: changes(boards, opening) as never, ifMatch });
+    await write({ method: 'PUT', path, body: body as never, ifMatch });
   } catch (error) {
     if (isAgain || !(error instanceof DaybookError) || error.status !== 412) throw error;
     return changeStored(owner, changes, true);
   }
   refresh(new Set(['me']));
+  return true;
 }
 
 const byName = (one: SavedBoard, other: SavedBoard): number => one.name.localeCompare(other.name);
 
-/** Keeps a board under a name, in the place of another one of that name. */
-export const saveBoard = (owner: Owner, board: SavedBoard): Promise<void> =>
-  changeStored(owner, (boards) => ({ boards: [...boards.filter(({ name }) => name !== board.name), board].toSorted(byName) }));
+/** Keeps a board under a name, in the place of another one of that name; of one for everybody only where that is wanted. */
+export const saveBoard = (owner: Owner, board: SavedBoard, mayReplace: () => Promise<boolean>): Promise<boolean> =>
+  changeStored(owner, async (boards) => {
+    const others = boards.filter(({ name }) => name !== board.name);
+    if (owner === 'account' && others.length < boards.length && !(await mayReplace())) return undefined;
+    return { boards: [...others, board].toSorted(byName) };
+  });
 
-export const renameBoard = (owner: Owner, from: string, to: string): Promise<void> =>
-  changeStored(owner, (boards, opening) => ({
-    boards: boards
-      .filter(({ name }) => name === from || name !== to)
-      .map((one) => (one.name === from ? { ...one, name: to } : one))
-      .toSorted(byName),
-    ...(owner === 'me' && opening === from ? { opening_board: to } : {}),
-  }));
+interface Refusals {
+  readonly nameIsTaken: string;
+  readonly boardIsGone: string;
+}
 
-export const removeBoard = (owner: Owner, board: string): Promise<void> =>
+/** Gives a board another name, which none of the others may have. */
+export const renameBoard = (owner: Owner, from: string, to: string, { nameIsTaken, boardIsGone }: Refusals): Promise<boolean> =>
+  changeStored(owner, (boards, opening) => {
+    if (boards.every(({ name }) => name !== from)) throw new SaidError(boardIsGone);
+    if (boards.some(({ name }) => name === to)) throw new SaidError(nameIsTaken);
+    return {
+      boards: boards.map((one) => (one.name === from ? { ...one, name: to } : one)).toSorted(byName),
+      ...(owner === 'me' && opening === from ? { opening_board: to } : {}),
+    };
+  });
+
+export const removeBoard = (owner: Owner, board: string): Promise<boolean> =>
   changeStored(owner, (boards, opening) => ({
     boards: boards.filter(({ name }) => name !== board),
     ...(owner === 'me' && opening === board ? { opening_board: '' } : {}),
   }));
 
 /** Opens the schedule with a board from now on; with none as it usually is. */
-export const openWith = (board: string): Promise<void> => changeStored('me', () => ({ opening_board: board }));
+export const openWith = (board: string): Promise<boolean> => changeStored('me', () => ({ opening_board: board }));
