@@ -1,6 +1,6 @@
-import { api } from '../../api/client.ts';
+import { api, isUnanswered } from '../../api/client.ts';
 import type { Tagged } from '../../api/queries.ts';
-import { loadRefusalWords, type Refused } from '../../parts/fault-words.ts';
+import { loadRefusalWords, SaidError, type Refused } from '../../parts/fault-words.ts';
 import { UNASSIGNED } from '../../parts/exchange.ts';
 import { isOwnVersion, runAll, type Operation, type Result, type Step } from './back-of-several.ts';
 import { readBooking, type BookingRecord } from './booking-record.ts';
@@ -63,22 +63,53 @@ export async function readPicks(picks: readonly Pick[], query: BoardQuery): Prom
   };
 }
 
-/** The steps in their order, those of one series together: they are stored as a whole, each by the version that the one before it leaves. */
-function groupsOf(steps: readonly PickedStep[]): readonly (readonly PickedStep[])[] {
-  const isOfSeries = ({ record }: PickedStep): boolean => steps.filter((one) => one.record.id === record.id).length > 1;
-  const groups: PickedStep[][] = [];
+/** The steps in their order, in runs that name no booking twice: the next change of one names the version that the one before it leaves. */
+function runsOf(steps: readonly PickedStep[]): readonly (readonly PickedStep[])[] {
+  const runs: PickedStep[][] = [];
   for (const step of steps) {
-    const own = groups.find(([first]) => isOfSeries(step) && first?.record.id === step.record.id);
-    const last = groups.at(-1);
-    if (own !== undefined) own.push(step);
-    else if (!isOfSeries(step) && last?.[0] !== undefined && !isOfSeries(last[0])) last.push(step);
-    else groups.push([step]);
+    const last = runs.at(-1);
+    const isNext = step.operation.method !== 'POST' && last?.some(({ record }) => record.id === step.record.id) === true;
+    if (last === undefined || isNext) runs.push([step]);
+    else last.push(step);
   }
-  return groups;
+  return runs;
 }
 
-const named = ({ operation, etag }: PickedStep, after: number): Operation =>
-  operation.method === 'POST' ? operation : { ...operation, headers: { 'If-Match': `"${versionIn(etag) + after}"` } };
+/** The tags that bookings have by now, by their ids: own changes leave others than those that were seen. */
+type Tags = Map<number, string>;
+
+const named = ({ operation, record, etag }: PickedStep, tags: Tags): Operation =>
+  operation.method === 'POST' ? operation : { ...operation, headers: { 'If-Match': tags.get(record.id) ?? etag } };
+
+/** Writes steps, each by itself. */
+async function send(steps: readonly PickedStep[], tags: Tags): Promise<readonly Result[]> {
+  const operations = steps.map((step) => named(step, tags));
+  const results = await runAll(operations, false);
+  for (const [i, { status, headers, body }] of results.entries()) {
+    const { record, etag } = steps[i] as PickedStep;
+    if (status >= 400) continue;
+    if (headers.etag === undefined) tags.set(record.id, `"${versionIn(tags.get(record.id) ?? etag) + 1}"`);
+    else if (body.success?.id !== undefined) tags.set(body.success.id, headers.etag);
+  }
+  return results;
+}
+
+/** What a change of other bookings leaves another: a pencil moves up, one that waits gets its place, and a series loses occurrences. */
+const OF_OTHERS = new Set(['option', 'waitlisted', 'updated', 'updated_id', 'updated_name', 'recurrence', 'occurrences']);
+
+const ownOf = (record: BookingRecord): string =>
+  JSON.stringify(record, (name, value: unknown) => (OF_OTHERS.has(name) ? undefined : value));
+
+type ReadAgain = (picks: readonly Pick[]) => Promise<StoredPicks>;
+
+/** A step as it is after others of this change, which may have moved its booking up; undefined where somebody changed it. */
+async function asItIsNow(step: PickedStep, readAgain: ReadAgain): Promise<PickedStep | undefined> {
+  const stored = await readAgain([step.pick]);
+  const now = stored.of(step.pick);
+  if (now === undefined || !stored.isAsShown(step.pick) || ownOf(now.record) !== ownOf(step.record)) return undefined;
+  // The way back leads a series to what it was before the first of its occurrences was changed.
+  return { ...step, etag: now.etag, record: step.record.recurrence === null ? now.record : step.record };
+}
 
 /** What came of the steps. */
 export interface Outcome {
@@ -87,25 +118,54 @@ export interface Outcome {
   readonly failures: readonly Failure[];
 }
 
-/** Writes each step by itself where the booking has the version that was seen, and says of the others why they were not written. */
-export async function runSteps(steps: readonly PickedStep[], changed: string): Promise<Outcome> {
+/** What is refused with one of these is not tried with the rest: the answer would be the same. */
+const STOPS = new Set(['maintenance', 'rate_limited', 'unavailable']);
+
+/** The sentences of this. */
+interface Said {
+  readonly changedMeanwhile: string;
+  readonly noAnswerToSeveral: string;
+}
+
+const isChanged = (result: Result | undefined): boolean => result === undefined || result.status === CHANGED;
+
+/** Writes each step by itself where the booking is as it was seen, and says of the others why they were not written. */
+export async function runSteps(steps: readonly PickedStep[], texts: Said, readAgain: ReadAgain): Promise<Outcome> {
   const words = await loadRefusalWords();
   const outcome = { done: [] as PickedStep[], results: [] as Result[], failures: [] as Failure[] };
-  for (const group of groupsOf(steps)) {
-    const isSeries = group.length > 1 && group[0]?.record.id === group[1]?.record.id;
-    const operations = group.map((step, i) => named(step, isSeries ? i : 0));
-    const results = await runAll(operations, isSeries).catch((error: unknown) => error);
-    for (const [i, step] of group.entries()) {
-      const result = Array.isArray(results) ? (results as readonly Result[])[i] : undefined;
-      if (result !== undefined && result.status < 400) {
-        outcome.done.push(step);
-        outcome.results.push(result);
-        continue;
-      }
-      const { status } = result ?? (results as { readonly status?: number });
-      const why = result === undefined ? words.lines(results).join(' ') : words.refusal(result.body as Refused);
-      outcome.failures.push({ pick: step.pick, why: status === CHANGED ? changed : why });
+  const tags: Tags = new Map();
+  const left = new Set(steps.map(({ pick }) => pick));
+  const settle = (step: PickedStep, result: Result | undefined): void => {
+    left.delete(step.pick);
+    if (result !== undefined && result.status < 400) {
+      outcome.done.push(step);
+      outcome.results.push(result);
+    } else {
+      const why = isChanged(result) ? texts.changedMeanwhile : words.refusal(result?.body as Refused);
+      outcome.failures.push({ pick: step.pick, why });
     }
+  };
+  const goOnAfter = (results: readonly Result[]): void => {
+    const over = results.map(({ body }) => body as Refused).find(({ code = '' }) => STOPS.has(code));
+    if (over !== undefined) throw new SaidError(words.refusal(over));
+  };
+  try {
+    for (const some of runsOf(steps)) {
+      const results = await send(some, tags);
+      const refused = some.filter((_, i) => isChanged(results[i]));
+      for (const [i, step] of some.entries()) if (!refused.includes(step)) settle(step, results[i]);
+      goOnAfter(results);
+      for (const step of refused) {
+        const again = await asItIsNow(step, readAgain);
+        if (again !== undefined) tags.set(again.record.id, again.etag);
+        const sent = again === undefined ? [] : await send([again], tags);
+        settle(again ?? step, sent[0]);
+        goOnAfter(sent);
+      }
+    }
+  } catch (error) {
+    const why = isUnanswered(error) ? texts.noAnswerToSeveral : words.lines(error).join(' ');
+    for (const pick of left) outcome.failures.push({ pick, why });
   }
   return outcome;
 }

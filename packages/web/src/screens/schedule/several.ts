@@ -112,7 +112,7 @@ async function writeSeveral(change: Change, { texts, query, undo, set }: Writing
   const keep = (some: readonly PickedStep[], results: readonly Result[]): void =>
     set((keys) => withBecame(keys, becameOf(some, results, rows)));
   if (!isLast) keep(steps, []);
-  const outcome = await runSteps(steps, texts.changedMeanwhile);
+  const outcome = await runSteps(steps, texts, (some) => readPicks(some, query));
   const failed = [...failures, ...outcome.failures];
   const lines = linesOf(failed, texts.notDone);
   if (outcome.done.length === 0) sayFailures(lines);
