@@ -111,11 +111,11 @@ function refuseEmpty(value: string, field: TextField, pointer: string, findings:
 }
 
 export const textType: FieldType<TextField> = {
-  // A uuid that names another record is empty where there is none.
-  schema: ({ format, access, target, pattern = '' }) =>
-    format === 'uuid' && access !== 'read' && target !== undefined
-      ? { type: 'string', pattern: `^$|${pattern}` }
-      : { type: 'string', ...(format === undefined ? {} : { format }) },
+  // A uuid that names another record is empty where there is none, and null where it cannot be sent.
+  schema: ({ format, access, target, pattern = '' }) => {
+    if (format !== 'uuid' || target === undefined) return { type: 'string', ...(format === undefined ? {} : { format }) };
+    return access === 'read' ? { type: ['string', 'null'], format } : { type: 'string', pattern: `^$|${pattern}` };
+  },
   bodySchema: (field) => ({
     type: field.isWholeNumber === true ? ['string', 'integer', 'null'] : ['string', 'null'],
     maxLength: field.max,

@@ -19,6 +19,7 @@ function sampleOf(name: string, field: Field): unknown {
   if (known[name] !== undefined) return known[name];
   switch (field.type) {
     case 'text':
+      if ((field as { format?: string }).format === 'uuid' && field.access === 'read') return known['uuid'];
       return name === 'name' || name.endsWith('_name') ? 'Ada Lovelace' : '';
     case 'integer':
       return 1;

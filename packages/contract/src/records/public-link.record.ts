@@ -32,7 +32,7 @@ export const publicLink = describe({
     id: identifier('Id of the link.'),
     document_kind: read(choice(linkedKinds, 'What it shows: of a payment the receipt, of a contact the statement of account.')),
     document_id: read(integer('The quote, invoice, payment or contact.', { max: Number.MAX_SAFE_INTEGER, names: { by: 'document_kind' } })),
-    client_uuid: read(uuid('Whose receipt or statement of account it shows; empty of documents.', { target: 'contact' })),
+    client_uuid: read(uuid('Whose receipt or statement of account it shows; null of documents.', { target: 'contact' })),
     period_from: read(instant('Start of the period of a statement; null of others.', { unsorted: true })),
     period_to: read(instant('End of the period of a statement; null of others.', { unsorted: true })),
     expires: read(instant('Until when the address works.')),

@@ -19,8 +19,8 @@ test('every operation has a handler, and every handler an operation of the contr
     assert.ok(operations.includes(operation), `${operation.id} is another operation than that of the contract`);
 });
 
-/** What stores nothing and sends something, or shows what a rule that is written would send. */
-const LIKE_WRITES: readonly string[] = ['previewMail', 'previewReminders', 'testMail', 'testMailServer'];
+/** What stores nothing and sends something, shows what a rule that is written would send, or shows what only administrators may see. */
+const LIKE_WRITES: readonly string[] = ['readSystem', 'previewMail', 'previewReminders', 'testMail', 'testMailServer'];
 
 test('an operation is handled as what it is', () => {
   for (const { type, operation } of handled) {

@@ -8,6 +8,7 @@ type Known = Field & {
   asNumber?: boolean;
   zeroIsNone?: boolean;
   measure?: string;
+  format?: string;
   max?: number;
 };
 
@@ -19,6 +20,8 @@ export function shapeFaults(given: Field, value: unknown, place: string): string
   const wrong = (expected: string): string[] => [`${place} must be ${expected}, is ${JSON.stringify(value)}`];
   switch (field.type) {
     case 'text':
+      if (value === null && field.format === 'uuid' && field.access === 'read') return [];
+      return typeof value === 'string' ? [] : wrong('a string');
     case 'currency':
       return typeof value === 'string' ? [] : wrong('a string');
     case 'integer':
@@ -103,6 +106,8 @@ export function unsetValue(given: Field): unknown {
     case 'percentage':
       return '0%';
     case 'text':
+      if (value === null && field.format === 'uuid' && field.access === 'read') return [];
+      return typeof value === 'string' ? [] : wrong('a string');
     case 'currency':
     case 'date':
     case 'iso_instant':

@@ -10,6 +10,7 @@ export const userSample: Sample = async (world, n) => ({
   group_id: n % 3 === 0 ? 1 : 2,
   timezone: ['Europe/Berlin', 'America/New_York', 'UTC'][n % 3],
   expires: n % 4 === 0 ? 4_000_000_000 + n : undefined,
+  boards: isFull(n) ? [{ name: `Board ${n}`, address: 'days=7&colors=project' }] : undefined,
   schedule_view_mode: isFull(n) && (await isResource(world, n)) ? 1 : undefined,
 });
 
