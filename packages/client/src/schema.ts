@@ -8165,7 +8165,7 @@ export interface components {
          *       "id": 1,
          *       "document_kind": "quote",
          *       "document_id": 1,
-         *       "client_uuid": "",
+         *       "client_uuid": "7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11",
          *       "period_from": 1774771200,
          *       "period_to": 1774771200,
          *       "expires": 1774771200,
@@ -8198,9 +8198,9 @@ export interface components {
             answered_from: string;
             /**
              * Format: uuid
-             * @description Whose receipt or statement of account it shows; empty of documents.
+             * @description Whose receipt or statement of account it shows; null of documents.
              */
-            client_uuid: string;
+            client_uuid: string | null;
             /** @description What was typed with the answer. */
             comment: string;
             /** @description When the record was created. UNIX seconds. */
