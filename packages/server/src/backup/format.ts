@@ -67,3 +67,8 @@ export function countLines(text: Buffer): number {
 export class BackupError extends Error {
   override name = 'BackupError';
 }
+
+/** The place of a backup does not do what it was asked, which says nothing of the backup itself. */
+export class PlaceError extends BackupError {
+  override name = 'PlaceError';
+}

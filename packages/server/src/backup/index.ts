@@ -1,5 +1,5 @@
 export { fileSource, fileTarget, type BackupSource } from './file.ts';
-export { BackupError } from './format.ts';
+export { BackupError, PlaceError } from './format.ts';
 export { momentOf } from './names.ts';
 export { placeOf, removeOld, type BackupPlace } from './place.ts';
 export { checkBackup, type Checked } from './read-backup.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { decrypted, ENCRYPTED } from './encryption.ts';
 import { fileSource, type BackupSource } from './file.ts';
-import { BackupError, countLines, END_OF_ROWS, FIRST_LINE, readLine, type Contents, type Header, type Line } from './format.ts';
+import { BackupError, countLines, END_OF_ROWS, FIRST_LINE, PlaceError, readLine, type Contents, type Header, type Line } from './format.ts';
 
 /** What a backup consists of, in its order. */
 export type BackupPart =
@@ -34,10 +34,11 @@ export async function* readBackup(from: BackupSource | string): AsyncGenerator<B
     for await (const lines of wholeLines(source)) yield* reader.read(lines);
   } catch (error) {
     if (error instanceof BackupError) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
+    const { code, message } = error as { readonly code?: string | number; readonly message: string };
     if (code === 'Z_BUF_ERROR') throw new BackupError(`${file} is not complete: it ends too early. Use another backup.`);
     if (code === 'Z_DATA_ERROR') throw new BackupError(`${file} is damaged, or no backup of Daybook (${message}).`);
-    if (code?.startsWith('E') === true) throw new BackupError(`${file} cannot be read: ${message}.`);
+    // What was aborted has a number.
+    if (typeof code === 'string' && code.startsWith('E')) throw new PlaceError(`${file} cannot be read: ${message}.`);
     throw error;
   }
   return reader.checked();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { S3Place } from '../config.ts';
-import { BackupError } from './format.ts';
+import { BackupError, PlaceError } from './format.ts';
 
 /** A store takes 10,000 parts: the first thousand have 8 MiB, the next 16, and so on, together more than 400 GiB. One is in memory at a time. */
 const PART_BYTES = 8 * 1024 * 1024;
@@ -82,12 +82,16 @@ export class S3Bucket {
   }
 
   read(file: string): Readable {
-    const send = (): Promise<Response> => this.#send(this.nameOf(file), { within: DOWNLOAD_MS });
+    const address = this.nameOf(file);
+    const send = (): Promise<Response> => this.#send(address, { within: DOWNLOAD_MS });
     return Readable.from(
       (async function* (): AsyncGenerator<Uint8Array> {
         const { body } = await send();
-        if (body === null) return;
-        for await (const piece of body) yield Buffer.from(piece);
+        try {
+          for await (const piece of body ?? []) yield Buffer.from(piece);
+        } catch (error) {
+          throw refusal(address, reasonOf(error));
+        }
       })(),
     );
   }
@@ -108,16 +112,20 @@ export class S3Bucket {
       ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> | string }),
     };
     const response = await this.#client.fetch(address, sent).catch((error: unknown) => {
-      const { cause, message } = error as Error;
-      throw refusal(address, cause instanceof Error ? cause.message : message);
+      throw refusal(address, reasonOf(error));
     });
     if (response.ok) return response;
     throw refusal(address, `${response.status} ${valueOf(await response.text(), 'Code')}`.trim());
   }
 }
 
-const refusal = (address: string, reason: string): BackupError =>
-  new BackupError(`The store of backups does not do what it was asked at ${address.split('?')[0]}: ${reason}.`);
+const reasonOf = (error: unknown): string => {
+  const { cause, message } = error as Error;
+  return cause instanceof Error ? cause.message : message;
+};
+
+const refusal = (address: string, reason: string): PlaceError =>
+  new PlaceError(`The store of backups does not do what it was asked at ${address.split('?')[0]}: ${reason}.`);
 
 /** The text of the first element of a name; empty where there is none. */
 function valueOf(xml: string, name: string): string {

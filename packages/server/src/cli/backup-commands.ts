@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { systemClock } from '@daybook/values';
 import {
+  BackupError,
   checkBackup,
   fileSource,
   fileTarget,
   keysOf,
   momentOf,
+  PlaceError,
   placeOf,
   requireKnown,
   restoreBackup,
@@ -15,11 +17,11 @@ import {
   type BackupSource,
   type Checked,
 } from '../backup/index.ts';
-import type { Config } from '../config.ts';
+import { programName, type Config } from '../config.ts';
 import { addKeys, readKeptKeys } from '../integrations/secret-keys.ts';
 import { openBesideServer, openDatabase } from '../runtime/open-database.ts';
 import { CommandError } from '../runtime/reason.ts';
-import { tryBackup } from '../runtime/trial.ts';
+import { TRIAL_FAULTS, tryBackup } from '../runtime/trial.ts';
 import type { Command, CommandInput } from './command.ts';
 
 const LATEST = 'latest';
@@ -67,14 +69,13 @@ export const restoreCommand: Command = {
   run: async (input) => {
     const { config, options } = input;
     const source = await sourceOf(input);
+    if (options['trial'] === true && options['check'] !== true) return tryIt(input, source);
     const seconds = stopwatch();
     const checked = await checkBackup(source);
     requireKnown(checked);
-    if (options['check'] === true) {
-      report(`Checked ${source.name} in ${seconds()} s: it is complete.`, checked);
-      return 0;
-    }
-    return options['trial'] === true ? tryIt(input, source, checked) : restore(config, input, { source, checked, seconds });
+    if (options['check'] !== true) return restore(config, input, { source, checked, seconds });
+    report(`Checked ${source.name} in ${seconds()} s: it is complete.`, checked);
+    return 0;
   },
 };
 
@@ -97,12 +98,24 @@ async function restore(config: Config, { logger }: CommandInput, { source, check
   }
 }
 
-async function tryIt({ config, logger }: CommandInput, source: BackupSource, checked: Checked): Promise<number> {
+async function tryIt({ config, logger }: CommandInput, source: BackupSource): Promise<number> {
   const seconds = stopwatch();
-  const faults = await tryBackup(config, logger, source, checked);
-  if (faults.length > 0) throw new CommandError(`${source.name} was restored for a trial, and has faults:\n${faults.join('\n')}`);
-  report(`Restored ${source.name} for a trial and verified it in ${seconds()} s: it is as it has to be. Nothing was kept.`, checked);
-  return 0;
+  try {
+    const checked = await checkBackup(source);
+    requireKnown(checked);
+    const faults = await tryBackup(config, logger, source, checked);
+    if (faults.length > 0) return isFaulty(`${source.name} was restored for a trial, and has faults:\n${faults.join('\n')}`);
+    report(`Restored ${source.name} for a trial and verified it in ${seconds()} s: it is as it has to be. Nothing was kept.`, checked);
+    return 0;
+  } catch (error) {
+    if (error instanceof BackupError && !(error instanceof PlaceError)) return isFaulty(error.message);
+    throw error;
+  }
+}
+
+function isFaulty(how: string): number {
+  console.error(`${programName}: ${how}`);
+  return TRIAL_FAULTS;
 }
 
 function requirePlace(config: Config): BackupPlace {

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createFirstAccount, FIRST_ACCOUNT, pendingSetup, type FirstSecrets } from '../accounts/create-account.ts';
 import { programName, startedByNpm, type Config } from '../config.ts';
 import { Connections, databaseOutage } from '../database/connections.ts';
@@ -16,6 +17,9 @@ import { openDatabase, type OpenDatabase } from './open-database.ts';
 import { startBackups } from './scheduled-backups.ts';
 import { runWorker, startWorkers, STOP_SIGNALS, type Serving } from './workers.ts';
 
+/** What runs beside the server has so long to end, once that is closed. */
+const BESIDE_WITHIN_MS = 5_000;
+
 /** Serves until a signal ends it; in a worker of the cluster, until the primary process ends it. */
 export async function runServer(config: Config, logger: Logger): Promise<void> {
   if (cluster.isWorker) return runWorker(config, logger);
@@ -31,15 +35,19 @@ export async function runServer(config: Config, logger: Logger): Promise<void> {
     });
     const server =
       config.workers > 1 ? await startWorkers(config, logger, database.app) : await serve(config, logger, database.app, { outage });
+    let besideEnded: Promise<unknown> = Promise.resolve();
     await whileServing(config, server, { ...database, outage }, logger, async () => {
       await greet(config, database, server);
-      const backups = startBackups(config, database.owner, logger);
-      const examinations = startExaminations(config, database, logger);
-      const disks = watchDisks(config, logger);
+      const beside = [
+        startBackups(config, database.owner, logger),
+        startExaminations(config, database, logger),
+        watchDisks(config, logger),
+      ];
       logger.info({ signal: await stopped }, 'stopping');
-      disks.stop();
-      await Promise.all([backups.stop(), examinations.stop()]);
+      besideEnded = Promise.allSettled(beside.map(async (one) => one.stop()));
     });
+    // A store or a mail server that hangs must not delay the end.
+    await Promise.race([besideEnded, sleep(BESIDE_WITHIN_MS)]);
   } finally {
     await database.stop();
   }

@@ -10,6 +10,7 @@ import type { PoolTarget } from '../database/pool-target.ts';
 import { inWords, spaceOf } from '../disk-space.ts';
 import { databaseBytes, keepNote, readState, type State } from '../installation/index.ts';
 import type { Logger } from '../logging.ts';
+import { TRIAL_FAULTS } from './trial.ts';
 
 const HOUR_S = 3_600;
 const DAY_S = 24 * HOUR_S;
@@ -27,6 +28,8 @@ interface Work {
   readonly place: BackupPlace;
   /** Runs a command of `daybook` in a process of its own, so that no request waits for it. */
   readonly run: (...words: string[]) => Promise<void>;
+  /** Aborted when the server stops. */
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -40,7 +43,7 @@ export function startBackups(config: Config, owner: PoolTarget, logger: Logger):
   const { signal } = stopping;
   let child: ChildProcess | undefined;
   const run = (...words: string[]): Promise<void> => runCommand(words, (started) => (child = started));
-  const work = { config, owner, logger, place, run };
+  const work = { config, owner, logger, place, run, signal };
   const repeat = async (): Promise<void> => {
     while (!signal.aborted) {
       let pause = LOOK_EVERY_MS;
@@ -98,7 +101,7 @@ const MAX_REASON = 500;
 const reasonIn = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON);
 
 /** Restores the newest backup into a place of its own, verifies it, and removes it again: what is not tried may be no backup. */
-async function tryWhenDue({ config, owner, logger, place, run }: Work): Promise<void> {
+async function tryWhenDue({ config, owner, logger, place, run, signal }: Work): Promise<void> {
   if (config.backupTrialDays === 0) return;
   const stored = await place.list();
   const [oldest, newest] = [stored[0], stored.at(-1)];
@@ -117,8 +120,15 @@ async function tryWhenDue({ config, owner, logger, place, run }: Work): Promise<
   try {
     await run('restore', newest.name, '--trial');
   } catch (error) {
-    logger.error({ err: error, backup: newest.name }, 'a backup that was restored for a trial is not as it has to be');
-    return note({ ...state.trial, failed: { at: now, reason: reasonIn(error) } });
+    // A stop says nothing of the backup.
+    signal.throwIfAborted();
+    const missed = { at: now, reason: reasonIn(error) };
+    if (error instanceof CommandFailure && error.code === TRIAL_FAULTS) {
+      logger.error({ err: error, backup: newest.name }, 'a backup that was restored for a trial is not as it has to be');
+      return note({ ...state.trial, failed: missed });
+    }
+    logger.warn({ err: error, backup: newest.name }, 'no backup is restored for a trial');
+    return note({ ...state.trial, left_out: missed });
   }
   const seconds = Math.round((systemClock.elapsedMilliseconds() - began) / 1_000);
   logger.info({ backup: newest.name, seconds }, 'a backup was restored for a trial, and is as it has to be');
@@ -131,6 +141,17 @@ function nextTrial({ trial = {} }: State, first: number, every: number): number 
   return Math.max((trial.passed?.at ?? first) + every, again);
 }
 
+/** A command that did not end well: its code, and what it said. */
+class CommandFailure extends Error {
+  override name = 'CommandFailure';
+  readonly code: number | null;
+
+  constructor(code: number | null, said: string) {
+    super(said.trim() || 'the process that makes it was ended');
+    this.code = code;
+  }
+}
+
 async function runCommand(words: readonly string[], onStart: (child: ChildProcess) => void): Promise<void> {
   const program = process.argv[1] ?? '';
   const child = spawn(process.execPath, [...process.execArgv, program, ...words], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -141,5 +162,5 @@ async function runCommand(words: readonly string[], onStart: (child: ChildProces
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const [code] = (await once(child, 'close')) as [number | null];
   clearTimeout(timeout);
-  if (code !== 0) throw new Error(reason.trim() || 'the process that makes it was ended');
+  if (code !== 0) throw new CommandFailure(code, reason);
 }

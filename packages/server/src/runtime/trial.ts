@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { systemClock } from '@daybook/values';
 import { listAccounts } from '../accounts/manage-accounts.ts';
 import { keysOf, restoreBackup, type BackupSource, type Checked } from '../backup/index.ts';
 import type { Config } from '../config.ts';
@@ -8,8 +9,14 @@ import { startEmbedded } from '../database/embedded/index.ts';
 import { addKeys, loadSecretKeys } from '../integrations/secret-keys.ts';
 import type { Logger } from '../logging.ts';
 import { verifyAccount } from '../verification/index.ts';
+import { STOP_SIGNALS } from './workers.ts';
 
-const FOLDER = 'trial';
+/** The exit code of a trial that shows that the backup is not as it has to be; any other failure says nothing of it. */
+export const TRIAL_FAULTS = 3;
+/** What the names of the folders of trials begin with. */
+const FOLDER = 'trial-';
+/** No trial takes so long: a folder that is older was left by one that was killed. */
+const LEFT_BEHIND_S = 48 * 3_600;
 /** Beside the database of the data this one is small, however large the machine is. */
 const MEMORY_BYTES = 1024 ** 3;
 
@@ -18,17 +25,22 @@ const MEMORY_BYTES = 1024 ** 3;
  * Answers the faults.
  */
 export async function tryBackup(config: Config, logger: Logger, source: BackupSource, checked: Checked): Promise<string[]> {
-  const dataDir = join(config.dataDir, FOLDER);
-  // What a trial that was killed has left.
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  removeLeftBehind(config.dataDir);
+  // Of its own, because another trial may be running.
+  const dataDir = mkdtempSync(join(config.dataDir, FOLDER));
+  const remove = (): void => rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
   const place = { secretKeys: config.secretKeys, dataDir };
   const faults: string[] = [];
   try {
     addKeys(place, keysOf(checked));
     const database = await startEmbedded({ dataDir, logger, memoryBytes: MEMORY_BYTES });
     // Whoever ends a trial must not leave its database behind.
-    process.once('SIGTERM', () => void database.stop().finally(() => process.exit(1)));
+    const end = (): void =>
+      void database.stop().finally(() => {
+        remove();
+        process.exit(1);
+      });
+    for (const signal of STOP_SIGNALS) process.once(signal, end);
     try {
       await restoreBackup(source, checked, database.ownerUrl, database.appUrl.user);
       const secrets = loadSecretKeys(place);
@@ -44,7 +56,14 @@ export async function tryBackup(config: Config, logger: Logger, source: BackupSo
       await database.stop();
     }
   } finally {
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+    remove();
   }
   return faults;
+}
+
+function removeLeftBehind(folder: string): void {
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith(FOLDER))) {
+    const { mtimeMs = Infinity } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs / 1_000 < systemClock.now() - LEFT_BEHIND_S) rmSync(join(folder, name), { recursive: true, force: true });
+  }
 }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '@daybook/values';
 import S3rver from 's3rver';
 import { checkBackup, placeOf, removeOld } from '../../src/backup/index.ts';
 import { S3Bucket } from '../../src/backup/s3-bucket.ts';
@@ -123,9 +126,13 @@ describe('backups in a bucket of an S3-compatible store', () => {
     assert.equal(listed.length, 3);
     assert.match(listed[2]!, /^daybook-\d{8}T\d{6}Z\.backup\t20\d\d-.*\t\d+\.\d MB$/);
 
-    const tried = await daybook.run('restore', 'latest', '--trial');
-    assert.match(tried.out, /for a trial and verified it in .*: it is as it has to be/, tried.err);
-    assert.ok(!readdirSync(daybook.dataDir).includes('trial'), 'nothing is left of a trial');
+    const left = join(daybook.dataDir, 'trial-killed');
+    mkdirSync(left);
+    utimesSync(left, 0, 0);
+    // Two at once are in nobody's way.
+    for (const tried of await Promise.all([1, 2].map(() => daybook.run('restore', 'latest', '--trial'))))
+      assert.match(tried.out, /for a trial and verified it in .*: it is as it has to be/, tried.err);
+    assert.ok(!readdirSync(daybook.dataDir).some((name) => name.startsWith('trial')), 'nothing is left of a trial');
     assert.match((await daybook.run('doctor')).out, /^ok +backups are encrypted$/m);
 
     const other = new Daybook(t, settings());
@@ -133,6 +140,7 @@ describe('backups in a bucket of an S3-compatible store', () => {
     assert.equal(restored.code, 0, restored.err);
     assert.match(restored.out, /contact\t\d+ rows/);
     const wrong = new Daybook(t, settings({ DAYBOOK_BACKUP_PASSPHRASE: 'another passphrase' }));
+    assert.equal((await wrong.run('restore', 'latest', '--trial')).code, 3, 'what cannot be restored is faulty');
     assert.match((await wrong.run('restore', 'latest')).err, /the passphrase \(DAYBOOK_BACKUP_PASSPHRASE\) is another/);
     assert.match((await wrong.run('restore', 'daybook-20990101T000000Z.backup')).err, /There is no such backup in/);
   });
@@ -147,8 +155,29 @@ describe('backups in a bucket of an S3-compatible store', () => {
     assert.match(daybook.output, /403 InvalidAccessKeyId/);
     assert.match((await daybook.run('doctor')).out, /^warning +the backups in .* cannot be listed: .*403 InvalidAccessKeyId/m);
     const away = new Daybook(t, settings({ DAYBOOK_BACKUP_S3: 'http://127.0.0.1:1/backups' }));
+    assert.equal((await away.run('restore', 'latest', '--trial')).code, 1, 'a store that is away says nothing of its backups');
     assert.match((await away.run('backup', 'list')).err, /does not do what it was asked at http/);
   });
+});
+
+test('a store that hangs does not delay the end of a server', async (t) => {
+  const hanging = createServer().listen(0, '127.0.0.1');
+  t.after(() => void hanging.close());
+  await once(hanging, 'listening');
+  const asked = once(hanging, 'connection');
+  const { port } = hanging.address() as AddressInfo;
+  const daybook = new Daybook(t, {
+    DAYBOOK_BACKUP_S3: `http://127.0.0.1:${port}/backups`,
+    DAYBOOK_BACKUP_S3_KEY_ID: 'S3RVER',
+    DAYBOOK_BACKUP_S3_SECRET: 'S3RVER',
+    DAYBOOK_WEB: 'off',
+  });
+  await daybook.start();
+  const [connection] = (await asked) as [Socket];
+  t.after(() => void connection.destroy());
+  const began = systemClock.elapsedMilliseconds();
+  assert.equal(await daybook.stop('SIGTERM'), 0);
+  assert.ok(systemClock.elapsedMilliseconds() - began < 30_000);
 });
 
 describe('an encrypted backup in a folder', () => {
