@@ -31,7 +31,7 @@ export const maintenanceOn: Command = {
     const sentence = input.argument.trim() || SENTENCE;
     if (sentence.length > MAX_SENTENCE) throw new UsageError(`The sentence has at most ${MAX_SENTENCE} characters.`);
     await note(input, { since: systemClock.now(), sentence });
-    console.log('From now on nothing is written. Writes that have begun end within ten seconds.');
+    console.log('From now on nothing is written. Writes that have begun end within ten seconds, jobs within a minute.');
     return 0;
   },
 };

@@ -16,12 +16,16 @@ const BATCH = 1_000;
 type Secret = () => Buffer;
 
 const MAINTENANCE_MS = 2_000;
+/** How old what is known of the maintenance may be. */
+const LOOK_EVERY_MS = 1_000;
 
 interface Tools {
   readonly connections: Connections;
   readonly logger: Logger;
   readonly secret: Secret;
   readonly signal?: AbortSignal;
+  /** Whether nothing is to be written now. */
+  readonly isClosed?: () => Promise<boolean>;
 }
 
 interface Housekeeping {
@@ -33,16 +37,15 @@ interface Housekeeping {
 export function startHousekeeping(connections: Connections, logger: Logger, secret: Secret): Housekeeping {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const installation = new Installation(connections);
+  const isClosed = maintenanceOf(connections);
   const repeat = async (chore: Chore): Promise<void> => {
     while (!signal.aborted) {
-      await installation.look().catch(() => undefined);
-      if (installation.state.maintenance !== undefined) {
+      if (await isClosed()) {
         await sleep(MAINTENANCE_MS, undefined, { signal }).catch(() => undefined);
         continue;
       }
       const began = systemClock.elapsedMilliseconds();
-      await runChore(chore, { connections, logger, secret, signal });
+      await runChore(chore, { connections, logger, secret, signal, isClosed });
       const took = systemClock.elapsedMilliseconds() - began;
       await sleep(Math.max(chore.everyMs, 50 * took), undefined, { signal }).catch(() => undefined);
     }
@@ -53,6 +56,21 @@ export function startHousekeeping(connections: Connections, logger: Logger, secr
       stopping.abort();
       await running;
     },
+  };
+}
+
+function maintenanceOf(connections: Connections): () => Promise<boolean> {
+  const installation = new Installation(connections);
+  let looked = -Infinity;
+  let looking: Promise<void> | undefined;
+  return async () => {
+    const now = systemClock.elapsedMilliseconds();
+    if (now - looked >= LOOK_EVERY_MS) {
+      looked = now;
+      looking = installation.look().catch(() => undefined);
+    }
+    await looking;
+    return installation.state.maintenance !== undefined;
   };
 }
 
@@ -85,10 +103,11 @@ async function runChore(chore: Chore, tools: Tools): Promise<number> {
 }
 
 // As long as a batch is full there may be more.
-async function runInAccount(chore: Chore, account: number, { connections, secret, signal }: Tools): Promise<number> {
+async function runInAccount(chore: Chore, account: number, { connections, secret, signal, isClosed }: Tools): Promise<number> {
   let done = 0;
   const { atOnce = BATCH } = chore;
   for (let batch = atOnce; batch === atOnce && signal?.aborted !== true; done += batch) {
+    if ((await isClosed?.()) === true) break;
     batch = await writeAsDaybook(connections, readModels, account, async (write) => {
       const { free } = await write.tx.one<{ free: boolean }>(claimAccount);
       return free ? chore.run(write, atOnce, secret) : 0;

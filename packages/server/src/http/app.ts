@@ -92,14 +92,14 @@ function mount(app: FastifyInstance, services: Services, handler: Handler, long:
   };
   // The forms of pages are open to anybody.
   const readsNoBody = handler.type === 'page' || handler.operation.method === 'GET';
+  const refuse = isWrite(handler) ? [refuseInMaintenance(services)] : [];
   const mountOn = (scope: FastifyInstance): void => {
     scope.route({
       ...routeOf(handler),
       config,
-      onRequest: [
-        ...(isWrite(handler) ? [refuseInMaintenance(services)] : []),
-        ...(readsNoBody ? [] : [admitBodies(services.authentication, handler.operation.access)]),
-      ],
+      onRequest: [...refuse, ...(readsNoBody ? [] : [admitBodies(services.authentication, handler.operation.access)])],
+      // The maintenance may have begun while the body was read.
+      preHandler: refuse,
       handler: (request, reply) =>
         handler.type === 'stream' ? answerStream(handler, long, request, reply) : inTime(answer(services, handler, long, request, reply)),
     });

@@ -119,7 +119,8 @@ export class Queue {
     const own = [...this.#running.values()].filter((other) => other === account).length;
     const limit = Math.min(this.#free, MOST_OF_ACCOUNT - own);
     this.#isHeldUp ||= own + Number(counts?.['queued'] ?? 0) > MOST_OF_ACCOUNT;
-    if (limit <= 0) return 0;
+    // The maintenance may have begun meanwhile.
+    if (limit <= 0 || this.#services.installation.state.maintenance !== undefined) return 0;
     const jobs = await this.#write(account, async ({ tx, opened }) => {
       const { now } = await opened;
       return tx.run<Claimed>(claimJobs, { limit, until: now + LEASE_SECONDS });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Daybook } from '../support/daybook-process.ts';
@@ -25,8 +27,18 @@ test('in maintenance every process refuses writes and answers reads, also after 
     });
   const write = (): Promise<Response> => ask('/v2/contact', { method: 'POST', body: JSON.stringify({ name: 'Zoë', type: 'person' }) });
   assert.equal((await write()).status, 200);
+  const body = JSON.stringify({ name: 'Late', type: 'person' });
+  const slow = request(`${url}/v2/contact`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'content-length': body.length },
+  });
+  slow.write(body.slice(0, 5));
   assert.equal((await daybook.run('maintenance', 'on', SENTENCE)).code, 0);
   await sleep(2_000);
+  slow.end(body.slice(5));
+  const [late] = (await once(slow, 'response')) as [IncomingMessage];
+  assert.equal(late.statusCode, 503, 'what was sent to its end in the maintenance');
+  late.resume();
 
   for (let round = 0; round < 2; round += 1) {
     for (let asked = 0; asked < 6; asked += 1) {
