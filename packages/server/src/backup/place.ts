@@ -69,8 +69,9 @@ function bucketPlace(bucket: S3Bucket, passphrase: string | null): BackupPlace {
         },
         // The store shows a file only when all of it is there.
         write: async (content) => {
-          await bucket.write(name, content);
+          // The store may have it although its last answer does not come.
           isWritten = true;
+          await bucket.write(name, content);
         },
         read: () => bucket.read(name),
         keep: async () => undefined,

@@ -40,7 +40,8 @@ export async function writeBackup(
     await target.keep();
     return checked;
   } catch (error) {
-    await target.drop();
+    // The reason of the failure is what counts.
+    await target.drop().catch(() => undefined);
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (code === undefined || !['open', 'write', 'fsync', 'rename', 'close'].includes(syscall ?? '')) throw error;
     const reason = saysFull(error) ? 'the disk is full' : message;
