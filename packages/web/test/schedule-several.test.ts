@@ -54,7 +54,7 @@ describe('several bookings at once on the board', () => {
     await page.reload();
     for (const name of [/Mine/, /Theirs/, /Late/]) await bar(page, name).click({ modifiers: ['Control'] });
     await toolbar(page, 3).waitFor();
-    await app.server.admin.put(`/v2/booking?id=${theirs}`, { resources: [{ id: made.roomB }] });
+    await app.server.admin.put(`/v2/booking?id=${theirs}`, { color: '#c92a2a' });
     // The last one is changed between the look at it and the write.
     await page.route('**/v2/batch', async (route) => {
       await page.unroute('**/v2/batch');
