@@ -20,7 +20,8 @@ describe('the designer of templates', () => {
   const paper = (page: Page): Locator => page.locator('.paper-pages img');
   // What says that it is saved may be left from the time before.
   const saved = async (page: Page): Promise<void> => {
-    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+    // What somebody else has changed is taken in by a second one.
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     assert.equal((await answered).status(), 200);
   };

@@ -58,7 +58,7 @@ describe('what operators and their users see in the web application', () => {
       tries += 1
     )
       await page.waitForTimeout(100);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     const bar = page.getByRole('status').getByText('We are moving until 18:00. Nothing can be saved now.');
     await bar.waitFor();
     await page.getByText('nothing was saved').waitFor();
@@ -67,7 +67,7 @@ describe('what operators and their users see in the web application', () => {
     if (process.env['DAYBOOK_TEST_SHOTS'] !== undefined) await page.screenshot({ path: '/tmp/operators-maintenance.png' });
     await app.server.sql(`delete from instance where name = 'note maintenance'`);
     await bar.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('nothing was saved').waitFor({ state: 'detached' });
     const { body } = await app.server.admin.get('/v2/contact?name=Harbour%20Films');
     assert.equal(body.data.length, 1);

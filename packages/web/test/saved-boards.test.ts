@@ -71,6 +71,7 @@ describe('boards under names', () => {
     );
     const { token } = await colleague(app.server, { acl_schedule: 'RW' });
     const theirs = await app.open('/schedule?at=2030-03-04', { token, width: 360, height: 740 });
+    await theirs.getByRole('button', { name: 'Filter', exact: true }).click();
     await menu(theirs).click();
     await theirs.getByRole('button', { name: 'Dense', exact: true }).waitFor();
     assert.equal(await theirs.getByRole('button', { name: 'Rename: Dense' }).count(), 0);
@@ -78,6 +79,19 @@ describe('boards under names', () => {
     await theirs.getByRole('button', { name: 'Dense', exact: true }).click();
     await eventually(async () => shown(theirs, 'rows'), '36');
     await menu(page).waitFor();
+    await page.getByRole('button', { name: 'Rename: Dense' }).click();
+    await page.getByRole('textbox', { name: 'Rename: Dense' }).fill('Clients');
+    await page.keyboard.press('Enter');
+    await page.getByText('Another board has this name.').waitFor();
+    await page.getByRole('textbox', { name: 'Rename: Dense' }).fill('Dense');
+    await page.keyboard.press('Enter');
+    await page.getByPlaceholder('Name of the board').fill('Clients');
+    await page.getByPlaceholder('Name of the board').press('Enter');
+    await page.getByText('A board for everybody has this name').waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    const { boards: kept } = (await app.server.admin.get('/v2/account')).body.data;
+    assert.deepEqual(kept, boards, 'both are as they were');
+    if (!(await page.getByRole('button', { name: 'Remove: Dense' }).isVisible())) await menu(page).click();
     await page.getByRole('button', { name: 'Remove: Dense' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('button', { name: 'Dense', exact: true }).waitFor({ state: 'detached' });

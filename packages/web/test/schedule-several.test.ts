@@ -136,6 +136,24 @@ describe('several bookings at once on the board', () => {
     await eventually(async () => (await stored(series)).occurrences.length, 4);
   });
 
+  test('options of the same time are moved together, though the first that goes lets the others move up', async () => {
+    const status = [{ id: 2 }];
+    const ids = [
+      await book('Option one', 21, 9, made.roomA, { status }),
+      await book('Option two', 21, 9, made.roomA, { status }),
+      await book('Option three', 21, 9, made.roomA, { status }),
+    ];
+    const page = await board('2030-03-25');
+    for (const name of [/Option one/, /Option two/, /Option three/]) await bar(page, name).click({ modifiers: ['Control'] });
+    await toolbar(page, 3).waitFor();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.getByText('Moved 3 bookings').waitFor();
+    const starts = async (): Promise<unknown[]> => Promise.all(ids.map(async (id) => (await stored(id)).start));
+    assert.deepEqual(await starts(), [at(21, 9.5), at(21, 9.5), at(21, 9.5)]);
+    await page.keyboard.press('z');
+    await eventually(starts, [at(21, 9), at(21, 9), at(21, 9)]);
+  });
+
   const pick = async (page: Page, ...names: readonly RegExp[]): Promise<void> => {
     for (const name of names) await bar(page, name).click({ modifiers: ['Control'] });
     await toolbar(page, names.length).waitFor();

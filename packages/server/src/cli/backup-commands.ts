@@ -18,6 +18,9 @@ import {
   type Checked,
 } from '../backup/index.ts';
 import { programName, type Config } from '../config.ts';
+import { asOwner } from '../database/as-owner.ts';
+import type { PoolTarget } from '../database/pool-target.ts';
+import { keepNote } from '../installation/index.ts';
 import { addKeys, readKeptKeys } from '../integrations/secret-keys.ts';
 import { openBesideServer, openDatabase } from '../runtime/open-database.ts';
 import { CommandError } from '../runtime/reason.ts';
@@ -33,18 +36,29 @@ export const backupCommand: Command = {
   options: {},
   examples: ['backup monday.backup'],
   run: async ({ config, logger, argument }) => {
-    const target = argument === '' ? requirePlace(config).target() : fileTarget(resolve(argument));
+    const place = argument === '' ? requirePlace(config) : undefined;
+    const target = place?.target() ?? fileTarget(resolve(argument));
     const seconds = stopwatch();
     const database = await openBesideServer(config, logger, false);
     try {
       const checked = await writeBackup(database.owner, target, { keys: readKeptKeys(config), passphrase: config.backupPassphrase });
       report(`Wrote and checked ${target.name} in ${seconds()} s${config.backupPassphrase === null ? '' : ', encrypted'}.`, checked);
+      if (place !== undefined)
+        await noteMade(database.owner, place, Number(seconds())).catch((err: unknown) => logger.warn({ err }, 'the backup was not noted'));
       return 0;
     } finally {
       await database.stop();
     }
   },
 };
+
+/** Metrics, the doctor and the page of administrators tell of it, whoever made it. */
+async function noteMade(owner: PoolTarget, place: BackupPlace, seconds: number): Promise<void> {
+  const newest = (await place.list()).at(-1);
+  if (newest === undefined) return;
+  const made = { ...newest, seconds: Math.round(seconds) };
+  await asOwner(owner, (maintenance) => keepNote(maintenance, 'backup', { made }));
+}
 
 export const backupList: Command = {
   name: 'backup list',

@@ -75,16 +75,18 @@ export async function hoursSinceBackup(place: BackupPlace): Promise<number> {
 
 const isDue = async (place: BackupPlace, hours: number): Promise<boolean> => (await hoursSinceBackup(place)) >= hours;
 
-async function makeBackup({ config, owner, logger, place, run }: Work): Promise<void> {
+async function makeBackup({ config, logger, place, run }: Work): Promise<void> {
   await place.tidy();
   const began = systemClock.elapsedMilliseconds();
   await run('backup');
   const seconds = Math.round((systemClock.elapsedMilliseconds() - began) / 1_000);
-  await removeOld(place, config.backupKeep);
   const newest = (await place.list()).at(-1);
   if (newest === undefined) throw new Error('the backup that was made is not there');
-  await asOwner(owner, (maintenance) => keepNote(maintenance, 'backup', { made: { ...newest, seconds } }));
+  // The command has noted it.
   logger.info({ place: place.name, backup: newest.name, bytes: newest.bytes, seconds }, 'a backup was made');
+  await removeOld(place, config.backupKeep).catch((err: unknown) =>
+    logger.error({ err, place: place.name }, 'old backups were not removed; the next backup tries again'),
+  );
 }
 
 /** The failure stands beside the last success until there is another. */

@@ -163,7 +163,19 @@ describe('what a quote or an invoice says can be done with it, can be done', () 
     const { id } = await billing.inStatus('invoice', 'Awaiting Payment', { items });
     const { claims } = await claimsOf(server.admin, `/v2/invoice?id=${id}`);
     const update = claims.find(({ name }) => name === 'update');
-    assert.deepEqual(update?.locked, ['items', 'groups', 'discount', 'discount_amount', 'currency', 'client', 'date', 'service_from', 'service_to', 'prefix', 'number']);
+    assert.deepEqual(update?.locked, [
+      'items',
+      'groups',
+      'discount',
+      'discount_amount',
+      'currency',
+      'client',
+      'date',
+      'service_from',
+      'service_to',
+      'prefix',
+      'number',
+    ]);
     const changed = { currency: 'USD', date: 1_000_000_000, prefix: 'X-', items: [] };
     const refused = await billing.put('invoice', id, changed);
     assert.equal(refused.body.code, 'record_locked');

@@ -122,6 +122,10 @@ describe('backups in a bucket of an S3-compatible store', () => {
     await api.create('contact', { name: 'Zoë', type: 'person' });
     await sleep(1_000);
     assert.equal((await daybook.run('backup')).code, 0);
+    const client = await daybook.connect();
+    const [noted] = (await client.query<{ value: string }>(`select value from instance where name = 'note backup'`)).rows;
+    await client.end();
+    assert.equal((JSON.parse(noted!.value) as { made: { name: string } }).made.name, (await place.list()).at(-1)!.name);
     const listed = (await daybook.run('backup', 'list')).out.trimEnd().split('\n');
     assert.equal(listed.length, 3);
     assert.match(listed[2]!, /^daybook-\d{8}T\d{6}Z\.backup\t20\d\d-.*\t\d+\.\d MB$/);

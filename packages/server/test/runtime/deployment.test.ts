@@ -141,10 +141,11 @@ test('the examples of proxies let bodies of 10 MB and streams of events through'
   assert.match(read('proxy/Caddyfile'), /flush_interval -1/);
 });
 
-/** nginx with the example before a server, in a folder; undefined where this machine has none. */
-async function startNginx(t: TestContext, upstream: number): Promise<string | undefined> {
-  const program = ['/usr/sbin/nginx', process.env['DAYBOOK_TEST_NGINX'] ?? ''].find((path) => path !== '' && existsSync(path));
-  if (program === undefined) return undefined;
+/** The program of nginx, where this machine has one. */
+const nginx = ['/usr/sbin/nginx', process.env['DAYBOOK_TEST_NGINX'] ?? ''].find((path) => path !== '' && existsSync(path));
+
+/** nginx with the example before a server, in a folder. */
+async function startNginx(t: TestContext, program: string, upstream: number): Promise<string> {
   const made = folder(t);
   for (const [name, text] of Object.entries(testCertificate)) writeFileSync(join(made, `daybook.${name}`), text);
   const server = read('proxy/nginx.conf')
@@ -161,32 +162,39 @@ async function startNginx(t: TestContext, upstream: number): Promise<string | un
   return join(made, '443');
 }
 
-test('behind nginx a body of 10 MB arrives, an event is passed on at once, and the metrics are for the machine alone', async (t) => {
-  let forwarded = '';
-  const upstream = createServer((incoming, outgoing) => {
-    forwarded = String(incoming.headers['x-forwarded-for']);
-    if (incoming.url === '/v2/event/stream') return void outgoing.write('data: 1\n\n');
-    let length = 0;
-    incoming.on('data', (piece: Buffer) => (length += piece.length)).on('end', () => outgoing.end(String(length)));
-  });
-  t.after(() => upstream.closeAllConnections());
-  t.after(() => upstream.close());
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
-  const socketPath = await startNginx(t, (upstream.address() as AddressInfo).port);
-  if (socketPath === undefined) return t.diagnostic('not tried: there is no nginx');
-  const ask = (path: string, body?: Buffer): Promise<IncomingMessage> =>
-    new Promise((resolve, reject) => {
-      const headers = { host: 'daybook.example.com', 'x-forwarded-for': '10.9.9.9' };
-      const asked = request({ socketPath, path, method: body === undefined ? 'GET' : 'POST', headers, rejectUnauthorized: false }, resolve);
-      asked.on('error', reject).end(body);
+/** A body of 10 MB arrives, an event is passed on at once, and the metrics are for the machine alone. */
+const behindNginx =
+  (program: string) =>
+  async (t: TestContext): Promise<void> => {
+    let forwarded = '';
+    const upstream = createServer((incoming, outgoing) => {
+      forwarded = String(incoming.headers['x-forwarded-for']);
+      if (incoming.url === '/v2/event/stream') return void outgoing.write('data: 1\n\n');
+      let length = 0;
+      incoming.on('data', (piece: Buffer) => (length += piece.length)).on('end', () => outgoing.end(String(length)));
     });
-  const textOf = async (answer: IncomingMessage): Promise<string> => Buffer.concat(await answer.toArray()).toString();
-  assert.equal(await textOf(await ask('/v2/file', Buffer.alloc(10 * 1024 * 1024 + 1_000))), String(10 * 1024 * 1024 + 1_000));
-  assert.notEqual(forwarded, '10.9.9.9', 'what a client says of its address does not count');
-  assert.equal((await ask('/v2/file', Buffer.alloc(12 * 1024 * 1024))).statusCode, 413);
-  const stream = await ask('/v2/event/stream');
-  const [event] = (await once(stream, 'data')) as [Buffer];
-  assert.equal(event.toString(), 'data: 1\n\n');
-  stream.destroy();
-  return assert.equal((await ask('/metrics')).statusCode, 403);
-});
+    t.after(() => upstream.closeAllConnections());
+    t.after(() => upstream.close());
+    await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', resolve));
+    const socketPath = await startNginx(t, program, (upstream.address() as AddressInfo).port);
+    const ask = (path: string, body?: Buffer): Promise<IncomingMessage> =>
+      new Promise((resolve, reject) => {
+        const headers = { host: 'daybook.example.com', 'x-forwarded-for': '10.9.9.9' };
+        const asked = request(
+          { socketPath, path, method: body === undefined ? 'GET' : 'POST', headers, rejectUnauthorized: false },
+          resolve,
+        );
+        asked.on('error', reject).end(body);
+      });
+    const textOf = async (answer: IncomingMessage): Promise<string> => Buffer.concat(await answer.toArray()).toString();
+    assert.equal(await textOf(await ask('/v2/file', Buffer.alloc(10 * 1024 * 1024 + 1_000))), String(10 * 1024 * 1024 + 1_000));
+    assert.notEqual(forwarded, '10.9.9.9', 'what a client says of its address does not count');
+    assert.equal((await ask('/v2/file', Buffer.alloc(12 * 1024 * 1024))).statusCode, 413);
+    const stream = await ask('/v2/event/stream');
+    const [event] = (await once(stream, 'data')) as [Buffer];
+    assert.equal(event.toString(), 'data: 1\n\n');
+    stream.destroy();
+    assert.equal((await ask('/metrics')).statusCode, 403);
+  };
+
+if (nginx !== undefined) test('behind nginx bodies, events and metrics are as the example says', behindNginx(nginx));

@@ -106,8 +106,6 @@ export function unsetValue(given: Field): unknown {
     case 'percentage':
       return '0%';
     case 'text':
-      if (value === null && field.format === 'uuid' && field.access === 'read') return [];
-      return typeof value === 'string' ? [] : wrong('a string');
     case 'currency':
     case 'date':
     case 'iso_instant':

@@ -6,6 +6,7 @@ import { useConfirm } from '../../parts/confirm.tsx';
 import { useFirstField } from '../../parts/form/first-field.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { useBusy } from '../../parts/use-busy.ts';
+import { useKindWords } from '../../parts/words.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { BoardState } from './board-state.ts';
 import { boardsOf, choosing, keptOf, openWith, removeBoard, renameBoard, saveBoard, type Owner, type SavedBoard } from './saved-boards.ts';
@@ -16,12 +17,13 @@ const MAX_NAME = 100;
 /** The boards that were saved: chosen, named, and with which of them the schedule opens. */
 export function BoardsMenu({ state }: { state: BoardState }) {
   const texts = scheduleTexts.use();
+  const words = useKindWords();
   const boards = boardsOf(useMe());
   const [isOpen, setOpen] = useState(false);
   return (
     <Popover position="bottom-end" width={320} trapFocus returnFocus shadow="md" opened={isOpen} onChange={setOpen}>
       <Popover.Target>
-        <ActionIcon variant="default" size={32} aria-label={texts.boards} onClick={() => setOpen(!isOpen)}>
+        <ActionIcon variant="default" size={32} aria-label={words.member('user', 'boards')} onClick={() => setOpen(!isOpen)}>
           <Bookmark size={16} aria-hidden />
         </ActionIcon>
       </Popover.Target>

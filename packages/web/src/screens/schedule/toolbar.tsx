@@ -77,7 +77,6 @@ function NarrowToolbar({ state, data, filterRef, leaveFilter, actions, note }: T
       <Periods state={state} />
       <Group gap={4} ml="auto" wrap="nowrap" className="unprinted">
         <MineButton state={state} />
-        <BoardsMenu state={state} />
         <ActionIcon
           variant={count > 0 ? 'filled' : 'default'}
           size={32}
@@ -92,6 +91,9 @@ function NarrowToolbar({ state, data, filterRef, leaveFilter, actions, note }: T
       {isOpen && (
         <Dialog title={texts.filterBy} onClose={() => setOpen(false)}>
           <Stack gap="sm" className="board-sheet">
+            <Group justify="end">
+              <BoardsMenu state={state} />
+            </Group>
             <Views state={state} isWide />
             <Filters
               state={state}

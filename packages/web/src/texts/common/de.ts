@@ -9,6 +9,7 @@ export const texts: typeof english = {
   invoices: 'Rechnungen',
   contacts: 'Kontakte',
   preview: 'Vorschau',
+  page: 'Seite',
   send: 'Senden',
   download: 'Herunterladen',
   reports: 'Berichte',

@@ -8,6 +8,7 @@ export const texts = {
   invoices: 'Invoices',
   contacts: 'Contacts',
   preview: 'Preview',
+  page: 'Page',
   send: 'Send',
   download: 'Download',
   reports: 'Reports',

@@ -9,6 +9,7 @@ export const texts: typeof english = {
   invoices: 'Facturas',
   contacts: 'Contactos',
   preview: 'Vista previa',
+  page: 'Página',
   send: 'Enviar',
   download: 'Descargar',
   reports: 'Informes',

@@ -9,6 +9,7 @@ export const texts: typeof english = {
   invoices: 'Factures',
   contacts: 'Contacts',
   preview: 'Aperçu',
+  page: 'Page',
   send: 'Envoyer',
   download: 'Télécharger',
   reports: 'Rapports',

@@ -9,6 +9,7 @@ export const texts: typeof english = {
   invoices: 'Fatture',
   contacts: 'Contatti',
   preview: 'Anteprima',
+  page: 'Pagina',
   send: 'Invia',
   download: 'Scarica',
   reports: 'Report',

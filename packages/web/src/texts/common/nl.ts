@@ -9,6 +9,7 @@ export const texts: typeof english = {
   invoices: 'Facturen',
   contacts: 'Contacten',
   preview: 'Voorbeeld',
+  page: 'Pagina',
   send: 'Verzenden',
   download: 'Downloaden',
   reports: 'Rapporten',

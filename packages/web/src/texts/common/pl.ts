@@ -9,6 +9,7 @@ export const texts: typeof english = {
   invoices: 'Faktury',
   contacts: 'Kontakty',
   preview: 'Podgląd',
+  page: 'Strona',
   send: 'Wyślij',
   download: 'Pobierz',
   reports: 'Raporty',

@@ -4,6 +4,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useState } from 'react';
 import { type Document, type DocumentKind } from '../kind.ts';
 import { useDocumentName } from '../use-document-name.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
 import { documentTexts } from '../texts/index.ts';
 
 const FORMATS = { pdf: 'PDF', ubl: 'UBL', cii: 'CII', facturx: 'Factur-X' } as const;
@@ -11,6 +12,7 @@ const FORMATS = { pdf: 'PDF', ubl: 'UBL', cii: 'CII', facturx: 'Factur-X' } as c
 /** The document as its client gets it. A browser that shows no PDF has the page instead. */
 export function Preview({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {
   const texts = documentTexts.use();
+  const common = commonTexts.use();
   const name = useDocumentName()(record);
   const [format, setFormat] = useState('html');
   const addressOf = (as: string): string => `${kind.path}/document?id=${record.id}&format=${as}`;
@@ -22,7 +24,7 @@ export function Preview({ kind, record, etag }: { kind: DocumentKind; record: Do
           size="xs"
           aria-label={texts.paper}
           data={[
-            { value: 'html', label: texts.page },
+            { value: 'html', label: common.page },
             { value: 'pdf', label: 'PDF' },
           ]}
           value={format}

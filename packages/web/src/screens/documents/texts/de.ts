@@ -122,7 +122,6 @@ export const texts: typeof english = {
   beside: 'Vorschau und Verlauf',
   paper: 'Vorschau',
   paperOf: (number) => `${number}, wie der Kunde es bekommt`,
-  page: 'Seite',
   recordPayment: 'Zahlung erfassen',
   makeInvoice: 'Rechnung erstellen',
   refund: 'Erstatten',

@@ -110,7 +110,6 @@ export const texts = {
   beside: 'Preview and history',
   paper: 'Preview',
   paperOf: (number: string) => `${number} as the client gets it`,
-  page: 'Page',
   recordPayment: 'Record payment',
   makeInvoice: 'Make invoice',
   refund: 'Refund',

@@ -113,7 +113,6 @@ export const texts: typeof english = {
   beside: 'Vista previa e historial',
   paper: 'Vista previa',
   paperOf: (number) => `${number} como lo recibe el cliente`,
-  page: 'Página',
   recordPayment: 'Registrar pago',
   makeInvoice: 'Crear factura',
   refund: 'Reembolsar',

@@ -115,7 +115,6 @@ export const texts: typeof english = {
   beside: 'Aperçu et historique',
   paper: 'Aperçu',
   paperOf: (number) => `${number} tel que le client le reçoit`,
-  page: 'Page',
   recordPayment: 'Enregistrer un paiement',
   makeInvoice: 'Créer la facture',
   refund: 'Rembourser',

@@ -116,7 +116,6 @@ export const texts: typeof english = {
   beside: 'Anteprima e cronologia',
   paper: 'Anteprima',
   paperOf: (number: string) => `${number} come lo riceve il cliente`,
-  page: 'Pagina',
   recordPayment: 'Registra il pagamento',
   makeInvoice: 'Crea la fattura',
   refund: 'Rimborsa',

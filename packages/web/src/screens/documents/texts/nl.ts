@@ -117,7 +117,6 @@ export const texts: typeof english = {
   beside: 'Voorbeeld en geschiedenis',
   paper: 'Voorbeeld',
   paperOf: (number: string) => `${number} zoals de klant het krijgt`,
-  page: 'Pagina',
   recordPayment: 'Betaling vastleggen',
   makeInvoice: 'Factuur maken',
   refund: 'Terugbetalen',

@@ -121,7 +121,6 @@ export const texts: typeof english = {
   beside: 'Podgląd i historia',
   paper: 'Podgląd',
   paperOf: (number) => `${number} tak, jak dostaje go klient`,
-  page: 'Strona',
   recordPayment: 'Zapisz płatność',
   makeInvoice: 'Utwórz fakturę',
   refund: 'Zwróć',

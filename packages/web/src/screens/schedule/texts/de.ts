@@ -30,7 +30,6 @@ export const texts = {
   showNight: 'Nacht anzeigen',
   mine: 'Nur meine Buchungen',
   print: 'Drucken',
-  boards: 'Gespeicherte Pläne',
   noBoards: 'Speichern Sie, wie der Plan jetzt aussieht, und wählen Sie ihn hier wieder.',
   forEverybody: 'Für alle',
   nameOfBoard: 'Name des Plans',

@@ -30,7 +30,6 @@ export const texts = {
   showNight: 'Show the night',
   mine: 'My bookings only',
   print: 'Print',
-  boards: 'Saved boards',
   noBoards: 'Save how the board looks now, and choose it here again.',
   forEverybody: 'For everybody',
   nameOfBoard: 'Name of the board',

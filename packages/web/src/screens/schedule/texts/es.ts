@@ -30,7 +30,6 @@ export const texts = {
   showNight: 'Mostrar la noche',
   mine: 'Solo mis reservas',
   print: 'Imprimir',
-  boards: 'Paneles guardados',
   noBoards: 'Guarde el panel como está ahora y vuelva a elegirlo aquí.',
   forEverybody: 'Para todos',
   nameOfBoard: 'Nombre del panel',

@@ -30,7 +30,6 @@ export const texts = {
   showNight: 'Afficher la nuit',
   mine: 'Mes réservations seulement',
   print: 'Imprimer',
-  boards: 'Plannings enregistrés',
   noBoards: 'Enregistrez le planning tel qu’il est, et retrouvez-le ici.',
   forEverybody: 'Pour tout le monde',
   nameOfBoard: 'Nom du planning',

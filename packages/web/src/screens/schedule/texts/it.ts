@@ -31,7 +31,6 @@ export const texts: typeof english = {
   showNight: 'Mostra la notte',
   mine: 'Solo le mie prenotazioni',
   print: 'Stampa',
-  boards: 'Piani salvati',
   noBoards: 'Salva il piano così com’è ora e sceglilo di nuovo qui.',
   forEverybody: 'Per tutti',
   nameOfBoard: 'Nome del piano',

@@ -31,7 +31,6 @@ export const texts: typeof english = {
   showNight: 'De nacht tonen',
   mine: 'Alleen mijn boekingen',
   print: 'Afdrukken',
-  boards: 'Opgeslagen planborden',
   noBoards: 'Bewaar hoe het planbord er nu uitziet, en kies het hier weer.',
   forEverybody: 'Voor iedereen',
   nameOfBoard: 'Naam van het planbord',

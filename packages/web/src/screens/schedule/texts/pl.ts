@@ -30,7 +30,6 @@ export const texts = {
   showNight: 'Pokaż noc',
   mine: 'Tylko moje rezerwacje',
   print: 'Drukuj',
-  boards: 'Zapisane plany',
   noBoards: 'Zapisz plan tak, jak wygląda teraz, i wybierz go tu ponownie.',
   forEverybody: 'Dla wszystkich',
   nameOfBoard: 'Nazwa planu',

@@ -17,6 +17,8 @@ import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { ScreenSkeleton } from '../../../parts/screen-skeleton.tsx';
 import { ScreenTitle } from '../../../parts/screen-name.tsx';
 import { TabList } from '../../../parts/tab-list.tsx';
+import { useKindWords } from '../../../parts/words.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
 import { settingTexts } from '../texts/index.ts';
 import { BlockList } from './block-list.tsx';
 import { designInWords } from './design-in-words.ts';
@@ -68,6 +70,8 @@ export function Screen() {
 function Designer({ id, record, etag }: { id: string; record: Template; etag: string }) {
   const texts = designerTexts.use();
   const settings = settingTexts.use();
+  const common = commonTexts.use();
+  const kindWords = useKindWords();
   const isReadOnly = !useLevel(FINANCE, 'RW');
   const words = useRefusalWords();
   const design = useDesign(record, id, etag, () => say(settings.saved));
@@ -90,8 +94,8 @@ function Designer({ id, record, etag }: { id: string; record: Template; etag: st
         value={view}
         onChange={setView}
         data={[
-          { value: 'blocks', label: texts.designTab },
-          { value: 'page', label: texts.page },
+          { value: 'blocks', label: kindWords.member('invoice-template', 'design') },
+          { value: 'page', label: common.page },
         ]}
       />
       <div className="designer-columns">
@@ -125,11 +129,12 @@ interface TabsProps {
 /** The blocks with their settings, or the same texts as they are stored. */
 function DesignTabs({ design, errorAt, isReadOnly, described }: TabsProps) {
   const texts = designerTexts.use();
+  const words = useKindWords();
   const [tab, setTab] = useState<string | null>('design');
   return (
     <Tabs value={tab} onChange={setTab} keepMounted={false}>
       <TabList open={tab ?? ''}>
-        <Tabs.Tab value="design">{texts.designTab}</Tabs.Tab>
+        <Tabs.Tab value="design">{words.member('invoice-template', 'design')}</Tabs.Tab>
         <Tabs.Tab value="cells">{texts.cellsTab}</Tabs.Tab>
       </TabList>
       <Tabs.Panel value="design" pt="sm">

@@ -35,7 +35,7 @@ export function LookFields({ design, errorAt, isReadOnly }: Omit<SettingsProps, 
           onChange={(next) => design.changeDesign({ color: next }, 'color')}
         />
         <Select
-          label={texts.font}
+          label={words.member('invoice-template', 'font')}
           data={paperFonts.map((value) => ({ value, label: FONTS[value] }))}
           value={font}
           allowDeselect={false}
@@ -44,12 +44,12 @@ export function LookFields({ design, errorAt, isReadOnly }: Omit<SettingsProps, 
         />
         <div>
           <Text size="sm" fw={500} aria-hidden>
-            {texts.logoPlace}
+            {words.member('invoice-template', 'logo_position')}
           </Text>
           <SegmentedControl
             fullWidth
             size="xs"
-            aria-label={texts.logoPlace}
+            aria-label={words.member('invoice-template', 'logo_position')}
             disabled={isReadOnly}
             value={place}
             onChange={(next) => design.changeDesign({ logo_position: next as PaperDesign['logo_position'] })}

@@ -3,14 +3,11 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   designer: (name) => `Gestaltung: ${name}`,
   readOnlyHint: 'Sie dürfen diese Vorlage ansehen, aber nicht ändern.',
-  designTab: 'Gestaltung',
   cellsTab: 'Zellen als Text',
   cellsTabHint:
     'Was an jeder Stelle der Seite steht, wie es gespeichert ist. Hier lassen sich Felder und Bedingungen der Vorlagensprache schreiben.',
   look: 'Farbe, Schrift und Logo',
-  font: 'Schrift',
   paleColor: 'Diese Farbe ist auf weißem Papier schlecht zu lesen.',
-  logoPlace: 'Platz des Logos',
   logoPlaces: {
     right: 'Rechts',
     left: 'Links',
@@ -79,7 +76,6 @@ export const texts: typeof english = {
   leaveTitle: 'Ohne Speichern verlassen?',
   leaveQuestion: 'Ihre Änderungen sind nicht gespeichert. Sie bleiben in diesem Fenster als Entwurf erhalten.',
   leave: 'Verlassen',
-  page: 'Seite',
   zoom: 'Größe',
   fit: 'Anpassen',
   paper: (pages) => `Die Seite, wie sie gedruckt wird; Seiten: ${pages}`,

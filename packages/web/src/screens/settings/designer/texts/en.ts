@@ -1,13 +1,10 @@
 export const texts = {
   designer: (name: string) => `Design: ${name}`,
   readOnlyHint: 'You may look at this template, but not change it.',
-  designTab: 'Design',
   cellsTab: 'Cells as text',
   cellsTabHint: 'What each place of the page says, as it is stored. Fields and conditions of the template language can be written here.',
   look: 'Colour, font and logo',
-  font: 'Font',
   paleColor: 'This colour is hard to read on white paper.',
-  logoPlace: 'Place of the logo',
   logoPlaces: { right: 'Right', left: 'Left', none: 'No logo' },
   blockList: 'Blocks of the page',
   blocks: {
@@ -62,7 +59,6 @@ export const texts = {
   leaveTitle: 'Leave without saving?',
   leaveQuestion: 'Your changes are not saved. They are kept as a draft in this window.',
   leave: 'Leave',
-  page: 'Page',
   zoom: 'Size',
   fit: 'Fit',
   paper: (pages: number) => `The page as it is printed; pages: ${pages}`,

@@ -3,14 +3,11 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   designer: (name) => `Diseño: ${name}`,
   readOnlyHint: 'Puede ver esta plantilla, pero no cambiarla.',
-  designTab: 'Diseño',
   cellsTab: 'Celdas como texto',
   cellsTabHint:
     'Lo que dice cada lugar de la página, tal como está guardado. Aquí se pueden escribir campos y condiciones del lenguaje de plantillas.',
   look: 'Color, letra y logotipo',
-  font: 'Letra',
   paleColor: 'Este color se lee mal en papel blanco.',
-  logoPlace: 'Lugar del logotipo',
   logoPlaces: {
     right: 'Derecha',
     left: 'Izquierda',
@@ -80,7 +77,6 @@ export const texts: typeof english = {
   leaveTitle: '¿Salir sin guardar?',
   leaveQuestion: 'Sus cambios no están guardados. Se conservan como borrador en esta ventana.',
   leave: 'Salir',
-  page: 'Página',
   zoom: 'Tamaño',
   fit: 'Ajustar',
   paper: (pages) => `La página tal como se imprime; páginas: ${pages}`,

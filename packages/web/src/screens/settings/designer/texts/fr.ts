@@ -3,14 +3,11 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   designer: (name) => `Mise en page : ${name}`,
   readOnlyHint: 'Vous pouvez voir ce modèle, mais pas le modifier.',
-  designTab: 'Mise en page',
   cellsTab: 'Cellules en texte',
   cellsTabHint:
     'Ce que dit chaque endroit de la page, tel qu’il est enregistré. Vous pouvez y écrire des champs et des conditions du langage des modèles.',
   look: 'Couleur, police et logo',
-  font: 'Police',
   paleColor: 'Cette couleur se lit mal sur du papier blanc.',
-  logoPlace: 'Place du logo',
   logoPlaces: {
     right: 'À droite',
     left: 'À gauche',
@@ -80,7 +77,6 @@ export const texts: typeof english = {
   leaveTitle: 'Quitter sans enregistrer ?',
   leaveQuestion: 'Vos modifications ne sont pas enregistrées. Elles restent comme brouillon dans cette fenêtre.',
   leave: 'Quitter',
-  page: 'Page',
   zoom: 'Taille',
   fit: 'Ajuster',
   paper: (pages) => `La page telle qu’elle est imprimée ; pages : ${pages}`,

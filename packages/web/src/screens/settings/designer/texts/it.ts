@@ -3,14 +3,11 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   designer: (name) => `Aspetto: ${name}`,
   readOnlyHint: 'Puoi vedere questo modello, ma non modificarlo.',
-  designTab: 'Aspetto',
   cellsTab: 'Celle come testo',
   cellsTabHint:
     'Che cosa dice ogni punto della pagina, come è salvato. Qui si possono scrivere campi e condizioni del linguaggio dei modelli.',
   look: 'Colore, carattere e logo',
-  font: 'Carattere',
   paleColor: 'Questo colore si legge male sulla carta bianca.',
-  logoPlace: 'Posto del logo',
   logoPlaces: {
     right: 'A destra',
     left: 'A sinistra',
@@ -80,7 +77,6 @@ export const texts: typeof english = {
   leaveTitle: 'Uscire senza salvare?',
   leaveQuestion: 'Le tue modifiche non sono salvate. Restano come bozza in questa finestra.',
   leave: 'Esci',
-  page: 'Pagina',
   zoom: 'Dimensione',
   fit: 'Adatta',
   paper: (pages) => `La pagina come viene stampata; pagine: ${pages}`,

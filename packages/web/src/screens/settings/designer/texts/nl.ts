@@ -3,14 +3,11 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   designer: (name) => `Ontwerp: ${name}`,
   readOnlyHint: 'U mag dit sjabloon bekijken, maar niet wijzigen.',
-  designTab: 'Ontwerp',
   cellsTab: 'Cellen als tekst',
   cellsTabHint:
     'Wat op elke plaats van de pagina staat, zoals het is opgeslagen. Hier kunt u velden en voorwaarden van de sjabloontaal schrijven.',
   look: 'Kleur, lettertype en logo',
-  font: 'Lettertype',
   paleColor: 'Deze kleur is op wit papier slecht te lezen.',
-  logoPlace: 'Plaats van het logo',
   logoPlaces: {
     right: 'Rechts',
     left: 'Links',
@@ -79,7 +76,6 @@ export const texts: typeof english = {
   leaveTitle: 'Weggaan zonder op te slaan?',
   leaveQuestion: 'Uw wijzigingen zijn niet opgeslagen. Ze blijven als concept in dit venster bewaard.',
   leave: 'Weggaan',
-  page: 'Pagina',
   zoom: 'Grootte',
   fit: 'Passend',
   paper: (pages) => `De pagina zoals ze wordt afgedrukt; pagina’s: ${pages}`,

@@ -3,13 +3,10 @@ import type { texts as english } from './en.ts';
 export const texts: typeof english = {
   designer: (name) => `Wygląd: ${name}`,
   readOnlyHint: 'Możesz oglądać ten szablon, ale nie możesz go zmieniać.',
-  designTab: 'Wygląd',
   cellsTab: 'Komórki jako tekst',
   cellsTabHint: 'Co mówi każde miejsce strony, tak jak jest zapisane. Można tu pisać pola i warunki języka szablonów.',
   look: 'Kolor, czcionka i logo',
-  font: 'Czcionka',
   paleColor: 'Ten kolor źle się czyta na białym papierze.',
-  logoPlace: 'Miejsce logo',
   logoPlaces: {
     right: 'Po prawej',
     left: 'Po lewej',
@@ -78,7 +75,6 @@ export const texts: typeof english = {
   leaveTitle: 'Wyjść bez zapisywania?',
   leaveQuestion: 'Twoje zmiany nie są zapisane. Pozostają w tym oknie jako szkic.',
   leave: 'Wyjdź',
-  page: 'Strona',
   zoom: 'Rozmiar',
   fit: 'Dopasuj',
   paper: (pages) => `Strona tak, jak jest drukowana; strony: ${pages}`,
