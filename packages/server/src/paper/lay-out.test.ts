@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { chooseLanguage, languageCodes, parseDecimal, usualDesign, ZERO } from '@daybook/values';
+import { chooseLanguage, languageCodes, parseCalendarDate, parseDecimal, usualDesign, ZERO, type CalendarDate } from '@daybook/values';
 import decodeQR from 'qr/decode.js';
 import { exampleDocument } from '../../test/support/electronic-invoices.ts';
 import { containerNames, type BusinessDocument, type DocumentTemplate } from '../billing/business-document.ts';
@@ -112,6 +112,20 @@ describe('a sheet', () => {
       [['line', 'Phase', '', '', '19%', '1,800.38', 'All of it']],
     );
     assert.doesNotMatch(JSON.stringify(hidden), /About/);
+  });
+
+  test('a line says days of supply where it has others than the document, and nothing of them where it has none', () => {
+    const day = (text: string) => parseCalendarDate(text) as CalendarDate;
+    const [march, april] = [
+      { start: day('2026-03-01'), end: day('2026-03-31') },
+      { start: day('2026-04-01'), end: day('2026-04-30') },
+    ];
+    const supplied = [{ price: '10' }, { price: '10', service: march }, { price: '10', service: april }];
+    const { rows } = layOut(exampleDocument({ lines: supplied, document: { service: march } }), null);
+    assert.deepEqual(
+      rows.map(({ description }) => description.split(':')[0]),
+      ['', '', 'Period of supply'],
+    );
   });
 
   test('a template decides which columns and totals are shown, and each cell that it fills replaces what is there otherwise', () => {

@@ -69,7 +69,7 @@ export function layOutLines(document: BusinessDocument, formats: Formats): Pick<
 /** What a line is about, with the days of its supply where they are others than those of the document and not said already. */
 function describedLine({ service, description }: DocumentLine, document: BusinessDocument, formats: Formats): string {
   const [label, days] = serviceOf(service, formats);
-  const isSaid = days === serviceOf(document.service, formats)[1] || says(description, days);
+  const isSaid = days === '' || days === serviceOf(document.service, formats)[1] || says(description, days);
   return isSaid ? description : [description, `${label}: ${days}`].filter(Boolean).join('\n');
 }
 
