@@ -38,7 +38,6 @@ describe('what operators and their users see in the web application', () => {
       assert.match(found, /fault/i);
       await assertAccessible(page);
       assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), 'nothing is wider than the window');
-      if (process.env['DAYBOOK_TEST_SHOTS'] !== undefined) await page.screenshot({ path: `/tmp/operators-system-${width}.png` });
     }
     const { token } = await app.server.newAccount('Second');
     const other = await app.open('/settings/system', { token });
@@ -64,7 +63,6 @@ describe('what operators and their users see in the web application', () => {
     await page.getByText('nothing was saved').waitFor();
     assert.equal(await bar.count(), 1);
     assert.equal(await page.getByRole('textbox', { name: 'Name' }).first().inputValue(), 'Harbour Films');
-    if (process.env['DAYBOOK_TEST_SHOTS'] !== undefined) await page.screenshot({ path: '/tmp/operators-maintenance.png' });
     await app.server.sql(`delete from instance where name = 'note maintenance'`);
     await bar.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
