@@ -208,7 +208,7 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'Add row' }).waitFor();
     for (const { id } of (await api.get('/v2/token')).body.data) await api.delete(`/v2/token?id=${id}`);
     await context.setOffline(false);
-    await page.waitForURL('**/sign-in?**');
+    await eventually(async () => page.url().includes('/sign-in?'), true);
     await eventually(() => keptBy(page, '/v2/me'), false);
 
     const left = await open('/time');

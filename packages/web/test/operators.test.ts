@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
 import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
 
 describe('what operators and their users see in the web application', () => {
   const app = application();
@@ -29,6 +30,8 @@ describe('what operators and their users see in the web application', () => {
         { verdict: 'fault', text: 'collations have changed since the indexes were built: daybook_text (built with 153.120, now 153.121).' },
       ],
     });
+    const isSeen = async (): Promise<boolean> => JSON.stringify((await app.server.admin.get('/v2/system')).body).includes('/backups');
+    await eventually(isSeen, true);
     for (const width of [1440, 360]) {
       const page = await app.open('/settings/system', { token: app.server.adminToken, width });
       await page.getByText('What the doctor says').waitFor();

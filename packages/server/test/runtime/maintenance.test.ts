@@ -75,5 +75,7 @@ test('in maintenance every process refuses writes and answers reads, also after 
   await within(3, async () => (await write()).status === 200);
   await within(10, async () => (await client.query('select 1 from job where id = 900 and attempts > 0')).rowCount === 1);
   await client.end();
+  // Each process sees it within a moment.
+  await within(5, async () => (await (await fetch(`${url}/healthz`)).text()) === '{"status":"alive"}');
   assert.deepEqual(await (await fetch(`${url}/healthz`)).json(), { status: 'alive' });
 });

@@ -124,6 +124,7 @@ describe('8 accounts are separated', () => {
       return (await foreignKey(other, (query['document_id'] === undefined ? kind : 'invoice') as ReferenceTarget)) ?? 0;
     // Nobody makes one alone: one that was copied gets an id of its own.
     const table = kind.replace('-', '_');
+    if (kind === 'public-link') await server.sql('update delivery set link_id = null where account_id = $1', [twin.account]);
     if (kind === 'delivery') await server.sql('delete from delivery_address where account_id = $1', [twin.account]);
     const [row] = await server.sql<{ id: string }>(
       `update ${table} set id = id + 1000000

@@ -2,10 +2,14 @@ import { DaybookError } from '@daybook/client';
 import { sharedValue } from './shared-value.ts';
 
 const sentence = sharedValue<string | undefined>(undefined);
+/** Who looks whether it lasts. */
+const watching = new Set<() => void>();
 
 /** A write that is refused says it at once. */
 export function noteMaintenance(error: unknown): void {
-  if (error instanceof DaybookError && error.code === 'maintenance') sentence.set(error.problem.detail ?? '');
+  if (!(error instanceof DaybookError) || error.code !== 'maintenance') return;
+  sentence.set(error.problem.detail ?? '');
+  for (const lookAgain of watching) lookAgain();
 }
 
 /** What the operator says while nothing can be saved; undefined when it can. */
@@ -39,12 +43,18 @@ export function watchMaintenance(): () => void {
     if (!isStopped) next = setTimeout(() => void look(), sentence.get() === undefined ? LOOK_EVERY_MS : LOOK_AGAIN_MS);
   };
   void look();
+  const lookAgain = (): void => {
+    clearTimeout(next);
+    next = setTimeout(() => void look(), LOOK_AGAIN_MS);
+  };
+  watching.add(lookAgain);
   const isShown = (): void => {
     if (document.visibilityState === 'visible') void look();
   };
   document.addEventListener('visibilitychange', isShown);
   return () => {
     isStopped = true;
+    watching.delete(lookAgain);
     clearTimeout(next);
     document.removeEventListener('visibilitychange', isShown);
   };
