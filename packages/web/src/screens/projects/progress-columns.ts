@@ -14,6 +14,9 @@ export const PROGRESS_OF = ['time-entry', 'booking', 'quote', 'invoice', 'paymen
 
 const progressOf = (project: Project): Progress | undefined => (project as { readonly progress?: Progress }).progress;
 
+/** What a list shows before columns are chosen. */
+const SHOWN: readonly string[] = ['recorded_sec', 'left_sec'];
+
 const HOURS = ['booked_sec', 'recorded_sec', 'left_sec'] as const;
 
 /** Hours and money of the projects of a page, as far as whoever looks may see them. */
@@ -26,7 +29,7 @@ export function useProgressColumns(): Beside<Project> {
       name,
       label,
       isFigure: true,
-      isExtra: true,
+      isExtra: !SHOWN.includes(name),
       text: (project, formats) => {
         const progress = progressOf(project);
         return (progress && text(progress, formats)) ?? '';
