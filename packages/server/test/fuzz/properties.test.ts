@@ -27,7 +27,7 @@ interface Request {
   readonly headers: Record<string, string>;
 }
 
-/** A long run goes on until its time is over. */
+/** A long run goes on until its time is over; the other makes all its requests, however slow the machine is. */
 const TIME_MS = 60_000;
 const RUNS = isLongRun ? 100_000 : 700;
 const LEAST_REQUESTS = 500;
@@ -80,7 +80,7 @@ describe('every operation, with right and wrong input', () => {
         ...headers,
       },
       ...(sent.bytes === undefined ? {} : { body: sent.bytes }),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(30_000),
     });
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
@@ -89,7 +89,7 @@ describe('every operation, with right and wrong input', () => {
   const isSuicide = ({ method, path, query }: Request): boolean =>
     method !== 'GET' && ['/v2/user', '/v2/token'].includes(path) && /(^|&)id=1(&|$)/.test(query);
 
-  test('every answer is what the OpenAPI document says, and none is an error of the server', { timeout: TIME_MS * 3 }, async () => {
+  test('every answer is what the OpenAPI document says, and none is an error of the server', { timeout: TIME_MS * 5 }, async () => {
     const seed = seedOfRun();
     const seen = new Map<string, Map<number, number>>();
     const requests = requestsOf(openApi, known);
@@ -112,8 +112,7 @@ describe('every operation, with right and wrong input', () => {
     await fc.assert(property, {
       seed,
       numRuns: RUNS,
-      interruptAfterTimeLimit: TIME_MS,
-      markInterruptAsFailure: false,
+      ...(isLongRun ? { interruptAfterTimeLimit: TIME_MS, markInterruptAsFailure: false } : {}),
       endOnFailure: true,
     });
     const counts = [...seen.values()].flatMap((statuses) => [...statuses]);
