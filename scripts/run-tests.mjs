@@ -13,8 +13,9 @@ import { buildWeb } from '../packages/server/src/runtime/build-web.ts';
 import { createLogger } from '../packages/server/src/logging.ts';
 import { unpackChromium } from '../packages/server/test/support/chromium.ts';
 import { inLanes } from './test-lanes.mjs';
-import { filesOfRun, inOrder, remember } from './test-plan.mjs';
+import { filesOfRun, inOrder, mayFailByChance, remember } from './test-plan.mjs';
 import report from './test-report.mjs';
+import { withSecondLook } from './test-second-look.mjs';
 
 /** So many files run at once as there are cores, and at most twice as many while the cores are idle. */
 const LANES = Math.min(availableParallelism(), 6);
@@ -115,11 +116,14 @@ async function runFiles() {
   const { beside, alone } = inOrder(files);
   const seconds = {};
   const kept = [];
+  const runs = async function* () {
+    yield* inLanes(beside, { lanes: LANES, most: 2 * LANES }, eventsOf);
+    yield* inLanes(alone, { lanes: 1, most: 1 }, eventsOf);
+  };
+  // Whoever names files looks at them, and wants to know at once.
+  const looked = words.length > 0 ? runs() : withSecondLook(runs(), mayFailByChance, eventsOf);
   const events = async function* () {
-    for await (const event of ofAll(
-      inLanes(beside, { lanes: LANES, most: 2 * LANES }, eventsOf),
-      inLanes(alone, { lanes: 1, most: 1 }, eventsOf),
-    )) {
+    for await (const event of inOneSummary(looked)) {
       const { type, data } = event;
       if (type === 'test:summary' && !data.success) process.exitCode = 1;
       if (type === 'test:summary' && data.file !== undefined) seconds[relative(root, data.file)] = Math.round(data.duration_ms / 1_000);
@@ -147,13 +151,14 @@ async function* eventsOf(file) {
   for await (const event of events) if (event.type !== 'test:diagnostic' || !COUNTS.test(event.data.message)) yield event;
 }
 
-/** The events of one run of files after those of the other, with one summary of all files. */
-async function* ofAll(...runs) {
+/** The events of all runs of files, with one summary. */
+async function* inOneSummary(runs) {
   const began = performance.now();
-  const total = { counts: { passed: 0, failed: 0, cancelled: 0, skipped: 0 }, success: true };
-  for (const events of runs)
-    for await (const event of events) {
+  const total = { counts: { passed: 0, failed: 0, cancelled: 0, skipped: 0 }, success: true, flaky: 0 };
+  for await (const { events } of runs)
+    for (const event of events) {
       const { type, data } = event;
+      if (type === 'file:flaky') total.flaky += 1;
       if (type !== 'test:summary' || data.file !== undefined) {
         yield event;
         continue;

@@ -10,7 +10,7 @@ const IDLE_TICKS = 2;
 /** The memory that a file may need, with its browser. */
 const ROOM = 2 * 2 ** 30;
 
-/** The events of each file in one piece, once it has ended. At most `most` run at once, and beyond `lanes` only on idle cores. */
+/** Each file with its events, once it has ended. At most `most` run at once, and beyond `lanes` only on idle cores. */
 export async function* inLanes(files, { lanes, most }, eventsOf) {
   const waiting = [...files];
   const running = new Map();
@@ -31,7 +31,7 @@ export async function* inLanes(files, { lanes, most }, eventsOf) {
     if (more) idle.look();
     if (ended === undefined) continue;
     running.delete(ended.file);
-    yield* ended.events;
+    yield ended;
   }
 }
 

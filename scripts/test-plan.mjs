@@ -28,6 +28,9 @@ const DEEPER_LONG = [
 /** They measure how long something takes, so nothing runs beside them. */
 const MEASURING = ['accounts-beside', 'attacks', 'billing-attacks', 'event-loop', 'sign-in-flood'].map((name) => `${server}/abuse/${name}`);
 
+/** What fails by chance in these is what they look for: they get no second look. */
+const LOOKING_FOR_CHANCE = /\/(?:abuse|durability|fuzz|races|separation|verification)\/|crash|\.properties\.test\.ts$/;
+
 /** Seconds of the longest files, where no run has been remembered yet. */
 const LONGEST = {
   [`${server}/abuse/billing-attacks.test.ts`]: 130,
@@ -93,6 +96,8 @@ export function inOrder(files) {
   return { beside: longestFirst.filter((file) => !isMeasuring(file)), alone: longestFirst.filter(isMeasuring) };
 }
 
+export const mayFailByChance = (file) => !LOOKING_FOR_CHANCE.test(file);
+
 function secondsOfRuns() {
   try {
     return JSON.parse(readFileSync(remembered, 'utf8'));
@@ -103,9 +108,10 @@ function secondsOfRuns() {
 
 /** Keeps how long files took, for the order of the next run. */
 export function remember(seconds) {
+  const own = Object.entries(seconds).filter(([file]) => file.startsWith('packages/'));
   mkdirSync(cache, { recursive: true });
   const draft = new URL(`test-seconds.${process.pid}.json`, cache);
-  writeFileSync(draft, JSON.stringify({ ...secondsOfRuns(), ...seconds }, null, 1));
+  writeFileSync(draft, JSON.stringify({ ...secondsOfRuns(), ...Object.fromEntries(own) }, null, 1));
   // Renamed and not overwritten: the packages of a copy of the repository may be the same files.
   renameSync(draft, remembered);
 }

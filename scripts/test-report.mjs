@@ -5,19 +5,26 @@ import { relative } from 'node:path';
 // What failed only because something else did.
 const consequences = new Set(['subtestsFailed', 'cancelledByParent']);
 
+const isFailure = ({ type, data }) => type === 'test:fail' && !consequences.has(data.details.error?.failureType);
+
+const isOutput = (type) => type === 'test:stderr' || type === 'test:stdout';
+
 const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`;
 
 export default async function* report(events) {
   const skipped = [];
   for await (const { type, data } of events) {
-    if (type === 'test:stderr' || type === 'test:stdout') yield data.message;
+    if (isOutput(type)) yield data.message;
     // What went wrong after a test had ended is told here alone.
     if (type === 'test:diagnostic' && /asynchronous activity|uncaught|unhandled/iu.test(data.message))
       yield `${relative(process.cwd(), data.file ?? '')}: ${data.message}\n`;
     if (type === 'test:pass' && data.skip !== undefined && data.skip !== false)
       skipped.push(`${data.name}${data.skip === true ? '' : ` (${data.skip})`}`);
     if (type === 'test:pass' && data.nesting === 0 && data.file?.endsWith(data.name)) yield emptyFile(data);
-    if (type === 'test:fail' && !consequences.has(data.details.error?.failureType)) yield failure(data);
+    if (isFailure({ type, data })) yield failure(data);
+    if (type === 'file:again') yield again(data);
+    if (type === 'file:many') yield `More than ${data.most} files failed: none of them runs again.\n`;
+    if (type === 'file:flaky') yield flaky(data);
     if (type === 'test:summary') yield data.file === undefined ? total(data, skipped) : fileLine(data);
   }
 }
@@ -28,6 +35,17 @@ function failure({ name, file, line, details: { error, duration_ms: duration } }
   const end = error?.exitCode === undefined ? '' : `\n    The process ended with ${error.signal ?? `code ${error.exitCode}`}.`;
   const place = `${relative(process.cwd(), file ?? '')}:${line ?? 0}`;
   return `\nFAILED ${name}  (${place}, ${seconds(duration)})\n${text.replace(/^/gm, '    ')}${end}\n\n`;
+}
+
+function again({ file, events }) {
+  const names = events.filter(isFailure).map(({ data }) => data.name);
+  return `AGAIN  ${file}  failed, and runs once more at the end, alone: ${names.join('; ')}\n`;
+}
+
+function flaky({ file, events }) {
+  const seen = events.filter((event) => isFailure(event) || isOutput(event.type));
+  const texts = seen.map(({ type, data }) => (isOutput(type) ? data.message : failure(data)));
+  return `\nFLAKY  ${file}  failed beside others, passed alone\n${texts.join('')}`;
 }
 
 function emptyFile({ file }) {
@@ -41,8 +59,9 @@ function fileLine({ file, success, counts, duration_ms: duration }) {
   return `${success ? 'ok    ' : 'FAILED'} ${relative(process.cwd(), file)}  ${tests}  ${seconds(duration)}\n`;
 }
 
-function total({ counts, duration_ms: duration }, skipped) {
+function total({ counts, flaky: passedAlone, duration_ms: duration }, skipped) {
   const notes = skipped.map((name) => `  skipped: ${name}\n`).join('');
   const failed = counts.failed + counts.cancelled;
-  return `\n${notes}All files in ${seconds(duration)}:\n${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped\n`;
+  const alone = passedAlone > 0 ? `, ${passedAlone} ${passedAlone === 1 ? 'file' : 'files'} passed only alone` : '';
+  return `\n${notes}All files in ${seconds(duration)}:\n${counts.passed} passed, ${failed} failed, ${counts.skipped} skipped${alone}\n`;
 }
