@@ -88,7 +88,7 @@ interface Long {
 function mount(app: FastifyInstance, services: Services, handler: Handler, long: Long): void {
   const config: object = {
     takes: takenBy(handler),
-    ...(handler.type === 'page' ? {} : { access: handler.operation.access, signsIn: handler.operation.signsIn }),
+    ...(handler.type === 'page' ? { sorry: handler.sorry } : { access: handler.operation.access, signsIn: handler.operation.signsIn }),
   };
   // The forms of pages are open to anybody.
   const readsNoBody = handler.type === 'page' || handler.operation.method === 'GET';

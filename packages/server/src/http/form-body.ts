@@ -17,7 +17,7 @@ export function readFormBodies(scope: FastifyInstance): void {
 }
 
 /** What a page is asked for. */
-export function pageRequestOf({ url, params, body, ip, method }: FastifyRequest): PageRequest {
+export function pageRequestOf({ url, params, body, ip, method, headers }: FastifyRequest): PageRequest {
   const [path = '', ...query] = url.split('?');
   return {
     path: path.replace(/(?<=[^/])\/+$/, ''),
@@ -26,5 +26,22 @@ export function pageRequestOf({ url, params, body, ip, method }: FastifyRequest)
     form: body instanceof URLSearchParams ? body : new URLSearchParams(),
     ip,
     isHead: method === 'HEAD',
+    languages: languagesOf(headers['accept-language']),
   };
+}
+
+const MOST_LANGUAGES = 20;
+
+/** The tags of an Accept-Language header, best first. */
+export function languagesOf(header = ''): string[] {
+  return header
+    .split(',', MOST_LANGUAGES)
+    .map((one) => {
+      const [tag = '', ...parameters] = one.split(';').map((part) => part.trim());
+      const quality = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2) ?? '1';
+      return { tag, quality: Number(quality) || 0 };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
 }

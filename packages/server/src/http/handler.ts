@@ -2,6 +2,7 @@ import type { BodyOfOperation, Json, Operation, QueryOfOperation } from '@dayboo
 import type { Viewer } from '../access/viewer.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import type { AnyActions, RecordActions } from '../lists/record-actions.ts';
+import type { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import type { ReadyMade } from '../web-application/index.ts';
 import type { Target, Write, Written } from '../writes/index.ts';
@@ -105,7 +106,13 @@ export type Handler =
   | ({ readonly type: 'list'; readonly operation: Operation; readonly readModel: ReadModel } & ListOptions)
   | { readonly type: 'stream'; readonly operation: Operation; readonly work: (request: StreamRequest) => AsyncGenerator<string> }
   | { readonly type: 'batch'; readonly operation: Operation }
-  | { readonly type: 'page'; readonly method: 'GET' | 'POST'; readonly path: string; readonly work: PageWork };
+  | {
+      readonly type: 'page';
+      readonly method: 'GET' | 'POST';
+      readonly path: string;
+      readonly work: PageWork;
+      readonly sorry?: SorryPage | undefined;
+    };
 
 /** What a page for people is asked for. */
 export interface PageRequest {
@@ -120,9 +127,13 @@ export interface PageRequest {
   readonly ip: string;
   /** Whether the page is only asked about, not opened. */
   readonly isHead: boolean;
+  /** The languages that the visitor reads, best first. */
+  readonly languages: readonly string[];
 }
 
 type PageWork = (services: Services, request: PageRequest) => Answer | Promise<Answer>;
+/** What is shown to people where a page cannot be served now: they do not read problem documents. */
+export type SorryPage = (services: Services, request: PageRequest, problem: Problem) => Answer;
 
 /** A write: authorised by its operation, in one transaction with its journal. */
 export function handle<O extends Operation>(operation: O, work: (write: Write, request: WriteRequest<O>) => Promise<Written>): Handler {
@@ -163,13 +174,13 @@ export function stream<O extends Operation>(operation: O, work: (request: Stream
 }
 
 /** A page for people, which is no operation of the API. `path` may end in `*`, and have parts such as `:name`. */
-export function page(path: string, work: PageWork): Handler {
-  return { type: 'page', method: 'GET', path, work };
+export function page(path: string, work: PageWork, sorry?: SorryPage): Handler {
+  return { type: 'page', method: 'GET', path, work, sorry };
 }
 
 /** What a form on such a page is sent to. */
-export function form(path: string, work: PageWork): Handler {
-  return { type: 'page', method: 'POST', path, work };
+export function form(path: string, work: PageWork, sorry?: SorryPage): Handler {
+  return { type: 'page', method: 'POST', path, work, sorry };
 }
 
 /** Everything that one part of the product serves. */

@@ -10,6 +10,8 @@ import { Problem, problemDocument } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { isForApplication } from '../web-application/index.ts';
 import { noSuchPath } from './address-hint.rules.ts';
+import { pageRequestOf } from './form-body.ts';
+import type { SorryPage } from './handler.ts';
 import { send } from './send-answer.ts';
 
 const TOOK_TOO_LONG =
@@ -65,11 +67,18 @@ export function logProblem(logger: Logger, problem: Problem, error: unknown, { i
   if (problem.code === 'unavailable') logger[isNoted ? 'debug' : 'warn']({ err: error, id, route }, 'unavailable');
 }
 
+/** Whether a request fails through no fault of its own, and may be served another time. */
+const isForLater = ({ status }: Problem): boolean => status === 429 || status >= 500;
+
 /** Answers what fails, and paths that there are not. */
 export function answerErrors(app: FastifyInstance, services: Services): void {
-  app.setErrorHandler((error: unknown, request, reply) =>
-    sendProblem(services, problemOf(error, request, services), error, request, reply),
-  );
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const problem = problemOf(error, request, services);
+    const { sorry } = request.routeOptions.config as { sorry?: SorryPage };
+    if (sorry === undefined || !isForLater(problem)) return sendProblem(services, problem, error, request, reply);
+    logProblem(services.logger, problem, error, request);
+    return send(sorry(services, pageRequestOf(request), problem), request, reply);
+  });
   app.setNotFoundHandler((request, reply) => {
     const { method, url, headers } = request;
     const isRead = method === 'GET' || method === 'HEAD';

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectEmbedded, startEmbedded } from '../../src/database/embedded/index.ts';
 import { createLogger } from '../../src/logging.ts';
-import type { Api, Answer } from '../support/api.ts';
+import { texts } from '../../src/texts/index.ts';
+import { Api, type Answer } from '../support/api.ts';
 import { Daybook } from '../support/daybook-process.ts';
 
 const PATIENCE_MS = 10_000;
@@ -58,6 +59,29 @@ test('9 a database that hangs: every request is answered 503 within 10 seconds, 
   assert.equal((await api.get('/healthz')).status, 200, 'the process itself is alive');
   signalAll(processes, 'SIGCONT');
   await untilServed(api);
+});
+
+test('9 a client whose page cannot be read while the database hangs sees a page that says so', async (t) => {
+  const daybook = new Daybook(t);
+  const url = await daybook.start();
+  const api = await daybook.admin(url);
+  const { uuid } = (await api.post('/v2/contact', { name: 'Client', type: 'organization' })).body.success;
+  const id = await api.create('quote', { client: { uuid }, items: [{ item_text: 'Studio' }], status: { id: 2 } });
+  const link = new URL((await api.post(`/v2/quote/link?id=${id}`, undefined)).body.url).pathname;
+  const reader = new Api(url, undefined);
+  const open = (path: string) => timed(() => reader.get(path, { 'accept-language': 'fr-CH, en;q=0.5' }));
+  assert.equal((await open(link)).status, 200);
+  const processes = daybook.databaseProcesses();
+  t.after(() => signalAll(processes, 'SIGCONT'));
+  signalAll(processes, 'SIGSTOP');
+  for (const { status, text, headers } of await Promise.all([link, `${link}/pdf`, link].map(open))) {
+    assert.deepEqual([status, headers.get('content-type')], [503, 'text/html; charset=utf-8']);
+    assert.ok(text.includes('lang="fr"') && text.includes(texts.fr.publicPage.unavailable), text);
+    assert.match(headers.get('retry-after') ?? '', /^\d+$/);
+  }
+  signalAll(processes, 'SIGCONT');
+  await untilServed(api);
+  assert.equal((await open(link)).status, 200);
 });
 
 test('9 what the database gives up because it takes too long is 503 and says so, and changes nothing', async (t) => {

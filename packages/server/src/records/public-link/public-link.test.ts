@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { languageCodes } from '@daybook/values';
 import type { Answer } from '../../../test/support/api.ts';
 import { bookingSteps, HOUR, MONDAY } from '../../../test/support/booking-steps.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { served } from '../../../test/support/served.ts';
 import { testServer } from '../../../test/support/server.ts';
+import { texts } from '../../texts/index.ts';
 
 const DAY = 86_400;
 const now = (): number => Math.floor(Date.now() / 1_000);
@@ -401,6 +403,29 @@ describe("the client's side: public links and their page", () => {
     // Whoever has an address of IPv6 has all of its network.
     for (let n = 0; n < 120; n += 1) await from(`2001:db8:0:7::${n.toString(16)}`);
     assert.deepEqual([(await from('2001:db8:0:7:8::9')).status, (await from('2001:db8:0:8::9')).status], [429, 200]);
+  });
+
+  test('whoever must wait reads a page in a language of theirs that says so', async () => {
+    const { url } = await linkTo('quote', await quote());
+    const from = (languages: string) => ({ 'x-forwarded-for': '198.51.100.11', 'accept-language': languages });
+    for (let n = 0; n < 120; n += 1) await open(`${server.url}/p/${n}`, from('en'));
+    for (const [language, sent] of languageCodes.map((code) => [code, `${code}-CH,${code};q=0.9,en;q=0.1`] as const)) {
+      for (const address of [url, `${url}/pdf`]) {
+        const { status, text, headers } = await open(address, from(sent));
+        assert.deepEqual([status, Number(headers.get('retry-after')) > 0], [429, true]);
+        assert.match(headers.get('content-type') ?? '', /^text\/html/);
+        assert.ok(text.includes(`lang="${language}"`) && text.includes(texts[language].publicPage.tooMany), text);
+      }
+    }
+    for (const [sent, language] of [
+      ['ja, pl;q=0.2, de;q=0.7', 'de'],
+      ['de;q=0, fr', 'fr'],
+      [';;q=x,,', 'en'],
+    ] as const)
+      assert.ok((await open(url, from(sent))).text.includes(`lang="${language}"`), sent);
+    // So does who has a link that is over.
+    const { status, text } = await open(`${server.url}/p/none`, { 'x-forwarded-for': '198.51.100.12', 'accept-language': 'nl' });
+    assert.deepEqual([status, text.includes(texts.nl.publicPage.notFound)], [404, true]);
   });
 
   test('an answer that comes when the network asks too often is kept in the form, in the language of the page', async () => {

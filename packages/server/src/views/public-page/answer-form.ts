@@ -21,19 +21,23 @@ export interface FilledIn extends Typed {
 /** Why a request is not served now, in a word of the texts. */
 type Later = 'tooMany' | 'unavailable';
 
+interface Sorry {
+  readonly why: Later;
+  readonly status: number;
+  readonly headers?: { readonly [name: string]: string } | undefined;
+}
+
+/** When a page that cannot be made now may be there again, and as what it is answered. */
+export const UNAVAILABLE: Sorry = { why: 'unavailable', status: 503, headers: { 'retry-after': '30' } };
+
 /** A request that is not served now, with when it may be. What was typed stays in the form, to be sent again. */
-export function laterPage(
-  language: Language,
-  why: Later,
-  filledIn: FilledIn | undefined,
-  headers: { readonly [name: string]: string } = { 'retry-after': '30' },
-): Answer {
+export function laterPage(language: Language, { why, status, headers = {} }: Sorry, filledIn: FilledIn | undefined): Answer {
   const words = texts[language].publicPage;
   const content =
     filledIn === undefined
       ? `<h1>${escapeHtml(words.notFoundTitle)}</h1>\n<p>${escapeHtml(words[why])}</p>`
       : `${note('bad', words[`${why}Kept`])}\n${answerForm(language, filledIn)}`;
-  return pageOf(language, words.notFoundTitle, content, { status: why === 'tooMany' ? 429 : 503, headers });
+  return pageOf(language, words.notFoundTitle, content, { status, headers });
 }
 
 export function answerForm(language: Language, { secret, token, name, comment }: FilledIn): string {

@@ -7,7 +7,7 @@ import { Problem } from '../../problem.ts';
 import { dispositionOf, loadBusinessDocument, makePageContent, makePdf } from '../../records/shared/documents/index.ts';
 import { isOpen, type LinkedDocument } from '../../records/public-link/index.ts';
 import type { Services } from '../../services.ts';
-import { answerForm, laterPage, type Typed } from './answer-form.ts';
+import { answerForm, laterPage, UNAVAILABLE, type Typed } from './answer-form.ts';
 import { HIDDEN, note, pageOf } from './layout.ts';
 import { fill, texts, type Texts } from '../../texts/index.ts';
 
@@ -56,7 +56,7 @@ export async function documentPage(
     throw error;
   });
   // The form is that of the page which was seen: nobody answers to what is not shown.
-  if (paper === undefined) return laterPage(language, 'unavailable', refused && { ...refused.typed, secret, token: refused.token });
+  if (paper === undefined) return laterPage(language, UNAVAILABLE, refused && { ...refused.typed, secret, token: refused.token });
   const { type, number } = shown.values.document;
   const asks = linked.kind === 'quote' && isOpen(linked.state);
   const parts = [

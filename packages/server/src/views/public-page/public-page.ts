@@ -1,7 +1,6 @@
 import { MAX_COMMENT } from '@daybook/contract';
-import { chooseLanguage, memo } from '@daybook/values';
-import { classify, DatabaseUnavailable, isAway } from '../../database/database-error.ts';
-import { form, page, type Answer, type Module, type PageRequest } from '../../http/handler.ts';
+import { chooseLanguage, memo, type Language } from '@daybook/values';
+import { form, page, type Answer, type Module, type PageRequest, type SorryPage } from '../../http/handler.ts';
 import { RateLimit } from '../../http/rate-limit.ts';
 import { escapeHtml } from '../../paper/index.ts';
 import { Problem } from '../../problem.ts';
@@ -15,7 +14,7 @@ import {
   type LinkedPaper,
 } from '../../records/public-link/index.ts';
 import type { Services } from '../../services.ts';
-import { laterPage, type FilledIn, type Typed } from './answer-form.ts';
+import { laterPage, UNAVAILABLE, type FilledIn, type Typed } from './answer-form.ts';
 import { documentFile, documentPage, type Notice, type Refused } from './document-page.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HIDDEN, pageOf } from './layout.ts';
@@ -41,40 +40,41 @@ const throttleOf = memo(
   new WeakMap(),
 );
 
-const words = texts.en.publicPage;
-/** The same for a link that never was, that is over, and that was revoked. */
-function notFound(): Answer {
-  const content = `<h1>${escapeHtml(words.notFoundTitle)}</h1>\n<p>${escapeHtml(words.notFound)}</p>`;
-  return pageOf('en', words.notFoundTitle, content, { status: 404 });
-}
+/** The language of a page that no document is known for: that of the form before it, else one that the visitor reads. */
+const languageFor = ({ form: sent, languages }: PageRequest): Language => chooseLanguage(sent.get('language') ?? '', ...languages);
 
-/** Whether a request may be served later: it was too much at once, or the database is away or busy. */
-function isForLater(error: unknown): boolean {
-  if (error instanceof Problem) return error.code === 'unavailable' || error.code === 'rate_limited';
-  return classify(error) instanceof DatabaseUnavailable;
+/** The same for a link that never was, that is over, and that was revoked. */
+function notFound(request: PageRequest): Answer {
+  const language = languageFor(request);
+  const words = texts[language].publicPage;
+  const content = `<h1>${escapeHtml(words.notFoundTitle)}</h1>\n<p>${escapeHtml(words.notFound)}</p>`;
+  return pageOf(language, words.notFoundTitle, content, { status: 404 });
 }
 
 /** Does the work for a link that works. Callers that ask too often must wait, whether the link exists or not. */
 async function withLink(
   services: Services,
   request: PageRequest,
-  work: (linked: Linked, secret: string) => Promise<Answer>,
+  work: (linked: Linked, secret: string) => Promise<Answer | undefined>,
 ): Promise<Answer> {
   const secret = request.params['secret'] ?? '';
-  const later = (why: 'tooMany' | 'unavailable', headers?: { readonly [name: string]: string }): Answer =>
-    laterPage(chooseLanguage(request.form.get('language') ?? ''), why, filledIn(services, request), headers);
   const { refusal } = throttleOf(services).take(networkOf(request.ip));
-  if (refusal !== undefined) return later('tooMany', refusal.options.headers);
+  if (refusal !== undefined) throw refusal;
+  const linked = /^[\w-]{43}$/.test(secret) ? await findLink(services, secret) : undefined;
+  if (linked === undefined) return notFound(request);
   try {
-    const linked = /^[\w-]{43}$/.test(secret) ? await findLink(services, secret) : undefined;
-    if (linked === undefined) return notFound();
-    return await turns.run(String(linked.account), () => work(linked, secret));
+    return (await turns.run(String(linked.account), () => work(linked, secret))) ?? notFound(request);
   } catch (error) {
-    if (!isForLater(error)) throw error;
-    if (!(error instanceof Problem) && !isAway(classify(error))) services.logger.warn({ err: error }, 'unavailable');
-    return later('unavailable');
+    // Too much asked by others, a template that fails: whoever reads the page can do nothing about it.
+    throw error instanceof Problem && error.status < 500 ? new Problem('unavailable', { cause: error }) : error;
   }
 }
+
+/** What is shown where a page cannot be served now: with the form, where one was sent. */
+const sorry: SorryPage = (services, request, { code, status, options: { headers } }) => {
+  const said = code === 'rate_limited' ? { why: 'tooMany' as const, status, headers } : { ...UNAVAILABLE, status };
+  return laterPage(languageFor(request), said, filledIn(services, request));
+};
 
 /** What was typed into a form, cut to what a form takes. */
 function typedIn(sent: URLSearchParams): Typed {
@@ -96,12 +96,12 @@ function filledIn({ instanceSecret }: Services, { params, form: sent }: PageRequ
 const showDocument = (services: Services, linked: LinkedDocument, secret: string, refused?: Refused): Promise<Answer> =>
   documentPage(services, linked, secret, formToken(services.instanceSecret, secret, linked.state.version), refused);
 
-/** What a link shows. */
-const show = async (services: Services, linked: Linked, secret: string): Promise<Answer> =>
-  isPaper(linked) ? ((await ledgerPage(services, linked, secret)) ?? notFound()) : showDocument(services, linked, secret);
+/** What a link shows; undefined where there is nothing any more. */
+const show = async (services: Services, linked: Linked, secret: string): Promise<Answer | undefined> =>
+  isPaper(linked) ? ledgerPage(services, linked, secret) : showDocument(services, linked, secret);
 
-const fileOf = async (services: Services, linked: Linked): Promise<Answer> =>
-  isPaper(linked) ? ((await ledgerFile(services, linked)) ?? notFound()) : documentFile(services, linked);
+const fileOf = async (services: Services, linked: Linked): Promise<Answer | undefined> =>
+  isPaper(linked) ? ledgerFile(services, linked) : documentFile(services, linked);
 
 const isPaper = (linked: Linked): linked is LinkedPaper => linked.kind === 'payment' || linked.kind === 'contact';
 
@@ -112,12 +112,17 @@ function noticeOf(error: unknown): Notice | undefined {
 
 const notices: { readonly [code: string]: Notice } = { precondition_failed: 'changed', double_booking: 'clash', record_locked: 'billed' };
 
-async function takeAnswer(services: Services, linked: Linked, secret: string, { form: sent, ip }: PageRequest): Promise<Answer> {
+async function takeAnswer(
+  services: Services,
+  linked: Linked,
+  secret: string,
+  { form: sent, ip }: PageRequest,
+): Promise<Answer | undefined> {
   const answer = ANSWERS.get(sent.get('answer') ?? '');
   const typed = typedIn(sent);
   const token = sent.get('token') ?? '';
   const version = versionOf(services.instanceSecret, secret, token);
-  if (isPaper(linked) || linked.kind !== 'quote' || answer === undefined || version === undefined) return notFound();
+  if (isPaper(linked) || linked.kind !== 'quote' || answer === undefined || version === undefined) return undefined;
   // An answer that was given stays as it is; the page shows that.
   const again = { status: 303, headers: { ...HIDDEN, location: `/p/${secret}` } };
   if (!isOpen(linked.state)) return again;
@@ -128,26 +133,31 @@ async function takeAnswer(services: Services, linked: Linked, secret: string, { 
     await answerQuote(services, linked, { answer, ...typed, from: ip.slice(0, 64), version });
     return again;
   } catch (error) {
-    if (error instanceof Problem && error.code === 'not_found') return notFound();
+    if (error instanceof Problem && error.code === 'not_found') return undefined;
     const notice = noticeOf(error);
     if (notice === undefined) throw error;
     const now = await findLink(services, secret);
-    return now === undefined || isPaper(now) ? notFound() : showDocument(services, now, secret, { notice, typed, token });
+    return now === undefined || isPaper(now) ? undefined : showDocument(services, now, secret, { notice, typed, token });
   }
 }
 
 /** What a client sees of a document, receipt or statement of account, and does about a quote, without a token. */
 export const publicPageModule: Module = {
   handlers: [
-    page('/p/:secret', (services, request) =>
-      withLink(services, request, async (linked, secret) => {
-        if (!request.isHead && services.installation.state.maintenance === undefined) await noteSeen(services, linked);
-        return show(services, linked, secret);
-      }),
+    page(
+      '/p/:secret',
+      (services, request) =>
+        withLink(services, request, async (linked, secret) => {
+          if (!request.isHead && services.installation.state.maintenance === undefined) await noteSeen(services, linked);
+          return show(services, linked, secret);
+        }),
+      sorry,
     ),
-    page('/p/:secret/pdf', (services, request) => withLink(services, request, (linked) => fileOf(services, linked))),
-    form('/p/:secret', (services, request) =>
-      withLink(services, request, (linked, secret) => takeAnswer(services, linked, secret, request)),
+    page('/p/:secret/pdf', (services, request) => withLink(services, request, (linked) => fileOf(services, linked)), sorry),
+    form(
+      '/p/:secret',
+      (services, request) => withLink(services, request, (linked, secret) => takeAnswer(services, linked, secret, request)),
+      sorry,
     ),
   ],
 };
