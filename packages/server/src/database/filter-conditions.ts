@@ -11,6 +11,11 @@ function columnSql(name: string, filter: Filter, { description, filterColumns }:
   return `r.${quoted(filterColumn(name, filter, description))}`;
 }
 
+const eitherOf = (conditions: readonly string[]): string => `(${conditions.join(' or ')})`;
+
+// Asked for as itself, a condition finds its index, and tables are joined for EXISTS and NOT EXISTS, but not where both are negated.
+const negated = (sql: string): string => (sql.startsWith('not exists') ? sql.slice('not '.length) : `not (${sql})`);
+
 function filterSql(applied: AppliedFilter, readModel: ReadModel, bound: Record<string, unknown>, match?: string): string {
   const guard = readModel.filterGuards?.[applied.name];
   const sql = matchSql(applied, readModel, bound, match);
@@ -36,11 +41,13 @@ function matchSql(
     bound[`f_${name}`] = isArray ? [...values] : only;
     return predicate(column, [`$f_${name}`], filter, isArray);
   }
+  if (match !== undefined && filter.type === 'flag')
+    return eitherOf(values.map((value) => (value === true ? `(${match})` : negated(match))));
   const placeholders = values.map((value, i) => {
     bound[`f_${name}_${i}`] = boundValue(filter, value);
     return `$f_${name}_${i}`;
   });
-  if (match !== undefined) return `(${placeholders.map((placeholder) => match.replaceAll('$value', placeholder)).join(' or ')})`;
+  if (match !== undefined) return eitherOf(placeholders.map((placeholder) => match.replaceAll('$value', placeholder)));
   return predicate(column, placeholders, filter, false);
 }
 

@@ -25,7 +25,10 @@ export interface ReadModel {
   readonly filterColumns?: { readonly [filter: string]: string };
   /** What else a row must meet to be found by a filter: whoever does not see a value does not find its row by it. */
   readonly filterGuards?: { readonly [filter: string]: string };
-  /** SQL of a whole filter, for one value `$value` or, of a filter that takes its values as an array, `$values`. */
+  /**
+   * SQL of a whole filter, for one value `$value` or, of a filter that takes its values as an array, `$values`; of a flag what is so of the
+   * rows that have it, and is never null.
+   */
   readonly filterMatches?: { readonly [filter: string]: string };
   /**
    * SQL of a window of time, from `$from` to `$to` in UNIX seconds, each null where it is open; `alone` is it where no other filter

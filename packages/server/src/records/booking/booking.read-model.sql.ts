@@ -143,8 +143,8 @@ function ofResources(chosen: Chosen, { id, during }: { id: string; during: strin
       and oc.for_groups is not null))`;
 }
 
-const isUnassigned = (id: string): string => `$value::boolean = (not exists (
-  select 1 from booking_resource br where br.account_id = $account and br.booking_id = ${id}))`;
+const isUnassigned = (id: string): string => `not exists (
+  select 1 from booking_resource br where br.account_id = $account and br.booking_id = ${id})`;
 
 function readModelOf(
   description: RecordDescription,

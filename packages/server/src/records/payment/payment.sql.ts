@@ -15,7 +15,7 @@ export const paymentReadModel: ReadModel = {
   expressions: { client: clientSummary, allocations },
   owned: { allocations },
   filterMatches: {
-    unapplied: '$value::boolean = (r.unallocated_total > 0)',
+    unapplied: 'r.unallocated_total > 0',
     invoice_id: `r.id = any(array(select pa.payment_id from payment_allocation pa
       where pa.account_id = $account and pa.invoice_id = any($values::bigint[])))`,
   },

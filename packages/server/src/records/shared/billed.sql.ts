@@ -6,5 +6,5 @@ export const billedOn = (
   where k.account_id = $account and k.kind = '${kind}' and k.record_id = r.id and $finance order by i.id limit 1) s))`;
 
 /** SQL of the filter `billed`. */
-export const isBilled = (kind: string): string => `$value::boolean = ($finance and exists (select 1 from billed_work k
-  where k.account_id = $account and k.kind = '${kind}' and k.record_id = r.id))`;
+export const isBilled = (kind: string): string => `$finance and exists (select 1 from billed_work k
+  where k.account_id = $account and k.kind = '${kind}' and k.record_id = r.id)`;

@@ -49,10 +49,10 @@ const viewed = `(select extract(epoch from min(p.first_seen))::bigint from ${LIN
 
 /** What is so of an invoice by its settlement, or because its page was opened. */
 const states = {
-  part_paid: `$value::boolean = (r.kind = 'invoice' and r.status_id = ${AWAITING_PAYMENT} and r.paid_total <> 0 and r.open_total <> 0)`,
-  credited: `$value::boolean = (r.kind = 'invoice' and r.credited_total <> 0)`,
-  credit_open: `$value::boolean = (r.kind = 'credit_note' and r.status_id = ${AWAITING_PAYMENT})`,
-  viewed: `$value::boolean = exists (select from ${LINKS})`,
+  part_paid: `r.kind = 'invoice' and r.status_id = ${AWAITING_PAYMENT} and r.paid_total <> 0 and r.open_total <> 0`,
+  credited: `r.kind = 'invoice' and r.credited_total <> 0`,
+  credit_open: `r.kind = 'credit_note' and r.status_id = ${AWAITING_PAYMENT}`,
+  viewed: `exists (select from ${LINKS})`,
 };
 
 /** How quotes or invoices are read. */
