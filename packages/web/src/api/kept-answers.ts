@@ -138,7 +138,7 @@ export function keepAnswers(cache: QueryCache): void {
     dirty.set(queryHash, { user: keptUser() ?? confirmed, at: Math.floor(state.dataUpdatedAt / 1_000), data: state.data });
     timer ??= setTimeout(() => {
       timer = undefined;
-      const later = window.requestIdleCallback as typeof window.requestIdleCallback | undefined;
+      const later: typeof window.requestIdleCallback | undefined = window.requestIdleCallback;
       if (later === undefined) void write().catch(() => undefined);
       else later(() => void write().catch(() => undefined), { timeout: 2_000 });
     }, GATHER_MS);

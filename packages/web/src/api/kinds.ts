@@ -1,7 +1,8 @@
-import type { KindData, KindField } from '@daybook/client';
+import type { KindData, KindField, ListPath } from '@daybook/client';
 import { kinds } from '@daybook/client/kinds';
 import { hasLevel, type Me, type Module } from './me.ts';
 import { kindOfPath } from './queries.ts';
+import { isOneOf } from './checked.ts';
 
 /** A kind of record, and a member of one. */
 export type Kind = keyof typeof kinds;
@@ -13,6 +14,20 @@ const isKind = (name: string): name is Kind => Object.hasOwn(kinds, name);
 export function kindAt(path: string): KindData | undefined {
   const name = path.slice('/v2/'.length);
   return isKind(name) ? kinds[name] : undefined;
+}
+
+/** Kinds of which there is a list, and those of which an account has one record. */
+type ListedKind = { [K in Kind]: `/v2/${K}` extends ListPath ? K : never }[Kind];
+const SINGLE: readonly Exclude<Kind, ListedKind>[] = ['account'];
+const isListed = (name: Kind): name is ListedKind => !isOneOf(SINGLE, name);
+
+/** The path that lists the records of a kind; undefined of what has none. */
+export const listOfKind = (name: string): ListPath | undefined => (isKind(name) && isListed(name) ? `/v2/${name}` : undefined);
+
+/** The module that decides who may read a list. */
+export function moduleAt(path: string): Module | undefined {
+  const name = path.slice('/v2/'.length);
+  return isKind(name) ? kinds[name].module : undefined;
 }
 
 /** Paths whose records are of a kind that is called otherwise. */
@@ -34,6 +49,6 @@ export function fieldAt(kind: string, members: readonly string[]): KindField | u
 
 /** Whether a caller may read a list that references are chosen from. */
 export function mayRead(me: Me, path: string): boolean {
-  const kind = kindAt(path);
-  return kind === undefined || hasLevel(me, kind.module as Module);
+  const module = moduleAt(path);
+  return module === undefined || hasLevel(me, module);
 }

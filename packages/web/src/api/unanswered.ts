@@ -1,5 +1,6 @@
 import { DaybookError, newIdempotencyKey, takesIdempotencyKey } from '@daybook/client';
 import { systemClock } from '@daybook/values';
+import { isNumber, isText, keptAs, listOf, shaped } from './checked.ts';
 
 const PLACE = 'daybook.unanswered';
 /** Who sends the same later means it anew. */
@@ -11,6 +12,8 @@ interface Unanswered {
   readonly key: string;
   readonly until: number;
 }
+
+const areUnanswered = listOf(shaped<Unanswered>({ request: isNumber, key: isText, until: isNumber }));
 
 /** Keys of writes that are under way: another one with the same content is another write. */
 const underWay = new Set<string>();
@@ -46,7 +49,7 @@ export const forgetWrite = (key: string | undefined): void => endWrite(key);
 const without = (kept: readonly Unanswered[], key: string): readonly Unanswered[] => kept.filter((one) => one.key !== key);
 
 function read(): readonly Unanswered[] {
-  const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]') as readonly Unanswered[];
+  const kept = keptAs(sessionStorage.getItem(PLACE), areUnanswered) ?? [];
   return kept.filter(({ until }) => until > systemClock.now());
 }
 

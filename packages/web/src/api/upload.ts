@@ -1,11 +1,15 @@
 import { api } from './client.ts';
 import { sharedValue } from './shared-value.ts';
+import { isText, shaped } from './checked.ts';
 
 /** A file as a record names it in a body. */
 export interface NamedFile {
   readonly alias: string;
   readonly name: string;
 }
+
+/** Whether a value of a form is one. */
+export const isNamedFile = shaped<NamedFile>({ alias: isText, name: isText });
 
 const underWay = sharedValue(0);
 const count = (change: 1 | -1): void => underWay.set(underWay.get() + change);

@@ -1,10 +1,8 @@
 import type { Problem } from '@daybook/client';
 import { systemClock } from '@daybook/values';
+import type { Members } from './checked.ts';
 
-/** Members of a record, by their names. */
-export interface Members {
-  readonly [name: string]: unknown;
-}
+export type { Members } from './checked.ts';
 
 /** A write that waits to be sent, in this browser and across its tabs. */
 export interface WaitingWrite {

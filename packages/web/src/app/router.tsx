@@ -1,6 +1,6 @@
 import { refusalTexts } from '../texts/refusals/index.ts';
 import { createRootRoute, createRoute, createRouter, redirect, type AnyRoute } from '@tanstack/react-router';
-import { searchOf } from '../parts/address.ts';
+import { addressIn, searchOf } from '../parts/address.ts';
 import { DaybookError } from '../api/client.ts';
 import { hearEvents } from '../api/events.ts';
 import { loadMe } from '../api/me.ts';
@@ -71,7 +71,7 @@ export const router = createRouter({
   // Addresses are read by people, and written by them.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
-    const text = new URLSearchParams(search as { [name: string]: string }).toString();
+    const text = new URLSearchParams(addressIn(search)).toString();
     return text === '' ? '' : `?${text}`;
   },
 });

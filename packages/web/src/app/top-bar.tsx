@@ -10,8 +10,9 @@ import { RunningTimer } from './running-timer.tsx';
 import { Presence } from './presence.tsx';
 import { OPEN_PALETTE } from './palette/shortcuts.tsx';
 import { useLeave } from './use-leave.ts';
-import type { Language } from '@daybook/values';
+import { languages } from '@daybook/values';
 import { languageChoices, useLanguage } from '../texts/language.tsx';
+import { isIn } from '../api/checked.ts';
 
 /** Where one is, the period that is looked at, who else is here, and oneself. */
 export function TopBar() {
@@ -88,7 +89,7 @@ function OwnMenu() {
           {texts.documentation}
         </Menu.Item>
         <Menu.Label>{texts.appearance}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => setColorScheme(scheme as keyof typeof schemes)}>
+        <Menu.RadioGroup value={colorScheme} onChange={(scheme) => isIn(schemes, scheme) && setColorScheme(scheme)}>
           {Object.entries(schemes).map(([scheme, label]) => (
             <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
               {label}
@@ -96,7 +97,7 @@ function OwnMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Label>{texts.language}</Menu.Label>
-        <Menu.RadioGroup value={language} onChange={(code) => choose(code as Language)}>
+        <Menu.RadioGroup value={language} onChange={(code) => isIn(languages, code) && choose(code)}>
           {languageChoices.map(({ value: code, label }) => (
             <Menu.RadioItem key={code} lang={code} value={code} closeMenuOnClick>
               {label}

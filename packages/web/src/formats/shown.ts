@@ -7,7 +7,7 @@ export type Shape = KindField['type'] | 'day' | 'moment' | 'duration';
 /** A value of the API as this user reads it. */
 export function shown(shape: Shape | undefined, value: unknown, formats: Formats): string {
   if (value === null || value === undefined || value === '') return '';
-  const text = String(value as string | number);
+  const text = String(value);
   switch (shape) {
     case 'instant':
       return formats.moment(Number(text));

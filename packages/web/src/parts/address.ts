@@ -1,4 +1,4 @@
-import { useMatch, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useMatch, useNavigate, useParams, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { formOpens } from './typed-ahead.ts';
 
@@ -25,20 +25,43 @@ export type ChangeAddress = (changes: { readonly [name: string]: string | number
 /** What stands behind the question mark, for the router: it would take that of its own routes alone, which are data here. */
 export const searchOf = (search: { readonly [name: string]: string | undefined } = {}): never => search as never;
 
+/** A place of the application, as a link takes it. */
+export const linkTo = ({ to, search }: { readonly to: string; readonly search?: Address | undefined }) => ({
+  to,
+  search: searchOf(search),
+});
+
+/** The same as the router has it. */
+export function addressIn(search: object): Address {
+  const address =
+    addresses.get(search) ??
+    Object.fromEntries(Object.entries(search).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  addresses.set(search, address);
+  return address;
+}
+/** One for each search, so that what is drawn by it is not drawn again. */
+const addresses = new WeakMap<object, Address>();
+
 /** What is open where something is filled in anew. */
 const FORMS: ReadonlySet<unknown> = new Set(['new', 'finder']);
+
+/** What the path of a screen names, such as its record. */
+export function useParam(name: string): string {
+  const { [name]: named = '' }: { readonly [name: string]: string | undefined } = useParams({ strict: false });
+  return named;
+}
 
 export function useAddress(): readonly [Address, ChangeAddress] {
   // On the way to another screen, the present one keeps its own.
   const path = useMatch({ strict: false, select: (match) => match.pathname });
-  const own = useMatch({ strict: false, select: (match) => match.search as Address });
-  const search = useRouterState({ select: ({ location }) => (location.pathname === path ? (location.search as Address) : own) });
+  const own = useMatch({ strict: false, select: (match) => addressIn(match.search) });
+  const search = useRouterState({ select: ({ location }) => (location.pathname === path ? addressIn(location.search) : own) });
   const navigate = useNavigate();
   const router = useRouter();
   const change = useCallback<ChangeAddress>(
     (changes, { replace = false, where } = {}) => {
       // As of now: two changes in one turn do not undo each other.
-      const present = router.latestLocation.search as Address;
+      const present = addressIn(router.latestLocation.search);
       if (where?.(present) === false) return;
       const next = Object.fromEntries(
         Object.entries({ ...present, ...changes }).flatMap(([name, value]) =>

@@ -1,9 +1,12 @@
 import type { Listed } from '../api/records.ts';
+import { isNumber, shaped } from '../api/checked.ts';
 
 type Stored = Listed<'/v2/booking'>['resources'][number];
 
 /** What is taken of a resource: as it is stored, or as it is sent. */
 export type TakenResource = Pick<Stored, 'id'> & Partial<Pick<Stored, 'name' | 'any' | 'units'>>;
+
+export const isTaken = shaped<TakenResource>({ id: isNumber });
 
 /** The row of bookings that take nothing: no resource has this id. */
 export const UNASSIGNED = 0;

@@ -7,6 +7,7 @@ import { decimalIn, moneyIn } from '../formats/numbers.ts';
 import { commonTexts } from '../texts/common/index.ts';
 import { presentLanguage, useLanguage } from '../texts/language.tsx';
 import { refusalTexts } from '../texts/refusals/index.ts';
+import { isIn, membersIn } from '../api/checked.ts';
 
 /** What the API says of a refusal, of one of its faults, or of an action that it would refuse. */
 export interface Refused {
@@ -52,8 +53,8 @@ const textIn = (texts: Named, name: string): string | undefined => {
 function shownValue(type: string | undefined, value: unknown, { areas }: Texts, common: Common, language: Language): string {
   if (type === 'number') return decimalIn(String(value), language);
   if (type === 'money') {
-    const { amount = '', currency = '' } = (value ?? {}) as { amount?: string; currency?: string };
-    return moneyIn(amount, currency, language);
+    const { amount, currency } = membersIn(value);
+    return moneyIn(String(amount ?? ''), String(currency ?? ''), language);
   }
   const text = String(value ?? '');
   if (type === 'status') return textIn(common.statuses, text) ?? text;
@@ -62,9 +63,10 @@ function shownValue(type: string | undefined, value: unknown, { areas }: Texts, 
 
 function wordsIn(texts: Texts, common: Common, language: Language): RefusalWords {
   const because = ({ reason_code: reason = '', values = {} }: Refused): string | undefined => {
-    const sentence = (texts.reasons as Named)[reason];
-    if (typeof sentence !== 'function') return typeof sentence === 'string' ? sentence : undefined;
-    const types: { readonly [value: string]: string } = refusals.reasons[reason as keyof typeof refusals.reasons];
+    const sentences: { readonly [reason: string]: string | ((shown: never) => string) } = texts.reasons;
+    const sentence = sentences[reason];
+    if (typeof sentence !== 'function') return sentence;
+    const types: { readonly [value: string]: string } = isIn(refusals.reasons, reason) ? refusals.reasons[reason] : {};
     const shown = Object.entries(values).map(([name, value]) => [name, shownValue(types[name], value, texts, common, language)]);
     return (sentence as (shown: object) => string)(Object.fromEntries(shown));
   };

@@ -1,4 +1,5 @@
 import { hasLevel, type Me } from '../api/me.ts';
+import { isNumber, isOneOf, isText, oneOf, orNull, shaped } from '../api/checked.ts';
 
 const KINDS = ['project', 'contact', 'booking', 'invoice', 'quote', 'resource', 'user'] as const;
 
@@ -12,6 +13,16 @@ export interface Found {
   /** Of a booking. */
   readonly start: number | null;
 }
+
+/** Whether an answer of a search is one. */
+export const isFound = shaped<Found>({
+  kind: oneOf(KINDS),
+  id: isNumber,
+  uuid: isText,
+  name: isText,
+  detail: isText,
+  start: orNull(isNumber),
+});
 
 /** Where a record is shown. */
 export function hrefOf({ kind, id, uuid }: Pick<Found, 'kind' | 'id' | 'uuid'>): {
@@ -42,4 +53,4 @@ export const placeOf = (found: Found, me: Me): ReturnType<typeof hrefOf> =>
   found.kind === 'resource' && hasLevel(me, 'acl_schedule') ? { to: '/schedule', search: { resource: String(found.id) } } : hrefOf(found);
 
 /** Whether records of a kind have a place of their own. */
-export const isShown = (kind: string): kind is Found['kind'] => (KINDS as readonly string[]).includes(kind);
+export const isShown = (kind: unknown): kind is Found['kind'] => isOneOf(KINDS, kind);

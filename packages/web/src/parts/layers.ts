@@ -22,7 +22,7 @@ function pressed(event: KeyboardEvent): void {
   const above = droppedFor(target);
   if (above !== undefined) {
     // A field knows that something is dropped down from it; a button that has the focus still does not.
-    if (target instanceof HTMLInputElement || above.contains(target as Node)) return;
+    if (target instanceof HTMLInputElement || (target instanceof Node && above.contains(target))) return;
     above.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   } else if (layers.at(-1)?.(event) !== true) return;
   event.preventDefault();

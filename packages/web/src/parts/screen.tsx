@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect, type AnyRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Texts } from '../texts/language.tsx';
-import { searchOf, type Address } from './address.ts';
+import { addressIn, searchOf, type Address } from './address.ts';
 
 /** What a screen's file exports. */
 interface ScreenFile {
@@ -24,13 +24,13 @@ export function screen(
     getParentRoute: () => parent,
     path,
     beforeLoad: async ({ cause, location }) => {
-      if (cause !== 'enter' || Object.keys(location.search as Address).length > 0) return;
+      if (cause !== 'enter' || Object.keys(addressIn(location.search)).length > 0) return;
       const search = await chosen?.();
       if (search !== undefined && Object.keys(search).length > 0) throw redirect({ to: path, search: searchOf(search), replace: true });
     },
     component: lazyRouteComponent(load, 'Screen'),
     loader: async ({ location }) => {
-      await Promise.all([texts?.load(), readFirst?.(location.search as Address)]);
+      await Promise.all([texts?.load(), readFirst?.(addressIn(location.search))]);
     },
   });
 }

@@ -2,20 +2,27 @@ import type { KindField } from '@daybook/client';
 import { useMemo } from 'react';
 import { choiceName } from '../api/kinds.ts';
 import { commonTexts } from '../texts/common/index.ts';
+import { isText } from '../api/checked.ts';
 
 type Words = { readonly [name: string]: string };
 
+/** The word for a name; one that has none stands for itself. */
+export const wordFor = (words: Words, name: unknown): string => words[String(name)] ?? String(name);
+
 /** The words for kinds, members and what is kept in them; a name that has none stands for itself. */
 export function wordsOf(texts: ReturnType<typeof commonTexts.use>) {
-  const of = (words: Words, kind: string, name: string): string => words[`${kind}.${name}`] ?? words[name] ?? name;
+  const kinds: Words = texts.kinds;
+  const choices: Words = texts.choices;
+  const statuses: Words = texts.statuses;
+  const of = (words: { readonly [name: string]: unknown }, kind: string, name: string): string =>
+    [words[`${kind}.${name}`], words[name]].find(isText) ?? name;
   return {
-    kind: (name: unknown): string => (texts.kinds as Words)[String(name)] ?? String(name),
-    member: (kind: string, name: string): string => of(texts as unknown as Words, kind, name),
+    kind: (name: unknown): string => wordFor(kinds, name),
+    member: (kind: string, name: string): string => of(texts, kind, name),
     /** What a value of a choice is called. */
-    choice: (kind: string, field: Pick<KindField, 'choices'>, value: unknown): string =>
-      of(texts.choices as Words, kind, choiceName(field, value)),
+    choice: (kind: string, field: Pick<KindField, 'choices'>, value: unknown): string => of(choices, kind, choiceName(field, value)),
     /** Of a status that has a name in the API. */
-    status: (name: string): string => (texts.statuses as Words)[name] ?? name,
+    status: (name: string): string => wordFor(statuses, name),
     flag: (isSet: boolean): string => (isSet ? texts.yes : texts.no),
   };
 }

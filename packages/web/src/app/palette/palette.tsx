@@ -9,12 +9,13 @@ import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { commandsFor } from './commands.ts';
-import { placeOf, type Found } from '../../parts/found.ts';
+import { placeOf, isFound } from '../../parts/found.ts';
 import { pageCommands } from '../../parts/page-commands.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { openingBegins, openingEnds, openingIsNone } from '../../parts/typed-ahead.ts';
 import { paletteTexts } from './texts/index.ts';
 import './palette.css';
+import { elementsIn } from '../../api/checked.ts';
 
 const SEARCH_AFTER_MS = 120;
 
@@ -129,7 +130,7 @@ function useChoices(
   const navigate = useNavigate();
   const [asked] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
   const read = useRead('/v2/search', { text: asked }, { enabled: asked !== '' && text.trim() !== '', keepPrevious: true });
-  const found = asked === '' || text.trim() === '' ? [] : ((read.data?.data ?? []) as readonly Found[]);
+  const found = asked === '' || text.trim() === '' ? [] : elementsIn(read.data?.data, isFound);
   const wanted = text.trim().toLowerCase();
   const isWanted = ({ label }: { readonly label: string }): boolean => label.toLowerCase().includes(wanted);
   const commands = commandsFor(me, texts, common, navigate, leave).filter(isWanted);

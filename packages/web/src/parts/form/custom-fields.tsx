@@ -4,8 +4,9 @@ import type { Listed, Values } from '../../api/records.ts';
 import { useRead } from '../../api/queries.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { Fault } from '../fault-words.ts';
-import { withValue, type FieldValue } from './field-values.ts';
+import { isFieldValue, withValue, type FieldValue } from './field-values.ts';
 import { FieldInput, type Field } from './fields.tsx';
+import { elementsIn, isNumber } from '../../api/checked.ts';
 
 /** A field that the firm added to a kind of record. */
 export type Definition = Listed<'/v2/custom-field'>;
@@ -55,7 +56,7 @@ export function CustomFields({ modules, values, change, errorAt, isReadOnly, poi
   const common = commonTexts.use();
   const definitions = useDefinitions(modules);
   if (definitions.length === 0) return null;
-  const given = (values['custom_fields'] ?? []) as readonly FieldValue[];
+  const given = elementsIn(values['custom_fields'], isFieldValue);
   const put = (value: FieldValue): void => change({ custom_fields: withValue(given, value) });
   return (
     <Fieldset legend={common.custom_fields}>
@@ -73,8 +74,8 @@ export function CustomFields({ modules, values, change, errorAt, isReadOnly, poi
               change={(value) =>
                 put(
                   type === 'select'
-                    ? { id, value_id: value as number | null, ...(value === null ? { value: '' } : {}) }
-                    : { id, value: value as string },
+                    ? { id, value_id: isNumber(value) ? value : null, ...(value === null ? { value: '' } : {}) }
+                    : { id, value: String(value) },
                 )
               }
               error={missing ?? (at === -1 ? undefined : errorAt(`${pointer}/custom_fields/${at}`))}

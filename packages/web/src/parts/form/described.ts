@@ -1,7 +1,7 @@
-import type { KindField, ListPath } from '@daybook/client';
+import type { KindField } from '@daybook/client';
 import { currencyCodes } from '@daybook/values';
 import { useMemo } from 'react';
-import { describedBy, fieldAt } from '../../api/kinds.ts';
+import { describedBy, fieldAt, listOfKind } from '../../api/kinds.ts';
 import { useKindWords, type KindWords } from '../words.ts';
 import { fieldWith, type Field, type FieldLine } from './fields.tsx';
 
@@ -32,7 +32,7 @@ function describe<Name extends string>(words: KindWords, kind: string, within: r
     type: typeOf(known),
     required: required ?? false,
     options: optionsOf(words, kind, known),
-    ...(target === undefined ? {} : { path: `/v2/${target}` as ListPath, query, which: key }),
+    ...(target === undefined ? {} : { path: listOfKind(target), query, which: key }),
     shape: known.type === 'one' || known.type === 'set' ? 'relation' : 'id',
     ...given,
     fields,

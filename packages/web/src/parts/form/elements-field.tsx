@@ -6,6 +6,7 @@ import type { Values } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { isWithin } from '../problem-alert.tsx';
 import { FieldInput, type Field } from './fields.tsx';
+import { elementsIn, isMembers } from '../../api/checked.ts';
 
 interface ElementsProps {
   readonly label: string;
@@ -31,7 +32,7 @@ export function ElementsField(props: ElementsProps) {
   const { label, fields, value, change, begin = {}, titleOf, errorAt, pointer, isReadOnly = false, mayAdd = !isReadOnly } = props;
   const isClosed = (element: Values): boolean => isReadOnly || props.isFixed?.(element) === true;
   const texts = commonTexts.use();
-  const elements = (Array.isArray(value) ? value : []) as readonly Values[];
+  const elements = elementsIn(value, isMembers);
   // Where the id itself is chosen, it is no key: the field would lose the focus.
   const isChosen = fields.some(({ name }) => name === 'id');
   const put = (i: number, name: string, one: unknown): void =>

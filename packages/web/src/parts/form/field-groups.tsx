@@ -4,6 +4,7 @@ import type { ErrorAt } from './custom-fields.tsx';
 import { ElementsField } from './elements-field.tsx';
 import { FieldInput, type Field } from './fields.tsx';
 import { SpanField } from './span-field.tsx';
+import { membersIn } from '../../api/checked.ts';
 
 interface GroupsProps<Name extends string> {
   readonly fields: readonly Field<Name>[];
@@ -71,7 +72,7 @@ function FieldOrFields({ field, value, change, errorAt }: FieldOrFieldsProps) {
 
 /** The members of an object; it is null while none of them says anything. */
 function ObjectField({ field: { name, label, fields = [], isReadOnly = false }, value, change, errorAt }: FieldOrFieldsProps) {
-  const held = (value ?? {}) as Values;
+  const held = membersIn(value);
   const put = (changes: Values): void => {
     const next = { ...held, ...changes };
     change(Object.values(next).every(saysNothing) ? null : next);

@@ -1,9 +1,14 @@
+import { isNumber, shaped } from '../../api/checked.ts';
+
 /** The value that a record has of a field of the firm's own. */
 export interface FieldValue {
   readonly id: number;
   readonly value?: string;
   readonly value_id?: number | null;
 }
+
+/** Whether it is one: what a form holds is known only once it is looked at. */
+export const isFieldValue = shaped<FieldValue>({ id: isNumber });
 
 export const isUnset = ({ value = '', value_id: option = null }: FieldValue): boolean => value === '' && option === null;
 

@@ -2,16 +2,17 @@ import { Checkbox, ColorInput, Select, Textarea, TextInput } from '@mantine/core
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
 import type { FormPath, MemberOf, Values } from '../../api/records.ts';
-import type { NamedFile } from '../../api/upload.ts';
+import { isNamedFile, type NamedFile } from '../../api/upload.ts';
 import { CountrySelect } from './country-select.tsx';
 import type { FieldProps } from './field-props.ts';
 import { FileField } from './file-field.tsx';
-import type { Hours } from './hours.ts';
+import { areHours } from './hours.ts';
 import { LengthField } from './length-field.tsx';
 import { NumberField } from './number-field.tsx';
-import { ReferencesField, type Chosen } from './references-field.tsx';
+import { isChosen, ReferencesField } from './references-field.tsx';
 import { keyOfPath, ReferenceSelect } from './reference-select.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
+import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 
 // The calendar is loaded by the first form that has a date.
 const DateField = lazy(async () => ({ default: (await import('./date-fields.tsx')).DateField }));
@@ -112,7 +113,7 @@ interface Given {
   readonly error?: ReactNode;
 }
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value as string | number));
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** Draws a field by its type. */
 export function FieldInput({ field, value, change, error }: Given) {
@@ -163,7 +164,7 @@ export function FieldInput({ field, value, change, error }: Given) {
         <Select
           {...common}
           data={options.map((option) => ({ value: String(option.value), label: option.label }))}
-          value={value === null || value === undefined || value === '' ? null : String(value as string)}
+          value={value === null || value === undefined || value === '' ? null : String(value)}
           placeholder={unset}
           clearable={!required}
           // Who chooses what is chosen keeps it.
@@ -183,7 +184,7 @@ export function FieldInput({ field, value, change, error }: Given) {
       return <Reference field={field} value={value} change={change} common={common} />;
     case 'file': {
       const isRelation = field.shape === 'relation';
-      const [first = null] = (isRelation ? (value ?? []) : [value]) as (NamedFile | null | undefined)[];
+      const [first = null] = elementsIn(isRelation ? value : [value], isNamedFile);
       const choose = (file: NamedFile | null): void => change(!isRelation ? file : file === null ? [] : [file]);
       return <FileField {...common} value={first} change={choose} accept={field.accept} />;
     }
@@ -227,20 +228,20 @@ function TimeInput({ field, value, change, common }: OfField) {
     case 'day':
       return <DayField {...common} value={typeof value === 'number' ? value : null} change={change} />;
     case 'hours':
-      return <HoursField {...common} unset={field.unset} value={value as readonly Hours[] | null | undefined} change={change} />;
+      return <HoursField {...common} unset={field.unset} value={areHours(value) ? value : null} change={change} />;
     default:
       return <DateTimeField {...common} zone={field.zone} value={typeof value === 'number' ? value : null} change={change} />;
   }
 }
 
 function References({ field: { path = '/v2/contact', shape, query }, value, change, common }: OfField) {
-  const chosen = (value ?? []) as readonly (Chosen | number)[];
+  const chosen = [...elementsIn(value, isNumber).map((id) => ({ id })), ...elementsIn(value, isChosen)];
   return (
     <ReferencesField
       {...common}
       path={path}
       query={query}
-      value={chosen.map((one) => (typeof one === 'number' ? { id: one } : one))}
+      value={chosen}
       change={(next) => change(shape === 'id' ? next.map(({ id }) => id) : next)}
     />
   );
@@ -248,7 +249,7 @@ function References({ field: { path = '/v2/contact', shape, query }, value, chan
 
 function Reference({ field, value, change, common }: OfField) {
   const { path = '/v2/contact', shape = 'id', query = {}, which: member = keyOfPath(path) } = field;
-  const [related] = (Array.isArray(value) ? value : []) as { readonly [name: string]: unknown }[];
+  const [related] = elementsIn(value, isMembers);
   const id = shape === 'id' ? textOf(value) : textOf(related?.[member]);
   const choose = (chosen: string | null): void => {
     if (chosen === null) change(shape === 'id' ? null : []);

@@ -106,7 +106,7 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
   };
   // Whoever types stays in the same fields; the spans are put in order once the day is left.
   const left = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (!isReadOnly && !currentTarget.contains(relatedTarget as Node | null) && !isInOrder(spans)) change(inOrder(spans));
+    if (!isReadOnly && !currentTarget.contains(relatedTarget) && !isInOrder(spans)) change(inOrder(spans));
   };
   const inWords = spans.length === 0 ? texts.closedDay : isWholeDay(spans) ? texts.openAllDay : undefined;
   return (

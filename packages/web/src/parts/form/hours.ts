@@ -1,3 +1,5 @@
+import { isNumber, listOf, shaped } from '../../api/checked.ts';
+
 const HOUR = 3_600;
 export const DAY = 86_400;
 
@@ -7,6 +9,8 @@ export interface Hours {
   readonly from: number;
   readonly to: number;
 }
+
+export const areHours = listOf(shaped<Hours>({ weekday: isNumber, from: isNumber, to: isNumber }));
 
 export type Span = Omit<Hours, 'weekday'>;
 

@@ -1,7 +1,8 @@
-import { countryCode, identityKinds, type Identity, type IdentityName } from '@daybook/values';
+import { countryCode, identityKinds, type IdentityName } from '@daybook/values';
 import { useMemo } from 'react';
 import { useKindWords } from '../words.ts';
 import type { FieldLine } from './fields.tsx';
+import { elementsIn, isMembers } from '../../api/checked.ts';
 
 interface Party {
   readonly address_country?: unknown;
@@ -19,9 +20,9 @@ export function useIdentityField(kind: 'account' | 'contact', names: readonly Id
     const code = countryCode(String(address_country ?? ''));
     // Liechtenstein has the registers and the payments of Switzerland.
     const country = code === 'LI' ? 'CH' : code;
-    const own = ((identities ?? []) as readonly Identity[]).map((one) => one.kind);
+    const own = elementsIn(identities, isMembers).map((one) => one['kind']);
     const offered = names.filter((name) => country === undefined || identityKinds[name].country === country || own.includes(name));
-    const nameOf = (name: IdentityName): string => choice(kind, {}, name);
+    const nameOf = (name: string): string => choice(kind, {}, name);
     const options = offered.map((value) => ({
       value,
       label: country === undefined ? `${identityKinds[value].country}: ${nameOf(value)}` : nameOf(value),
@@ -32,7 +33,7 @@ export function useIdentityField(kind: 'account' | 'contact', names: readonly Id
         { name: 'kind', required: true, options },
         { name: 'value', required: true },
       ],
-      titleOf: (one) => nameOf(one['kind'] as IdentityName),
+      titleOf: (one) => nameOf(String(one['kind'])),
     };
   }, [choice, kind, names, address_country, identities]);
 }

@@ -10,6 +10,7 @@ import type { FieldProps } from './field-props.ts';
 import { sayProblem } from '../notices.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { commonTexts } from '../../texts/common/index.ts';
+import { elementsIn, isMembers, membersIn } from '../../api/checked.ts';
 
 const OFFERED = 20;
 /** Of lists that the API does not search, all are read. */
@@ -25,8 +26,9 @@ interface Search {
 
 /** By its client, where it has no number yet. */
 function numberOf(record: Common): string {
-  const { prefix, number, client } = record as Common & { readonly client?: readonly { readonly name?: string }[] };
-  return typeof number === 'number' ? `${prefix}${number}` : (client?.[0]?.name ?? '');
+  const { prefix, number } = record;
+  const [client] = elementsIn(membersIn(record)['client'], isMembers);
+  return typeof number === 'number' ? `${prefix}${number}` : String(client?.['name'] ?? '');
 }
 /** How records of a list are found by typing, and what they are called. */
 const SEARCH: { readonly [Path in ListPath]?: Search } = {
@@ -53,7 +55,7 @@ export const keyOfPath = (path: ListPath | undefined): 'id' | 'uuid' => (path ==
 /** The name of a record that is known by its id, or by another member of records that a query narrows. */
 export function useReferenceName(path: ListPath = '/v2/contact', id = '', which: string = keyOfPath(path), query: object = {}): string {
   const isReadable = mayRead(useMe(), path);
-  const { data } = useRecord(path, isReadable ? id : undefined, { query: withAnd(query, 1) as ListQuery<ListPath>, which });
+  const { data } = useRecord(path, isReadable ? id : undefined, { query: withAnd(query, 1), which });
   return data === null || data === undefined ? id : nameOf(path, data.record);
 }
 
@@ -106,7 +108,7 @@ export function ReferenceSelect({
   const found = useList(path, asked(text), { keepPrevious: true, enabled: typed !== undefined && isReadable });
   const isOld = typed !== undefined && typed !== '' && (by === undefined || typed !== text || found.isPlaceholderData);
   const records: readonly Common[] = found.data?.data ?? [];
-  const offered = new Map(records.map((record) => [String(record[which as 'id']), nameOf(path, record)]));
+  const offered = new Map(records.map((record) => [String(membersIn(record)[which]), nameOf(path, record)]));
   if (id !== '' && !offered.has(id)) offered.set(id, shown);
   const wanted = (typed ?? '').trim();
   const isKnown = [...offered.values()].some((label) => label.toLowerCase() === wanted.toLowerCase());
@@ -126,10 +128,10 @@ export function ReferenceSelect({
     if (entered.current !== searched) return;
     const { data } = await readNow(path, asked(searched));
     if (entered.current !== searched) return;
-    const fitting = (data as readonly Common[]).find((record) => by !== undefined || isIn(nameOf(path, record), searched));
+    const fitting = data.find((record: Common) => by !== undefined || isIn(nameOf(path, record), searched));
     if (fitting === undefined) return;
     setOpen(false);
-    await choose(String(fitting[which as 'id']));
+    await choose(String(membersIn(fitting)[which]));
   };
   return (
     <Select

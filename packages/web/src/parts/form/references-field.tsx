@@ -4,14 +4,17 @@ import type { ListPath } from '@daybook/client';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
 import { useList } from '../../api/queries.ts';
-import type { Common, ListQuery } from '../../api/records.ts';
+import type { Common } from '../../api/records.ts';
 import type { FieldProps } from './field-props.ts';
+import { isNumber, isText, optional, shaped } from '../../api/checked.ts';
 
 /** A record that is chosen, with its name where that is known. */
 export interface Chosen {
   readonly id: number;
   readonly name?: string | undefined;
 }
+
+export const isChosen = shaped<Chosen>({ id: isNumber, name: optional(isText) });
 
 interface ReferencesFieldProps extends FieldProps<readonly Chosen[]> {
   readonly path: ListPath;
@@ -39,7 +42,7 @@ export function ReferencesField({
   const isReadable = mayRead(useMe(), path);
   const [isOpen, setOpen] = useState(false);
   const query = { ...narrowed, order_asc: path === '/v2/user' ? 'first_name' : 'name', limit: ALL };
-  const { data } = useList(path, query as ListQuery<ListPath>, {
+  const { data } = useList(path, query, {
     enabled: isReadable && (isOpen || value.some(({ name }) => name === undefined)),
   });
   const records: readonly Common[] = data?.data ?? [];

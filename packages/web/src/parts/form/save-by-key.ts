@@ -4,7 +4,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 export function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   // A dialog that the form opened has a form of its own, and lies elsewhere in the page.
-  if (!event.currentTarget.contains(event.target as Node)) return;
+  if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
   event.preventDefault();
   event.currentTarget.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
 }

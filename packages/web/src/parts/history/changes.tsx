@@ -1,9 +1,10 @@
 import { fieldAt } from '../../api/kinds.ts';
-import type { Listed, Values } from '../../api/records.ts';
-import { isEmpty, isObject, isReference, Value } from './value.tsx';
+import type { Listed } from '../../api/records.ts';
+import { isEmpty, isReference, Value } from './value.tsx';
 import { quietMembers } from './quiet.ts';
 import { useWords } from './words.ts';
 import './history.css';
+import { isMembers, membersIn } from '../../api/checked.ts';
 
 /** A member of a record, or one of a member that is an object, before and after. */
 interface Line {
@@ -12,7 +13,7 @@ interface Line {
   readonly to: unknown;
 }
 
-const isPart = (value: unknown): boolean => isObject(value) && !isReference(value);
+const isPart = (value: unknown): boolean => isMembers(value) && !isReference(value);
 /** Whether a member says nothing to a reader: a moment as text is said as a number too. */
 const isQuiet = (kind: string, member: string): boolean => quietMembers.has(member) || fieldAt(kind, [member])?.type === 'iso_instant';
 const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
@@ -20,7 +21,7 @@ const same = (left: unknown, right: unknown): boolean => JSON.stringify(left) ==
 /** Members of an object are lines of their own, where they differ. */
 function linesOf({ path, from, to }: Line): readonly Line[] {
   if (!isPart(from) && !isPart(to)) return [{ path, from, to }];
-  const [before, after] = [from, to].map((value) => (isObject(value) ? value : {})) as [Values, Values];
+  const [before, after] = [membersIn(from), membersIn(to)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((name) => !same(before[name] ?? null, after[name] ?? null))
     .flatMap((name) => linesOf({ path: [...path, name], from: before[name], to: after[name] }));
@@ -31,12 +32,16 @@ export function Changes({ entry }: { entry: Listed<'/v2/audit'> }) {
   const words = useWords();
   const kind = entry.kind;
   const isChange = entry.action === 'updated';
-  const changes = entry.changes as { readonly [member: string]: { readonly from: unknown; readonly to: unknown } };
-  const lines = Object.entries(changes)
+  const held = membersIn(entry.changes);
+  const changes = Object.entries(held).map(([member, change]) => [member, membersIn(change)] as const);
+  const lines = changes
     .filter(([member]) => !isQuiet(kind, member))
-    .flatMap(([member, { from, to }]) => linesOf({ path: [member], from, to }))
+    .flatMap(([member, change]) => linesOf({ path: [member], from: change['from'], to: change['to'] }))
     .filter(({ from, to }) => isChange || !isEmpty(from) || !isEmpty(to));
-  const beside = (name: string): unknown => changes[name]?.to ?? changes[name]?.from;
+  const beside = (name: string): unknown => {
+    const change = membersIn(held[name]);
+    return change['to'] ?? change['from'];
+  };
   return (
     <ul className="changes">
       {lines.map(({ path, from, to }) => {
@@ -63,4 +68,4 @@ function whatChanged(from: unknown, to: unknown, changed: string, value: (shown:
   );
 }
 
-const isNamed = (value: unknown): boolean => !isObject(value) || Object.keys(value).length <= 2;
+const isNamed = (value: unknown): boolean => !isMembers(value) || Object.keys(value).length <= 2;

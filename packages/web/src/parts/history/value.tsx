@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { fieldAt, kindAt, mayRead, type FieldName } from '../../api/kinds.ts';
+import { fieldAt, kindAt, listOfKind, mayRead, type FieldName } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
 import type { KindField, ListPath } from '@daybook/client';
-import type { Common, ListQuery, Values } from '../../api/records.ts';
+import type { Common } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { shown } from '../../formats/shown.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { useWords } from './words.ts';
+import { isMembers, type Members } from '../../api/checked.ts';
 
 interface ValueProps {
   readonly kind: string;
@@ -25,10 +26,8 @@ const NOTHING = '—';
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-export const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** An object that stands for another record. */
-export const isReference = (value: unknown): value is Values => isObject(value) && ('id' in value || 'uuid' in value);
+export const isReference = (value: unknown): value is Members => isMembers(value) && ('id' in value || 'uuid' in value);
 
 /** What a member held, as a reader reads it. */
 export function Value({ kind, path, value, beside }: ValueProps): ReactNode {
@@ -39,7 +38,7 @@ export function Value({ kind, path, value, beside }: ValueProps): ReactNode {
   const field = fieldAt(kind, path);
   const target = targetOf(field, beside);
   if (Array.isArray(value)) {
-    if (target === undefined && value.some((one) => isObject(one) && !('name' in one))) return words.texts.countOf(value.length);
+    if (target === undefined && value.some((one) => isMembers(one) && !('name' in one))) return words.texts.countOf(value.length);
     return value.map((one, i) => (
       // oxlint-disable-next-line react/no-array-index-key -- values may be equal, and never change their places
       <span key={i}>
@@ -49,7 +48,7 @@ export function Value({ kind, path, value, beside }: ValueProps): ReactNode {
     ));
   }
   if (typeof value === 'boolean') return words.flag(value);
-  if (isObject(value)) {
+  if (isMembers(value)) {
     const { name } = value;
     // The API keeps the names that are its own.
     if (typeof name === 'string' && name !== '') return member === 'status' ? words.status(name) : withValue(name, value['value']);
@@ -61,7 +60,7 @@ export function Value({ kind, path, value, beside }: ValueProps): ReactNode {
       </span>
     ));
   }
-  const text = String(value as string | number);
+  const text = String(value);
   if (target !== undefined) return <Named target={target} id={text} />;
   if (member === 'status') return words.status(text);
   if (DURATIONS.has(member)) return formats.duration(Number(value));
@@ -89,18 +88,17 @@ interface Target {
 
 function targetOf(field: KindField | undefined, beside: ValueProps['beside']): Target | undefined {
   const { target, targetBy = '', within = {}, key } = field ?? {};
-  const path = `/v2/${target ?? String(beside?.(targetBy))}`;
-  const kind = kindAt(path);
-  return kind === undefined ? undefined : { path: path as ListPath, which: key ?? kind.key, within };
+  const path = listOfKind(target ?? String(beside?.(targetBy)));
+  return path && { path, which: key ?? kindAt(path)?.key ?? 'id', within };
 }
 
-const withValue = (name: string, value: unknown): string => (isEmpty(value) ? name : `${name}: ${String(value as string)}`);
+const withValue = (name: string, value: unknown): string => (isEmpty(value) ? name : `${name}: ${String(value)}`);
 
 /** The name of a record that the entry knows by its id alone, where the caller may read it. */
 function Named({ target: { path, which, within }, id }: { target: Target; id: string }) {
   const isReadable = mayRead(useMe(), path);
   const query = Object.keys(within).length === 0 ? {} : { ...within, filter_operator: 'AND' };
-  const { data } = useRecord(path, isReadable ? id : undefined, { which, query: query as ListQuery<ListPath> });
+  const { data } = useRecord(path, isReadable ? id : undefined, { which, query });
   return data === undefined || data === null ? `#${id}` : nameOf(data.record) || `#${id}`;
 }
 

@@ -1,12 +1,13 @@
 import type { KindField, KindFilter, ListPath } from '@daybook/client';
 import { useMemo } from 'react';
-import { describedBy, fieldAt, kindAt } from '../../api/kinds.ts';
+import { describedBy, fieldAt, kindAt, listOfKind } from '../../api/kinds.ts';
 import type { Common, Listed, Values } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { shown, type Shape } from '../../formats/shown.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { useKindWords, type KindWords } from '../words.ts';
 import type { Column, ColumnLine, ColumnWith, Filter, FilterLine, FilterWith, ListOf, ShownList } from './list.ts';
+import { isText, optional, shaped } from '../../api/checked.ts';
 
 /** A list with its columns and filters: what their lines do not say follows from the description of the kind. */
 export function useDescribed<Path extends ListPath>(list: ListOf<Path>): ShownList<Path> {
@@ -51,6 +52,13 @@ const columnsOf = <Path extends ListPath>(
     } as Column<Listed<Path>>;
   });
 
+const isNamed = shaped<Pick<Common, 'name' | 'first_name' | 'last_name' | 'username'>>({
+  name: optional(isText),
+  first_name: optional(isText),
+  last_name: optional(isText),
+  username: optional(isText),
+});
+
 /** A member of a record as a cell has it. */
 function textOf(
   words: KindWords,
@@ -68,20 +76,20 @@ function textOf(
     case 'choice':
       return value === null || value === undefined ? '' : words.choice(kind, field, value);
     case 'list':
-      return ((value ?? []) as readonly unknown[]).join(', ');
+      return Array.isArray(value) ? value.join(', ') : '';
     case 'elements':
     case 'set':
-      return formats.decimal((value as readonly unknown[] | undefined)?.length ?? '');
+      return formats.decimal(Array.isArray(value) ? value.length : '');
     case 'one':
     case 'object': {
-      const [one] = (Array.isArray(value) ? value : [value]) as (Common | null | undefined)[];
-      if (one === null || one === undefined) return '';
+      const [one] = Array.isArray(value) ? value : [value];
+      if (!isNamed(one)) return '';
       // A status without a kind of its own has its name of the API.
       return name === 'status' && field.target === undefined ? words.status(one.name ?? '') : (one.name ?? nameOfPerson(one));
     }
     case 'decimal':
       // Amounts stand with the currency of their record.
-      return typeof currency === 'string' && currency !== '' ? formats.money(value as string | null, currency) : read;
+      return typeof currency === 'string' && currency !== '' ? formats.money(isText(value) ? value : null, currency) : read;
     default:
       return read;
   }
@@ -97,12 +105,12 @@ const FILTERS: { readonly [type: string]: Filter<ListPath>['type'] } = {
 function filterOf<Path extends ListPath>(words: KindWords, kind: string, line: FilterLine<Path>): Filter<Path> {
   const given: FilterWith<Path> = typeof line === 'object' ? line : { name: line };
   const known = kindAt(`/v2/${kind}`)?.filters[given.name];
-  const { target, within, key, values } = known ?? ({} as Partial<KindFilter>);
+  const { target, within, key, values } = known ?? ({} satisfies Partial<KindFilter>);
   const type = FILTERS[known?.type ?? ''] ?? (target !== undefined ? 'reference' : values !== undefined ? 'choice' : 'text');
   return {
     label: labelOf(words, kind, given.name),
     type,
-    ...(target === undefined ? {} : { path: `/v2/${target}` as ListPath, query: within ?? {}, which: key }),
+    ...(target === undefined ? {} : { path: listOfKind(target), query: within ?? {}, which: key }),
     ...(values === undefined || known === undefined
       ? {}
       : { options: values.map((value) => ({ value: String(value), label: words.choice(kind, known, value) })) }),

@@ -145,7 +145,7 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
       className="record"
       bg={isOpen || isSelected ? 'var(--mantine-primary-color-light)' : undefined}
       onClick={({ target }) => {
-        if ((target as Element).closest('a,button,input,label') === null) open(id);
+        if (target instanceof Element && target.closest('a,button,input,label') === null) open(id);
       }}
     >
       {list.bulk !== undefined && (

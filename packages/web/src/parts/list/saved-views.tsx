@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { searchOf } from '../address.ts';
+import { addressIn, searchOf } from '../address.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 
 interface View {
@@ -15,7 +15,7 @@ interface View {
 export function SavedViews({ path }: { path: string }) {
   const texts = commonTexts.use();
   const navigate = useNavigate();
-  const search = useRouterState({ select: (state) => state.location.search as View['search'] });
+  const search = useRouterState({ select: (state) => addressIn(state.location.search) });
   const [views, setViews] = useLocalStorage<View[]>({ key: `daybook.views${path}`, defaultValue: [], getInitialValueInEffect: false });
   const [name, setName] = useState('');
   const save = (): void => {

@@ -1,6 +1,5 @@
 import type { ListPath } from '@daybook/client';
 import { readNow } from '../../api/queries.ts';
-import type { ListQuery } from '../../api/records.ts';
 import type { Address } from '../address.ts';
 
 /** How a page of a list was read, and how many pages there are. */
@@ -73,7 +72,7 @@ async function turn({ list, search, reading, opened }: Trail, page: number, by: 
   isTurning = true;
   try {
     const query = { ...reading.query, page };
-    const { data } = await readNow(reading.path, query as ListQuery<ListPath>);
+    const { data } = await readNow(reading.path, query);
     const places = data.map(({ id }) => `${list}/${id}`);
     if (places.length > 0) keep({ list, search: { ...search, page: String(page) }, places, reading: { ...reading, query }, opened });
     return places.at(by === 1 ? 0 : -1);

@@ -4,8 +4,8 @@ import { useMemo, type ReactNode } from 'react';
 import { useRefusalWords } from '../fault-words.ts';
 import { useAddress } from '../address.ts';
 import type { ListPath } from '@daybook/client';
-import { kindAt } from '../../api/kinds.ts';
-import { useLevel, type Module } from '../../api/me.ts';
+import { moduleAt } from '../../api/kinds.ts';
+import { useLevel } from '../../api/me.ts';
 import { kindOfPath } from '../../api/queries.ts';
 import type { Common, FormPath, Listed, ListQuery, MemberOf, ValuesOf } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -63,7 +63,7 @@ interface KindScreenProps<Path extends KindPath, Extra extends string> {
 
 /** The list of a kind, the form of the record that is open, and a form for a new one. */
 export function KindScreen<Path extends KindPath, Extra extends string>({ kind, actions }: KindScreenProps<Path, Extra>) {
-  const mayWrite = useLevel((kindAt(kind.list.path)?.module ?? 'acl_account') as Module, 'RW');
+  const mayWrite = useLevel(moduleAt(kind.list.path) ?? 'acl_account', 'RW');
   const { title, list, icon, empty, add } = kind;
   return (
     <ListScreen

@@ -1,5 +1,7 @@
 import type { Members, WaitingWrite } from '../../api/waiting-write.ts';
-import { exchanged, type TakenResource } from '../exchange.ts';
+import { exchanged, isTaken } from '../exchange.ts';
+import { elementsIn, isNumber, membersIn, shaped } from '../../api/checked.ts';
+import type { Problem } from '@daybook/client';
 
 /** A record as it is stored now, where there still is one. */
 export interface StoredNow {
@@ -19,7 +21,7 @@ export function prepared(write: WaitingWrite, { record, etag }: StoredNow): Wait
   const { method, seen, shown = {}, move, body, attempted } = write;
   if (record === undefined) return method === 'DELETE' ? 'done' : { ...write, refused: problem(404, 'not_found') };
   if (move !== undefined) return preparedMove(write, record, etag);
-  const names = Object.keys((body as Members | undefined) ?? {});
+  const names = Object.keys(membersIn(body));
   if (method === 'PUT' && names.length > 0 && names.every((name) => name in record && isSame(shown[name], record[name]))) return 'done';
   // Of what was sent without a version, and without anything that was seen, nobody knows whose change is there.
   const isUnknown = attempted !== undefined && seen === undefined;
@@ -35,10 +37,12 @@ interface Occurrence {
   readonly end: number;
 }
 
+const isOccurrence = shaped<Occurrence>({ occurrence_start: isNumber, start: isNumber, end: isNumber });
+
 /** When what is moved takes place now: of a series, the occurrence that is moved. */
 function timesOf({ move }: WaitingWrite, record: Members): Members | undefined {
   if (record['recurrence'] === null) return record;
-  const one = (record['occurrences'] as readonly Occurrence[]).find(({ occurrence_start: start }) => start === move?.occurrence);
+  const one = elementsIn(record['occurrences'], isOccurrence).find(({ occurrence_start: start }) => start === move?.occurrence);
   return one && { ...one };
 }
 
@@ -49,7 +53,7 @@ function preparedMove(write: WaitingWrite, record: Members, etag: string): Waiti
   const isSeries = record['recurrence'] !== null;
   const times = timesOf(write, record);
   const isAt = (place: Members): boolean => times?.['start'] === place['start'] && times?.['end'] === place['end'];
-  const resources = record['resources'] as readonly TakenResource[];
+  const resources = elementsIn(record['resources'], isTaken);
   const taken = from === to ? undefined : exchanged(resources, from, to);
   const isThere = from === to || (taken === undefined && resources.some(({ id }) => id === to));
   if (isAt(shown) && isThere) return 'done';
@@ -76,8 +80,14 @@ const overtaken = (write: WaitingWrite, theirs: Members): WaitingWrite => ({
   refused: problem(412, 'precondition_failed'),
 });
 
-const problem = (status: number, code: string): NonNullable<WaitingWrite['refused']> =>
-  ({ type: 'about:blank', title: '', status, detail: '', instance: '', code }) as NonNullable<WaitingWrite['refused']>;
+const problem = (status: number, code: Problem['code']): Problem => ({
+  type: 'about:blank',
+  title: '',
+  status,
+  detail: '',
+  instance: '',
+  code,
+});
 
 const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 

@@ -138,7 +138,7 @@ function Shown({ members, of: { path } }: { members: Members; of: WaitingWrite }
   const formats = useFormats();
   const words = useWords();
   const kind = path === '/v2/booking' ? 'booking' : 'time-entry';
-  const { start, end } = members as { readonly start?: number; readonly end?: number | null };
+  const { start, end } = members;
   const others = Object.entries(members).filter(([name, value]) => !UNSAID.has(name) && value !== '' && !isNone(value));
   return (
     <Text size="sm" c="dimmed">

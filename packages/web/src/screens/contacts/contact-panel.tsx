@@ -116,9 +116,9 @@ function Roles({ record }: { record: Listed<'/v2/contact'> }) {
         </Anchor>
       )}
       <Text size="xs" c="dimmed">
-        {texts.history(formats.dateTime(record['created'] as number), String(record['created_name'] ?? ''))}
+        {texts.history(formats.dateTime(record.created), String(record['created_name'] ?? ''))}
         {record['updated'] !== record['created'] &&
-          ` ${texts.changed(formats.dateTime(record['updated'] as number), String(record['updated_name'] ?? ''))}`}
+          ` ${texts.changed(formats.dateTime(record.updated), String(record['updated_name'] ?? ''))}`}
       </Text>
     </div>
   );

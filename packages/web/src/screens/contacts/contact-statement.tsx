@@ -14,6 +14,7 @@ import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { wordTexts } from '../../texts/words/index.ts';
 import { contactTexts } from './texts/index.ts';
+import { wordFor } from '../../parts/words.ts';
 
 interface StatementProps {
   readonly uuid: string;
@@ -32,7 +33,7 @@ export function Statement({ uuid, name }: StatementProps) {
   const [isMailing, setMailing] = useState(false);
   const query = useMemo(() => ({ uuid, from: startOf(from, zone), to: startOf(daysAfter(until, 1), zone) }), [uuid, from, until, zone]);
   const read = useRead('/v2/contact/statement', query, { dependsOn: ['invoice', 'payment'], enabled: from <= until });
-  const sections = (read.data as Statements | undefined)?.data ?? [];
+  const sections = read.data?.data ?? [];
   const day = (label: string, value: string, set: (day: string) => void) => (
     <FieldInput field={{ name: label, label, type: 'date', required: true }} value={value} change={(next) => set(String(next ?? value))} />
   );
@@ -96,10 +97,6 @@ interface StatementSection {
   readonly ages: { readonly [age: string]: string };
 }
 
-interface Statements {
-  readonly data: readonly StatementSection[];
-}
-
 function Section({ section, mayWrite }: { section: StatementSection; mayWrite: boolean }) {
   const texts = contactTexts.use();
   const words = wordTexts.use();
@@ -134,7 +131,7 @@ function Section({ section, mayWrite }: { section: StatementSection; mayWrite: b
                 <Table.Td>{formats.date(entry.date)}</Table.Td>
                 <Table.Td>
                   <Anchor component={Link} to={hrefOf(entry)} size="sm">
-                    {[texts.entries[entry.type], entry.number]
+                    {[wordFor(texts.entries, entry.type), entry.number]
                       .filter(Boolean)
                       .join(entry.type === 'payment' || entry.type === 'refund' ? ', ' : ' ')}
                   </Anchor>

@@ -14,6 +14,8 @@ import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, type Document, type D
 import { statusName } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
 import { useDocumentName } from './use-document-name.ts';
+import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
+import { wordFor } from '../../parts/words.ts';
 
 /** The API takes so many writes at once. */
 const MAX_OPERATIONS = 100;
@@ -27,8 +29,10 @@ interface Operation {
 
 interface Result {
   readonly status: number;
-  readonly body: object;
+  readonly body: DaybookError['problem'];
 }
+
+const isResult = (value: unknown): value is Result => isMembers(value) && isNumber(value['status']) && isMembers(value['body']);
 
 type NameOf = ReturnType<typeof useDocumentName>;
 
@@ -95,7 +99,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
         body: { client: [{ uuid: client[0]?.uuid }], status: { id: status } },
       });
     const moves = (kind === 'invoice' ? [INVOICE.Paid] : [QUOTE.Accepted, QUOTE.Declined]).map((status): BulkAction<Document> => {
-      const label = texts.moves[kind][status] ?? '';
+      const label = wordFor(texts.moves[kind], status);
       return { label, run: (records) => issue(records, label, moveTo(status)) };
     });
     const sent: OperationOf = ({ id }) => ({ method: 'POST', path: `${path}/send`, query: { id } });
@@ -149,10 +153,9 @@ async function perform(documents: readonly Document[], operationOf: OperationOf,
   for (let first = 0; first < documents.length; first += MAX_OPERATIONS) {
     const some = documents.slice(first, first + MAX_OPERATIONS);
     const { data } = await api.POST('/v2/batch', { body: { atomic: false, operations: some.map(operationOf) } });
-    for (const [i, { status, body }] of (data.results as Result[]).entries()) {
+    for (const [i, { status, body }] of elementsIn(data.results, isResult).entries()) {
       const document = some[i];
-      if (status >= 400 && document !== undefined)
-        refused.push(`${nameOf(document)}: ${words.lines(new DaybookError(body as DaybookError['problem'])).join(' ')}`);
+      if (status >= 400 && document !== undefined) refused.push(`${nameOf(document)}: ${words.lines(new DaybookError(body)).join(' ')}`);
     }
   }
   return refused;

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { searchOf, useAddress } from '../../parts/address.ts';
+import { searchOf, useAddress, useParam } from '../../parts/address.ts';
 import { beside, noteOpened, searchOfTrail } from '../../parts/list/trail.ts';
 import { usePageCommands } from '../../parts/page-commands.ts';
 import { ScreenSkeleton } from '../../parts/screen-skeleton.tsx';
@@ -45,7 +45,7 @@ const EVERYTHING = new Set([
 
 /** A quote or an invoice as a page: the form, its paper, and what became of it. */
 export function DocumentScreen({ kind }: { kind: DocumentKind }) {
-  const { id } = useParams({ strict: false }) as { id: string };
+  const id = useParam('id');
   const common = commonTexts.use();
   const read = useRecord(kind.path, id, { query: WITH_ACTIONS });
   const { data } = read;

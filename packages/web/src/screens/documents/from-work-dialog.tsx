@@ -13,6 +13,7 @@ import { usePreview } from './actions/use-preview.ts';
 import { hrefOf, type Document, type DocumentKind } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
 import { keysOfLines, makeOf, WorkLines, type LeftOut } from './work-lines.tsx';
+import { elementsIn, isText } from '../../api/checked.ts';
 
 interface FromWorkProps extends DialogProps {
   readonly kind: DocumentKind;
@@ -68,7 +69,7 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
           <Checkbox.Group
             label={texts.whatIsBilled}
             error={errorAt('/work')}
-            value={values['work'] as string[]}
+            value={[...elementsIn(values['work'], isText)]}
             onChange={(work) => change({ work })}
           >
             <Group gap="md" mt={4}>

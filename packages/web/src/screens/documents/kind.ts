@@ -3,6 +3,7 @@ import type { Module } from '../../api/me.ts';
 import type { Listed } from '../../api/records.ts';
 import type { FieldValue } from '../../parts/form/field-values.ts';
 import type { ColumnName } from './sheet/columns.ts';
+import { hasId } from '../../api/checked.ts';
 
 /** What is different between quotes and invoices, as data. */
 export interface DocumentKind {
@@ -82,6 +83,14 @@ export type Document = Pick<Invoice, Exclude<keyof Invoice & keyof Quote, 'statu
     readonly items: readonly StoredLine[];
     readonly groups: readonly StoredGroup[];
   };
+
+/** Whether it is a document with its lines. */
+export const isDocument = (value: unknown): value is Document =>
+  isWithRows(value) && Array.isArray(value.items) && Array.isArray(value.groups);
+const isWithRows = (value: unknown): value is { readonly [Name in keyof Pick<Document, 'id' | 'items' | 'groups'>]: unknown } =>
+  hasId(value) && ('items' satisfies keyof Document) in value && ('groups' satisfies keyof Document) in value;
+export const isStoredLine = (value: unknown): value is StoredLine => hasId(value) && ('item_text' satisfies keyof StoredLine) in value;
+export const isStoredGroup = (value: unknown): value is StoredGroup => hasId(value) && ('name' satisfies keyof StoredGroup) in value;
 
 /** Empty where it has no number yet. */
 export const numberOf = ({ prefix, number }: Pick<Document, 'prefix' | 'number'>): string => (number === null ? '' : `${prefix}${number}`);

@@ -3,7 +3,7 @@ import { Checkbox, Stack } from '@mantine/core';
 import { useFormats } from '../../formats/formats.ts';
 import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
-import type { Document, StoredLine } from './kind.ts';
+import { type Document, type StoredLine, isDocument } from './kind.ts';
 import { documentTexts } from './texts/index.ts';
 
 /** Which lines are left out, of how many that were shown. */
@@ -61,8 +61,9 @@ export function WorkLines({ record, left, leave }: WorkLinesProps) {
 /** Makes the document, and takes the lines off again that were not chosen: their work can be billed later. */
 export async function makeOf(request: AnyWrite, path: string, left: LeftOut, changed: string): Promise<Written> {
   const written = await writeAny(request);
-  if (left.keys.size === 0 || written.record === null || written.record === undefined) return written;
-  const { id, client, items, groups } = written.record as Document;
+  const { record } = written;
+  if (left.keys.size === 0 || !isDocument(record)) return written;
+  const { id, client, items, groups } = record;
   const keys = keysOfLines(items);
   const kept = items.filter((_, i) => !left.keys.has(keys[i] ?? ''));
   // What was recorded meanwhile is on the draft, and was seen by nobody.

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Repeat } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRefusalWords } from '../../parts/fault-words.ts';
-import type { Listed, MemberOf } from '../../api/records.ts';
+import type { Listed, MemberOf, Values } from '../../api/records.ts';
 import { useAddress } from '../../parts/address.ts';
 import { useLevel, useMe } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
@@ -21,19 +21,21 @@ import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { useKindWords } from '../../parts/words.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import '../../parts/record/side-list.css';
-import { FINANCE, hrefOf, invoiceKind, type Document } from '../documents/kind.ts';
+import { FINANCE, hrefOf, invoiceKind, type Document, isDocument, isStoredGroup, isStoredLine } from '../documents/kind.ts';
 import { useUsualTaxes } from '../documents/editor/use-chosen.ts';
 import { useDefaults } from '../documents/editor/use-defaults.ts';
 import { WholeDiscount } from '../documents/editor/whole-discount.tsx';
 import { ConflictLines } from '../documents/editor/conflict-lines.tsx';
 import { DocumentSheet } from '../documents/sheet/document-sheet.tsx';
 import { lacksKnownTax, NoTaxKnown } from '../documents/sheet/no-tax-known.tsx';
-import { bodyOf, isBlank, keepKeys, newLine, rowsOf, rowsWithin, type Row } from '../documents/sheet/rows.ts';
+import { bodyOf, isBlank, keepKeys, newLine, rowsOf, rowsWithin, type Row, isRow } from '../documents/sheet/rows.ts';
 import type { Place, RowFaults, Sheet } from '../documents/sheet/sheet.ts';
 import { useChoices } from '../documents/sheet/use-choices.ts';
 import { documentTexts } from '../documents/texts/index.ts';
 import { faultsOf, totalsOf } from '../documents/editor/use-dry-run.ts';
 import { clientIn, projectIn, type DocumentBody } from '../documents/editor/values.ts';
+import { elementsIn, membersIn } from '../../api/checked.ts';
+import { isDiscount } from '../documents/sheet/discount.ts';
 
 const PATH = '/v2/recurring-invoice';
 const nameOf = (record: Listed<'/v2/recurring-invoice'>): string => record.name;
@@ -157,12 +159,17 @@ interface Chosen {
 }
 type Content = Pick<Document, 'items' | 'groups'>;
 
+const contentIn = ({ items, groups }: Values<Name>): Content => ({
+  items: elementsIn(items, isStoredLine),
+  groups: elementsIn(groups, isStoredGroup),
+});
+
 function RecurringForm({ record, choose, ...form }: FormProps) {
   const texts = documentTexts.use();
   const words = useKindWords();
   const discounts = (['discount', 'discount_amount'] as const).map((name) => ({ name, label: words.member('recurring-invoice', name) }));
   const fields = useFields();
-  const content = record as Content;
+  const content = useMemo(() => contentIn(record), [record]);
   const stored = useMemo(() => {
     const { items: _items, groups: _groups, ...rest } = record;
     const rows = rowsOf(content);
@@ -172,12 +179,12 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
   const refusals = useRefusalWords();
   const [sent, setSent] = useState(NOTHING_SENT);
   const send = async (request: AnyWrite): Promise<Written> => {
-    const { rows, ...rest } = request.body as { rows?: readonly Row[] };
+    const { rows, ...rest } = membersIn(request.body);
     if (rows === undefined) return writeAny(request);
-    const lines = { sent: {}, ...bodyOf(rowsWithin(rows, content)) };
+    const lines = { sent: {}, ...bodyOf(rowsWithin(elementsIn(rows, isRow), content)) };
     setSent(lines);
     const answer = await writeAny({ ...request, body: { ...rest, items: lines.items, groups: lines.groups } });
-    if (answer.record) keepKeys(lines, answer.record as Content);
+    if (isDocument(answer.record)) keepKeys(lines, answer.record);
     return answer;
   };
   return (
@@ -188,7 +195,7 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
       send={send}
       places={(error) => faultsOf(error, sent, refusals).pointers}
       others={[
-        { name: 'rows', label: texts.items, show: (rows) => <ConflictLines lines={written(rows as readonly Row[])} /> },
+        { name: 'rows', label: texts.items, show: (rows) => <ConflictLines lines={written(elementsIn(rows, isRow))} /> },
         ...discounts,
       ]}
       {...form}
@@ -197,7 +204,7 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
         <>
           <Lines
             faults={faultsOf(error, sent, refusals).rows}
-            rows={values['rows'] as readonly Row[]}
+            rows={elementsIn(values['rows'], isRow)}
             client={clientIn(values)}
             project={projectIn(values)}
             currency={String(values['currency'] ?? '')}
@@ -210,7 +217,7 @@ function RecurringForm({ record, choose, ...form }: FormProps) {
           />
           <WholeDiscount
             values={values}
-            stored={form.id === undefined ? undefined : (record as Pick<Document, 'discount_amount'>).discount_amount}
+            stored={form.id === undefined ? undefined : isDiscount(record) ? record.discount_amount : undefined}
             change={change}
             errorAt={errorAt}
             isLocked={form.isReadOnly === true}

@@ -7,6 +7,7 @@ import { useFormats } from '../../formats/formats.ts';
 import { usePreview } from '../documents/actions/use-preview.ts';
 import { FINANCE, hrefOf, invoiceKind } from '../documents/kind.ts';
 import { documentTexts } from '../documents/texts/index.ts';
+import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 
 export const OVERDUE = 'overdue_ids';
 /** The rule as it is typed, with those that it reminds of at once. */
@@ -66,7 +67,7 @@ export function ReminderPreview({ values, change }: PreviewProps) {
   const today = preview.data.filter(({ overdue }) => !overdue);
   const old = preview.data.filter(({ overdue }) => overdue).slice(0, MAX_SHOWN);
   if (preview.data.length === 0) return <Text c="dimmed">{texts.remindsNobody}</Text>;
-  const chosen = (values[OVERDUE] ?? []) as readonly number[];
+  const chosen = elementsIn(values[OVERDUE], isNumber);
   const isMailed = values.sends_mail === true;
   const choose = (ids: readonly number[]): void => change({ [OVERDUE]: ids });
   const shared = { isMailed, showMailOf };
@@ -91,8 +92,7 @@ export function ReminderPreview({ values, change }: PreviewProps) {
 }
 
 /** Fees without what is not typed whole yet. */
-const typedFees = (fees: unknown): readonly object[] =>
-  (Array.isArray(fees) ? (fees as { currency?: string; amount?: string }[]) : []).filter(({ currency, amount }) => currency && amount);
+const typedFees = (fees: unknown): readonly object[] => elementsIn(fees, isMembers).filter(({ currency, amount }) => currency && amount);
 
 interface TableProps {
   readonly label: string;

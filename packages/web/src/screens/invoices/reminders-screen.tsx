@@ -4,7 +4,8 @@ import { useMe } from '../../api/me.ts';
 import { writeAny } from '../../api/writes.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { documentTexts } from '../documents/texts/index.ts';
-import { OVERDUE, ReminderPreview, type OverdueValues } from './reminder-preview.tsx';
+import { OVERDUE, ReminderPreview } from './reminder-preview.tsx';
+import { elementsIn, isNumber, membersIn } from '../../api/checked.ts';
 
 const chargesFee = (values: { readonly charges_late_fee?: unknown }): boolean => values.charges_late_fee === true;
 
@@ -39,8 +40,8 @@ export function Screen() {
       ],
       // Which old debtors are reminded, too, is said with the write, and no member of the rule.
       send: ({ body, query, ...request }) => {
-        const { [OVERDUE]: some, ...rule } = body as OverdueValues;
-        const chosen = (some ?? []) as readonly number[];
+        const { [OVERDUE]: some, ...rule } = membersIn(body);
+        const chosen = elementsIn(some, isNumber);
         return writeAny({ ...request, body: rule, query: chosen.length === 0 ? (query ?? {}) : { ...query, [OVERDUE]: chosen.join(',') } });
       },
       more: (values, change) => <ReminderPreview values={values} change={change} />,

@@ -17,6 +17,7 @@ import { startTimer } from '../../parts/recording/record-work.ts';
 import { useBusy } from '../../parts/use-busy.ts';
 import { PROGRESS_OF } from './progress-columns.ts';
 import { projectTexts } from './texts/index.ts';
+import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 
 type Progressed = Data<'/v2/project/progress', 'get'>['data'][number];
 type Project = Listed<'/v2/project'>;
@@ -197,7 +198,7 @@ const SHOWN = 5;
 
 type Occurrence = Listed<'/v2/booking'> & { readonly occurrence_start: number };
 
-const NONE: readonly Occurrence[] = [];
+const isOccurrence = (booking: unknown): booking is Occurrence => isMembers(booking) && isNumber(booking['occurrence_start']);
 
 function NextBookings({ project }: { project: string }) {
   const texts = projectTexts.use();
@@ -215,7 +216,7 @@ function NextBookings({ project }: { project: string }) {
   };
   const { data } = useRead('/v2/booking', query, { enabled: seesSchedule, keepPrevious: true });
   if (!seesSchedule) return null;
-  const bookings = (data?.data ?? NONE) as readonly Occurrence[];
+  const bookings = elementsIn(data?.data, isOccurrence);
   return (
     <Card
       title={texts.nextBookings}

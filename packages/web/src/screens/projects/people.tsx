@@ -9,9 +9,10 @@ import { ReferencesField, type Chosen } from '../../parts/form/references-field.
 import { say } from '../../parts/notices.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { actionOf } from '../../parts/record/actions.ts';
-import { useKindWords } from '../../parts/words.ts';
+import { useKindWords, wordFor } from '../../parts/words.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { projectTexts } from './texts/index.ts';
+import { elementsIn, isMembers, isText, membersIn } from '../../api/checked.ts';
 
 const NONE: readonly LineOf<'/v2/project'>[] = [];
 const PLACES = ['/people/users'];
@@ -20,12 +21,10 @@ const { manager: MANAGER } = ROLES;
 
 type Person = Values<keyof NonNullable<Listed<'/v2/project'>['people']>['users'][number]>;
 
-interface Users {
-  readonly users?: readonly Person[];
-}
+const usersIn = (people: unknown): readonly Person[] => elementsIn(membersIn(people)['users'], isMembers);
 
 const namesOf = (people: readonly Person[]): Chosen[] =>
-  people.map(({ id, name }) => ({ id: Number(id), name: name as string | undefined }));
+  people.map(({ id, name }) => ({ id: Number(id), name: isText(name) ? name : undefined }));
 
 const inRole = (people: readonly Person[], role: number): Chosen[] => namesOf(people.filter(({ role_id: own }) => own === role));
 
@@ -56,13 +55,13 @@ export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: 
         places={PLACES}
         others={[
           { name: 'private', label: texts.private, show: (value) => (value === 1 ? common.yes : common.no) },
-          { name: 'people', label: texts.people, show: (value) => <Roles people={(value as Users | null)?.users ?? []} /> },
+          { name: 'people', label: texts.people, show: (value) => <Roles people={usersIn(value)} /> },
         ]}
         isReadOnly={!mayWrite}
         done={() => say(common.saved)}
       >
         {(values, change, errorAt) => {
-          const present = ((values['people'] as Users | null) ?? shown).users ?? [];
+          const present = usersIn(values['people'] ?? shown);
           return (
             <>
               {mayWrite && !mayChooseManagers && (
@@ -79,7 +78,7 @@ export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: 
               {Object.entries(ROLES).map(([name, role]) => (
                 <ReferencesField
                   key={role}
-                  label={texts.choices[name as keyof typeof ROLES]}
+                  label={wordFor(texts.choices, name)}
                   path="/v2/user"
                   nameOf={nameOfPerson}
                   among={namesOf(present.filter(({ role_id: own }) => own !== MANAGER || mayChooseManagers))}

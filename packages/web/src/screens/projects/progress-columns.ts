@@ -5,14 +5,17 @@ import type { Listed } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
 import type { Beside, Column } from '../../parts/list/list.ts';
 import { projectTexts } from './texts/index.ts';
+import { elementsIn, membersIn, isMembers, isNumber } from '../../api/checked.ts';
 
 type Progress = Data<'/v2/project/progress', 'get'>['data'][number];
 type Project = Listed<'/v2/project'>;
 
+const isProgress = (value: unknown): value is Progress => isMembers(value) && isNumber(value['project_id' satisfies keyof Progress]);
+
 /** Of which kinds the figures of a project are made. */
 export const PROGRESS_OF = ['time-entry', 'booking', 'quote', 'invoice', 'payment', 'account'];
 
-const progressOf = (project: Project): Progress | undefined => (project as { readonly progress?: Progress }).progress;
+const progressOf = (project: Project): Progress | undefined => elementsIn([membersIn(project)['progress']], isProgress)[0];
 
 /** What a list shows before columns are chosen. */
 const SHOWN: readonly string[] = ['recorded_sec', 'left_sec'];
@@ -64,7 +67,7 @@ export function useProgressColumns(): Beside<Project> {
         ...(names.every((name) => HOURS.some((one) => one === name)) ? {} : { amounts: 'true' }),
       }),
       lay: (projects, answer) => {
-        const known = new Map((answer as { data: readonly Progress[] }).data.map((one) => [one.project_id, one]));
+        const known = new Map(elementsIn(membersIn(answer)['data'], isProgress).map((one) => [one.project_id, one]));
         return projects.map((project) => ({ ...project, progress: known.get(project.id) }));
       },
     };

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { membersOf, type Listed } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
 import { useRecord } from '../../api/queries.ts';
-import { useAddress } from '../../parts/address.ts';
+import { useAddress, useParam } from '../../parts/address.ts';
 import { History, useMayReadHistory } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say } from '../../parts/notices.ts';
@@ -48,7 +48,7 @@ export function Screen() {
   const common = commonTexts.use();
   const texts = projectTexts.use();
   const seesHistory = useMayReadHistory();
-  const { id } = useParams({ strict: false }) as { id: string };
+  const id = useParam('id');
   const read = useRecord('/v2/project', id, {
     query: { fields: MEMBERS, ...WITH_ACTIONS },
     dependsOn: ['contact', 'project-status', 'user'],

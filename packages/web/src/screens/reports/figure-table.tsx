@@ -4,6 +4,8 @@ import { searchOf } from '../../parts/address.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { reportTexts } from './texts/index.ts';
+import { elementsIn, isNumber, isText } from '../../api/checked.ts';
+import { wordFor } from '../../parts/words.ts';
 
 /** A row of a report as the API sends it. */
 export interface Row {
@@ -20,10 +22,10 @@ interface FigureTableProps {
   readonly by: string | undefined;
 }
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value as string | number));
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 function shown(row: Row, figure: string, formats: Formats): string {
-  if (figure === 'margin_ratio') return formats.percent(row[figure] as string | null);
+  if (figure === 'margin_ratio') return formats.percent(isText(row[figure]) ? row[figure] : null);
   return formats.money(textOf(row[figure]), textOf(row['currency']));
 }
 
@@ -39,14 +41,14 @@ export function FigureTable({ label, rows, totals, figures, hasPeriod, area, by 
   const common = commonTexts.use();
   const texts = reportTexts.use();
   const formats = useFormats();
-  const words = texts.figures as { readonly [figure: string]: string };
+  const words: { readonly [figure: string]: string } = texts.figures;
   return (
     <Table.ScrollContainer minWidth={120 * (figures.length + 2)} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}>
       <Table aria-label={label} withTableBorder className="figure-cards">
         <Table.Thead>
           <Table.Tr>
             {hasPeriod && <Table.Th>{texts.period}</Table.Th>}
-            <Table.Th>{by === undefined ? common.name : texts.groups[by as keyof typeof texts.groups]}</Table.Th>
+            <Table.Th>{by === undefined ? common.name : wordFor(texts.groups, by)}</Table.Th>
             {figures.map((figure) => (
               <Table.Th key={figure} className="figure">
                 {words[figure]}
@@ -92,7 +94,7 @@ export function FigureTable({ label, rows, totals, figures, hasPeriod, area, by 
 
 function RowName({ row, none, area, by }: { row: Row; none: string; area: 'invoices' | 'time'; by: string | undefined }) {
   const name = nameOfRow(row, none, useFormats());
-  const documents = (row['document_ids'] as readonly number[] | undefined) ?? [];
+  const documents = elementsIn(row['document_ids'], isNumber);
   const search =
     by === 'client' && textOf(row['uuid']) !== ''
       ? { client_uuid: textOf(row['uuid']) }

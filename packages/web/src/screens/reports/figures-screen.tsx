@@ -1,30 +1,30 @@
-import type { QueryOf } from '@daybook/client';
 import { Button, Select, Skeleton, Text } from '@mantine/core';
-import { useParams } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useAddress } from '../../parts/address.ts';
+import { useAddress, useParam } from '../../parts/address.ts';
 import { NotFoundScreen } from '../../parts/not-found-screen.tsx';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
-import { FigureTable, type Row } from './figure-table.tsx';
+import { FigureTable } from './figure-table.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { figureReports, reportsOf, shapes, type FigureReport } from './reports.ts';
 import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
 import { WindowFields } from './window-fields.tsx';
 import './reports.css';
+import { isOneOf } from '../../api/checked.ts';
+import { wordFor } from '../../parts/words.ts';
 
 // The library that draws is loaded beside the figures.
 const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }));
 
-const isReport = (name: string): name is FigureReport => (figureReports as readonly string[]).includes(name);
+const isReport = (name: string): name is FigureReport => isOneOf(figureReports, name);
 
 export function Screen() {
-  const { report } = useParams({ strict: false }) as { report: string };
-  const isOffered = (reportsOf(useMe()) as readonly string[]).includes(report);
+  const report = useParam('report');
+  const isOffered = isOneOf(reportsOf(useMe()), report);
   return isReport(report) && isOffered ? <Figures key={report} report={report} /> : <NotFoundScreen />;
 }
 
@@ -39,11 +39,11 @@ function Figures({ report }: { report: FigureReport }) {
   const period = address['period'] ?? (report === 'tax' ? 'quarter' : 'none');
   const query: Readonly<Record<string, string>> = { ...(by === undefined ? {} : { by }), ...(shape.hasPeriod ? { period, from, to } : {}) };
   const path = `/v2/report/${report}` as const;
-  const read = useRead(path, query as QueryOf<typeof path, 'get'>, {
+  const read = useRead(path, query, {
     dependsOn: ['invoice', 'payment', 'contact', 'project', 'time-entry', 'expense', 'booking'],
     keepPrevious: true,
   });
-  const { data: rows = [], totals = [] } = (read.data ?? {}) as unknown as { data?: readonly Row[]; totals?: readonly Row[] };
+  const { data: rows = [], totals = [] } = read.data ?? {};
   const csv = `${path}?${new URLSearchParams({ ...query, csv: 'true' }).toString()}`;
   const controls = (
     <>
@@ -60,7 +60,7 @@ function Figures({ report }: { report: FigureReport }) {
       {shape.by.length > 0 && (
         <Select
           label={texts.by}
-          data={shape.by.map((value) => ({ value, label: texts.groups[value as keyof typeof texts.groups] }))}
+          data={shape.by.map((value) => ({ value, label: wordFor(texts.groups, value) }))}
           value={by ?? null}
           allowDeselect={false}
           onChange={(value) => change({ by: value ?? undefined }, { replace: true })}
@@ -82,7 +82,7 @@ function Figures({ report }: { report: FigureReport }) {
             <BarChart
               rows={rows}
               figure={shape.figures[0] ?? 'total'}
-              label={texts.figures[shape.figures[0] as keyof typeof texts.figures]}
+              label={wordFor(texts.figures, shape.figures[0])}
               none={common.none}
             />
           </Suspense>

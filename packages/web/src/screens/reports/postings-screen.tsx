@@ -12,6 +12,7 @@ import { reportTexts } from './texts/index.ts';
 import { useWindow } from './use-window.ts';
 import { WindowFields } from './window-fields.tsx';
 import './reports.css';
+import { useKindWords } from '../../parts/words.ts';
 
 type Postings = Data<'/v2/report/postings', 'get'>;
 type Missing = Postings['missing'][number];
@@ -78,8 +79,9 @@ function placeOfMissing({ kind, id, uuid }: Missing): { readonly to: string; rea
 
 function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
   const texts = reportTexts.use();
+  const words = useKindWords();
   const numberOf = ({ kind, member }: Missing): string =>
-    kind !== 'contact' && member === 'ledger_account' ? texts.postings.revenue : texts[member as 'ledger_account'];
+    kind !== 'contact' && member === 'ledger_account' ? texts.postings.revenue : words.member('account', member);
   return (
     <Alert color="orange" variant="light" title={texts.postings.missingTitle} role="note">
       <List size="sm" className="apart">

@@ -2,6 +2,8 @@ import { api } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { BOOKING, readBooking, type BookingRecord } from './booking-record.ts';
 import { formerOf, OF_SERIES, onClash, presentTag, rememberBack, statusOf, versionIn, type WayBack } from './way-back.ts';
+import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
+import type { Refused } from '../../parts/fault-words.ts';
 
 /** One write of several that are made together. */
 export interface Operation {
@@ -15,12 +17,15 @@ export interface Operation {
 export interface Result {
   readonly status: number;
   readonly headers: { readonly etag?: string };
-  readonly body: {
+  readonly body: Refused & {
     readonly success?: { readonly id?: number };
     /** What was split off a series. */
     readonly created?: { readonly id: number };
   };
 }
+
+const isResult = (value: unknown): value is Result =>
+  isMembers(value) && isNumber(value['status']) && isMembers(value['headers']) && isMembers(value['body']);
 
 /** A booking as it was, and what was done with it. */
 export interface Step {
@@ -39,8 +44,8 @@ export const isOwnVersion = (id: number, version: number): boolean => left.get(i
 /** Writes all of it or nothing, or each by itself. */
 export async function runAll(operations: readonly Operation[], atomic = true): Promise<readonly Result[]> {
   const body = { atomic, operations: operations.map((one) => ({ ...one, headers: { ...SHOWN, ...one.headers } })) };
-  const { data } = await api.POST('/v2/batch', { body: body as never });
-  const results = data.results as readonly Result[];
+  const { data } = await api.POST('/v2/batch', { body });
+  const results = elementsIn(data.results, isResult);
   for (const { headers, body: answer } of results)
     if (headers.etag !== undefined && answer.success?.id !== undefined) left.set(answer.success.id, versionIn(headers.etag));
   refresh(new Set(['booking']));

@@ -1,6 +1,6 @@
 import './bars.css';
 import { systemClock } from '@daybook/values';
-import { memo, useEffect, useState, type CSSProperties, type ReactElement } from 'react';
+import { memo, useEffect, useState, type ReactElement } from 'react';
 import type { Formats } from '../../formats/formats.ts';
 import { HOLD, PENCIL, type BoardBooking } from './board-data.ts';
 import { textOn } from './contrast.ts';
@@ -105,7 +105,7 @@ function drawBar(props: BarProps, left: string): ReactElement {
         data-filtered={isFiltered}
         aria-selected={isSelected}
         aria-label={`${seen.join(' ')}, ${props.status}, ${formats.dayName(booking.start)}, ${props.row}`}
-        style={{ ...box, ...paint } as CSSProperties}
+        style={{ ...box, ...paint }}
       >
         {rank !== undefined && <span className="disc">{rank}</span>}
         {!isShort && beside === 0 && minutes}

@@ -8,6 +8,7 @@ import { boardRead } from './board-query.ts';
 import { UNASSIGNED } from '../../parts/exchange.ts';
 import { BOARD, inOrder, type BoardAnswer, type BoardBooking, type BoardQuery } from './follow-bookings.ts';
 import { lanesOf, type Lanes } from './lanes.ts';
+import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 
 export type { BoardBooking } from './follow-bookings.ts';
 type Board = BoardAnswer['data'];
@@ -83,7 +84,7 @@ export function useBoardData(query: BoardQuery): { data: BoardData; read: Return
 
 type Unassigned = Listed<'/v2/booking'> & { readonly occurrence_start: number };
 
-const NONE: readonly Unassigned[] = [];
+const isUnassigned = (booking: unknown): booking is Unassigned => isMembers(booking) && isNumber(booking['occurrence_start']);
 const MAX_UNASSIGNED = 500;
 const SHOWN_STATUSES = [HOLD, PENCIL, CONFIRMED, COMPLETED].join(',');
 
@@ -101,7 +102,8 @@ function useUnassigned({ from, to, status_id: status = SHOWN_STATUSES, workspace
     { enabled: workspace === undefined && to > from, keepPrevious: true, dependsOn: ['project', 'contact'] },
   );
   const page = workspace === undefined ? read.data : undefined;
-  return { bookings: (page?.data ?? NONE) as readonly Unassigned[], total: page?.meta.pagination.total ?? 0 };
+  const bookings = useMemo(() => elementsIn(page?.data, isUnassigned), [page]);
+  return { bookings, total: page?.meta.pagination.total ?? 0 };
 }
 
 const withoutResource = (booking: Unassigned): BoardBooking => ({

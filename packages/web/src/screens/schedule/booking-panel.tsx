@@ -27,7 +27,7 @@ import {
   type BookingRecord,
   type BookingValues,
   type Occurrence,
-  type Times,
+  valuesIn,
 } from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { HoldField, HoldLeft } from './hold-field.tsx';
@@ -39,6 +39,7 @@ import { TimeOffButton } from './time-off.tsx';
 import { WhenField } from './when-field.tsx';
 import { usualStart } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
+import { elementsIn, hasId, isNumber } from '../../api/checked.ts';
 
 interface PanelProps {
   readonly state: BoardState;
@@ -167,7 +168,7 @@ const OWN_PLACES = ['/start', '/end', '/resources', '/recurrence', '/project', '
  * that mean nothing would leave those that were there before.
  */
 function checked(request: AnyWrite, texts: { chooseResource: string; typeTimeSo: string }): AnyWrite {
-  const { body, unread } = withoutUnread(request.body as BookingValues);
+  const { body, unread } = withoutUnread(valuesIn(request.body));
   const faults = [
     ...unread.map((field) => ({ pointer: `/${field}`, message: texts.typeTimeSo, code: 'invalid_value' })),
     ...(isEmptyList(body['resources']) ? [{ pointer: '/resources', message: texts.chooseResource, code: 'required' }] : []),
@@ -187,7 +188,7 @@ function checked(request: AnyWrite, texts: { chooseResource: string; typeTimeSo:
 
 const isEmptyList = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
 
-const onTheClocks = (request: AnyWrite, zone: string): AnyWrite => ({ ...request, body: byTheClock(request.body as BookingValues, zone) });
+const onTheClocks = (request: AnyWrite, zone: string): AnyWrite => ({ ...request, body: byTheClock(valuesIn(request.body), zone) });
 
 /** Modules of the custom fields that bookings have. */
 const OWN_FIELDS = (): readonly FieldModule[] => ['booking'];
@@ -198,7 +199,7 @@ type StatusFieldProps = Pick<BookingFieldsProps, 'values' | 'change' | 'state'>;
 
 function StatusField({ values, change, state }: StatusFieldProps) {
   const texts = scheduleTexts.use();
-  const [status] = (values['status'] ?? []) as { id: number }[];
+  const [status] = elementsIn(values['status'], hasId);
   return (
     <>
       <Group gap="xs" role="radiogroup" aria-label={texts.status}>
@@ -217,7 +218,7 @@ function StatusField({ values, change, state }: StatusFieldProps) {
       </Group>
       {status?.id === HOLD && (
         <HoldField
-          until={values['hold_until'] as number | undefined}
+          until={isNumber(values['hold_until']) ? values['hold_until'] : undefined}
           change={(until) => change({ hold_until: until })}
           zone={state.zone}
           formats={state.formats}
@@ -300,12 +301,13 @@ async function sendChange(
   writes: BookingWrites,
   action: string,
 ): Promise<Written | undefined> {
-  const sent = request.body as BookingValues & Partial<Times>;
+  const sent = valuesIn(request.body);
   const isSeries = record.recurrence !== null;
   const scope = isSeries && !('recurrence' in sent) ? await writes.askScope(action) : 'all';
   if (scope === undefined) return undefined;
-  const times = { start: sent.start ?? occurrence.start, end: sent.end ?? occurrence.end };
-  const isMoved = isSeries && (sent.start !== undefined || sent.end !== undefined);
+  const { start, end } = sent;
+  const times = { start: Number(start ?? occurrence.start), end: Number(end ?? occurrence.end) };
+  const isMoved = isSeries && (start !== undefined || end !== undefined);
   const given = { ...sent, ...(isMoved ? timesFor(record, scope, occurrence, times) : {}) };
   const isNewSeries = !isSeries && sent['recurrence'] !== undefined && sent['recurrence'] !== null;
   const body = isNewSeries ? byTheClock({ ...given, ...times }, record.time_zone) : given;

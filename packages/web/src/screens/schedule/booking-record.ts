@@ -7,6 +7,7 @@ import { now } from '../../formats/now.ts';
 import { CONFIRMED, type BoardBooking } from './board-data.ts';
 import { resourcesOf, type TakenResource } from '../../parts/exchange.ts';
 import { localOf, shifted } from './time-axis.ts';
+import { membersIn } from '../../api/checked.ts';
 
 type Stored = Listed<'/v2/booking'>;
 
@@ -15,6 +16,9 @@ export type BookingRecord = Stored;
 
 /** The members of a booking as they are filled in and sent. */
 export type BookingValues = ValuesOf<'/v2/booking'>;
+
+/** The body of a write of a booking. */
+export const valuesIn = (body: unknown): BookingValues => membersIn(body);
 
 /** When a booking takes place: of a series one of several times. */
 export type Occurrence = Pick<BoardBooking, 'id' | 'name' | 'occurrence_start' | 'start' | 'end'>;

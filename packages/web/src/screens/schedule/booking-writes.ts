@@ -28,15 +28,17 @@ import {
   type Submitted,
   type Times,
   type WrittenChange,
+  valuesIn,
 } from './booking-record.ts';
 import type { Asking } from './dialogs.tsx';
-import { takenIn, UNASSIGNED } from '../../parts/exchange.ts';
+import { takenIn, UNASSIGNED, isTaken } from '../../parts/exchange.ts';
 import { inTurn } from './in-turn.ts';
 import { outcomeOf } from './outcome.ts';
 import { scheduleTexts } from './texts/index.ts';
 import type { Undo } from '../../parts/undo.tsx';
 import { wayBackOfChange, wayBackOfDeletion } from './way-back.ts';
-import type { Clash } from './ways-out.ts';
+import { type Clash, isClash } from './ways-out.ts';
+import { elementsIn, membersIn } from '../../api/checked.ts';
 
 /** Everything that can be done with a booking on the board. */
 export interface BookingWrites {
@@ -61,7 +63,7 @@ export interface BookingWrites {
 
 const isConflict = (error: unknown): error is DaybookError => error instanceof DaybookError && error.code === 'double_booking';
 
-const clashesOf = (error: DaybookError): readonly Clash[] => (error.problem as { clashes?: readonly Clash[] }).clashes ?? [];
+const clashesOf = (error: DaybookError): readonly Clash[] => elementsIn(membersIn(error.problem)['clashes'], isClash);
 
 /** Tries a write, then writes it; what meets a conflict is asked about until there is none, or the user leaves it. */
 async function submitWith(asking: Asking, request: AnyWrite, record?: BookingRecord): Promise<Submitted | undefined> {
@@ -72,14 +74,20 @@ async function submitWith(asking: Asking, request: AnyWrite, record?: BookingRec
       await writeAny({ ...asked, query: { ...asked.query, dry_run: true } }).catch((error: unknown) => {
         if (!isAway(error) || !canWait(asked)) throw error;
       });
-      return { ...(await writeAny(asked)), sent: { ...(asked.body as BookingValues | undefined) } };
+      return { ...(await writeAny(asked)), sent: valuesIn(asked.body) };
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const body = { ...record, ...(asked.body as BookingValues) } as BookingRecord;
-      const isSeries =
-        body.recurrence !== null && body.recurrence !== undefined && (asked.query as { scope?: Scope } | undefined)?.scope !== 'one';
-      const { start, end, resources } = body;
-      const instead = await asking.askWayOut({ request: asked, clashes: clashesOf(error), start, end, resources, isSeries });
+      const body: BookingValues = { ...record, ...valuesIn(asked.body) };
+      const { start, end, resources, recurrence = null } = body;
+      const isSeries = recurrence !== null && membersIn(asked.query)['scope'] !== 'one';
+      const instead = await asking.askWayOut({
+        request: asked,
+        clashes: clashesOf(error),
+        start: Number(start),
+        end: Number(end),
+        resources: elementsIn(resources, isTaken),
+        isSeries,
+      });
       if (instead === undefined) return undefined;
       asked = instead;
     }
@@ -221,7 +229,7 @@ export function useBookingWrites(
     const created: BookingWrites['created'] = ({ success, record }) => {
       const id = success?.id;
       if (id === undefined) return;
-      done((record as Partial<BookingRecord> | null | undefined)?.waitlisted === true ? texts.looks.waitlisted : texts.bookingCreated, () =>
+      done(membersIn(record)['waitlisted' satisfies keyof BookingRecord] === true ? texts.looks.waitlisted : texts.bookingCreated, () =>
         write({ method: 'DELETE', path: BOOKING, query: { id } }),
       );
     };

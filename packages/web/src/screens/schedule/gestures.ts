@@ -73,8 +73,8 @@ const heldBy = ({ ctrlKey, metaKey, shiftKey }: PointerEvent): Drop['held'] =>
 
 function grabbedAt(event: PointerEvent, board: HTMLElement, geometry: Geometry): Grabbed | undefined {
   const { rows, data, layout } = geometry;
-  const target = event.target as HTMLElement;
-  if (target.closest('.board-head, .board-name, button, a') !== null || rows.length === 0) return undefined;
+  const { target } = event;
+  if (!(target instanceof Element) || target.closest('.board-head, .board-name, button, a') !== null || rows.length === 0) return undefined;
   const place = placeOf(event, board, geometry);
   const pressed = target.closest<HTMLElement>('.bar, .bar-beside');
   if (pressed === null) {
@@ -127,9 +127,11 @@ function ghostOf({ element, row, booking }: Grabbed, board: HTMLElement, { layou
   const ghost = document.createElement('div');
   ghost.setAttribute('aria-hidden', 'true');
   ghost.className = 'drag-ghost';
-  const copy = element?.cloneNode(true) as HTMLElement | undefined;
-  for (const name of ['id', 'role', 'data-bar', 'aria-selected']) copy?.removeAttribute(name);
-  if (copy !== undefined) ghost.append(copy);
+  const copy = element?.cloneNode(true);
+  if (copy instanceof HTMLElement) {
+    for (const name of ['id', 'role', 'data-bar', 'aria-selected']) copy.removeAttribute(name);
+    ghost.append(copy);
+  }
   const size = element === undefined ? layout.lane - 2 : layout.isVertical ? element.offsetWidth : element.offsetHeight;
   const within =
     element === undefined

@@ -6,6 +6,7 @@ import { lengthInWords } from './lengths.ts';
 import { beginningOf } from './looks.ts';
 import { addDays, dayOf, instantOfDate } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
+import { isOneOf } from '../../api/checked.ts';
 
 const DateTimeField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateTimeField }));
 
@@ -46,7 +47,7 @@ export function HoldField({ until, change, zone, formats }: HoldFieldProps) {
           choose(next ?? DATE);
           if (next === DATE) change(until ?? endOf('two_days', now(), zone));
           // What is usual is left to the moment at which it is booked.
-          else change(next === 'quarter' ? undefined : endOf(next as Length, now(), zone));
+          else change(next === 'quarter' || !isOneOf(LENGTHS, next) ? undefined : endOf(next, now(), zone));
         }}
       />
       {chosen === DATE && (

@@ -109,7 +109,8 @@ function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLEl
       setHovered(undefined);
     };
     const moved = (event: PointerEvent): void => {
-      const target = event.target as Element;
+      const { target } = event;
+      if (!(target instanceof Element)) return;
       // Whoever holds a key picks several, and needs what lies below the card.
       const isPicking = event.ctrlKey || event.metaKey || event.shiftKey;
       const bar =

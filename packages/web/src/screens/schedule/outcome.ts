@@ -1,9 +1,10 @@
 import type { Formats } from '../../formats/formats.ts';
 import type { BoardData } from './board-data.ts';
 import type { BookingValues, WrittenChange } from './booking-record.ts';
-import type { TakenResource } from '../../parts/exchange.ts';
+import { type TakenResource, isTaken } from '../../parts/exchange.ts';
 import { beginningOf, spanOf } from './looks.ts';
 import type { scheduleTexts } from './texts/index.ts';
+import { elementsIn, hasId } from '../../api/checked.ts';
 
 type Texts = ReturnType<typeof scheduleTexts.use>;
 
@@ -15,7 +16,7 @@ export function outcomeOf(
   resourceOf: BoardData['resourceOf'],
 ): string {
   const { name } = occurrence;
-  const [status] = (body['status'] ?? []) as { id: number }[];
+  const [status] = elementsIn(body['status'], hasId);
   if (written['waitlisted'] === true) return texts.nowWaits(name);
   const until = body['hold_until'];
   if (status === undefined && typeof until === 'number') return texts.nowHeldUntil(beginningOf({ start: until }, formats));
@@ -29,4 +30,6 @@ export function outcomeOf(
 }
 
 const newOf = (body: BookingValues, before: readonly TakenResource[]): number[] =>
-  ((body['resources'] ?? before) as readonly TakenResource[]).map(({ id }) => id).filter((id) => before.every((one) => one.id !== id));
+  elementsIn(body['resources'] ?? before, isTaken)
+    .map(({ id }) => id)
+    .filter((id) => before.every((one) => one.id !== id));

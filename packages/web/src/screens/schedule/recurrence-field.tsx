@@ -2,14 +2,15 @@ import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@man
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Formats } from '../../formats/formats.ts';
 import type { BookingValues } from './booking-record.ts';
-import { FREQUENCIES, readRule, WEEKDAYS, writeRule, type Frequency, type UsualRule } from './rule.ts';
+import { FREQUENCIES, readRule, WEEKDAYS, writeRule, type UsualRule } from './rule.ts';
 import { addDays, dayOf, instantOfDate, localOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
+import { membersIn, isOneOf } from '../../api/checked.ts';
 
 // The calendar is loaded by the first series that ends on a date.
 const DateField = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).DateField }));
 
-const OWN = 'own';
+const OWN = 'own' as const;
 const TIMES = 10;
 const USUAL_DAYS = 90;
 const DAY = 86_400;
@@ -26,9 +27,9 @@ interface RecurrenceFieldProps {
 /** How a booking repeats: every so often, on which days and until when, or by any rule as it is written. */
 export function RecurrenceField({ values, change, error, zone, formats }: RecurrenceFieldProps) {
   const texts = scheduleTexts.use();
-  const text = (values['recurrence'] as { rrule?: string } | null | undefined)?.rrule ?? '';
+  const text = String(membersIn(values['recurrence'])['rrule'] ?? '');
   const start = Number(values['start']);
-  const of = (values['time_zone'] as string | undefined) ?? zone;
+  const of = String(values['time_zone'] ?? zone);
   const weekday = weekdayOf(start, of);
   // A rule that has fields can be written all the same.
   const [isWritten, setWritten] = useState(false);
@@ -37,9 +38,9 @@ export function RecurrenceField({ values, change, error, zone, formats }: Recurr
   const set = (rrule: string): void => change({ recurrence: rrule === '' ? null : { rrule } });
   const choose = (chosen: string | null): void => {
     setWritten(chosen === OWN);
-    if (chosen === null) return set('');
+    if (!isOneOf([...FREQUENCIES, OWN] as const, chosen)) return set('');
     if (chosen === OWN) return text === '' ? set(`FREQ=MONTHLY;BYDAY=1MO;COUNT=${TIMES}`) : undefined;
-    set(writeRule({ ...FIRST_RULE, ...readRule(text, of), days: [], frequency: chosen as Frequency }, weekday, of));
+    set(writeRule({ ...FIRST_RULE, ...readRule(text, of), days: [], frequency: chosen }, weekday, of));
   };
   return (
     <Stack gap="xs">

@@ -2,8 +2,9 @@ import { MultiSelect, NumberInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { GROUP, type BoardData } from './board-data.ts';
 import type { BookingValues } from './booking-record.ts';
-import type { TakenResource } from '../../parts/exchange.ts';
+import { type TakenResource, isTaken } from '../../parts/exchange.ts';
 import { scheduleTexts } from './texts/index.ts';
+import { elementsIn } from '../../api/checked.ts';
 
 interface ResourcesFieldProps {
   readonly data: BoardData;
@@ -15,7 +16,7 @@ interface ResourcesFieldProps {
 /** What is booked: rooms, people and equipment, and of a group all members or any number of them. */
 export function ResourcesField({ data, values, change, error }: ResourcesFieldProps) {
   const texts = scheduleTexts.use();
-  const taken = (values['resources'] ?? []) as readonly TakenResource[];
+  const taken = elementsIn(values['resources'], isTaken);
   const options = new Map(data.resources.map(({ id, name }) => [String(id), name]));
   for (const { id, name } of taken) if (!options.has(String(id))) options.set(String(id), name ?? String(id));
   const choose = (ids: readonly string[]): void =>

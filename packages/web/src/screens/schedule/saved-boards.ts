@@ -1,16 +1,18 @@
-import type { Data } from '@daybook/client';
 import { DaybookError, request } from '../../api/client.ts';
 import { knownMe, loadMe, type Me } from '../../api/me.ts';
 import { refresh } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
 import type { Address } from '../../parts/address.ts';
 import { SaidError } from '../../parts/fault-words.ts';
+import { elementsIn, isText, membersIn, shaped } from '../../api/checked.ts';
 
 /** A board under a name: the query of its address. */
 export interface SavedBoard {
   readonly name: string;
   readonly address: string;
 }
+
+const isBoard = shaped<SavedBoard>({ name: isText, address: isText });
 
 /** Whose boards they are: those of the user, or those that everybody may choose. */
 export type Owner = 'me' | 'account';
@@ -53,8 +55,8 @@ export const choosing = (kept: string): { readonly [name: string]: string | unde
 
 /** The boards of a user and of everybody. */
 export const boardsOf = ({ boards, account }: Me): { readonly [O in Owner]: readonly SavedBoard[] } => ({
-  me: (boards ?? []) as readonly SavedBoard[],
-  account: (account?.boards ?? []) as readonly SavedBoard[],
+  me: elementsIn(boards, isBoard),
+  account: elementsIn(account?.boards, isBoard),
 });
 
 /** The address that the schedule is opened with: that of the board of a name, an own one first. */
@@ -68,11 +70,9 @@ export async function openingSearch(): Promise<Address | undefined> {
 }
 
 interface Changes {
-  readonly boards?: readonly SavedBoard[];
+  readonly boards?: SavedBoard[];
   readonly opening_board?: string;
 }
-
-type Single = Data<'/v2/me', 'get'> | Data<'/v2/account', 'get'>;
 
 /** Changes boards as they are stored by now, so that what another tab saved meanwhile stays. Answers whether there was a change. */
 async function changeStored(
@@ -82,12 +82,12 @@ async function changeStored(
 ): Promise<boolean> {
   const path = `/v2/${owner}` as const;
   const { data: answer, response } = await request('GET', path);
-  const { boards, opening_board: opening = '' } = (answer as Single).data as { boards: SavedBoard[]; opening_board?: string };
+  const { boards, opening_board: opening } = membersIn(answer.data);
   const ifMatch = response.headers.get('etag') ?? '';
-  const body = await changes(boards, opening);
+  const body = await changes(elementsIn(boards, isBoard), String(opening ?? ''));
   if (body === undefined) return false;
   try {
-    await write({ method: 'PUT', path, body: body as never, ifMatch });
+    await write({ method: 'PUT', path, body, ifMatch });
   } catch (error) {
     if (isAgain || !(error instanceof DaybookError) || error.status !== 412) throw error;
     return changeStored(owner, changes, true);

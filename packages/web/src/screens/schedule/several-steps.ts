@@ -1,6 +1,6 @@
 import { api, isUnanswered } from '../../api/client.ts';
 import type { Tagged } from '../../api/queries.ts';
-import { loadRefusalWords, SaidError, type Refused } from '../../parts/fault-words.ts';
+import { loadRefusalWords, SaidError } from '../../parts/fault-words.ts';
 import { UNASSIGNED } from '../../parts/exchange.ts';
 import { isOwnVersion, runAll, type Operation, type Result, type Step } from './back-of-several.ts';
 import { readBooking, type BookingRecord } from './booking-record.ts';
@@ -86,8 +86,9 @@ async function send(steps: readonly PickedStep[], tags: Tags): Promise<readonly 
   const operations = steps.map((step) => named(step, tags));
   const results = await runAll(operations, false);
   for (const [i, { status, headers, body }] of results.entries()) {
-    const { record, etag } = steps[i] as PickedStep;
-    if (status >= 400) continue;
+    const step = steps[i];
+    if (step === undefined || status >= 400) continue;
+    const { record, etag } = step;
     if (headers.etag === undefined) tags.set(record.id, `"${versionIn(tags.get(record.id) ?? etag) + 1}"`);
     else if (body.success?.id !== undefined) tags.set(body.success.id, headers.etag);
   }
@@ -132,7 +133,10 @@ const isChanged = (result: Result | undefined): boolean => result === undefined 
 /** Writes each step by itself where the booking is as it was seen, and says of the others why they were not written. */
 export async function runSteps(steps: readonly PickedStep[], texts: Said, readAgain: ReadAgain): Promise<Outcome> {
   const words = await loadRefusalWords();
-  const outcome = { done: [] as PickedStep[], results: [] as Result[], failures: [] as Failure[] };
+  const done: PickedStep[] = [];
+  const results: Result[] = [];
+  const failures: Failure[] = [];
+  const outcome = { done, results: results, failures };
   const tags: Tags = new Map();
   const left = new Set(steps.map(({ pick }) => pick));
   const settle = (step: PickedStep, result: Result | undefined): void => {
@@ -141,12 +145,12 @@ export async function runSteps(steps: readonly PickedStep[], texts: Said, readAg
       outcome.done.push(step);
       outcome.results.push(result);
     } else {
-      const why = isChanged(result) ? texts.changedMeanwhile : words.refusal(result?.body as Refused);
+      const why = isChanged(result) ? texts.changedMeanwhile : words.refusal(result?.body ?? {});
       outcome.failures.push({ pick: step.pick, why });
     }
   };
   const goOnAfter = (results: readonly Result[]): void => {
-    const over = results.map(({ body }) => body as Refused).find(({ code = '' }) => STOPS.has(code));
+    const over = results.map(({ body }) => body).find(({ code = '' }) => STOPS.has(code));
     if (over !== undefined) throw new SaidError(words.refusal(over));
   };
   try {

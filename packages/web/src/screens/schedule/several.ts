@@ -12,6 +12,7 @@ import { linesOf, readPicks, runSteps, type Failure, type PickedStep, type Store
 import { scheduleTexts } from './texts/index.ts';
 import { shifted } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
+import { elementsIn, hasId } from '../../api/checked.ts';
 
 /** What is done with several bookings at once: each by itself, with one way back for all. */
 export interface Several {
@@ -184,7 +185,7 @@ export function useSeveral({ zone, query }: BoardState, undo: Undo, set: SetKeys
   }, [texts, undo, zone, query, set]);
 }
 
-const statusIn = ({ status }: BookingValues): number | undefined => (status as { id: number }[] | undefined)?.[0]?.id;
+const statusIn = ({ status }: BookingValues): number | undefined => elementsIn(status, hasId)[0]?.id;
 
 /** Whether a booking is still to be confirmed. */
 export const isOpenPick = ({ booking: { status_id: status } }: Pick): boolean => status < CONFIRMED;

@@ -9,6 +9,8 @@ import type { BoardData } from './board-data.ts';
 import type { BookingValues, Times } from './booking-record.ts';
 import { scheduleTexts } from './texts/index.ts';
 import type { Undo } from '../../parts/undo.tsx';
+import { elementsIn } from '../../api/checked.ts';
+import { isTaken } from '../../parts/exchange.ts';
 
 const { Person: PERSON } = kinds.resource.fields.type_id.choices;
 const RESOURCE = '/v2/resource';
@@ -20,7 +22,7 @@ const isSame = (one: Absence, other: Absence): boolean => one.start === other.st
 /** Writes the absences of a resource as they are made of those that are stored. */
 async function change(id: number, changed: (stored: readonly Absence[]) => readonly Absence[]): Promise<void> {
   const { data, response } = await api.GET(RESOURCE, { params: { query: { id: String(id), fields: 'id,time_off' } } });
-  const stored = (data.data[0]?.time_off ?? []) as readonly Absence[];
+  const stored = data.data[0]?.time_off ?? [];
   const ifMatch = response.headers.get('etag') ?? undefined;
   await write({ method: 'PUT', path: RESOURCE, query: { id }, body: { time_off: [...changed(stored)] }, ifMatch, changes: ['booking'] });
 }
@@ -36,7 +38,7 @@ interface TimeOffButtonProps {
 export function TimeOffButton({ data, values, done, close }: TimeOffButtonProps) {
   const texts = scheduleTexts.use();
   const [busy, run] = useBusy();
-  const [only, ...others] = (values['resources'] ?? []) as readonly { id: number }[];
+  const [only, ...others] = elementsIn(values['resources'], isTaken);
   const person = only === undefined || others.length > 0 ? undefined : data.resourceOf.get(only.id);
   const { start, end, name } = values;
   if (person?.type_id !== PERSON || typeof start !== 'number' || typeof end !== 'number') return null;

@@ -96,13 +96,14 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
       follow(event.nativeEvent, board, geometry, options);
     },
     onPointerMove: ({ target, buttons, nativeEvent }: { target: EventTarget; buttons: number; nativeEvent: PointerEvent }) => {
-      const bar = (target as HTMLElement).closest<HTMLElement>('.bar');
+      const bar = target instanceof Element ? target.closest<HTMLElement>('.bar') : null;
       if (bar !== null && buttons === 0) bar.dataset['grip'] = gripAt(nativeEvent, bar, geometry.layout);
     },
     onContextMenu: (event: Pressed & { preventDefault: () => void }) => {
-      if (!mayWrite || (event.target as HTMLElement).closest('.board-name, .board-head') !== null) return;
+      const { target } = event;
+      if (!mayWrite || !(target instanceof Element) || target.closest('.board-name, .board-head') !== null) return;
       event.preventDefault();
-      const pressed = (event.target as HTMLElement).closest<HTMLElement>('.bar, .bar-beside');
+      const pressed = target.closest<HTMLElement>('.bar, .bar-beside');
       const key = pressed?.dataset['bar'] ?? pressed?.dataset['named'] ?? keyOfKeyboard(event, picking.last);
       if (key !== undefined) {
         select(key);

@@ -3,6 +3,7 @@ import { now } from '../../formats/now.ts';
 import { HOLD, PENCIL } from './board-data.ts';
 import { BOOKING, readBooking, type BookingRecord, type BookingValues, type WrittenChange } from './booking-record.ts';
 import { resourcesOf } from '../../parts/exchange.ts';
+import { isIn } from '../../api/checked.ts';
 
 /** What takes back what was done. It is refused where another changed the booking since. */
 export type WayBack = () => Promise<unknown>;
@@ -23,7 +24,7 @@ function formerFields({ custom_fields: was }: BookingRecord, after: BookingRecor
 
 /** The members of a booking as it was, so that they can be written. */
 export function formerOf(record: BookingRecord, members: Iterable<string>, after?: BookingRecord): BookingValues {
-  const names = [...new Set(members)] as (keyof BookingRecord)[];
+  const names = [...new Set(members)].filter((name) => isIn(record, name));
   const { status, hold_until: until, option } = record;
   return {
     ...Object.fromEntries(names.map((name) => [name, record[name]])),

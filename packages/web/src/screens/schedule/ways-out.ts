@@ -2,8 +2,9 @@ import type { BodyOf, Data } from '@daybook/client';
 import { api } from '../../api/client.ts';
 import type { AnyWrite } from '../../api/writes.ts';
 import { GROUP, inTheWay, type BoardData } from './board-data.ts';
-import type { BookingValues } from './booking-record.ts';
 import { exchanged, resourcesOf, type TakenResource } from '../../parts/exchange.ts';
+import { isNumber, isText, optional, shaped } from '../../api/checked.ts';
+import { valuesIn } from './booking-record.ts';
 
 /** A conflict as the API names it. */
 export interface Clash {
@@ -13,6 +14,14 @@ export interface Clash {
   readonly start: number;
   readonly end: number;
 }
+
+export const isClash = shaped<Clash>({
+  booking_name: optional(isText),
+  resource: isNumber,
+  resource_name: isText,
+  start: isNumber,
+  end: isNumber,
+});
 
 /** What is known of a write that met a conflict. */
 export interface Refused {
@@ -69,12 +78,12 @@ export function otherUnit(
 /** The write at another time. */
 export const atTime = ({ request, resources }: Refused, { start, end }: Slot): AnyWrite => ({
   ...request,
-  body: { ...(request.body as BookingValues), start, end, ...(request.method === 'POST' ? { resources: resourcesOf(resources) } : {}) },
+  body: { ...valuesIn(request.body), start, end, ...(request.method === 'POST' ? { resources: resourcesOf(resources) } : {}) },
 });
 
 export const withResources = ({ request }: Refused, resources: readonly TakenResource[]): AnyWrite => ({
   ...request,
-  body: { ...(request.body as BookingValues), resources },
+  body: { ...valuesIn(request.body), resources },
 });
 
 export const onClash = ({ request }: Refused, onClashOf: 'waitlist' | 'skip'): AnyWrite => ({

@@ -12,6 +12,7 @@ import { scheduleTexts } from './texts/index.ts';
 import { readTimes, type TypingContext } from './typed-times.ts';
 import { UNREAD } from './unread.ts';
 import { dayAfter, staysWhole, timesAfter } from './when.ts';
+import { isText, membersIn } from '../../api/checked.ts';
 
 // The calendar is loaded by the first who opens one.
 const CalendarDaysOf = lazy(async () => ({ default: (await import('../../parts/form/date-fields.tsx')).CalendarAlone }));
@@ -82,9 +83,10 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
   const [before, setBefore] = useState({ times, isWhole });
   const shown = `${formats.dayName(value, { weekday: 'short' })} ${isWhole ? formats.date(value) : formats.dateTime(value)}`;
   const context: TypingContext = { near: dayOf(before.times.start, zone), now: now(), zone, language, format };
-  const unread = (values as { [name: string]: unknown })[UNREAD[field]] as string | undefined;
+  const kept = membersIn(values)[UNREAD[field]];
+  const unread = isText(kept) ? kept : undefined;
   const isUnread = unread !== undefined && (unread !== '' || error !== undefined);
-  const put = (changes: object, text?: string): void => change({ ...changes, [UNREAD[field]]: text } as BookingValues);
+  const put = (changes: object, text?: string): void => change({ ...changes, [UNREAD[field]]: text });
   const daysOr = (isDays: boolean): object => (isDays === isWhole ? {} : { all_day: isDays });
   const read = (text: string): void => {
     setTyped(text);

@@ -8,8 +8,11 @@ import type { Listed, ValuesOf } from '../../api/records.ts';
 import type { ErrorAt } from '../../parts/form/custom-fields.tsx';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { settingTexts } from './texts/index.ts';
+import { elementsIn, isOneOf, isMembers, isNumber } from '../../api/checked.ts';
 
 type Access = Pick<Listed<'/v2/workspace'>['access'][number], 'id' | 'type' | 'acl' | 'name'>;
+
+const isAccess = (value: unknown): value is Access => isMembers(value) && isNumber(value['id']) && isOneOf(LEVELS, value['acl']);
 
 const ALL = 1_000;
 const keyOf = ({ type, id }: Pick<Access, 'type' | 'id'>): string => `${type} ${id}`;
@@ -23,7 +26,7 @@ interface AccessFieldProps {
 /** Who sees a workspace: nobody named is everybody, else the people and groups that are chosen, each to read or to edit. */
 export function AccessField({ values, change, errorAt }: AccessFieldProps) {
   const texts = settingTexts.use();
-  const access = (values['access'] ?? []) as readonly Access[];
+  const access = elementsIn(values['access'], isAccess);
   const put = (next: readonly Access[]): void => change({ access: next });
   const error = errorAt('/access');
   return (
@@ -77,7 +80,7 @@ function AccessLine({ access: { name, type, acl }, change, remove }: LineProps) 
           size="xs"
           aria-label={named}
           value={acl}
-          onChange={(level) => change(level as (typeof LEVELS)[number])}
+          onChange={(level) => isOneOf(LEVELS, level) && change(level)}
           data={LEVELS.map((value) => ({ value, label: texts.choices[value] }))}
         />
         <ActionIcon variant="subtle" color="gray" aria-label={`${texts.remove}: ${named}`} onClick={remove}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Listed } from '../../api/records.ts';
-import { useAddress } from '../../parts/address.ts';
+import { useAddress, linkTo } from '../../parts/address.ts';
 import { hrefOf, isShown } from '../../parts/found.ts';
 import { EmptyScreen } from '../../parts/empty-screen.tsx';
 import { Changes } from '../../parts/history/changes.tsx';
@@ -76,10 +76,10 @@ function Entry({ entry }: { entry: Listed<'/v2/audit'> }) {
   return (
     <Stack gap="xs">
       <Text size="sm">
-        {formats.dateTime(entry['at'] as number)} · {words.action(entry['action'])} · {entry.user_name || words.texts.byItself}
+        {formats.dateTime(entry.at)} · {words.action(entry['action'])} · {entry.user_name || words.texts.byItself}
       </Text>
       {isShown(kind) && entry['action'] !== 'deleted' && (
-        <Anchor component={Link} {...(hrefOf({ kind, id: Number(id), uuid: id }) as object)} size="sm">
+        <Anchor component={Link} {...linkTo(hrefOf({ kind, id: Number(id), uuid: id }))} size="sm">
           {words.texts.openRecord}
         </Anchor>
       )}

@@ -7,6 +7,7 @@ import { kindScreen } from './kind-screen.tsx';
 import { LevelMatrix } from './level-matrix.tsx';
 import { settingTexts } from './texts/index.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
+import { membersIn } from '../../api/checked.ts';
 
 const MODULES = [
   'acl_schedule',
@@ -53,7 +54,7 @@ function Matrix({
     <Fieldset legend={texts.permissions}>
       <LevelMatrix
         modules={MODULES.map((name) => ({ name, label: texts.modules[name], hint: texts.moduleHints[name] }))}
-        valueOf={(name) => String(values[name as Module])}
+        valueOf={(name) => String(membersIn(values)[name])}
         change={(name, level) => change({ [name]: level })}
         isFixed={values['is_default'] === true}
         errorAt={(name) => errorAt(`/${name}`)}

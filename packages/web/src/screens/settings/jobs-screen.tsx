@@ -8,6 +8,7 @@ import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
+import { wordFor } from '../../parts/words.ts';
 
 /** What is done in the background, and what failed for good, to be run again. */
 export function Screen() {
@@ -18,8 +19,8 @@ export function Screen() {
       path: '/v2/job',
       order: '-id',
       columns: [
-        { name: 'name', label: texts.job, text: ({ name }) => texts.jobNames[name as keyof typeof texts.jobNames] },
-        { name: 'state', text: ({ state }) => texts.jobStates[state as keyof typeof texts.jobStates] },
+        { name: 'name', label: texts.job, text: ({ name }) => wordFor(texts.jobNames, name) },
+        { name: 'state', text: ({ state }) => wordFor(texts.jobStates, state) },
         'attempts',
         { name: 'created', label: texts.made },
         { name: 'error', label: texts.failure },

@@ -9,9 +9,10 @@ import { RecordForm } from '../../parts/form/record-form.tsx';
 import { LevelMatrix } from './level-matrix.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
+import { isMembers, namesOf } from '../../api/checked.ts';
 
 /** What a token can be limited to. */
-export const SCOPES = Object.keys(kinds.token.fields.scopes.fields) as readonly (keyof typeof kinds.token.fields.scopes.fields)[];
+export const SCOPES = namesOf(kinds.token.fields.scopes.fields);
 
 /** What each is called: modules as those of groups. */
 export function useScopeLabels(): { readonly [scope in (typeof SCOPES)[number]]: string } {
@@ -63,7 +64,7 @@ interface ScopesProps {
 function Scopes({ scopes, change, errorAt }: ScopesProps) {
   const texts = settingTexts.use();
   const labels = useScopeLabels();
-  const given = (scopes ?? null) as Values<(typeof SCOPES)[number]> | null;
+  const given = isMembers(scopes) ? scopes : null;
   return (
     <Fieldset legend={texts.reach}>
       <Stack gap="sm">
@@ -81,7 +82,7 @@ function Scopes({ scopes, change, errorAt }: ScopesProps) {
         {given !== null && (
           <LevelMatrix
             modules={SCOPES.map((name) => ({ name, label: labels[name] }))}
-            valueOf={(name) => String(given[name as (typeof SCOPES)[number]] ?? '--')}
+            valueOf={(name) => String(given[name] ?? '--')}
             change={(name, level) =>
               change({
                 ...Object.fromEntries(Object.entries(given).filter(([key]) => key !== name)),

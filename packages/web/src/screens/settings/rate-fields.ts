@@ -4,7 +4,7 @@ import type { ElementOf, Values } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
 import type { SettingTexts } from './texts/index.ts';
 
-type Rate = keyof ElementOf<'/v2/resource', 'rates'>;
+export type Rate = keyof ElementOf<'/v2/resource', 'rates'>;
 
 const { type_id: TYPE } = kinds.resource.fields.rates.fields;
 /** What a rate begins with. */

@@ -1,19 +1,21 @@
 import { Box, Stack, Text } from '@mantine/core';
-import type { ElementOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { settingTexts } from './texts/index.ts';
-import { titleOfRate } from './rate-fields.ts';
+import { titleOfRate, type Rate } from './rate-fields.ts';
+import { elementsIn, isMembers, type Members } from '../../api/checked.ts';
 
 const YEAR = 366 * 86_400;
 const secondsOf = (day: string | null | undefined, other: number): number =>
   day === null || day === undefined || day === '' ? other : Date.parse(day) / 1000;
 
+const textOf = (rate: Members, name: Rate): string => String(rate[name] ?? '');
+
 /** The rates of a resource on a line of time, from a year ago to a year ahead: which one holds when. */
 export function RateLine({ rates }: { rates: unknown }) {
   const texts = settingTexts.use();
   const formats = useFormats();
-  const all = (Array.isArray(rates) ? rates : []) as readonly ElementOf<'/v2/resource', 'rates'>[];
+  const all = elementsIn(rates, isMembers);
   if (all.length === 0) return null;
   const present = now();
   const [from, to] = [present - YEAR, present + YEAR];
@@ -21,12 +23,12 @@ export function RateLine({ rates }: { rates: unknown }) {
   return (
     <Stack gap={4} role="group" aria-label={texts.rateLine}>
       {all.map((rate, i) => {
-        const [start, end] = [place(secondsOf(rate['date_start'], from)), place(secondsOf(rate['date_end'], to))];
+        const [start, end] = [place(secondsOf(textOf(rate, 'date_start'), from)), place(secondsOf(textOf(rate, 'date_end'), to))];
         return (
           <Box key={String(rate['id'] ?? i)} className="rate-line">
             <Box className="rate-span" style={{ insetInlineStart: `${start}%`, width: `${Math.max(1, end - start)}%` }} />
             <Text size="xs" className="rate-text">
-              {titleOfRate(texts, formats, rate)} · {formats.decimal(rate.hour_sell_cost)}
+              {titleOfRate(texts, formats, rate)} · {formats.decimal(textOf(rate, 'hour_sell_cost'))}
             </Text>
           </Box>
         );

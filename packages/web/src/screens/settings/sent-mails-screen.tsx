@@ -9,6 +9,8 @@ import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
+import { wordFor } from '../../parts/words.ts';
+import { errorOf } from '../../api/client.ts';
 
 const optionsOf = (of: { readonly [value: string]: string }) => Object.entries(of).map(([value, label]) => ({ value, label }));
 
@@ -18,7 +20,7 @@ const failedOf = (mails: readonly Mailed[]): readonly Mailed[] => mails.filter((
 /** Sends mails again; answers those that were refused, and throws why where all were. */
 async function resend(mails: readonly Mailed[]): Promise<readonly Mailed[]> {
   const became = await Promise.allSettled(mails.map(({ id }) => write({ method: 'POST', path: '/v2/delivery/resend', query: { id } })));
-  const left = became.flatMap((one, i) => (one.status === 'rejected' ? [{ mail: mails[i], reason: one.reason as unknown }] : []));
+  const left = became.flatMap((one, i) => (one.status === 'rejected' ? [{ mail: mails[i], reason: errorOf(one.reason) }] : []));
   if (left.length > 0 && left.length === mails.length) throw left[0]?.reason;
   return left.flatMap(({ mail }) => (mail === undefined ? [] : [mail]));
 }
@@ -33,14 +35,14 @@ export function Screen() {
       order: '-id',
       columns: [
         { name: 'created', label: texts.when, shape: 'moment' },
-        { name: 'to', text: ({ to }) => (to as readonly string[]).join(', ') },
+        { name: 'to', text: ({ to }) => to.join(', ') },
         'subject',
         {
           name: 'document_kind',
           label: texts.mailBrings,
-          text: ({ document_kind: kind }) => texts.brings[kind as keyof typeof texts.brings],
+          text: ({ document_kind: kind }) => wordFor(texts.brings, kind),
         },
-        { name: 'state', text: ({ state }) => texts.mailStates[state as keyof typeof texts.mailStates] },
+        { name: 'state', text: ({ state }) => wordFor(texts.mailStates, state) },
         { name: 'response', text: ({ error, response }) => String(error) || String(response) },
       ],
       filters: [

@@ -1,4 +1,3 @@
-import type { BodyOf } from '@daybook/client';
 import { kinds } from '@daybook/client/kinds';
 import { Paper, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -9,6 +8,7 @@ import { keyOf, useRead } from '../../api/queries.ts';
 import { framed } from '../../parts/framed.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { settingTexts } from './texts/index.ts';
+import { useSame } from '../../parts/use-same.ts';
 
 const { Quote: QUOTE } = kinds['invoice-template'].fields.type_id.choices;
 const PAUSE_MS = 300;
@@ -22,13 +22,12 @@ export function TemplatePreview({ values }: { values: ValuesOf<'/v2/invoice-temp
   const path = values['type_id'] === QUOTE ? '/v2/quote' : '/v2/invoice';
   const { data: newest } = useRead(path, { order_desc: 'id', limit: 1, fields: membersOf<'/v2/invoice'>('id') });
   const [document] = newest?.data ?? [];
-  const body = JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => isShown(name))));
-  const [settled] = useDebouncedValue(body, PAUSE_MS);
+  const body = { type_id: 1, ...Object.fromEntries(Object.entries(values).filter(([name]) => isShown(name))) } as const;
+  const [settled] = useDebouncedValue(useSame(body), PAUSE_MS);
   const query = { document_id: document?.id ?? 0 };
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: keyOf(PATH, { ...query, settled }),
-    queryFn: async ({ signal }) =>
-      (await api.POST(PATH, { params: { query }, body: JSON.parse(settled) as BodyOf<typeof PATH, 'post'>, signal })).data,
+    queryFn: async ({ signal }) => (await api.POST(PATH, { params: { query }, body: settled, signal })).data,
     enabled: document !== undefined,
     placeholderData: (previous) => previous,
     meta: { dependsOn: ['invoice', 'quote', 'account'] },

@@ -16,6 +16,7 @@ import { SettingsFrame } from './settings-frame.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
 import { WebhookMessages } from './webhook-messages.tsx';
+import { elementsIn, isText } from '../../api/checked.ts';
 
 const PATH = '/v2/webhook';
 
@@ -61,7 +62,7 @@ function useWebhooks(show: (secret: string) => void): KindOf<typeof PATH> {
       begin: { enabled: true, events: [] },
       fields: [{ name: 'url', description: texts.urlHint }, 'description', 'enabled'],
       more: ({ events }, change, errorAt) => (
-        <Events events={(events ?? []) as readonly string[]} change={(next) => change({ events: next })} error={errorAt('/events')} />
+        <Events events={elementsIn(events, isText)} change={(next) => change({ events: next })} error={errorAt('/events')} />
       ),
       places: ['/events'],
       send,

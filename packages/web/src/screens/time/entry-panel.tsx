@@ -14,6 +14,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { ApprovedPanel } from './approved-panel.tsx';
 import { timeTexts } from './texts/index.ts';
 import { momentOn } from './week.ts';
+import { elementsIn, hasId } from '../../api/checked.ts';
 
 const PATH = '/v2/time-entry';
 /** What comes back of the draft of an entry that is made for another day. */
@@ -97,7 +98,7 @@ interface FollowsProps {
 
 function FollowsUsual({ values, changed, change }: FollowsProps) {
   const me = useMe();
-  const [project] = (values['project'] ?? []) as { readonly id: number }[];
+  const [project] = elementsIn(values['project'], hasId);
   const [work] = useDebouncedValue(`${project?.id ?? ''} ${String(values['name'] ?? '').trim()}`, 300);
   // What was said by the user, also before a reload, is another value than the one that was followed last.
   const followed = useRef<unknown>(undefined);

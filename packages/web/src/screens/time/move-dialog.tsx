@@ -10,6 +10,7 @@ import { Dialog } from '../../parts/dialog.tsx';
 import { useBusy } from '../../parts/use-busy.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { timeTexts } from './texts/index.ts';
+import { elementsIn, hasId, membersIn } from '../../api/checked.ts';
 
 /** The steps of time and expenses on their way to approval and back. */
 export type Move = 'submit' | 'approve' | 'reject' | 'reopen';
@@ -24,7 +25,7 @@ interface Refused extends Unmoved {
 }
 
 const refusedOf = (error: Error | undefined): readonly Refused[] =>
-  error instanceof DaybookError ? ((error.problem as { refused?: readonly Refused[] }).refused ?? []) : [];
+  error instanceof DaybookError ? elementsIn(membersIn(error.problem)['refused'], hasId) : [];
 
 interface MoveProps {
   /** The list of what is moved. */

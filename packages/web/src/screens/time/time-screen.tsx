@@ -15,7 +15,6 @@ import { Timer } from './timer.tsx';
 import { startOf } from '../../parts/form/days.ts';
 import { mondayOf, plusDays, type Day } from './week.ts';
 import { WeekGrid } from './grid/week-grid.tsx';
-import type { Timesheet } from './timesheet.ts';
 import { useQueue } from './grid/use-queue.ts';
 import { useWeekEntries } from './use-week-entries.ts';
 import { SubmitWeek } from './submit-week.tsx';
@@ -40,7 +39,7 @@ export function Screen() {
   const mayWrite = useLevel('acl_project', 'RW');
   const sheet = useRead('/v2/time-entry/timesheet', { week: monday }, { dependsOn: ['project'], keepPrevious: true });
   const week = useWeekEntries(monday);
-  const [timesheet] = ((sheet.data as { data: Timesheet[] } | undefined)?.data ?? []) as readonly Timesheet[];
+  const [timesheet] = sheet.data?.data ?? [];
   return (
     <Group align="stretch" gap={0} wrap="nowrap" className="list-and-panel">
       <Stack gap="sm" flex={1} miw={0}>

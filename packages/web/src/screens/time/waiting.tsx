@@ -7,7 +7,7 @@ import { refresh, useRead, useReads } from '../../api/queries.ts';
 import { membersOf } from '../../api/records.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
-import { searchOf } from '../../parts/address.ts';
+import { addressIn, searchOf } from '../../parts/address.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { ProblemAlert } from '../../parts/problem-alert.tsx';
 import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
@@ -52,7 +52,7 @@ interface LineProps {
 
 function Line({ to, search, children, when = '', why = '' }: LineProps) {
   return (
-    <Link to={to} search={searchOf(search as { [name: string]: string })} className="entry waiting">
+    <Link to={to} search={searchOf(addressIn(search))} className="entry waiting">
       <Text size="sm" fw={600}>
         {children}
       </Text>

@@ -10,13 +10,18 @@ import { decimalOf, percentageOf } from '../../../formats/numbers.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import { Part, type PartMember, TotalPreview, useOpened } from './part-dialogs.tsx';
+import { elementsIn, hasId, isOneOf } from '../../../api/checked.ts';
+
+const WAYS = ['rest', 'quantity', 'amount', 'share'] as const;
 
 /** How much of a line is credited: what is left of it, or a figure. */
 interface CreditedLine {
   readonly id: number;
-  readonly by: 'rest' | 'quantity' | 'amount' | 'share';
+  readonly by: (typeof WAYS)[number];
   readonly figure: string;
 }
+
+const isCredited = (value: unknown): value is CreditedLine => hasId(value) && 'by' in value && isOneOf(WAYS, value.by) && 'figure' in value;
 
 const lineOf = ({ id, by, figure }: CreditedLine, language: Language): object => {
   if (by === 'rest') return { id };
@@ -33,7 +38,7 @@ export function CreditDialog({ invoice, close }: { invoice: Document } & DialogP
   const done = useOpened();
   const bodyOf = ({ part, share, lines, terms, issue }: Values<PartMember>): Values => ({
     ...(part === 'share' ? { share: percentageOf(String(share), language) } : {}),
-    ...(part === 'lines' ? { lines: (lines as CreditedLine[]).map((line) => lineOf(line, language)) } : {}),
+    ...(part === 'lines' ? { lines: elementsIn(lines, isCredited).map((line) => lineOf(line, language)) } : {}),
     ...(terms === '' ? {} : { terms }),
     ...(issue === true ? { status: { id: INVOICE['Awaiting Payment'] } } : {}),
   });
@@ -63,7 +68,7 @@ export function CreditDialog({ invoice, close }: { invoice: Document } & DialogP
           <Part choices={choices} document={invoice} values={values} change={change} errorAt={errorAt} listAs="lines">
             <Lines
               invoice={invoice}
-              lines={values['lines'] as readonly CreditedLine[]}
+              lines={elementsIn(values['lines'], isCredited)}
               change={(lines) => change({ lines })}
               errorAt={errorAt}
             />
@@ -142,7 +147,7 @@ function Line({ line, currency, credited, change, error }: LineProps) {
             data={Object.entries(of).map(([value, label]) => ({ value, label }))}
             value={credited.by}
             allowDeselect={false}
-            onChange={(by) => change({ ...credited, by: (by ?? 'rest') as CreditedLine['by'] })}
+            onChange={(by) => change({ ...credited, by: isOneOf(WAYS, by) ? by : 'rest' })}
           />
           {credited.by !== 'rest' && (
             <TextInput

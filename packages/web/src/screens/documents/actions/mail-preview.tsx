@@ -13,6 +13,7 @@ import { useBusy } from '../../../parts/use-busy.ts';
 import { TestResult, type Tested } from '../../../parts/test-mail/test-result.tsx';
 import { testMailTexts } from '../../../parts/test-mail/texts/index.ts';
 import { documentTexts } from '../texts/index.ts';
+import { useSame } from '../../../parts/use-same.ts';
 
 const PATH = '/v2/delivery/preview';
 const PAUSE_MS = 300;
@@ -53,10 +54,10 @@ export function MailPreview({ face }: { face: MailFace }) {
 }
 
 function Page({ face }: { face: MailFace }) {
-  const [settled] = useDebouncedValue(JSON.stringify(face), PAUSE_MS);
+  const [settled] = useDebouncedValue(useSame(face), PAUSE_MS);
   const { data, error } = useQuery({
     queryKey: keyOf(PATH, { settled }),
-    queryFn: async ({ signal }) => (await api.POST(PATH, { body: JSON.parse(settled) as MailFace, signal })).data,
+    queryFn: async ({ signal }) => (await api.POST(PATH, { body: settled, signal })).data,
     placeholderData: (previous) => previous,
     meta: { dependsOn: ['account'] },
   });

@@ -13,6 +13,7 @@ import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import { useConsequences } from './use-consequences.ts';
 import { usePreview } from './use-preview.ts';
+import { elementsIn, isText } from '../../../api/checked.ts';
 
 /** What the dialogs of a part ask for. */
 export type PartMember =
@@ -32,7 +33,7 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
   const bodyOf = ({ part, share, amount, lines, item_text }: Values<PartMember>): Values => ({
     ...(part === 'share' ? { share: percentageOf(String(share), language) } : {}),
     ...(part === 'amount' ? { amount: decimalOf(String(amount), language) } : {}),
-    ...(part === 'items' ? { items: (lines as string[]).map(Number) } : {}),
+    ...(part === 'items' ? { items: elementsIn(lines, isText).map(Number) } : {}),
     ...(part === 'rest' ? { rest: true } : {}),
     ...(item_text === '' ? {} : { item_text }),
   });
@@ -115,7 +116,7 @@ export function Part({ choices, document, values, change, errorAt, listAs, child
         <Checkbox.Group
           label={texts.items}
           error={errorAt(`/${listAs}`)}
-          value={(values['lines'] as string[]) ?? []}
+          value={[...elementsIn(values['lines'], isText)]}
           onChange={(lines) => change({ lines })}
         >
           <Stack gap={6} mt={4}>

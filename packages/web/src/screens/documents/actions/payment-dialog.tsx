@@ -16,6 +16,7 @@ import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import { usePreview } from './use-preview.ts';
+import { isText, membersIn } from '../../../api/checked.ts';
 
 const { values: METHODS } = kinds.payment.fields.method;
 
@@ -36,6 +37,9 @@ export function usePaymentFields(): FieldOf<'/v2/payment'>[] {
   ];
 }
 
+const typedIn = (parts: unknown): Typed =>
+  Object.fromEntries(Object.entries(membersIn(parts)).flatMap(([id, amount]) => (isText(amount) ? [[id, amount]] : [])));
+
 /** The day that it is by the clocks of the account. */
 const useToday = (): string => dayOfInstant(now(), accountZone(useMe()));
 
@@ -51,7 +55,7 @@ export function PaymentDialog({ invoices: given, close }: { invoices: readonly D
     () => ({ amount: sumOpen(invoices), date_time_iso: today, method: 'bank_transfer', reference: '', notes: '', parts: NOTHING }),
     [invoices, today],
   );
-  const partsOf = ({ amount, parts }: Values<Name>) => splitOf(amount, invoices, (parts ?? NOTHING) as Typed);
+  const partsOf = ({ amount, parts }: Values<Name>) => splitOf(amount, invoices, typedIn(parts));
   const bodyOf = ({ parts, ...values }: Values<Name>): ValuesOf<'/v2/payment'> => ({
     ...values,
     allocations: partsOf({ ...values, parts })
@@ -111,7 +115,7 @@ function Split({ invoices, values, parts, fill }: SplitProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const nameOf = useDocumentName();
-  const typed = (values['parts'] ?? NOTHING) as Typed;
+  const typed = typedIn(values['parts']);
   const excess = excessOf(values['amount'], parts);
   const currency = invoices[0]?.currency ?? '';
   return (

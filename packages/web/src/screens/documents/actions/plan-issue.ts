@@ -1,5 +1,6 @@
 import { DaybookError, request } from '../../../api/client.ts';
-import { numberOf, type Document } from '../kind.ts';
+import { isDocument, numberOf, type Document } from '../kind.ts';
+import { isText, membersIn, shaped } from '../../../api/checked.ts';
 
 /** What issuing an invoice would do. */
 export interface IssuePlan {
@@ -10,6 +11,8 @@ export interface IssuePlan {
   readonly last?: { readonly number: string; readonly day: string } | undefined;
 }
 
+const isLast = shaped<NonNullable<IssuePlan['last']>>({ number: isText, day: isText });
+
 /** Asks the API, by a dry run, what issuing an invoice would do. Throws why it cannot be issued. */
 export async function planIssue(invoice: Document, signal?: AbortSignal): Promise<IssuePlan> {
   const attempt = async (earlier_date: boolean): Promise<IssuePlan> => {
@@ -18,15 +21,16 @@ export async function planIssue(invoice: Document, signal?: AbortSignal): Promis
       headers: { prefer: 'return=representation' },
       ...(signal === undefined ? {} : { signal }),
     });
-    const { record } = data as { readonly record: Document };
+    const { record } = membersIn(data);
+    if (!isDocument(record)) throw new TypeError('issuing shows no invoice');
     return { number: numberOf(record), total: record.total };
   };
   try {
     return await attempt(false);
   } catch (error) {
     if (!(error instanceof DaybookError) || error.code !== 'date_before_last') throw error;
-    const { last } = error.problem as unknown as Pick<IssuePlan, 'last'>;
-    return { ...(await attempt(true)), last };
+    const { last } = membersIn(error.problem);
+    return { ...(await attempt(true)), last: isLast(last) ? last : undefined };
   }
 }
 

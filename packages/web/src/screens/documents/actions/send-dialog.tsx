@@ -17,6 +17,7 @@ import { MailPreview } from './mail-preview.tsx';
 import type { IssuePlan } from './plan-issue.ts';
 import { isSame, sendQuery, useMailPlan, type MailPlan } from './plan-mail.ts';
 import { useConsequences } from './use-consequences.ts';
+import { elementsIn, isText } from '../../../api/checked.ts';
 
 const FORMATS = ['pdf', 'ubl', 'cii', 'facturx'] as const;
 interface SendProps extends DialogProps {
@@ -83,7 +84,7 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
               <Checkbox label={texts.withLink} checked={hasLink} onChange={({ currentTarget }) => setLink(currentTarget.checked)} />
               <Attachments
                 kind={kind}
-                chosen={values['attach'] as string[]}
+                chosen={[...elementsIn(values['attach'], isText)]}
                 choose={(attach) => fill({ attach })}
                 error={errorAt('/attach')}
               />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import type { Action } from '../../../api/records.ts';
-import { writeAny, type AnyWrite, type WriteMethod, type Written } from '../../../api/writes.ts';
+import { writeAny, type AnyWrite, type Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useAddress, searchOf } from '../../../parts/address.ts';
 import { useConfirm, type Question } from '../../../parts/confirm.tsx';
@@ -22,6 +22,8 @@ import { RemindDialog } from '../collecting/remind-dialog.tsx';
 import { useDocumentName } from '../use-document-name.ts';
 import { planIssue, type IssuePlan } from './plan-issue.ts';
 import { useConsequences } from './use-consequences.ts';
+import { isOneOf, isIn } from '../../../api/checked.ts';
+import { wordFor } from '../../../parts/words.ts';
 
 /** Something that can be done with a document now, or the reason why not. */
 export interface Offered {
@@ -48,12 +50,12 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
   const isOverdue = useStates()(record).includes('overdue');
   const order = orderOf(kind, record, isOverdue);
   const nameOf = (name: string): string | undefined =>
-    name === 'send' && isUnissued(kind, record) ? texts.issueAndSend : texts.actionNames[name];
+    name === 'send' && isUnissued(kind, record) ? texts.issueAndSend : wordFor(texts.actionNames, name);
   const offered = (record.actions ?? []).flatMap((action): Offered[] => {
     if (READS.includes(action.name)) return [];
     const { name, to, allowed } = action;
     const key = to === undefined ? name : `${name} ${to.id}`;
-    const label = to === undefined ? nameOf(name) : texts.moves[kind.kind][to.id ?? 0];
+    const label = to === undefined ? nameOf(name) : wordFor(texts.moves[kind.kind], to.id);
     if (label === undefined || (name === 'issue' && !isUnissued(kind, record))) return [];
     // What is open of a credit note is paid back, or settles an invoice.
     if (record.kind === 'credit_note' && (name === 'pay' || to?.id === INVOICE.Paid)) return [];
@@ -145,7 +147,7 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
       if (question !== undefined && !(await confirm({ action: label, ...question }))) return;
       const written = await writeAny({ ...requestOf(action, plan), ifMatch: etag, changes: ['quote', 'invoice', 'payment'] });
       const opensAt = consequencesOf(written);
-      say(action.name === 'delete' ? common.deleted : (texts.actionDone[action.name] ?? common.saved));
+      say(action.name === 'delete' ? common.deleted : isIn(texts.actionDone, action.name) ? texts.actionDone[action.name] : common.saved);
       // Whoever went on to another document meanwhile stays there.
       if (!isThere.current) return;
       const next = nextOf(kind, action, written);
@@ -163,7 +165,12 @@ function requestOf({ method, path, body }: Action, plan: IssuePlan | undefined):
   const [bare = '', query] = path.split('?');
   const sent = body === undefined ? {} : { body };
   const how = plan?.last === undefined ? {} : { earlier_date: true };
-  return { method: method as WriteMethod, path: bare, query: { ...Object.fromEntries(new URLSearchParams(query)), ...how }, ...sent };
+  return {
+    method: isOneOf(['POST', 'PUT', 'DELETE'] as const, method) ? method : 'POST',
+    path: bare,
+    query: { ...Object.fromEntries(new URLSearchParams(query)), ...how },
+    ...sent,
+  };
 }
 
 function nextOf(kind: DocumentKind, { name }: Action, { success }: Written): string | undefined {
@@ -188,7 +195,9 @@ function useQuestion(
     const { last } = plan ?? {};
     const earlier = last === undefined ? [] : [texts.earlierDate(last.number, formats.date(last.day))];
     if (name === 'issue') return { question: [texts.issueQuestion(plan?.number ?? number, client, amount), ...earlier].join(' ') };
-    const question = to === undefined ? undefined : texts.moveQuestions[kind.kind][to.id ?? 0];
+    const questions: { readonly [status: number]: (number: string, client: string, amount: string) => string } =
+      texts.moveQuestions[kind.kind];
+    const question = to === undefined ? undefined : questions[to.id ?? 0];
     if (question === undefined) return undefined;
     const open = formats.money(record.open_total ?? record.total, record.currency);
     return { question: [question(plan?.number ?? number, client, open), ...earlier].join(' ') };

@@ -7,6 +7,7 @@ import { commonTexts } from '../../../texts/common/index.ts';
 import type { DialogProps } from '../actions/action-dialog.tsx';
 import type { Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
+import { membersIn } from '../../../api/checked.ts';
 
 interface PromiseProps extends DialogProps {
   readonly invoice: Document;
@@ -29,7 +30,7 @@ export function PromiseDialog({ invoice, etag, close }: PromiseProps) {
         record={record}
         fields={[{ name: 'remind_after', type: 'day', description: texts.pauseHint }]}
         // A client is named on every change of an invoice.
-        send={(request) => writeAny({ ...request, body: { client: [{ uuid: client[0]?.uuid }], ...(request.body as object) } })}
+        send={(request) => writeAny({ ...request, body: { client: [{ uuid: client[0]?.uuid }], ...membersIn(request.body) } })}
         cancel={close}
         done={(_, isThere) => {
           say(common.saved);

@@ -2,10 +2,11 @@ import { ConflictDialog, type Described } from '../../../parts/form/conflict-dia
 import type { Save } from '../../../parts/form/use-save.ts';
 import { useKindWords } from '../../../parts/words.ts';
 import { useFormats } from '../../../formats/formats.ts';
-import type { Document, DocumentKind, StoredGroup, StoredLine } from '../kind.ts';
+import { isStoredLine, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ConflictLines } from './conflict-lines.tsx';
 import type { DocumentBody } from './values.ts';
+import { elementsIn, isMembers } from '../../../api/checked.ts';
 
 interface Conflict {
   readonly kind: DocumentKind;
@@ -23,8 +24,15 @@ export function DocumentConflict({ kind, record, body, save, discard }: Conflict
   const show = (value: unknown): string => formats.date(String(value ?? ''));
   const fields: Described[] = [
     { name: 'project', label: texts.project },
-    { name: 'items', label: texts.items, show: (items) => <ConflictLines lines={items as StoredLine[]} /> },
-    { name: 'groups', label: texts.groups, show: (groups) => (groups as StoredGroup[]).map(({ name }) => name).join(', ') },
+    { name: 'items', label: texts.items, show: (items) => <ConflictLines lines={elementsIn(items, isStoredLine)} /> },
+    {
+      name: 'groups',
+      label: texts.groups,
+      show: (groups) =>
+        elementsIn(groups, isMembers)
+          .map(({ name }) => String(name))
+          .join(', '),
+    },
     { name: 'date_time_iso', label: texts.date, show },
     { name: `${kind.until}_time_iso`, label: kind.kind === 'invoice' ? texts.due_date : texts.expiry_date, show },
     { name: 'service_from', label: words.member('invoice', 'service_from'), show },

@@ -13,6 +13,7 @@ import type { DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { dayAfter, daysBetween } from './new-document.ts';
 import type { DocumentValues, HeadMember } from './values.ts';
+import { elementsIn, isNumber, isText, optional, shaped } from '../../../api/checked.ts';
 
 interface HeadProps {
   readonly kind: DocumentKind;
@@ -23,15 +24,19 @@ interface HeadProps {
   readonly isNew: boolean;
 }
 
-type Related = readonly { readonly id?: number; readonly uuid?: string; readonly name?: string }[];
+const isRelated = shaped<{ readonly id?: number; readonly uuid?: string; readonly name?: string }>({
+  id: optional(isNumber),
+  uuid: optional(isText),
+  name: optional(isText),
+});
 
 /** Who and what a document is for, and when. Each field can be found by its pointer. */
 export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: HeadProps) {
   const texts = documentTexts.use();
   const words = useKindWords();
   const create = useNewClient();
-  const [client] = (values['client'] ?? []) as Related;
-  const [project] = (values['project'] ?? []) as Related;
+  const [client] = elementsIn(values['client'], isRelated);
+  const [project] = elementsIn(values['project'], isRelated);
   const at = (name: string) => ({ error: errorAt(`/${name}`), disabled: locked.has(name) || locked.has(name.replace('_time_iso', '')) });
   // The time until it is due stays. That of a new document follows its date by itself, for as long as nothing else was typed.
   const until = `${kind.until}_time_iso` as const;
@@ -91,7 +96,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
             label={texts.currency}
             searchable
             allowDeselect={false}
-            data={currencyCodes as string[]}
+            data={[...currencyCodes]}
             value={String(values['currency'] ?? '')}
             onChange={(currency) => currency !== null && change({ currency })}
             {...at('currency')}

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useDraft, type Draft } from '../../../parts/form/use-draft.ts';
-import type { Document, DocumentKind } from '../kind.ts';
+import { isDocument, type Document, type DocumentKind } from '../kind.ts';
 import type { Edit } from '../sheet/edit-rows.ts';
 import type { Place } from '../sheet/sheet.ts';
 import { keepKeys } from '../sheet/rows.ts';
@@ -31,7 +31,7 @@ export function useDocumentDraft(kind: DocumentKind, record: Document, etag: str
     [change],
   );
   const savedAs = (body: DocumentBody, { record: made, etag: tag }: Written): void => {
-    const after = (made ?? undefined) as Document | undefined;
+    const after = isDocument(made) ? made : undefined;
     if (after !== undefined && 'items' in body.sent) keepKeys(body, after);
     saved({
       sent: values,

@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DaybookError, errorOf, request } from '../../../api/client.ts';
 import type { RefusalWords } from '../../../parts/fault-words.ts';
-import type { Document, DocumentKind } from '../kind.ts';
+import { isDocument, type Document, type DocumentKind } from '../kind.ts';
 import { columns } from '../sheet/columns.ts';
 import { lineTotal } from '../sheet/discount.ts';
 import { lineKey } from '../sheet/rows.ts';
 import type { RowFaults } from '../sheet/sheet.ts';
 import type { DocumentBody } from './values.ts';
+import { membersIn } from '../../../api/checked.ts';
+import { useSame } from '../../../parts/use-same.ts';
 
 /** How long nobody types until the totals are asked for: what is asked at a key is given up at the next one. */
 const PAUSE_MS = 30;
@@ -31,8 +33,7 @@ export function useDryRun(
 ): { answer: Calculated | undefined; isStale: boolean } {
   const [answer, setAnswer] = useState<Calculated>();
   // The same by what is in it, or each answer would be asked for again as it is shown.
-  const key = typed === undefined ? '' : JSON.stringify(typed);
-  const body = useMemo(() => (key === '' ? undefined : (JSON.parse(key) as DocumentBody)), [key]);
+  const body = useSame(typed);
   const text = body === undefined ? '' : JSON.stringify(body.sent);
   useEffect(() => {
     if (body === undefined) return undefined;
@@ -60,7 +61,8 @@ async function calculate(
   const headers = { prefer: 'return=representation' };
   try {
     const { data } = await request(id === undefined ? 'POST' : 'PUT', path, { params: { query }, body: body.sent, headers, signal });
-    const record = (data as { record: Document }).record;
+    const { record } = membersIn(data);
+    if (!isDocument(record)) throw new TypeError('a dry run shows no document');
     return { record, totals: totalsOf(record, body.lineKeys), error: undefined };
   } catch (error) {
     return { record: undefined, totals: new Map(), error: errorOf(error) };

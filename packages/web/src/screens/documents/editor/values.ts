@@ -1,6 +1,7 @@
 import type { Values, MemberOf } from '../../../api/records.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { bodyOf, rowsOf, rowsWithin, type Row } from '../sheet/rows.ts';
+import { elementsIn, hasId, isMembers, isText } from '../../../api/checked.ts';
 
 /** A member of the head that the editor has a field for. */
 export type HeadMember = Extract<
@@ -80,13 +81,13 @@ export function changesOf(kind: DocumentKind, values: DocumentValues, stored: Do
 
 /** The client that is chosen. */
 export function clientIn({ client: value }: Values<'client'>): string | undefined {
-  const [client] = (Array.isArray(value) ? value : []) as { uuid?: string }[];
-  return client?.uuid;
+  const [client] = elementsIn(value, isMembers);
+  return isText(client?.['uuid']) ? client['uuid'] : undefined;
 }
 
 /** The project that is chosen. */
 export function projectIn({ project: value }: Values<'project'>): number | undefined {
-  const [project] = (Array.isArray(value) ? value : []) as { id?: number }[];
+  const [project] = elementsIn(value, hasId);
   return project?.id;
 }
 

@@ -4,7 +4,7 @@ import { discountOf, discountShown } from '../../../formats/numbers.ts';
 import type { ErrorAt } from '../../../parts/form/custom-fields.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { useLanguage } from '../../../texts/language.tsx';
-import { discountIn, discountMembers } from '../sheet/discount.ts';
+import { discountIn, discountMembers, isDiscount } from '../sheet/discount.ts';
 import { documentTexts } from '../texts/index.ts';
 
 interface WholeDiscountProps {
@@ -22,7 +22,7 @@ export function WholeDiscount({ values, stored, change, errorAt, isLocked }: Who
   const words = useKindWords();
   const { language } = useLanguage();
   const [typed, setTyped] = useState<string>();
-  const value = discountIn(values as { discount?: string; discount_amount?: string });
+  const value = discountIn(isDiscount(values) ? values : {});
   return (
     <div data-pointer="/discount" className="whole-discount">
       <TextInput

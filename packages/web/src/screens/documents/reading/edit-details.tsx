@@ -12,6 +12,7 @@ import { useAddress } from '../../../parts/address.ts';
 import { MODULES, type Document, type DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { HeadMember } from '../editor/values.ts';
+import { membersIn } from '../../../api/checked.ts';
 
 interface EditProps {
   readonly kind: DocumentKind;
@@ -42,7 +43,7 @@ export function EditDetails({ kind, record, etag, locked, close }: EditProps) {
         part={DETAILS}
         etag={etag}
         // The client belongs to every write.
-        send={(request) => writeAny({ ...request, body: { client, ...(request.body as object) } })}
+        send={(request) => writeAny({ ...request, body: { client, ...membersIn(request.body) } })}
         {...(locked.has('custom_fields') ? {} : { customFields: () => MODULES[kind.kind] })}
         cancel={close}
         done={(written, isThere) => {

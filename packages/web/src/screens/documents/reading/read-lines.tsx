@@ -5,6 +5,7 @@ import type { AppliedTax, Document, StoredGroup, StoredLine } from '../kind.ts';
 import { discountIn, lineTotal } from '../sheet/discount.ts';
 import { writtenDiscount } from './written-discount.ts';
 import { documentTexts } from '../texts/index.ts';
+import { membersIn } from '../../../api/checked.ts';
 
 const byOrder = (left: { readonly order: number | null }, right: { readonly order: number | null }): number =>
   (left.order ?? 0) - (right.order ?? 0);
@@ -69,7 +70,7 @@ function Line({ line, hasDiscount }: { line: StoredLine; hasDiscount: boolean })
         {description !== '' && <div className="said mail-text">{description}</div>}
         {said.map((field) => (
           <div key={field.id} className="said">
-            {(field as { name?: string }).name}: {field.value}
+            {String(membersIn(field)['name'] ?? '')}: {field.value}
           </div>
         ))}
         {/* Where there is no room for the columns. */}

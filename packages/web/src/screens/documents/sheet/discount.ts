@@ -1,11 +1,15 @@
 import { add, parseDecimal, subtract, toText, ZERO, type Decimal } from '@daybook/values';
 import type { Document, StoredLine } from '../kind.ts';
+import { isText, optional, shaped } from '../../../api/checked.ts';
 
 /** The two members that a discount is in: a percentage or an amount. */
 interface Discount {
   readonly discount: string;
   readonly discount_amount: string;
 }
+
+/** Whether what a form holds has them as texts. */
+export const isDiscount = shaped<Partial<Discount>>({ discount: optional(isText), discount_amount: optional(isText) });
 
 const isSome = (text: string | undefined): boolean => text !== undefined && /[1-9]/.test(text);
 

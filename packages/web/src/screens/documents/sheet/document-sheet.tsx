@@ -109,7 +109,7 @@ function AddRows({ rows, sheet: { edit } }: Pick<DocumentSheetProps, 'rows' | 's
 function usePaste({ edit, taxes, isLocked }: Sheet) {
   const { language } = useLanguage();
   return (event: ClipboardEvent): void => {
-    const { row, column } = (event.target as HTMLElement).dataset;
+    const { row, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
     const text = event.clipboardData.getData('text/plain');
     if (isLocked || row === undefined || !isColumn(column) || !isSheet(text)) return;
     event.preventDefault();
@@ -128,7 +128,7 @@ function useDrop({ edit }: Sheet) {
     if (row !== null) row.dataset['drop'] = isAfter ? 'after' : 'before';
   };
   const targetOf = ({ target, clientY }: DragEvent): readonly [HTMLElement | null, boolean] => {
-    const row = (target as HTMLElement).closest<HTMLElement>('tr[data-key]');
+    const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-key]') : null;
     if (row === null) return [null, false];
     const { top, height } = row.getBoundingClientRect();
     return [row, clientY > top + height / 2];

@@ -1,4 +1,4 @@
-import { newLine, type GroupRow, type LineRow, type LineValues, type Row } from './rows.ts';
+import { newLine, type GroupRow, type LineValues, type Row } from './rows.ts';
 
 /** A change of the rows as they are at that moment. */
 export type Edit = (rows: readonly Row[]) => readonly Row[];
@@ -99,7 +99,7 @@ export const fill =
       while (isOverwriting && next[place]?.type === 'group') place += 1;
       const present = next[place];
       if (present?.type === 'line' && (i === 0 || isOverwriting)) next[place] = { ...present, ...value };
-      else next.splice(place, 0, newLine(first as LineRow, value));
+      else next.splice(place, 0, newLine(first, value));
       place += 1;
     }
     return next;

@@ -3,6 +3,7 @@ import type { Defaults } from '../editor/use-defaults.ts';
 import { discountIn, discountMembers } from './discount.ts';
 import type { AppliedTax, Document, StoredGroup, StoredLine } from '../kind.ts';
 import { emptyCells, mapCells, unsetCells } from './columns.ts';
+import { isMembers, isOneOf, isText } from '../../../api/checked.ts';
 
 /** What of an item decides the taxes of its line, also when the client changes. It is not stored. */
 export interface Taken {
@@ -31,6 +32,10 @@ export interface GroupRow extends Omit<StoredGroup, 'id' | 'order'> {
 }
 
 export type Row = LineRow | GroupRow;
+/** Whether what a form holds is one: rows are made here alone. */
+export const isRow = (value: unknown): value is Row =>
+  isMembers(value) && isText(value['key']) && isOneOf(['line', 'group'], value['type']);
+
 export type LineValues = Partial<Omit<LineRow, 'type' | 'key' | 'id'>>;
 
 const byOrder = (left: { readonly order: number | null }, right: { readonly order: number | null }): number =>

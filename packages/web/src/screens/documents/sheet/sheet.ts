@@ -2,11 +2,17 @@ import type { Definition } from '../../../parts/form/custom-fields.tsx';
 import type { Charged } from './items.ts';
 import type { Catalogue } from './use-catalogue.ts';
 import type { AppliedTax, StoredGroup } from '../kind.ts';
-import type { ColumnName } from './columns.ts';
+import { isColumn, type ColumnName } from './columns.ts';
 import type { Edit } from './edit-rows.ts';
+import { isOneOf } from '../../../api/checked.ts';
 
 /** A member of a line or of the head of a group that has a cell, or a field of the firm's own. */
 export type Cell = ColumnName | (keyof StoredGroup & ('name' | 'description')) | 'service_from' | 'service_to' | `field ${number}`;
+
+const OTHER_CELLS: readonly Cell[] = ['name', 'description', 'service_from', 'service_to'];
+
+export const isCell = (name: string | undefined): name is Cell =>
+  isColumn(name) || isOneOf(OTHER_CELLS, name) || /^field \d+$/.test(name ?? '');
 
 /** Where the walk goes after a change: a cell of a row. */
 export interface Place {

@@ -2,13 +2,13 @@ import type { KeyboardEvent } from 'react';
 import { typedColumns } from './columns.ts';
 import { insertBelow, move, remove } from './edit-rows.ts';
 import { newLine, type LineRow, type Row } from './rows.ts';
-import { cellAt, type Cell, type Place, type Sheet } from './sheet.ts';
+import { cellAt, isCell, type Place, type Sheet } from './sheet.ts';
 
 type Key = KeyboardEvent<HTMLElement>;
 
 const placeOf = (target: EventTarget): Place | undefined => {
-  const { row, column } = (target as HTMLElement).dataset;
-  return row === undefined || column === undefined ? undefined : { row, column: column as Cell };
+  const { row, column } = target instanceof HTMLElement ? target.dataset : {};
+  return row === undefined || !isCell(column) ? undefined : { row, column };
 };
 
 /** The walk through the cells by keys: Enter goes down and adds a line at the end, Alt and the arrows move the row. */
@@ -37,7 +37,7 @@ export function walk(event: Key, rows: readonly Row[], { edit, isLocked }: Sheet
 
 /** Enter in a client that is chosen goes on to the lines, and does not save what is only begun. */
 export function goOnToLines(event: KeyboardEvent<HTMLElement>, rows: readonly Row[]): void {
-  const isClient = (event.target as HTMLElement).closest('[data-pointer="/client"]') !== null;
+  const isClient = event.target instanceof Element && event.target.closest('[data-pointer="/client"]') !== null;
   if (!isClient || event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
   event.preventDefault();
   const first = rows.find(({ type }) => type === 'line');

@@ -1,13 +1,14 @@
 import { Alert, Anchor, Button, Group, Select, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useAddress } from '../../../parts/address.ts';
+import { useAddress, searchOf } from '../../../parts/address.ts';
 import { hasLevel, useMe } from '../../../api/me.ts';
 import { useRead } from '../../../api/queries.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import type { Document } from '../kind.ts';
-import { cellAt, type Place } from '../sheet/sheet.ts';
+import { cellAt, isCell, type Place } from '../sheet/sheet.ts';
 import { bodyOf, rowsOf } from '../sheet/rows.ts';
 import { documentTexts } from '../texts/index.ts';
+import { isIn } from '../../../api/checked.ts';
 
 interface Fault {
   readonly rule: string;
@@ -26,12 +27,12 @@ export function ElectronicCheck({ record }: { record: Document }) {
   const [{ profile = 'en16931' }, change] = useAddress();
   const read = useRead(
     '/v2/invoice/check',
-    { id: record.id, profile: profile as keyof typeof PROFILES },
+    { id: record.id, profile: isIn(PROFILES, profile) ? profile : 'en16931' },
     {
       dependsOn: ['invoice', 'contact', 'account', 'tax'],
     },
   );
-  const { data } = (read.data ?? {}) as { data?: { valid: boolean; faults: readonly Fault[] } };
+  const { data } = read;
   return (
     <>
       <Select
@@ -43,13 +44,13 @@ export function ElectronicCheck({ record }: { record: Document }) {
         mb="sm"
       />
       {read.error !== null && <ProblemAlert error={read.error} />}
-      {data?.valid === true && (
+      {data?.data.valid === true && (
         <Alert color="teal" variant="light" role="status">
           {texts.isValid}
         </Alert>
       )}
       <ul className="side-list" aria-label={texts.faults}>
-        {data?.faults.map((fault) => (
+        {data?.data.faults.map((fault) => (
           <li key={`${fault.rule} ${fault.pointer}`}>
             <div>
               <Text size="sm">{fault.message}</Text>
@@ -80,10 +81,10 @@ function Mend({ fault: { record: kind, record_id: id, pointer }, record }: { fau
         {texts.goToField}
       </Button>
     );
-  const to = kind === 'contact' && id !== null ? { to: '/contacts', search: { open: id } } : { to: '/settings/account', search: {} };
+  const to = kind === 'contact' && id !== null ? { to: '/contacts', search: searchOf({ open: id }) } : { to: '/settings/account' };
   if (!hasLevel(me, kind === 'contact' ? 'acl_contact' : 'acl_account')) return null;
   return (
-    <Anchor component={Link} {...(to as object)} size="xs">
+    <Anchor component={Link} {...to} size="xs">
       {kind === 'contact' ? texts.openClient : texts.openSettings}
     </Anchor>
   );
@@ -92,7 +93,7 @@ function Mend({ fault: { record: kind, record_id: id, pointer }, record }: { fau
 /** Puts the focus into the field that a pointer names, where it is on the screen. */
 function goTo(pointer: string, record: Document): boolean {
   const [, member = '', at, name] = pointer.split('/');
-  const column = (name ?? 'item_text') as Place['column'];
+  const column: Place['column'] = isCell(name) ? name : 'item_text';
   const row = member === 'items' ? bodyOf(rowsOf(record)).lineKeys[Number(at)] : undefined;
   const field =
     row === undefined

@@ -9,6 +9,7 @@ import { PromiseDialog } from '../collecting/promise-dialog.tsx';
 import { Promised } from '../collecting/remind-dialog.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
+import { wordFor } from '../../../parts/words.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 
@@ -28,8 +29,8 @@ export function Mails({ kind, record, etag }: { kind: DocumentKind; record: Docu
           title: String(subject),
           hint: (
             <>
-              <span className={state === 'failed' ? 'overdue' : undefined}>{texts.mailStates[String(state)]}</span>
-              {['', formats.dateTime((at ?? created) as number), ...(to as string[]), ...(attachments as string[]).map(upper)].join(' · ')}
+              <span className={state === 'failed' ? 'overdue' : undefined}>{wordFor(texts.mailStates, state)}</span>
+              {['', formats.dateTime(at ?? created), ...to, ...attachments.map(upper)].join(' · ')}
               {error !== '' && <div>{String(error)}</div>}
               {response !== '' && <div>{texts.mailServerSaid(String(response))}</div>}
             </>
@@ -68,7 +69,7 @@ function Reminders({ record, etag }: { record: Document; etag: string }) {
         {({ level, created, open_total: open, late_fee: fee, currency, delivery_id: mail }) => ({
           title: texts.reminderLevel(Number(level ?? 0)),
           hint: [
-            formats.dateTime(created as number),
+            formats.dateTime(created),
             `${texts.open_total} ${formats.money(String(open), String(currency))}`,
             /[1-9]/.test(String(fee)) ? texts.withFee(formats.money(String(fee), String(currency))) : '',
             mail === null ? texts.notMailed : '',

@@ -6,6 +6,7 @@ import { type Document, type DocumentKind } from '../kind.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { documentTexts } from '../texts/index.ts';
+import { wordFor } from '../../../parts/words.ts';
 
 const FORMATS = { pdf: 'PDF', ubl: 'UBL', cii: 'CII', facturx: 'Factur-X' } as const;
 
@@ -39,7 +40,7 @@ export function Preview({ kind, record, etag }: { kind: DocumentKind; record: Do
           <Menu.Dropdown>
             {formats.map((one) => (
               <Menu.Item key={one} component="a" href={addressOf(one)} download>
-                {FORMATS[one as keyof typeof FORMATS]}
+                {wordFor(FORMATS, one)}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

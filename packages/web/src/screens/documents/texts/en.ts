@@ -4,7 +4,7 @@ export const texts = {
   moves: {
     quote: { 1: 'Back to draft', 2: 'Mark as sent', 3: 'Mark as accepted', 4: 'Mark as invoiced', 5: 'Mark as declined' },
     invoice: { 1: 'Back to draft', 2: 'Mark as submitted', 4: 'Mark as paid' },
-  } as { readonly [kind in 'quote' | 'invoice']: { readonly [status: number]: string } },
+  } satisfies { readonly [kind in 'quote' | 'invoice']: { readonly [status: number]: string } },
   moveQuestions: {
     quote: {
       3: (number, client, amount) => `Accepts ${number} of ${client}, ${amount}. Its bookings are confirmed, and its lines are fixed.`,
@@ -14,7 +14,7 @@ export const texts = {
     invoice: {
       4: (number, client, amount) => `Marks ${amount} as paid by ${client} today (${number}).`,
     },
-  } as {
+  } satisfies {
     readonly [kind in 'quote' | 'invoice']: { readonly [status: number]: (number: string, client: string, amount: string) => string };
   },
   actionNames: {
@@ -29,8 +29,8 @@ export const texts = {
     refund: 'Refund',
     link: 'Public link',
     delete: 'Delete',
-  } as { readonly [name: string]: string },
-  actionDone: { issue: 'Issued', duplicate: 'Duplicated', convert: 'Invoice made' } as { readonly [name: string]: string },
+  },
+  actionDone: { issue: 'Issued', duplicate: 'Duplicated', convert: 'Invoice made' },
   statuses: {
     quote: ['Draft', 'Sent', 'Accepted', 'Invoiced', 'Declined'],
     invoice: ['Draft', 'Submitted', 'Awaiting payment', 'Paid'],
@@ -145,7 +145,7 @@ export const texts = {
     cash: 'Cash',
     cheque: 'Cheque',
     other: 'Other',
-  } as { readonly [method: string]: string },
+  },
   paymentOf: (numbers: string) => `Payment of ${numbers}`,
   paymentRecorded: 'Payment recorded',
   becomesCredit: (amount: string) => `${amount} is an overpayment and will be kept as client credit.`,
@@ -212,7 +212,7 @@ export const texts = {
   creditedInvoice: 'Credited invoice',
   mails: 'Mails',
   noMails: 'Not sent yet.',
-  mailStates: { queued: 'Waits', sent: 'Sent', failed: 'Failed' } as { readonly [state: string]: string },
+  mailStates: { queued: 'Waits', sent: 'Sent', failed: 'Failed' },
   hidePreview: 'Hide preview',
   mailPreview: 'The mail as it will look',
   testMail: 'Send a test to me',

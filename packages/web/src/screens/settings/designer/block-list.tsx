@@ -6,10 +6,11 @@ import { BlockSettings } from './block-settings.tsx';
 import type { SettingsProps } from './settings-props.ts';
 import { movedTo, MoveButtons } from './move-buttons.tsx';
 import { designerTexts } from './texts/index.ts';
+import { isOneOf } from '../../../api/checked.ts';
 
 const TYPE = 'application/x-daybook-block';
 
-const isHideable = (block: PaperBlock): block is HideableBlock => (hideableBlocks as readonly string[]).includes(block);
+const isHideable = (block: PaperBlock): block is HideableBlock => isOneOf(hideableBlocks, block);
 
 /** The blocks of the page in their order: each is moved, shown or not, and opened for what it has of its own. */
 export function BlockList(props: Omit<SettingsProps, 'block'>) {
@@ -81,7 +82,7 @@ function BlockRow({ block, design, isReadOnly, isOpen, toggle, children }: RowPr
   const texts = designerTexts.use();
   const { hidden } = design.design;
   const show = (isShown: boolean): void =>
-    design.changeDesign({ hidden: isShown ? hidden.filter((one) => one !== block) : [...hidden, block as HideableBlock] });
+    design.changeDesign({ hidden: isShown ? hidden.filter((one) => one !== block) : isHideable(block) ? [...hidden, block] : hidden });
   return (
     <div className="block-row">
       {!isReadOnly && (

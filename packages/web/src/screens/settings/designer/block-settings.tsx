@@ -7,6 +7,7 @@ import { TextWithFields } from './text-with-fields.tsx';
 import { designerTexts } from './texts/index.ts';
 import type { SettingsProps } from './settings-props.ts';
 import type { Template } from './use-design.ts';
+import { isIn, membersIn } from '../../../api/checked.ts';
 
 const CELLS: { readonly [block in PaperBlock | 'foot']?: readonly (keyof Template)[] } = {
   top: ['top_left_container', 'top_center_container', 'top_right_container'],
@@ -78,7 +79,7 @@ function Settings({ block, design, errorAt, isReadOnly }: SettingsProps) {
     default:
       return (
         <Text size="sm" c="dimmed">
-          {texts.blockHints[block as keyof typeof texts.blockHints]}
+          {isIn(texts.blockHints, block) && texts.blockHints[block]}
         </Text>
       );
   }
@@ -87,8 +88,8 @@ function Settings({ block, design, errorAt, isReadOnly }: SettingsProps) {
 /** Which rows the totals have. */
 function TotalsField({ design: { values, change }, isReadOnly }: Pick<SettingsProps, 'design' | 'isReadOnly'>) {
   const words = useKindWords();
-  const options = (values.options ?? {}) as { readonly totals_visibility?: { readonly [name: string]: boolean } };
-  const shown = options.totals_visibility ?? {};
+  const options = membersIn(values.options);
+  const shown = membersIn(options['totals_visibility']);
   return (
     <SimpleGrid cols={2} spacing="xs" verticalSpacing="xs">
       {TOTALS.map((name) => (
@@ -96,7 +97,7 @@ function TotalsField({ design: { values, change }, isReadOnly }: Pick<SettingsPr
           key={name}
           label={words.member('invoice', name)}
           disabled={isReadOnly}
-          checked={shown[name] ?? true}
+          checked={shown[name] !== false}
           onChange={({ currentTarget }) =>
             change({ options: { ...options, totals_visibility: { ...shown, [name]: currentTarget.checked } } })
           }

@@ -2,6 +2,7 @@ import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { TextWithFields } from './text-with-fields.tsx';
 import { designerTexts } from './texts/index.ts';
+import { isIn } from '../../../api/checked.ts';
 
 /** A text that says nothing, but is there: the cell is empty. */
 const NOTHING = '{{ "" }}';
@@ -40,7 +41,8 @@ export function CellField({ name, label, value, change, error, disabled }: CellP
   const mode = isTyped && modeOf(value) === 'usual' ? 'text' : modeOf(value);
   const choose = (next: string): void => {
     setTyped(false);
-    change({ usual: '', text: usual, nothing: NOTHING }[next as Mode]);
+    const begins = { usual: '', text: usual, nothing: NOTHING };
+    if (isIn(begins, next)) change(begins[next]);
   };
   return (
     <Stack gap={4} role="group" aria-label={label}>

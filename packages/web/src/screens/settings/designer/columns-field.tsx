@@ -3,15 +3,14 @@ import { columnWidths, inOrder, lineColumns, type DesignedColumn, type LineColum
 import type { SettingsProps } from './settings-props.ts';
 import { movedTo, MoveButtons } from './move-buttons.tsx';
 import { designerTexts } from './texts/index.ts';
-
-type Shown = { readonly [column in LineColumn | 'description']?: boolean };
+import { membersIn } from '../../../api/checked.ts';
 
 /** The columns of the lines: which there are, in which order, with which headings and how wide. */
 export function ColumnsField({ design, errorAt, isReadOnly }: Omit<SettingsProps, 'block'>) {
   const texts = designerTexts.use();
   const { values, change } = design;
-  const options = (values.options ?? {}) as { readonly items_column_visibility?: Shown };
-  const shown = options.items_column_visibility ?? {};
+  const options = membersIn(values.options);
+  const shown = membersIn(options['items_column_visibility']);
   const { columns } = design.design;
   const known = (column: LineColumn): DesignedColumn => columns.find((one) => one.column === column) ?? { column, label: '', width: null };
   const order = inOrder(
@@ -26,7 +25,7 @@ export function ColumnsField({ design, errorAt, isReadOnly }: Omit<SettingsProps
     <Checkbox
       label={texts.columns[name]}
       disabled={isReadOnly}
-      checked={shown[name] ?? true}
+      checked={shown[name] !== false}
       onChange={({ currentTarget }) => show(name, currentTarget.checked)}
     />
   );

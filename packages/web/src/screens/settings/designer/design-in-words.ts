@@ -1,12 +1,35 @@
-import { inOrder, lineColumns, paperBlocks, usualDesign, type PaperDesign } from '@daybook/values';
+import {
+  inOrder,
+  lineColumns,
+  paperBlocks,
+  usualDesign,
+  type PaperDesign,
+  hideableBlocks,
+  logoPositions,
+  paperFonts,
+  type DesignedColumn,
+} from '@daybook/values';
 import type { DesignerTexts } from './texts/index.ts';
+import { isOneOf, isNumber, isText, listOf, oneOf, orNull, shaped } from '../../../api/checked.ts';
 
 export const FONTS: { readonly [font in PaperDesign['font']]: string } = { sans: 'Noto Sans', serif: 'Noto Serif' };
 
+const isDesign = shaped<PaperDesign>({
+  color: isText,
+  font: oneOf(paperFonts),
+  logo_position: oneOf(logoPositions),
+  blocks: listOf(oneOf(paperBlocks)),
+  hidden: listOf(oneOf(hideableBlocks)),
+  columns: listOf(shaped<DesignedColumn>({ column: oneOf(lineColumns), label: isText, width: orNull(isNumber) })),
+});
+
+/** The design that a template has, or the usual one. */
+export const designIn = (value: unknown): PaperDesign => (isDesign(value) ? value : usualDesign);
+
 /** A design in a few words, to be compared with another one. */
 export function designInWords(value: unknown, texts: DesignerTexts): string {
-  const { color, font, logo_position: place, blocks, hidden, columns } = (value ?? usualDesign) as PaperDesign;
-  const shown = inOrder(paperBlocks, blocks).filter((block) => !(hidden as readonly string[]).includes(block));
+  const { color, font, logo_position: place, blocks, hidden, columns } = designIn(value);
+  const shown = inOrder(paperBlocks, blocks).filter((block) => !isOneOf(hidden, block));
   const order = inOrder(
     lineColumns,
     columns.map(({ column }) => column),

@@ -64,7 +64,7 @@ export function Screen() {
         </Anchor>
       </Stack>
     );
-  return <Designer key={id} id={id} record={data.record as Template} etag={data.etag} />;
+  return <Designer key={id} id={id} record={data.record} etag={data.etag} />;
 }
 
 function Designer({ id, record, etag }: { id: string; record: Template; etag: string }) {

@@ -1,7 +1,8 @@
-import { templateFields, type TemplateFieldGroup } from '@daybook/values';
+import { templateFields } from '@daybook/values';
 import { useMemo } from 'react';
 import { useKindWords, type KindWords } from '../../../parts/words.ts';
 import { designerTexts, type DesignerTexts } from './texts/index.ts';
+import { namesOf } from '../../../api/checked.ts';
 
 /** A field that a text can have. */
 export interface FieldName {
@@ -28,7 +29,7 @@ export interface FieldNames {
 
 export function fieldNames(texts: Pick<DesignerTexts, 'fieldGroups' | 'fields'>, words: Pick<KindWords, 'member'>): FieldNames {
   const own: { readonly [name: string]: string } = texts.fields;
-  const groups = (Object.keys(templateFields) as TemplateFieldGroup[]).map((name) => {
+  const groups = namesOf(templateFields).map((name) => {
     const group = texts.fieldGroups[name];
     const fields = templateFields[name].map((field): FieldName => {
       const label = own[field] ?? words.member('invoice', field);

@@ -1,6 +1,6 @@
 import { ColorInput, Fieldset, SegmentedControl, Select, Stack, Text } from '@mantine/core';
-import { logoPositions, paperFonts, type PaperDesign } from '@daybook/values';
-import type { NamedFile } from '../../../api/upload.ts';
+import { logoPositions, paperFonts } from '@daybook/values';
+import { isNamedFile } from '../../../api/upload.ts';
 import { FileField, PICTURES } from '../../../parts/form/file-field.tsx';
 import { useKindWords } from '../../../parts/words.ts';
 import { LogoNote } from '../logo-note.tsx';
@@ -8,6 +8,7 @@ import type { SettingsProps } from './settings-props.ts';
 import { FONTS } from './design-in-words.ts';
 import { settingTexts } from '../texts/index.ts';
 import { designerTexts } from './texts/index.ts';
+import { elementsIn, isOneOf } from '../../../api/checked.ts';
 
 const SWATCHES = ['#1f2937', '#1971c2', '#0b7285', '#2b8a3e', '#a61e4d', '#862e9c', '#c92a2a', '#a04100'];
 /** What large letters need at least against white (WCAG 2.2, 1.4.3). */
@@ -19,7 +20,7 @@ export function LookFields({ design, errorAt, isReadOnly }: Omit<SettingsProps, 
   const settings = settingTexts.use();
   const words = useKindWords();
   const { color, font, logo_position: place } = design.design;
-  const [logo = null] = (design.values.logo ?? []) as readonly NamedFile[];
+  const [logo = null] = elementsIn(design.values.logo, isNamedFile);
   return (
     <Fieldset legend={texts.look} className="look">
       <Stack gap="sm">
@@ -40,7 +41,7 @@ export function LookFields({ design, errorAt, isReadOnly }: Omit<SettingsProps, 
           value={font}
           allowDeselect={false}
           disabled={isReadOnly}
-          onChange={(next) => design.changeDesign({ font: next as PaperDesign['font'] })}
+          onChange={(next) => isOneOf(paperFonts, next) && design.changeDesign({ font: next })}
         />
         <div>
           <Text size="sm" fw={500} aria-hidden>
@@ -52,7 +53,7 @@ export function LookFields({ design, errorAt, isReadOnly }: Omit<SettingsProps, 
             aria-label={words.member('invoice-template', 'logo_position')}
             disabled={isReadOnly}
             value={place}
-            onChange={(next) => design.changeDesign({ logo_position: next as PaperDesign['logo_position'] })}
+            onChange={(next) => isOneOf(logoPositions, next) && design.changeDesign({ logo_position: next })}
             data={logoPositions.map((value) => ({ value, label: texts.logoPlaces[value] }))}
           />
         </div>

@@ -1,6 +1,5 @@
 import { Box, Group, Loader, SegmentedControl, Text } from '@mantine/core';
 import { kinds } from '@daybook/client/kinds';
-import type { BodyOf } from '@daybook/client';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -12,6 +11,7 @@ import { commonTexts } from '../../../texts/common/index.ts';
 import { settingTexts } from '../texts/index.ts';
 import { designerTexts } from './texts/index.ts';
 import type { Template } from './use-design.ts';
+import { useSame } from '../../../parts/use-same.ts';
 
 const { Quote: QUOTE } = kinds['invoice-template'].fields.type_id.choices;
 const PREVIEW = '/v2/invoice-template/preview';
@@ -68,13 +68,12 @@ export function PaperView({ values }: { values: Template }) {
 
 /** What the API draws of the template as it is filled in; while it draws, and where it cannot, what it drew before. */
 function useDrawing(values: Template, document: number | undefined) {
-  const body = JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => !NOT_SHOWN.has(name))));
-  const [settled] = useDebouncedValue(body, PAUSE_MS);
+  const body = { type_id: 1, ...Object.fromEntries(Object.entries(values).filter(([name]) => !NOT_SHOWN.has(name))) } as const;
+  const [settled] = useDebouncedValue(useSame(body), PAUSE_MS);
   const query = { document_id: document ?? 0, paper: true };
   const { data, error, isFetching } = useQuery({
     queryKey: keyOf(PREVIEW, { ...query, settled }),
-    queryFn: async ({ signal }) =>
-      (await api.POST(PREVIEW, { params: { query }, body: JSON.parse(settled) as BodyOf<typeof PREVIEW, 'post'>, signal })).data?.paper,
+    queryFn: async ({ signal }) => (await api.POST(PREVIEW, { params: { query }, body: settled, signal })).data?.paper,
     enabled: document !== undefined,
     placeholderData: (previous) => previous,
     gcTime: 0,

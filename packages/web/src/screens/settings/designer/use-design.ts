@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
-import { usualDesign, type PaperDesign } from '@daybook/values';
+import { type PaperDesign } from '@daybook/values';
 import type { ValuesOf } from '../../../api/records.ts';
 import { writeAny } from '../../../api/writes.ts';
 import { changedOf } from '../../../parts/form/record-form.tsx';
 import { draftKey, useDraft, type Draft } from '../../../parts/form/use-draft.ts';
 import { useSave, type Save } from '../../../parts/form/use-save.ts';
+import { membersIn } from '../../../api/checked.ts';
+import { designIn } from './design-in-words.ts';
 
 export const PATH = '/v2/invoice-template';
 
@@ -38,7 +40,7 @@ export interface Design {
 const MAX_STEPS = 200;
 
 const only = (values: Template, names: object): Template =>
-  Object.fromEntries(Object.keys(names).map((name) => [name, values[name as keyof Template]]));
+  Object.fromEntries(Object.keys(names).map((name) => [name, membersIn(values)[name]]));
 
 /** A template while it is designed: a draft of the record that its form has too, whose changes can be taken back one by one. */
 export function useDesign(record: Template, id: string, etag: string, done: () => void): Design {
@@ -53,7 +55,7 @@ export function useDesign(record: Template, id: string, etag: string, done: () =
     setSteps({ past, future: [] });
     draft.change(changes);
   };
-  const sent = changedOf(values, record) as Template;
+  const sent = changedOf(values, record);
   const discard = useCallback(() => {
     setSteps({ past: [], future: [] });
     draft.discard();
@@ -78,7 +80,7 @@ export function useDesign(record: Template, id: string, etag: string, done: () =
     setSteps({ past: [...steps.past, step], future: steps.future.slice(0, -1) });
     draft.change(step.after);
   };
-  const design = (values.design ?? usualDesign) as PaperDesign;
+  const design = designIn(values.design);
   return {
     values,
     design,

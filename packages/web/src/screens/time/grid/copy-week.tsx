@@ -67,7 +67,7 @@ export function CopyWeek({ monday, entries, kept, known, many }: CopyWeekProps) 
 
 /** The same work at the same time of the day, a week later. It is time of the booking no more. */
 function aWeekLater(entry: Entry, zone: string) {
-  const { start, end, booking: _booking, ...body } = bodyOf(entry) as ReturnType<typeof bodyOf> & { booking?: unknown };
+  const { start, end, booking: _booking, ...body } = bodyOf(entry);
   const day = dayOfInstant(start ?? 0, zone);
   const later = startOf(plusDays(day, 7), zone) - startOf(day, zone);
   return { ...body, start: (start ?? 0) + later, end: (end ?? 0) + later };
