@@ -17,21 +17,10 @@ const FIELD_TESTS = [
 
 function fieldOnProject(type: keyof typeof fieldTypes): Errand {
   const { field, column } = fieldTypes[type];
-  const imports =
-    type === 'decimal'
-      ? [
-          {
-            file: `${records}/project.record.ts`,
-            after: "import { describe } from '../describe.ts';\n",
-            insert: "import { quantity } from '../fields/index.ts';\n",
-          },
-        ]
-      : [];
   return {
     name: `${type} field on a project`,
     limit: 3,
     edits: [
-      ...imports,
       { file: `${records}/project.record.ts`, after: "    description: longText('Description.'),\n", insert: `    errand: ${field},\n` },
       migration(`alter table project add column errand ${column};`),
       ...wordOfMember,
@@ -43,15 +32,21 @@ function fieldOnProject(type: keyof typeof fieldTypes): Errand {
 function fieldOnInvoice(type: keyof typeof fieldTypes): Errand {
   const { field, column, value } = fieldTypes[type];
   const name = type === 'decimal' ? 'quantity' : type;
+  const imports =
+    type === 'instant'
+      ? []
+      : [
+          {
+            file: `${records}/invoice.record.ts`,
+            after: "import { describe } from '../describe.ts';\n",
+            insert: `import { ${name} } from '../fields/index.ts';\n`,
+          },
+        ];
   return {
     name: `${type} field on an invoice`,
     limit: 3,
     edits: [
-      {
-        file: `${records}/invoice.record.ts`,
-        after: "import { describe } from '../describe.ts';\n",
-        insert: `import { ${name} } from '../fields/index.ts';\n`,
-      },
+      ...imports,
       {
         file: `${records}/invoice.record.ts`,
         after: "      terms: 'Payment terms of the invoice.',\n    }),\n",

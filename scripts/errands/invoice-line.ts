@@ -16,7 +16,7 @@ const kept: readonly Edit[] = [
 ];
 
 const onPaper: readonly Edit[] = [
-  { file: 'packages/server/src/paper/lines.ts', after: "type ColumnName = 'item'", insert: " | 'errand'" },
+  { file: 'packages/values/src/paper-design.ts', after: "lineColumns = ['item', 'quantity'", insert: ", 'errand'" },
   { file: 'packages/server/src/paper/lines.ts', below: '    quantity: texts.quantity,', insert: '    errand: texts.errand,\n' },
   {
     file: 'packages/server/src/paper/lines.ts',
@@ -26,6 +26,11 @@ const onPaper: readonly Edit[] = [
   ...languageCodes.map((code) => ({
     file: `packages/server/src/texts/${code}.ts`,
     below: "    group_total: '",
+    insert: "    errand: 'Errand',\n",
+  })),
+  ...languageCodes.map((code) => ({
+    file: `packages/web/src/screens/settings/designer/texts/${code}.ts`,
+    below: '  columns: {',
     insert: "    errand: 'Errand',\n",
   })),
 ];
