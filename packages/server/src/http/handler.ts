@@ -85,7 +85,12 @@ export interface BeforeWrite<O extends Operation = Operation> {
   readonly file: Upload | undefined;
   readonly viewer: Viewer;
   readonly services: Services;
+  /** Whether it is not done again if it was in vain. */
+  readonly isLast: boolean;
 }
+
+/** Thrown by a write whose work before the transaction fits no more, because others wrote meanwhile: it is all done again. */
+export class PreparedInVain extends Error {}
 
 type Prepare<P, O extends Operation = Operation> = (asked: BeforeWrite<O>) => Promise<P>;
 

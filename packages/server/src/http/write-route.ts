@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { recordChanges, Write, type SessionChange, type Target, type Written } from '../writes/index.ts';
 import type { Made } from './batch/references.rules.ts';
-import type { Handler, WriteRequest } from './handler.ts';
+import { PreparedInVain, type Handler, type WriteRequest } from './handler.ts';
 import { claimKey, idempotentRequest, keepAnswer, type IdempotentRequest, type KeptAnswer } from './idempotency.ts';
 import { readWriteQuery, type SentBody, type WriteQuery } from './request.ts';
 import { withCookie } from './session-cookie.ts';
@@ -56,9 +56,9 @@ export async function answerAs(services: Services, call: WriteCall, viewer: View
   const { mode, dryRun, own: query } = incoming.query;
   const { body } = call;
   const file = body !== undefined && 'file' in body ? body.file : undefined;
-  const prepared = await call.handler.prepare?.({ query, json: body?.json, file, viewer, services });
   const zone = dryRun || incoming.returnsRecord ? viewer.zone : null;
-  try {
+  const attempt = async (isLast: boolean): Promise<Performed> => {
+    const prepared = await call.handler.prepare?.({ query, json: body?.json, file, viewer, services, isLast });
     const work = (): Promise<Performed> =>
       services.connections.transaction({ account: viewer.account, zone }, async (tx) => {
         const confirmed = confirm(tx);
@@ -67,10 +67,28 @@ export async function answerAs(services: Services, call: WriteCall, viewer: View
         await confirmed;
         return { commit: !dryRun, value };
       });
-    return await (setsPassword(call) ? inTurnOfAccount(viewer.account, work) : work());
+    return setsPassword(call) ? inTurnOfAccount(viewer.account, work) : work();
+  };
+  try {
+    return await untilPrepared(attempt);
   } catch (error) {
     throw constraintProblem(services, error) ?? error;
   }
+}
+
+/** How often the work before a transaction is done. */
+const MOST_ATTEMPTS = 4;
+
+/** Does a write again whose work before the transaction was in vain. */
+async function untilPrepared<T>(attempt: (isLast: boolean) => Promise<T>): Promise<T> {
+  for (let n = 1; n < MOST_ATTEMPTS; n += 1) {
+    try {
+      return await attempt(false);
+    } catch (error) {
+      if (!(error instanceof PreparedInVain)) throw error;
+    }
+  }
+  return attempt(true);
 }
 
 // Whoever signs in by a password has had a turn for it.

@@ -1,12 +1,20 @@
 import { isJsonObject, type BodyOfOperation, type sendInvoice, type sendQuote } from '@daybook/contract';
 import type { Viewer } from '../../access/viewer.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
-import { AWAITING_PAYMENT, documentStatuses } from '../../billing/transitions.ts';
-import type { BeforeWrite } from '../../http/handler.ts';
+import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
+import { PreparedInVain, type BeforeWrite } from '../../http/handler.ts';
 import { oneLine } from '../../mail/index.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
-import { asProforma, loadBusinessDocument, renderMail, type DocumentType } from '../shared/documents/index.ts';
+import { Write } from '../../writes/index.ts';
+import {
+  asProforma,
+  loadBusinessDocument,
+  loadDocumentWithin,
+  moveDocument,
+  renderMail,
+  type DocumentType,
+} from '../shared/documents/index.ts';
 import { isZero } from '../../billing/settlement.ts';
 import { languageOf, templateValues } from '../../paper/index.ts';
 import { LINK, SETTLED, usualMail, withLink, type Said } from './mail.rules.ts';
@@ -14,43 +22,85 @@ import { LINK, SETTLED, usualMail, withLink, type Said } from './mail.rules.ts';
 type MailBody = Pick<BodyOfOperation<typeof sendInvoice>, 'subject' | 'body' | 'link' | 'proforma'>;
 type Texts = Awaited<ReturnType<typeof renderMail>>;
 
-/** The text of the template of a document in a mail, as the document was at a version; a problem where it cannot be rendered. */
+/** The text of the template of a document in a mail; a problem where it cannot be rendered. */
 export interface Rendered {
-  readonly version: number;
+  /** What it was rendered from. */
+  readonly from: string;
   readonly texts: Texts | Problem;
+  /** Whether it can be rendered anew before another transaction, where the document turns out to say something else. */
+  readonly canRepeat: boolean;
 }
 
+/** Everything that the text of a template follows from. */
+const sourceOf = (document: BusinessDocument, { link }: MailBody): string =>
+  JSON.stringify([document.template?.emailSubject, document.template?.emailBody, templateValues(document, link === true ? LINK : '')]);
+
 /** The text of the template of a document in its mail, as the document is. */
-export async function render(services: Services, viewer: Viewer, document: BusinessDocument, { link }: MailBody): Promise<Rendered> {
-  const texts = await renderMail(services, viewer, document, link === true ? LINK : '').catch((error: unknown) => {
+async function render(services: Services, viewer: Viewer, document: BusinessDocument, body: MailBody): Promise<Texts | Problem> {
+  return renderMail(services, viewer, document, body.link === true ? LINK : '').catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'template_failed') return error;
     throw error;
   });
-  return { version: document.version, texts };
 }
 
 const isComplete = ({ subject, body }: MailBody): boolean => Boolean(subject) && Boolean(body);
 
-/** Renders the template before the write: it may take a while, for which the document is not locked. */
+// What is no template is taken as it is.
+const needsRendering = ({ template }: BusinessDocument): boolean =>
+  template !== null && [template.emailSubject, template.emailBody].some((text) => text.includes('{'));
+
+/**
+ * Renders the template before the write: it may take a while, for which neither the document nor the series of its number is locked.
+ */
 export const renderBefore =
-  ({ kind }: DocumentType) =>
-  async ({ query, json, viewer, services }: BeforeWrite<typeof sendQuote>): Promise<Rendered | undefined> => {
+  (type: DocumentType) =>
+  async ({ query, json, viewer, services, isLast }: BeforeWrite<typeof sendQuote>): Promise<Rendered | undefined> => {
     const body: MailBody = isJsonObject(json) ? (json as MailBody) : {};
     if (isComplete(body)) return undefined;
-    const document = await loadBusinessDocument(services.connections, viewer, kind, query.id).catch((error: unknown) => {
-      // The write refuses it, in the order of its own checks.
-      if (error instanceof Problem && error.code === 'not_found') return undefined;
-      throw error;
-    });
-    return document === undefined ? undefined : render(services, viewer, asSent(document, body), body);
+    return renderAsSent(services, viewer, { type, id: query.id, body, how: query as HowToIssue, canRepeat: !isLast });
   };
 
-/** An invoice as its mail finds it: sending issues it, unless it is a proforma. */
-function asSent(document: BusinessDocument, { proforma }: MailBody): BusinessDocument {
-  if (document.kind === 'quote' || document.isFixed) return document;
-  if (proforma === true) return asProforma(document);
-  const status = documentStatuses('invoice').find(({ id }) => id === AWAITING_PAYMENT) ?? document.status;
-  return { ...document, status, isFixed: true };
+/** Whether an invoice is issued also with a date before that of the last one; quotes are not. */
+interface HowToIssue {
+  readonly earlier_date?: boolean;
+}
+
+interface ToRender extends Pick<Rendered, 'canRepeat'> {
+  readonly type: DocumentType;
+  readonly id: number;
+  readonly body: MailBody;
+  readonly how: HowToIssue;
+}
+
+/** Renders the template of a document as its mail will find it; undefined where there is nothing to render, or the write refuses it. */
+export async function renderAsSent(services: Services, viewer: Viewer, asked: ToRender): Promise<Rendered | undefined> {
+  try {
+    const { type, id, body, canRepeat } = asked;
+    const document = await loadBusinessDocument(services.connections, viewer, type.kind, id);
+    if (!needsRendering(document)) return undefined;
+    const sent = await asSent(services, viewer, document, asked);
+    return { from: sourceOf(sent, body), texts: await render(services, viewer, sent, body), canRepeat };
+  } catch (error) {
+    // The write refuses it, in the order of its own checks.
+    if (error instanceof Problem && error.status < 500) return undefined;
+    throw error;
+  }
+}
+
+/** A document as its mail finds it: sending an invoice issues it, unless it is a proforma. It is tried, to know number and days. */
+async function asSent(
+  { connections, readModels }: Services,
+  viewer: Viewer,
+  document: BusinessDocument,
+  { type, id, body, how }: ToRender,
+): Promise<BusinessDocument> {
+  if (type.kind === 'quote' || document.isFixed) return document;
+  if (body.proforma === true) return asProforma(document);
+  return connections.transaction({ account: viewer.account, zone: null }, async (tx) => {
+    const write = new Write(viewer, tx, { mode: 'strict', dryRun: true }, readModels);
+    await moveDocument(write, type, { key: id, ifMatch: undefined }, AWAITING_PAYMENT, how);
+    return { commit: false, value: (await loadDocumentWithin(write, type.kind, id)).paper };
+  });
 }
 
 /** Subject and body: those that were sent, otherwise those of the template of the document, otherwise the usual ones. */
@@ -62,8 +112,7 @@ export async function textsOf(
   rendered: Rendered | undefined,
 ): Promise<Texts> {
   const { subject = '', body = '', link: hasLink = false } = sent;
-  const cached = rendered?.version === document.version ? rendered : undefined;
-  const texts = isComplete(sent) ? { subject, body } : (cached ?? (await render(services, viewer, document, sent))).texts;
+  const texts = isComplete(sent) ? { subject, body } : await renderedOf(services, viewer, document, sent, rendered);
   if (texts instanceof Problem) throw texts;
   const usual = usualMail(saidOf(document), hasLink);
   return {
@@ -72,6 +121,20 @@ export async function textsOf(
       .join(''),
     body: withLink(body || texts.body || usual.body, hasLink),
   };
+}
+
+/** What was rendered before, where the document is what it was rendered from. */
+async function renderedOf(
+  services: Services,
+  viewer: Viewer,
+  document: BusinessDocument,
+  sent: MailBody,
+  rendered: Rendered | undefined,
+): Promise<Texts | Problem> {
+  if (rendered?.from === sourceOf(document, sent)) return rendered.texts;
+  // Another took the number meanwhile, or changed the document.
+  if (rendered?.canRepeat === true) throw new PreparedInVain();
+  return render(services, viewer, document, sent);
 }
 
 /** What the usual text of a mail has from a document. */

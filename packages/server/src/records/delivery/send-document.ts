@@ -11,7 +11,7 @@ import { createLink } from '../public-link/index.ts';
 import { factsOf, type Reminded } from './facts.ts';
 import { attachmentsOf } from './files.ts';
 import { insertDelivery, refuseTooMany, usualAddresses } from './insert-delivery.ts';
-import { render, textsOf, type Rendered } from './mail-texts.ts';
+import { renderAsSent, textsOf, type Rendered } from './mail-texts.ts';
 import { recipientsOf } from './mail.rules.ts';
 
 /** What is sent, whether an invoice is issued for it also with a date before that of the last one, and what a reminder asks for. */
@@ -20,7 +20,7 @@ type MailBody = BodyOfOperation<typeof invoiceOperation> & { readonly earlier_da
 /**
  * Asks for a mail with a document: a draft of a quote becomes Sent, and an invoice that is not issued is issued, so that what its client
  * holds never changes; a proforma leaves it as it is. The mail is sent by a job, once the write is committed. `rendered` is the text of the
- * template before the write.
+ * template, from before the write.
  */
 export async function sendDocument(
   write: Write,
@@ -46,10 +46,7 @@ export async function sendDocument(
   const attachments = await attachmentsOf(loaded, body.attach, write.findings);
   write.refuseFaults();
   const link_id = body.link === true ? (await createLink(write, services, type, { key: id, ifMatch: undefined }, undefined)).id : null;
-  // Only the move lies between what was rendered and the document as it is now, unless that gave it its number.
-  const isAsBefore = rendered?.version === existing.version && (isProforma || existing.columns['number'] !== null);
-  const said = isAsBefore ? { ...rendered, version: document.version } : undefined;
-  const texts = await textsOf(services, write.viewer, document, body, said);
+  const texts = await textsOf(services, write.viewer, document, body, rendered);
   const written = await insertDelivery(write, services, recipients, {
     document_kind: type.kind,
     document_id: id,
@@ -92,17 +89,16 @@ export const SEND_INVOICE: JobName = 'send invoice';
 
 interface Prepared {
   readonly services: Services;
-  readonly rendered: Rendered;
+  readonly rendered: Rendered | undefined;
 }
 
 export const sendInvoice: JobHandler = {
   name: SEND_INVOICE,
   prepare: async ({ services, payload, write }): Promise<Prepared> => {
-    const { paper, viewer } = await write(async (own) => {
-      const loaded = await loadDocumentWithin(own, 'invoice', Number(payload['invoice']));
-      return { paper: loaded.paper, viewer: own.viewer };
-    });
-    return { services, rendered: await render(services, viewer, paper, {}) };
+    const viewer = await write(async (own) => own.viewer);
+    const id = Number(payload['invoice']);
+    const how = { earlier_date: true };
+    return { services, rendered: await renderAsSent(services, viewer, { type: invoiceType, id, body: {}, how, canRepeat: false }) };
   },
   run: async (write, { invoice }, prepared) => {
     const { services, rendered } = prepared as Prepared;
