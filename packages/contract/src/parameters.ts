@@ -1,6 +1,6 @@
 import { fewClosestNames } from '@daybook/values';
 import type { JsonSchema } from './fields/index.ts';
-import { readMoment } from './moment.ts';
+import { readEnd, readMoment } from './moment.ts';
 import { suggestion } from './suggestion.ts';
 
 /** Parameters by name; one that was given twice has two values. */
@@ -46,6 +46,8 @@ export interface Parameter<Value = unknown> {
   readonly unless?: readonly string[];
   /** Needed with another parameter. */
   readonly beside?: string;
+  /** A day without a time stands for its end. */
+  readonly endOfDay?: boolean;
   /** Its form, where it is documented more exactly than by its type. */
   readonly pattern?: string;
   /** Set by the type system alone; it never exists. */
@@ -93,7 +95,10 @@ export const word = <const V extends string>(values: readonly [V, ...V[]], doc: 
 /** Yes or no; no where it is absent. */
 export const flag = (doc: string): Parameter<boolean> => ({ type: 'flag', default: false, doc, ...query });
 /** A moment: UNIX seconds or ISO 8601. */
-export const moment = (doc: string, options: Pick<Parameter, 'onlyWith' | 'beside' | 'after'> = {}): Parameter<number | undefined> => ({
+export const moment = (
+  doc: string,
+  options: Pick<Parameter, 'onlyWith' | 'beside' | 'after' | 'endOfDay'> = {},
+): Parameter<number | undefined> => ({
   type: 'moment',
   doc,
   ...query,
@@ -175,7 +180,10 @@ const parameterTypes: Record<Parameter['type'], ParameterType> = {
     schema: () => ({ type: ['boolean', 'string'], pattern: '^(true|false|1|0)$', default: false }),
     read: (text) => (Object.hasOwn(FLAGS, text) ? { value: FLAGS[text] } : { fault: 'must be true or false' }),
   },
-  moment: { schema: () => ({ type: ['integer', 'string'] }), read: (text, _parameter, zone) => readMoment(text, zone) },
+  moment: {
+    schema: () => ({ type: ['integer', 'string'] }),
+    read: (text, { endOfDay }, zone) => (endOfDay === true ? readEnd : readMoment)(text, zone),
+  },
   text: { schema: nonEmpty, read: (text) => ({ value: text }) },
 };
 

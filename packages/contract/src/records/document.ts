@@ -21,6 +21,7 @@ import {
 } from '../fields/index.ts';
 import { amountsOf, deletions, flag, integers, moment, momentsOf, partial, partialOfFew, words, type Filter } from '../filters/index.ts';
 import type { ErrorCode } from '../errors.ts';
+import { moment as momentParameter } from '../parameters.ts';
 import { client, customFields, project, tax } from './shared.ts';
 
 /** Bounds of a document. */
@@ -190,6 +191,16 @@ export const documentFilters: Record<string, Filter> = {
   updated_after: deletions('Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`.'),
 };
 
+/** What shows a list as its history has it. */
+const asOf = {
+  as_of: momentParameter(
+    'Shows the documents that there were at this moment as they were then, by the audit trail, with references by their ids alone: UNIX ' +
+      'seconds or ISO 8601; a day without a time is its end. It needs Account `R-`, at most 100 records are answered at once, and only ' +
+      '`id`, `from_time` and `to_time` filter, only `id` and `created` sort. A member of which the trail says nothing is null.',
+    { endOfDay: true },
+  ),
+};
+
 const CLIENT = [{ uuid: '7d0c3a52-6f0b-4c8e-9f61-0b5f1d3f0a11' }];
 const items = [
   {
@@ -211,7 +222,7 @@ const items = [
 export function documentOperations<const O extends object>(confirmsBookings: boolean, outcome: O) {
   const own: readonly ErrorCode[] = confirmsBookings ? ['double_booking'] : ['date_before_last', 'period_closed'];
   return {
-    list: {},
+    list: { query: asOf },
     create: {
       example: { client: CLIENT, reference: 'Spring campaign', currency: 'EUR', items },
       errors: ['number_taken', ...(confirmsBookings ? [] : own)],

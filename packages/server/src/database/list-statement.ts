@@ -48,7 +48,8 @@ export function defaultFields(description: RecordDescription): string[] {
 /** SQL that yields the members of one record from the row `r`. */
 function membersSql(readModel: ReadModel, fields: readonly string[], extra: readonly string[] = [], selection: Selection = {}): string {
   const sqlOf = (name: string): string => selectMembers(fieldSql(name, readModel), readModel.description.fields[name], selection[name]);
-  return `select ${[...fields.map((name) => `${sqlOf(name)} as ${quoted(name)}`), ...extra].join(', ')}`;
+  const from = readModel.from === undefined ? '' : ` from ${readModel.from}`;
+  return `select ${[...fields.map((name) => `${sqlOf(name)} as ${quoted(name)}`), ...extra].join(', ')}${from}`;
 }
 
 /** What decides what a statement has to look up at all: rights of its viewer, and whether the account may have custom fields. */

@@ -1,4 +1,4 @@
-import type { RecordDescription } from '@daybook/contract';
+import type { NeededLevel, RecordDescription } from '@daybook/contract';
 
 /**
  * SQL of a filter `inWindow`, where a window is asked for too (AND) and what lies outside of it may be left out, and as one of several
@@ -17,6 +17,8 @@ export interface ReadModel {
   readonly description: RecordDescription;
   /** SQL of the fields that have no column, or that show it otherwise than their type does. */
   readonly expressions: { readonly [field: string]: string };
+  /** SQL of what the expressions read beside the row. */
+  readonly from?: string;
   /** SQL of what the record owns in other tables, as the write changes it: by their ids, without what they borrow. */
   readonly owned?: { readonly [field: string]: string };
   /** SQL to sort a derived field by, where that is not its expression. An order that is `changing` by itself is not cached. */
@@ -49,6 +51,8 @@ export interface ReadModel {
   readonly counted?: boolean;
   /** What can be seen changes without a write of the kind: pages are never cached. */
   readonly uncached?: boolean;
+  /** Shows what was so at `$as_of`, for whoever has this level too. */
+  readonly past?: NeededLevel;
   /** True of a page that holds a row whose answer changes by itself, such as a running timer: it is not cached. */
   readonly changing?: string;
 }

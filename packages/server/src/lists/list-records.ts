@@ -16,6 +16,7 @@ import type { ReadModel } from '../database/read-model.ts';
 import { bind, statement } from '../database/statement.ts';
 import { invalidParameter, parameterProblem, Problem } from '../problem.ts';
 import { Cursors, makePage, type LastingPage, type Page, type PageCache, type Row } from './pages.ts';
+import { pastFaults } from './past-faults.ts';
 import { isChanging, kindsOf, ownerOf, PageReader, type Asked, type ListRequest, type Read } from './read-page.ts';
 import { NO_RULES } from './record-actions.ts';
 
@@ -111,13 +112,16 @@ export class Lists {
 /** What a viewer asks for with a request, or why it is refused. */
 function ask(request: ListRequest, viewer: Viewer, cursors: Cursors, custom: CustomFields | undefined): Asked | Problem {
   const { operation } = request;
-  const refusal = refusalOf(viewer, operation.access);
+  const readModel = readModelFor(request, viewer);
+  const { past } = readModel;
+  const refusal = refusalOf(viewer, operation.access) ?? (past === undefined ? undefined : refusalOf(viewer, past));
   if (refusal !== undefined) return refusal;
   const { faults, values } = readParameters(operation.query, ownQuery(request), viewer.zone);
-  const readModel = readModelFor(request, viewer);
   const actions = values['actions'] === true ? (request.actions ?? NO_RULES) : undefined;
   const list = readListQuery(readModel.description, request.query, viewer.zone, custom, Object.keys(operation.query));
-  const all = [...faults, ...('faults' in list ? list.faults : [])];
+  if (past !== undefined) faults.push(...pastFaults(request.query, readModel.description, request.readModel.description));
+  const named = new Set(faults.map(({ parameter }) => parameter));
+  const all = [...faults, ...('faults' in list ? list.faults.filter(({ parameter }) => !named.has(parameter)) : [])];
   if (all.length > 0 || 'faults' in list) return parameterProblem(all);
   if (actions !== undefined && readModel.description.table !== request.readModel.description.table)
     return invalidParameter('actions', 'is for whole records only');
@@ -128,7 +132,7 @@ function ask(request: ListRequest, viewer: Viewer, cursors: Cursors, custom: Cus
   const position = list.cursor === undefined ? undefined : cursors.decode(name, list.cursor);
   if (list.cursor !== undefined && position === undefined)
     return invalidParameter('cursor', 'is not a cursor of this list and order; take it from the Link header');
-  return { request, viewer, readModel, list, actions, name, position };
+  return { request, viewer, readModel, list, actions, name, position, own: past === undefined ? {} : { as_of: values['as_of'] } };
 }
 
 function readModelFor(request: ListRequest, viewer: Viewer): ReadModel {

@@ -6,7 +6,7 @@ import type { Connections } from '../database/connections.ts';
 import { loadVersions } from '../database/kind-version.sql.ts';
 import { listStatements } from '../database/list-statement.ts';
 import type { ReadModel } from '../database/read-model.ts';
-import { bind, type BoundStatement, type Scope, type Statement } from '../database/statement.ts';
+import { bind, type BoundStatement, type Scope, type Statement, type Values } from '../database/statement.ts';
 import { CountCache } from './count-cache.ts';
 import type { AskedPage, Row } from './pages.ts';
 import { factsSql, type AnyActions } from './record-actions.ts';
@@ -38,6 +38,8 @@ export interface ListRequest {
 /** What a viewer asks for. */
 export interface Asked extends AskedPage {
   readonly request: ListRequest;
+  /** Values of the query that the statements take. */
+  readonly own: Values;
   /** Where a cursor goes on. */
   readonly position: (string | null)[] | undefined;
 }
@@ -108,15 +110,18 @@ export class PageReader {
 
   // The version is read in the page's own snapshot: an older one could store an old page under a new version.
   async #readPage(asked: Asked, isPlain: boolean): Promise<Read> {
-    const { readModel, list, viewer, position, actions } = asked;
+    const { readModel, list, viewer, position, actions, own } = asked;
     const facts = actions === undefined ? undefined : factsSql(readModel, actions, asked.request.readModels);
     const rights = rightsOf(viewer);
     const statements = listStatements(readModel, list, position, { ...rights, custom_fields: !isPlain }, { facts });
     const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
-    const values = { ...viewerValues(viewer), ...statements.values };
+    const values = { ...viewerValues(viewer), ...own, ...statements.values };
     const version = bind(this.#versionsOf(readModel), { account: viewer.account });
     const snapshot = [version, bind(statements.page, values)];
-    const read = isShort(list) ? this.#connections.read(scope, snapshot) : this.#connections.readAlone(scope, snapshot);
+    const read =
+      isShort(list) && readModel.past === undefined
+        ? this.#connections.read(scope, snapshot)
+        : this.#connections.readAlone(scope, snapshot);
     const [[state = NO_VERSIONS], rows] = (await read) as [Versions[], Row[]];
     return {
       state,

@@ -15,5 +15,6 @@ export {
 export { closeBooks, closedUntilSql, refusalOfClosed, refuseClosed } from './closed-period.ts';
 export { customValues, definitionsOf, mergeValues, type Definition, type StoredValue } from './custom-values.ts';
 export { folderTree, resourceTree, refuseCycle } from './tree.ts';
+export { pastReadModel } from './past.sql.ts';
 export { checkTemplates, reportTemplateFaults } from './template-texts.ts';
 export { keptWhileUsed } from './uses.ts';

@@ -1,0 +1,65 @@
+import { audit, isSortable, operationsOf, type Field, type NeededLevel, type RecordDescription } from '@daybook/contract';
+import { selectColumn } from '../../database/fields.ts';
+import type { ReadModel } from '../../database/read-model.ts';
+import { quoted } from '../../database/statement.ts';
+import { LASTING_ORDERS } from '../../lists/past-faults.ts';
+import { projectVisible } from './borrowed.sql.ts';
+
+/** What never changes of a record, so that it can be found by it as it was. */
+const LASTING_FILTERS: readonly string[] = ['id', 'from_time', 'to_time'];
+
+const picked = <V>(all: { readonly [name: string]: V }, names: readonly string[]): { readonly [name: string]: V } =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
+
+/** The description of the records of a kind as they were: only what the audit trail has of them, and what never changes to find them by. */
+function describePast({ fields, filters, ...description }: RecordDescription): RecordDescription {
+  const own = Object.entries(fields).filter(([, { storage, access }]) => storage !== 'none' && access !== 'secret');
+  const sorted = ([name, field]: [string, Field]): [string, Field] => {
+    const isKept = LASTING_ORDERS.includes(name) || !isSortable(field);
+    return [name, isKept ? field : { ...field, unsorted: true }];
+  };
+  return { ...description, fields: Object.fromEntries(own.map(sorted)), filters: picked(filters, LASTING_FILTERS), appendOnly: true };
+}
+
+const entries = (kind: string): string =>
+  `audit a where a.account_id = $account and a.kind = '${kind}' and a.record_id = r.id::text and a.at <= to_timestamp($as_of::bigint)`;
+
+// The last change of each member up to then; a creation is kept as the record itself.
+const told = (kind: string): string => `select json_object_agg(l.key, l.value) from (
+    select distinct on (m.key) m.key, case when a.action = 'updated' then m.value -> 'to' else m.value end as value
+    from (select a.id, a.action, a.changes from ${entries(kind)}) a cross join lateral json_each(a.changes) m
+    order by m.key, a.id desc) l`;
+
+/**
+ * How documents are read as they were at `$as_of`: each member as the audit trail has it last until then. A record of whose history the
+ * viewer may not see a part is not shown.
+ */
+export function pastReadModel({ description: whole }: ReadModel): ReadModel {
+  const description = describePast(whole);
+  const { kind, fields } = description;
+  const members = Object.entries(fields).filter(([name, { type }]) => !LASTING_ORDERS.includes(name) && type !== 'iso_instant');
+  const columns = members.map(([name]) => `${quoted(name)} json`).join(', ');
+  const expressions = Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (LASTING_ORDERS.includes(name)) return [];
+      if (name === 'updated') return [[name, "date_part('epoch', h.at)::bigint"]];
+      if (name === 'updated_id') return [[name, 'h.user_id']];
+      if (field.type !== 'iso_instant') return [[name, `t.${quoted(name)}`]];
+      const { column } = field.storage as { column: string };
+      return [[name, selectColumn(`(to_timestamp((t.${quoted(column)} #>> '{}')::bigint))`, field)]];
+    }),
+  );
+  return {
+    description,
+    past: operationsOf(audit).list.access as NeededLevel,
+    expressions,
+    from: `json_to_record((${told(kind)})) as t(${columns})
+    cross join lateral (select a.at, a.user_id from ${entries(kind)} order by a.id desc limit 1) h`,
+    visible: `r.created <= to_timestamp($as_of::bigint) and (r.deleted is null or r.deleted > to_timestamp($as_of::bigint))
+      and ($sees_all or not exists (select 1 from ${entries(kind)} and a.project_id is not null and not exists (
+        select 1 from project p where p.account_id = $account and p.id = a.project_id and ${projectVisible('p')})))`,
+    perViewer: true,
+    uncached: true,
+    dependsOn: [],
+  };
+}
