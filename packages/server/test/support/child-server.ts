@@ -10,7 +10,7 @@ import { ErrorLog } from './error-log.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const watch = new URL('loop-watch.ts', import.meta.url).href;
-const MAX_START = 60_000;
+const MAX_START = 180_000;
 
 /** Of an event loop, in milliseconds: its work each time, and the delay that one of a thousand turns had. */
 interface Loop {
@@ -41,11 +41,14 @@ export class ChildServer {
 
   readonly #settings: Record<string, string>;
 
-  /** `settings` are DAYBOOK_* variables. */
-  constructor(dataDir: string, token: string, settings: Record<string, string> = {}) {
+  readonly #imports: readonly string[];
+
+  /** `settings` are DAYBOOK_* variables; `imports` are files that its process imports before the program. */
+  constructor(dataDir: string, token: string, settings: Record<string, string> = {}, imports: readonly string[] = [watch]) {
     this.#dataDir = dataDir;
     this.#token = token;
     this.#settings = settings;
+    this.#imports = imports;
   }
 
   /** Starts the program, or starts it again, and waits until it listens. */
@@ -63,7 +66,8 @@ export class ChildServer {
       DAYBOOK_WEB: 'off',
       ...this.#settings,
     };
-    const child = spawn(process.execPath, ['--max-semi-space-size=16', '--import', watch, main, 'serve'], {
+    const imports = this.#imports.flatMap((file) => ['--import', file]);
+    const child = spawn(process.execPath, ['--max-semi-space-size=16', ...imports, main, 'serve'], {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -110,6 +114,11 @@ export class ChildServer {
     child.send('loop');
     const [loop] = (await once(child, 'message')) as [Loop];
     return loop;
+  }
+
+  /** Tells what is imported into its process. */
+  tell(message: object): void {
+    this.#process?.send(message);
   }
 
   /** Process id of the database, by its lock file. */

@@ -17,6 +17,11 @@ export class ErrorLog {
     this.#expected.push(pattern);
   }
 
+  /** What the errors say, without what differs each time. */
+  messages(): string[] {
+    return this.#errors.map((line) => String((JSON.parse(line) as { msg?: unknown }).msg));
+  }
+
   assertExpected(): void {
     assert.deepEqual(
       this.#errors.filter((line) => !this.#expected.some((pattern) => pattern.test(line))),
