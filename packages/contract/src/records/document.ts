@@ -60,6 +60,11 @@ export const lineFields = {
     { min: 0 },
   ),
   discount_share: read(total('What the line bears of the discount of the document; `total` is after it.')),
+  optional: boolean(
+    'Whether the client of a quote may leave the line out: while it is not `selected`, it keeps its own `total`, is of no sum of the quote ' +
+      'and bears neither tax nor discount of the whole. Lines of quotes alone are optional.',
+  ),
+  selected: boolean('Whether an optional line is chosen: by the firm before, or by the client who accepts the quote.'),
 };
 
 /** The discount of a whole document, after those of its lines. */
@@ -151,7 +156,7 @@ export function documentFields<const Until extends string>(given: {
     reference: text('Reference text.'),
     currency: currency('Currency of all amounts (ISO 4217).'),
     ...discountFields,
-    sub_total: read(total('Sum of the lines before discount.')),
+    sub_total: read(total('Sum of the lines before discount, without optional ones that are not chosen.')),
     discount_total: read(total('Sum of the discounts, that of the whole among them.')),
     net_total: read(total('Sum of the lines after discount.')),
     tax_total: read(total('Sum of the taxes.')),

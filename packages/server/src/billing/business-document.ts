@@ -141,6 +141,8 @@ export interface DocumentLine {
   /** The taxes that are charged; none where the line is not taxed. `rate` is in percent. */
   readonly taxes: readonly { readonly id: number; readonly name: string; readonly rate: Decimal; readonly amount: Decimal }[];
   readonly groupId: number | null;
+  /** Of an optional line of a quote, whether it is chosen: otherwise it is of no sum. */
+  readonly option: 'offered' | 'chosen' | null;
   /** When it was supplied, where the line says so. */
   readonly service: Period | null;
   readonly customFields: readonly CustomField[];

@@ -11,7 +11,7 @@ import {
   ZERO,
   type Decimal,
 } from '@daybook/values';
-import { lineAmounts, type DiscountInput, type LineFigures, type LineInput } from './totals.ts';
+import { isCounted, lineAmounts, type DiscountInput, type LineFigures, type LineInput } from './totals.ts';
 
 export type SentLine = BodyOf<typeof lineFields>;
 export type SentGroup = BodyOf<typeof groupFields>;
@@ -88,8 +88,10 @@ export function readLine(stored: StoredLine): Line {
 const decimal = (text: unknown): Decimal => parseDecimal(String(text)) ?? ZERO;
 
 /** What a line costs for each unit and how much is taken off. */
-export const pricedOf = ({ quantity, unit_amount, discount, discount_amount }: Line) =>
-  ({ quantity, unitAmount: unit_amount, discountPercent: discount, discountAmount: discount_amount }) satisfies Partial<LineInput>;
+export function pricedOf(line: Line) {
+  const { quantity, unit_amount: unitAmount, discount: discountPercent, discount_amount: discountAmount } = line;
+  return { quantity, unitAmount, discountPercent, discountAmount, isCounted: isCounted(line) } satisfies Partial<LineInput>;
+}
 
 /** The discount with which a line that is priced like this comes to an amount; undefined where that is beyond its price. */
 export function discountTo(line: Line, amount: Decimal, scale: number): Pick<Line, 'discount' | 'discount_amount'> | undefined {

@@ -32,6 +32,7 @@ import {
 } from './content.ts';
 import {
   calculateDocument,
+  isCounted,
   keptTaxes,
   lineAmounts,
   type CalculationFault,
@@ -125,9 +126,16 @@ function mergeDiscount(
 ): DiscountInput {
   const former = readDiscount(before);
   const discount = { percent: sent.discount ?? former.percent, amount: sent.discount_amount ?? former.amount };
-  const base = (): Decimal => lines.map(({ value }) => lineAmounts(pricedOf(value), context.minorUnits).total).reduce(add, ZERO);
-  return { ...discount, amount: checkDiscount(discount, base, '', context) };
+  const values = lines.map(({ value }) => value);
+  return { ...discount, amount: checkDiscount(discount, () => baseOf(values, context.minorUnits), '', context) };
 }
+
+/** What a discount of the whole lowers. */
+export const baseOf = (lines: readonly Line[], minorUnits: number): Decimal =>
+  lines
+    .filter(isCounted)
+    .map((line) => lineAmounts(pricedOf(line), minorUnits).total)
+    .reduce(add, ZERO);
 
 function hasTooManyTaxes(lines: readonly Placed<Line>[], findings: Findings): boolean {
   const count = lines.reduce((sum, { value }) => sum + value.taxes.length, 0);
@@ -218,6 +226,8 @@ interface LineContext {
   readonly findings: Findings;
   readonly currency: string;
   readonly taxes: KnownTaxes;
+  /** Whether a client may choose among the lines. */
+  readonly hasOptions: boolean;
   /** Decimals of the document's currency. */
   readonly minorUnits: number;
   readonly nextLineId: () => number;
@@ -247,12 +257,27 @@ function mergeLine(old: Line | undefined, sent: SentLine, place: string, context
   validateService(line, place, context.findings);
   return {
     ...line,
+    ...optionOf(line, sent, place, context),
     id: old?.id ?? context.nextLineId(),
     taxes: mergeTaxes(old?.taxes ?? [], sent.taxes, context.taxes, `${place}/taxes`, context.findings),
     buy_total: line.buy_total_fixed ? buyTotalOf(old, sent, place, context) : null,
     parent_group_id: groupOf(line.parent_group_id, `${place}/parent_group_id`, context),
     custom_fields: context.mergeFields(sent.custom_fields, old?.custom_fields ?? [], `${place}/custom_fields`, old === undefined),
   };
+}
+
+/** Whether a line is optional and chosen. What is not optional is never chosen, also where it was before. */
+function optionOf(
+  { optional, selected }: Pick<Line, 'optional' | 'selected'>,
+  sent: SentLine,
+  place: string,
+  { findings, hasOptions }: LineContext,
+) {
+  if (optional && !hasOptions)
+    findings.fault(`${place}/optional`, 'not_allowed', 'lines of quotes alone are optional', because('optional_in_quotes'));
+  if (sent.selected === true && !optional)
+    findings.fault(`${place}/selected`, 'not_allowed', 'an `optional` line alone is selected', because('selected_not_optional'));
+  return { optional, selected: optional && selected };
 }
 
 // A total that is fixed without being sent stays at what it was; of a new line it is calculated once.

@@ -1,7 +1,7 @@
 import { because, type Findings } from '@daybook/contract';
 import { multiply, parseDecimal, roundHalfAwayFromZero, toText, ZERO, type Decimal } from '@daybook/values';
 import { readLine, type LineTax, type StoredLine } from './content.ts';
-import { shareOut, taxKey, type TaxAmount } from './totals.ts';
+import { isCounted, shareOut, taxKey, type TaxAmount } from './totals.ts';
 
 /** Lines of an invoice that was made from a quote, with those that take some of them back. */
 export interface EarlierInvoice {
@@ -50,8 +50,9 @@ function keyOf(line: StoredLine): string {
   return line['tax'] === true ? JSON.stringify(line.taxes.map(({ id, rate }) => `${id} ${rate}`).sort()) : '[]';
 }
 
-const byBucket = (lines: readonly StoredLine[]): Map<string, StoredLine[]> => Map.groupBy(lines, keyOf);
-const netOf = (lines: readonly StoredLine[] = []): bigint => sum(lines.map((line) => unitsOf(line['total'])));
+// An optional line that is not chosen is nothing of its quote.
+const byBucket = (lines: readonly StoredLine[]): Map<string, StoredLine[]> => Map.groupBy(lines.filter(isCounted), keyOf);
+const netOf = (lines: readonly StoredLine[] = []): bigint => sum(lines.filter(isCounted).map((line) => unitsOf(line['total'])));
 const buyOf = (lines: readonly StoredLine[] = []): bigint => sum(lines.map((line) => unitsOf(line['buy_total'])));
 
 /** How much of a quote is invoiced. What an invoice has beyond the taxes of the quote is not of the quote. */

@@ -131,14 +131,17 @@ export function completed(stored: StoredDocument): StoredDocument {
   return { ...stored, buyer: { ...buyer, address }, issued: { ...issued, taxes, seller: filled(issued.seller, present.seller) } };
 }
 
-/** Reads what the database gives of a document. Its figures follow from its lines, by the arithmetic that saved them. */
-export function readBusinessDocument(stored: StoredDocument): BusinessDocument {
+/**
+ * Reads what the database gives of a document. Its figures follow from its lines, by the arithmetic that saved them; `saved` are these as
+ * they were saved, where others of them are chosen.
+ */
+export function readBusinessDocument(stored: StoredDocument, saved: readonly StoredLine[] = stored.items): BusinessDocument {
   const { kind, id, version, prefix, number, currency, reference, terms } = stored;
   const around = surroundingsOf(stored);
   const { seller, origin, logo, template } = around;
   const lines = stored.items.map(readLine);
   const discount = readDiscount(stored);
-  const { figures } = calculateDocument({ currency, lines: lines.map(inputOf), discount, taxAmount: keptTaxes(stored.items) });
+  const { figures } = calculateDocument({ currency, lines: lines.map(inputOf), discount, taxAmount: keptTaxes(saved) });
   if (figures === null) throw new Error(`the figures of ${kind} ${id} are out of bounds`);
   const { buy_total: _, ...totals } = figures.totals;
   const status = documentStatuses(recordKind(kind)).find((one) => one.id === stored.status_id) ?? { id: stored.status_id, name: '' };
@@ -209,9 +212,15 @@ export function documentLine(line: Line, figures: LineFigures | undefined, store
     share,
     taxes: charged.map((tax, i) => ({ ...tax, amount: taxes[i]?.amount ?? ZERO })),
     groupId: line.parent_group_id,
+    option: optionOf(line),
     service: serviceOf(line),
     customFields: fieldsOf((stored?.custom_fields ?? []) as unknown as readonly StoredField[]),
   };
+}
+
+function optionOf({ optional, selected }: Line): DocumentLine['option'] {
+  if (!optional) return null;
+  return selected ? 'chosen' : 'offered';
 }
 
 function taxesOf({ taxes: accountTaxes }: Surroundings, lines: readonly Line[], figures: DocumentFigures): DocumentTax[] {

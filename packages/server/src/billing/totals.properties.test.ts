@@ -289,3 +289,38 @@ test('a credit of everything mirrors every figure, shares included', () => {
     { numRuns: 2000 },
   );
 });
+
+test('lines that do not count keep their own amounts, and the rest is as if they were not there, with any discount of the whole', () => {
+  const chosen = documents.chain(({ currency, lines }) =>
+    fc.record({
+      currency: fc.constant(currency),
+      lines: fc.constant(lines),
+      counted: fc.array(fc.boolean(), { minLength: lines.length, maxLength: lines.length }),
+      percent: fc.constantFrom('0', '12.5', '33.333', '100'),
+    }),
+  );
+  fc.assert(
+    fc.property(chosen, ({ currency, lines, counted, percent }) => {
+      const inputs = lines.map(lineInput);
+      const discount = { percent: decimal(percent), amount: decimal('0') };
+      const calculate = (given: readonly LineInput[]): DocumentFigures => {
+        const { figures } = calculateDocument({ currency, lines: given, discount });
+        assert.ok(figures !== null);
+        return figures;
+      };
+      const all = calculate(inputs.map((line, i) => ({ ...line, isCounted: counted[i] === true })));
+      const alone = calculate(inputs.filter((_, i) => counted[i]));
+      assert.deepEqual([all.totals, all.taxes], [alone.totals, alone.taxes]);
+      assert.deepEqual(
+        all.lines.filter((_, i) => counted[i]),
+        alone.lines,
+      );
+      for (const [i, { gross, discount: own, share, total, taxes: shares }] of all.lines.entries()) {
+        if (counted[i]) continue;
+        assert.deepEqual([share.units, ...shares.map(({ amount }) => amount.units)], [0n, ...shares.map(() => 0n)]);
+        assert.ok(equals(total, add(gross, negate(own))));
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});

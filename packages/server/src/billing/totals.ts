@@ -25,6 +25,8 @@ export type LineInput = {
   readonly buyTotal?: Decimal;
   readonly tax: boolean;
   readonly taxes: readonly TaxRate[];
+  /** False for an optional line that is not chosen: it has its own amounts, and the document nothing of it. */
+  readonly isCounted?: boolean;
 };
 
 /** A discount of the whole document, after those of its lines: a percentage or an amount, neither below zero. */
@@ -218,10 +220,13 @@ export interface ChargedTax {
 const decimal = (text: unknown): Decimal => parseDecimal(String(text)) ?? ZERO;
 const NOTHING: ChargedTax = { base: ZERO, tax: ZERO };
 
+/** Whether a line is of the sums of its document: one that its client may leave out is, once it is chosen. */
+export const isCounted = (line: { readonly [member: string]: unknown }): boolean => line['optional'] !== true || line['selected'] === true;
+
 /** What stored lines charge of each tax, by its key. */
 export function chargedTaxes(items: readonly StoredTaxedLine[]): Map<string, ChargedTax> {
   const sums = new Map<string, ChargedTax>();
-  for (const item of items.filter((one) => one['tax'] === true))
+  for (const item of items.filter((one) => one['tax'] === true && isCounted(one)))
     for (const { id, rate, total } of item.taxes) {
       const key = taxKey({ id, rate: decimal(rate) });
       const { base, tax } = sums.get(key) ?? NOTHING;
@@ -248,7 +253,7 @@ type Calculation =
   | { readonly figures: DocumentFigures; readonly faults: readonly [] }
   | { readonly figures: null; readonly faults: readonly CalculationFault[] };
 
-type LineAmounts = Omit<LineFigures, 'taxes'>;
+type LineAmounts = Omit<LineFigures, 'taxes'> & { readonly isCounted: boolean };
 
 /** What a discount takes off an amount that is rounded, which an electronic invoice shows as its base. It has the sign of the amount. */
 function discountOf(base: Decimal, percent: Decimal, amount: Decimal, scale: number): Decimal {
@@ -261,7 +266,8 @@ function calculateLine(line: LineInput, scale: number): LineAmounts {
   const gross = roundHalfAwayFromZero(multiply(line.quantity, line.unitAmount), scale);
   const discount = discountOf(gross, line.discountPercent ?? ZERO, line.discountAmount ?? ZERO, scale);
   const buyTotal = roundHalfAwayFromZero(line.buyTotal ?? multiply(line.quantity, line.unitBuyAmount), scale);
-  return { gross, discount, share: { units: 0n, scale }, total: subtract(gross, discount), buyTotal };
+  const { isCounted: counts = true } = line;
+  return { gross, discount, share: { units: 0n, scale }, total: subtract(gross, discount), buyTotal, isCounted: counts };
 }
 
 type PricedLine = Pick<LineInput, 'quantity' | 'unitAmount' | 'discountPercent' | 'discountAmount'>;
@@ -274,19 +280,19 @@ export function lineAmounts(line: PricedLine, scale: number): Pick<LineFigures, 
 const sumOf = (amounts: readonly Decimal[], scale: number): Decimal => amounts.reduce(add, { units: 0n, scale });
 
 /**
- * Spreads the discount of a document over the lines that have the sign of their sum, by what they come to, so that the shares add up to it. A
+ * Spreads the discount of a document over the counted lines that have the sign of their sum, by what they come to, so that the shares add up to it. A
  * line of the other sign would raise the shares of the rest, and with other taxes the total would fall by many times the discount. It is no
  * more than the sum, so that no share is more than its line.
  */
 function spreadDiscount(lines: readonly LineAmounts[], { percent, amount }: DiscountInput, scale: number): LineAmounts[] {
   const sum = sumOf(
-    lines.map(({ total }) => total),
+    lines.filter((line) => line.isCounted).map(({ total }) => total),
     scale,
   );
   const discount = discountOf(sum, percent, amount, scale);
   if (discount.units === 0n || sum.units === 0n) return [...lines];
   const sign = sum.units < 0n ? -1n : 1n;
-  const bearing = lines.map(({ total }) => (total.units * sign > 0n ? total.units * sign : 0n));
+  const bearing = lines.map((line) => (line.isCounted && line.total.units * sign > 0n ? line.total.units * sign : 0n));
   const parts = bearing.map((size) => size * discount.units);
   const whole = bearing.reduce((all, size) => all + size, 0n);
   const shares = shareOut(discount.units, parts, whole);
@@ -296,7 +302,8 @@ function spreadDiscount(lines: readonly LineAmounts[], { percent, amount }: Disc
   });
 }
 
-function calculateTotals(lines: readonly LineAmounts[], taxes: readonly TaxFigures[], scale: number): DocumentTotals {
+function calculateTotals(all: readonly LineAmounts[], taxes: readonly TaxFigures[], scale: number): DocumentTotals {
+  const lines = all.filter((line) => line.isCounted);
   const sum = (amounts: readonly Decimal[]) => sumOf(amounts, scale);
   const sub_total = sum(lines.map(({ gross }) => gross));
   const discount_total = sum(lines.map(({ discount, share }) => add(discount, share)));
@@ -313,10 +320,14 @@ export function calculateDocument({ currency, lines, discount = NO_DISCOUNT, tax
   if (scale === undefined) return { figures: null, faults: [{ code: 'unknown_currency' }] };
   const single = lines.map((line) => calculateLine(line, scale));
   const amounts = spreadDiscount(single, discount, scale);
-  const taxed = lines.map(({ tax, taxes }, index) => ({ total: amounts[index]?.total ?? ZERO, tax, taxes }));
+  const taxed = lines.map(({ tax, taxes, isCounted: counts = true }, i) => ({
+    total: amounts[i]?.total ?? ZERO,
+    tax: tax && counts,
+    taxes,
+  }));
   const { breakdown, shares } = calculateTaxes(taxed, scale, taxAmount);
   const figures: DocumentFigures = {
-    lines: amounts.map((line, index) => ({ ...line, taxes: shares[index] ?? [] })),
+    lines: amounts.map(({ isCounted: _counts, ...line }, index) => ({ ...line, taxes: shares[index] ?? [] })),
     totals: calculateTotals(amounts, breakdown, scale),
     taxes: breakdown,
   };

@@ -12,10 +12,7 @@ export function layOutLines(document: BusinessDocument, formats: Formats): Pick<
   const visible: { readonly [name: string]: boolean } = template?.columns ?? {};
   const isShown = (name: LineColumn | 'description'): boolean => visible[name] ?? true;
   const { columns: designed } = template?.design ?? usualDesign;
-  const hidden = new Set(groups.flatMap(({ id, hideItems }) => (hideItems ? [id] : [])));
-  const hasDiscount = lines.some(
-    ({ discountPercent, discount, groupId }) => (discountPercent.units !== 0n || discount.units !== 0n) && !hidden.has(groupId ?? 0),
-  );
+  const hasDiscount = hasDiscounts(document);
   const names: { readonly [name in LineColumn]: string } = {
     item: texts.item,
     quantity: texts.quantity,
@@ -35,20 +32,26 @@ export function layOutLines(document: BusinessDocument, formats: Formats): Pick<
     return isShown(name) && isFilled(name);
   });
   const write = lineWriter(document, formats);
-  const row = (type: Row['type'], cells: Partial<Record<LineColumn, string>>, description = ''): Row => ({
+  const row = (type: Row['type'], cells: Partial<Record<LineColumn, string>>, description = '', mark = ''): Row => ({
     type,
     cells: shown.map((name) => cells[name] ?? ''),
-    description: isShown('description') ? description : '',
+    description: [mark, isShown('description') ? description : ''].filter(Boolean).join('\n'),
   });
   const lineRow = (line: DocumentLine): Row => {
     const cells = write(line);
-    return row('line', { ...cells, item: isShown('item') ? cells.item : '' }, describedLine(line, document, formats));
+    const own = { ...cells, item: isShown('item') ? cells.item : '', total: line.option === 'offered' ? `(${cells.total})` : cells.total };
+    return row('line', own, describedLine(line, document, formats), line.option === null ? '' : texts.option[line.option]);
   };
   const ofGroup = (group: DocumentGroup): Row[] => {
     const own = lines.filter(({ groupId }) => groupId === group.id);
     if (own.length === 0) return [];
-    const total = write.total(own);
-    if (group.hideItems) return [row('line', { item: group.name, tax: write.taxes(own), total }, group.description)];
+    if (group.hideItems) {
+      // What a client may leave out is shown by itself.
+      const [hiddenLines, options] = [own.filter(({ option }) => option === null), own.filter(({ option }) => option !== null)];
+      const cells = { item: group.name, tax: write.taxes(hiddenLines), total: write.total(hiddenLines) };
+      return [...(hiddenLines.length === 0 ? [] : [row('line', cells, group.description)]), ...options.map(lineRow)];
+    }
+    const total = write.total(own.filter(({ option }) => option !== 'offered'));
     const label = (text: string): string => (shown.includes('item') ? text : '');
     const sum: Row = { type: 'group total', cells: [label(`${texts.group_total} ${group.name}`), total], description: '' };
     const head: Row = { ...row('group', {}, group.description), cells: [label(group.name)] };
@@ -64,6 +67,15 @@ export function layOutLines(document: BusinessDocument, formats: Formats): Pick<
     sumColumn: shown.indexOf('total'),
     rows: [...free.map(lineRow), ...groups.flatMap(ofGroup)],
   };
+}
+
+/** Whether a line that is shown has a discount. */
+function hasDiscounts({ lines, groups }: BusinessDocument): boolean {
+  const hidden = new Set(groups.flatMap(({ id, hideItems }) => (hideItems ? [id] : [])));
+  return lines.some(
+    ({ discountPercent, discount, groupId, option }) =>
+      (discountPercent.units !== 0n || discount.units !== 0n) && (option !== null || !hidden.has(groupId ?? 0)),
+  );
 }
 
 /** What a line is about, with the days of its supply where they are others than those of the document and not said already. */

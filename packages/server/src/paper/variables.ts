@@ -63,7 +63,7 @@ export const variables = {
 
 /** Lists to repeat over with `for`. */
 export const lists = {
-  items: ['title', 'description', 'service', 'quantity', 'unit', 'price', 'discount', 'total'],
+  items: ['title', 'description', 'service', 'quantity', 'unit', 'price', 'discount', 'total', 'option'],
   taxes: ['name', 'rate', 'base', 'amount'],
 } as const;
 
@@ -127,7 +127,10 @@ export function templateValues(document: BusinessDocument, link = '', reminder?:
     project: { name: project?.name ?? '', code: project?.code ?? '' },
     original: { number: origin === null ? '' : fullNumber(origin), date: day(origin?.date ?? null) },
     custom_fields: Object.fromEntries(document.customFields.map(({ key, value }) => [key, value])),
-    items: document.lines.map((line) => lineValues(line, formats, amount)),
+    items: document.lines.map((line) => ({
+      ...lineValues(line, formats, amount),
+      option: line.option === null ? '' : texts.option[line.option],
+    })),
     taxes: document.taxes.map((tax) => ({
       name: tax.name,
       rate: formats.percent(tax.rate),
@@ -137,7 +140,7 @@ export function templateValues(document: BusinessDocument, link = '', reminder?:
   };
 }
 
-function lineValues(line: DocumentLine, formats: Formats, amount: (value: Decimal) => string): TemplateValues['items'][number] {
+function lineValues(line: DocumentLine, formats: Formats, amount: (value: Decimal) => string) {
   return {
     title: line.title,
     description: line.description,

@@ -17,8 +17,9 @@ interface Ledger {
 }
 
 const QUOTES = 36;
-/** The quote of which a deposit is invoiced, and the client with prices of its own. */
+/** The quote of which a deposit is invoiced, the one with lines to choose from, and the client with prices of its own. */
 const DEPOSIT = 25;
+const OPTIONS = 31;
 const KESTREL = 4;
 const DIRECT_INVOICES = 13;
 const QUOTE = { draft: 1, sent: 2, accepted: 3, declined: 5 };
@@ -123,6 +124,7 @@ async function fillTemplates(api: SeedApi): Promise<void> {
 async function makeQuote(ledger: Ledger, n: number): Promise<{ id: number; status: number }> {
   const { api, random } = ledger;
   const { body, client, date } = documentOf(ledger, n, QUOTES);
+  if (n === OPTIONS) body['items'] = [...(body['items'] as Body[]), ...optionsLike((body['items'] as Body[])[0])];
   const { id } = await api.create('/v2/quote', { ...body, expiry_date: date + 30 * DAY, terms: 'Valid for 30 days.' });
   // Two in three of the older ones became invoices; the newest are still open.
   const status = n >= QUOTES - 4 ? QUOTE.draft : n >= QUOTES - 10 ? QUOTE.sent : n % 9 === 4 ? QUOTE.declined : QUOTE.accepted;
@@ -201,6 +203,15 @@ function linesOf({ random, scheme }: Ledger, currency: string, tax: number): Bod
       parent_group_id: ['Travel', 'Catering'].includes(item) ? -2 : -1,
     };
   });
+}
+
+/** Lines that a client may leave out, charged as another is. */
+function optionsLike(line: Body | undefined): Body[] {
+  const option = { ...line, discount: '0%', unit_buy_amount: '0', optional: true, parent_group_id: -1 };
+  return [
+    { ...option, item_text: 'Behind-the-scenes film', quantity: '1', unit: 'film', unit_amount: '850', order: 7, selected: true },
+    { ...option, item_text: 'Drone shots', quantity: '2', unit: 'hour', unit_amount: '240', order: 8 },
+  ];
 }
 
 const days = (client: number): number => (clients[client] ?? clients[0])[5];

@@ -33,6 +33,7 @@ cross join lateral (
   from json_array_elements(d.items) as i(item)
   left join lateral (select sum((x.tax ->> 'total')::numeric) as tax from json_array_elements(i.item -> 'taxes') as x(tax)
     where (i.item ->> 'tax')::boolean) t on true
+  where (i.item ->> 'optional') is distinct from 'true' or i.item ->> 'selected' = 'true'
 ) l
 where d.account_id = $account and d.deleted is null
   and (l.net <> d.net_total or l.tax <> d.tax_total or d.net_total + d.tax_total <> d.total

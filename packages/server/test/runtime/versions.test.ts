@@ -19,6 +19,7 @@ const BREAKING = [
   '0046_clients_of_mails.sql',
   '0054_closed_periods.sql',
   '0055_discounts.sql',
+  '0056_optional_lines.sql',
   '0057_links_to_the_ledger.sql',
 ];
 

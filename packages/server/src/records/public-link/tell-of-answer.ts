@@ -65,9 +65,27 @@ export const tellOfAnswer: JobHandler = {
     const { currency, totals } = document;
     const total = `${formatsOf(language, '').number(totals.total, minorUnitsOf(currency) ?? 2)} ${currency}`;
     const { answer, comment, account: firm } = told;
-    const paragraphs = [words.text[answer], ...(comment === '' ? [] : [`${words.comment}\n{comment}`]), '{url}'];
+    const optional = document.lines.filter(({ option }) => option !== null);
+    const chosen = optional.filter(({ option }) => option === 'chosen').map(({ title, description }) => title || description);
+    const options = chosen.length === 0 ? words.noOptions : words.options;
+    const chooses = answer === 'accepted' && optional.length > 0;
+    const paragraphs = [
+      words.text[answer],
+      ...(chooses ? [options] : []),
+      ...(comment === '' ? [] : [`${words.comment}\n{comment}`]),
+      '{url}',
+    ];
     const url = `${services.baseUrl}/quotes/${told.quote}`;
-    const said = { firm, client: client.name, number: values.number, by: told.name, total, comment: quoted(comment), url };
+    const said = {
+      firm,
+      client: client.name,
+      number: values.number,
+      by: told.name,
+      total,
+      options: chosen.join(', '),
+      comment: quoted(comment),
+      url,
+    };
     const mail = writeMail(
       language,
       { subject: words.subject[answer], paragraphs },

@@ -5,10 +5,43 @@ import { escapeHtml } from '../../paper/index.ts';
 import { texts } from '../../texts/index.ts';
 import { note, pageOf } from './layout.ts';
 
-/** What a client typed into the form. */
+/** What a client typed into the form, and chose in it. */
 export interface Typed {
   readonly name: string;
   readonly comment: string;
+  /** The optional lines that the form was shown with; undefined where it has none. */
+  readonly chosen?: readonly number[] | undefined;
+}
+
+/** An optional line of the quote. */
+export interface Option {
+  readonly id: number;
+  readonly title: string;
+  readonly amount: string;
+  readonly isChosen: boolean;
+}
+
+/** What a client may choose, and what the quote comes to then. */
+export interface Options {
+  readonly lines: readonly Option[];
+  readonly label: string;
+  readonly total: string;
+  /** The line that was chosen or left out just now: who uses the keyboard stays there. */
+  readonly toggled?: number | undefined;
+}
+
+/** Ids as one field of the form. */
+const SEPARATOR = '.';
+export const writeChosen = (chosen: readonly number[]): string => chosen.join(SEPARATOR);
+
+/** Undefined where the form has no such field. */
+export function readChosen(text: string | null): number[] | undefined {
+  if (text === null) return undefined;
+  return text
+    .split(SEPARATOR)
+    .map(Number)
+    .filter(Number.isSafeInteger)
+    .filter((id) => id > 0);
 }
 
 /** The form of a link, as it was filled in. */
@@ -40,13 +73,36 @@ export function laterPage(language: Language, { why, status, headers = {} }: Sor
   return pageOf(language, words.notFoundTitle, content, { status, headers });
 }
 
-export function answerForm(language: Language, { secret, token, name, comment }: FilledIn): string {
+/**
+ * Each line is a button that sends the form and comes back with the page as it is then: nothing runs in the browser, and nobody accepts a
+ * total that was not shown.
+ */
+function optionsHtml(language: Language, { lines, label, total, toggled }: Options): string {
   const words = texts[language].publicPage;
+  const option = ({ id, title, amount, isChosen }: Option): string =>
+    `<button class="option" role="checkbox" aria-checked="${isChosen}" name="toggle" value="${id}" formnovalidate${
+      id === toggled ? ' autofocus' : ''
+    }><span>${escapeHtml(title)}</span> <span class="figure">${escapeHtml(amount)}</span></button>`;
+  return `<fieldset aria-describedby="options-hint">
+<legend>${escapeHtml(words.options)}</legend>
+<p class="aside" id="options-hint">${escapeHtml(words.optionsHint)}</p>
+${lines.map(option).join('\n')}
+<p class="option-total"><span>${escapeHtml(label)}</span> <strong class="figure">${escapeHtml(total)}</strong></p>
+</fieldset>
+`;
+}
+
+export function answerForm(language: Language, { secret, token, name, comment, chosen }: FilledIn, options?: Options): string {
+  const words = texts[language].publicPage;
+  // The first button is that of the Enter key.
   return `<form id="answer" method="post" action="/p/${escapeHtml(secret)}">
 <h2>${escapeHtml(words.answerHeading)}</h2>
+<button name="answer" value="accept" hidden></button>
 <input type="hidden" name="token" value="${escapeHtml(token)}">
 <input type="hidden" name="language" value="${language}">
-<label for="name">${escapeHtml(words.yourName)}</label>
+${chosen === undefined ? '' : `<input type="hidden" name="chosen" value="${writeChosen(chosen)}">\n`}${
+    options === undefined ? '' : optionsHtml(language, options)
+  }<label for="name">${escapeHtml(words.yourName)}</label>
 <input id="name" name="name" autocomplete="name" maxlength="255" value="${escapeHtml(name)}" required>
 <label for="comment">${escapeHtml(words.comment)}</label>
 <textarea id="comment" name="comment" rows="3" maxlength="${MAX_COMMENT}" aria-describedby="hint">

@@ -1,4 +1,4 @@
-import { offsetAt } from '@daybook/values';
+import { minorUnitsOf, offsetAt } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { ACCEPTED, DECLINED, INVOICED } from '../../billing/transitions.ts';
 import type { Answer } from '../../http/handler.ts';
@@ -7,7 +7,8 @@ import { Problem } from '../../problem.ts';
 import { dispositionOf, loadBusinessDocument, makePageContent, makePdf } from '../../records/shared/documents/index.ts';
 import { isOpen, type LinkedDocument } from '../../records/public-link/index.ts';
 import type { Services } from '../../services.ts';
-import { answerForm, laterPage, UNAVAILABLE, type Typed } from './answer-form.ts';
+import type { BusinessDocument } from '../../billing/business-document.ts';
+import { answerForm, laterPage, UNAVAILABLE, type Options, type Typed } from './answer-form.ts';
 import { HIDDEN, note, pageOf } from './layout.ts';
 import { fill, texts, type Texts } from '../../texts/index.ts';
 
@@ -16,9 +17,13 @@ export type Notice = 'changed' | 'clash' | 'billed' | 'later' | 'nameMissing';
 
 const STATUS: { readonly [notice in Notice]: number } = { changed: 409, clash: 409, billed: 409, later: 503, nameMissing: 422 };
 
-/** An answer that was not taken: the form has what was typed, so that nobody types it twice. */
-export interface Refused {
-  readonly notice: Notice;
+/**
+ * A page that is shown again: the form has what was typed, so that nobody types it twice. Either an answer was not taken, or other lines
+ * were chosen.
+ */
+export interface Again {
+  readonly notice?: Notice | undefined;
+  readonly toggled?: number | undefined;
   readonly typed: Typed;
   /** What was sent with it of the page that the client saw. */
   readonly token: string;
@@ -34,8 +39,8 @@ interface Shown {
 
 type Words = Texts['publicPage'];
 
-const load = ({ connections }: Services, { account, zone, kind, document }: LinkedDocument) =>
-  loadBusinessDocument(connections, { ...machineViewer(account), zone }, kind, document);
+const load = ({ connections }: Services, { account, zone, kind, document }: LinkedDocument, chosen?: readonly number[]) =>
+  loadBusinessDocument(connections, { ...machineViewer(account), zone }, kind, document, chosen);
 
 /** The page of a document: what became of it, the document itself and, where there is one to give, the answer. */
 export async function documentPage(
@@ -43,11 +48,12 @@ export async function documentPage(
   linked: LinkedDocument,
   secret: string,
   token: string,
-  refused?: Refused,
+  again?: Again,
 ): Promise<Answer> {
-  const { notice, typed } = refused ?? {};
-  // Its version was read before: the form is not for a newer version than is shown.
-  const document = await load(services, linked);
+  const { notice, typed, toggled } = again ?? {};
+  const asks = linked.kind === 'quote' && isOpen(linked.state);
+  // Its version was read before: the form is not for a newer version than is shown. What was chosen of another is not of this one.
+  const document = await load(services, linked, asks && notice !== 'changed' ? typed?.chosen : undefined);
   const formats = formatsFor(document);
   const { language } = formats;
   const shown = { linked, values: templateValues(document), formats, words: texts[language].publicPage };
@@ -56,9 +62,10 @@ export async function documentPage(
     throw error;
   });
   // The form is that of the page which was seen: nobody answers to what is not shown.
-  if (paper === undefined) return laterPage(language, UNAVAILABLE, refused && { ...refused.typed, secret, token: refused.token });
+  if (paper === undefined) return laterPage(language, UNAVAILABLE, again && { ...again.typed, secret, token: again.token });
   const { type, number } = shown.values.document;
-  const asks = linked.kind === 'quote' && isOpen(linked.state);
+  const options = optionsOf(document, formats, toggled);
+  const chosen = options?.lines.filter(({ isChosen }) => isChosen).map(({ id }) => id);
   const parts = [
     ...noticeOf(shown, notice),
     // On a telephone the form is far below.
@@ -66,12 +73,30 @@ export async function documentPage(
     paper,
     `<div class="actions"><a class="button" href="/p/${secret}/pdf">${escapeHtml(shown.words.download)}</a></div>`,
     ...(document.settlement !== null ? [`<p class="aside">${escapeHtml(shown.words.asIssued)}</p>`] : []),
-    ...(asks ? [answerForm(language, { name: '', comment: '', ...typed, secret, token })] : []),
+    ...(asks ? [answerForm(language, { name: '', comment: '', ...typed, secret, token, chosen }, options)] : []),
   ];
   return pageOf(language, `${type} ${number}`, parts.join('\n'), {
     status: notice === undefined ? 200 : STATUS[notice],
     styles: sheetStyles(document.template?.design),
   });
+}
+
+/** What a client may choose of a quote; undefined where nothing is optional. */
+function optionsOf({ lines, totals, currency }: BusinessDocument, formats: Formats, toggled: number | undefined): Options | undefined {
+  const scale = minorUnitsOf(currency) ?? 2;
+  const optional = lines.filter(({ option }) => option !== null);
+  if (optional.length === 0) return undefined;
+  return {
+    lines: optional.map(({ id, title, description, total, option }) => ({
+      id,
+      title: title || description,
+      amount: `${formats.number(total, scale)} ${currency}`,
+      isChosen: option === 'chosen',
+    })),
+    label: texts[formats.language].paper.total,
+    total: `${formats.number(totals.total, scale)} ${currency}`,
+    toggled,
+  };
 }
 
 /** The document as a file. */

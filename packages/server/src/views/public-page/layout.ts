@@ -26,7 +26,20 @@ textarea { display: block; max-width: 36rem; }
 button, .button { display: inline-block; min-height: 2.75rem; padding: 0.625rem 1.25rem; border: 1px solid var(--accent);
   border-radius: 0.375rem; background: #fff; color: var(--accent); font: inherit; font-weight: 600;
   text-align: center; text-decoration: none; cursor: pointer; }
-.jump { display: none; }
+.jump, [hidden] { display: none; }
+fieldset { margin: 0 0 1rem; padding: 0; border: 0; min-width: 0; }
+legend { padding: 0; font-weight: 600; }
+fieldset .aside { margin: 0 0 0.5rem; }
+button.option, .option-total { display: flex; align-items: baseline; gap: 0.75rem; width: 100%; max-width: 36rem; }
+button.option { margin-top: 0.5rem; padding: 0.625rem 0.75rem; border-color: var(--line); color: var(--ink); font-weight: 400;
+  text-align: start; overflow-wrap: anywhere; }
+button.option::before { content: ''; flex: none; align-self: center; width: 1.125rem; height: 1.125rem; border: 1px solid var(--soft);
+  border-radius: 0.25rem; line-height: 1.125rem; text-align: center; }
+button.option[aria-checked='true'] { border-color: var(--accent); }
+button.option[aria-checked='true']::before { content: '✓'; border-color: var(--accent); background: var(--accent); color: #fff;
+  font-size: 0.875rem; }
+.figure { margin-inline-start: auto; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.option-total { margin: 0.75rem 0 0; padding-inline: calc(0.75rem + 1px); }
 button.first { background: var(--accent); color: #fff; }
 button:focus-visible, .button:focus-visible, input:focus-visible, textarea:focus-visible { outline: 3px solid #8ab6f5;
   outline-offset: 1px; }

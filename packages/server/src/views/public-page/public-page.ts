@@ -14,8 +14,8 @@ import {
   type LinkedPaper,
 } from '../../records/public-link/index.ts';
 import type { Services } from '../../services.ts';
-import { laterPage, UNAVAILABLE, type FilledIn, type Typed } from './answer-form.ts';
-import { documentFile, documentPage, type Notice, type Refused } from './document-page.ts';
+import { laterPage, readChosen, UNAVAILABLE, type FilledIn, type Typed } from './answer-form.ts';
+import { documentFile, documentPage, type Again, type Notice } from './document-page.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { HIDDEN, pageOf } from './layout.ts';
 import { ledgerFile, ledgerPage } from './ledger-page.ts';
@@ -84,7 +84,7 @@ function typedIn(sent: URLSearchParams): Typed {
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n]+|\p{Cs}+/gu, ' ')
     .trim();
-  return { name: cut(name, MAX_NAME), comment: cut(comment, MAX_COMMENT) };
+  return { name: cut(name, MAX_NAME), comment: cut(comment, MAX_COMMENT), chosen: readChosen(sent.get('chosen')) };
 }
 
 /** The form that was sent, where a page of this link had it: what others made up is not shown to anybody. */
@@ -93,8 +93,8 @@ function filledIn({ instanceSecret }: Services, { params, form: sent }: PageRequ
   return versionOf(instanceSecret, secret, token) === undefined ? undefined : { ...typedIn(sent), secret, token };
 }
 
-const showDocument = (services: Services, linked: LinkedDocument, secret: string, refused?: Refused): Promise<Answer> =>
-  documentPage(services, linked, secret, formToken(services.instanceSecret, secret, linked.state.version), refused);
+const showDocument = (services: Services, linked: LinkedDocument, secret: string, again?: Again): Promise<Answer> =>
+  documentPage(services, linked, secret, formToken(services.instanceSecret, secret, linked.state.version), again);
 
 /** What a link shows; undefined where there is nothing any more. */
 const show = async (services: Services, linked: Linked, secret: string): Promise<Answer | undefined> =>
@@ -112,6 +112,12 @@ function noticeOf(error: unknown): Notice | undefined {
 
 const notices: { readonly [code: string]: Notice } = { precondition_failed: 'changed', double_booking: 'clash', record_locked: 'billed' };
 
+/** What is chosen after a line was chosen, or left out. */
+const withToggled = ({ chosen = [], ...typed }: Typed, toggled = 0): Typed => ({
+  ...typed,
+  chosen: chosen.includes(toggled) ? chosen.filter((id) => id !== toggled) : [...chosen, toggled],
+});
+
 async function takeAnswer(
   services: Services,
   linked: Linked,
@@ -122,10 +128,16 @@ async function takeAnswer(
   const typed = typedIn(sent);
   const token = sent.get('token') ?? '';
   const version = versionOf(services.instanceSecret, secret, token);
-  if (isPaper(linked) || linked.kind !== 'quote' || answer === undefined || version === undefined) return undefined;
+  const toggled = readChosen(sent.get('toggle'))?.[0];
+  if (isPaper(linked) || linked.kind !== 'quote' || version === undefined) return undefined;
+  if (answer === undefined && toggled === undefined) return undefined;
   // An answer that was given stays as it is; the page shows that.
   const again = { status: 303, headers: { ...HIDDEN, location: `/p/${secret}` } };
   if (!isOpen(linked.state)) return again;
+  if (answer === undefined) {
+    const notice = version === linked.state.version ? undefined : 'changed';
+    return showDocument(services, linked, secret, { notice, typed: withToggled(typed, toggled), toggled, token });
+  }
   if (typed.name === '') return showDocument(services, linked, secret, { notice: 'nameMissing', typed, token });
   if (services.installation.state.maintenance !== undefined)
     return showDocument(services, linked, secret, { notice: 'later', typed, token });

@@ -60,6 +60,8 @@ type LineMembers = Extract<
   | 'service_to'
   | 'discount_amount'
   | 'discount_share'
+  | 'optional'
+  | 'selected'
   | 'tax'
   | 'total'
   | 'order'

@@ -269,6 +269,7 @@ function Lines({ rows, client, project, currency, isNew, choose, change, content
   const sheet: Sheet = {
     ...choices,
     isLocked,
+    hasOptions: false,
     edit: (work, place) => {
       change(work(rows));
       if (place !== undefined) setFocus(place);

@@ -1,5 +1,6 @@
 import { invoice, quote, type RecordDescription } from '@daybook/contract';
 import type { Group, StoredLine } from '../../../billing/content.ts';
+import { invoicedLines } from '../../../billing/optional-lines.ts';
 import { DRAFT, INVOICED, type DocumentKind } from '../../../billing/transitions.ts';
 import { refuse } from '../../../problem.ts';
 import { columnsOf } from '../../../writes/store.ts';
@@ -68,7 +69,8 @@ export async function convertToInvoice(write: Write, target: Target): Promise<Wr
   const existing = await lockRecord(write, quote, target);
   const parts = await write.tx.run<{ id: number }>(madeFrom.invoice, { key: existing.key });
   const isInvoiced = parts.length > 0 && (await write.tx.one<{ found: boolean }>(hasUncreditedInvoice, { key: existing.key })).found;
-  const { status_id: status, items } = existing.columns as Document;
+  const { status_id: status, items: quoted } = existing.columns as Document;
+  const items = invoicedLines(quoted);
   const key = Number(existing.key);
   refuse(refusalOfConversion({ key, status, invoices: parts.map(({ id }) => id), is_invoiced: isInvoiced }));
   await lockQuoted(
@@ -76,7 +78,7 @@ export async function convertToInvoice(write: Write, target: Target): Promise<Wr
     key,
     items.map(({ id }) => id),
   );
-  const content = await withDaysWorked(write, key, existing.columns as unknown as CopiedContent);
+  const content = await withDaysWorked<CopiedContent>(write, key, { ...(existing.columns as unknown as CopiedContent), items });
   const written = await insertInvoice(write, existing, await beginInvoicing(write, existing), content);
   return { ...written, extra: { warnings: await claimQuoted(write, key, items, written.id, written.items) } };
 }

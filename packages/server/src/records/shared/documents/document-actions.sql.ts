@@ -13,7 +13,9 @@ import { MAX_PARTS } from './part-of-quote.ts';
 
 const shared = { status: 'r.status_id', client: 'r.client_uuid' };
 
-const ALL_LINES = `array(select (line ->> 'id')::bigint from jsonb_array_elements(r.items::jsonb) line)`;
+// An optional line that is not chosen is not invoiced.
+const COUNTS = `((line ->> 'optional') is distinct from 'true' or line ->> 'selected' = 'true')`;
+const ALL_LINES = `array(select (line ->> 'id')::bigint from jsonb_array_elements(r.items::jsonb) line where ${COUNTS})`;
 
 const billedOf = (lines: string, most: number): string => inlined(findBilledOfQuote, { quote: 'r.id', lines, most });
 const NO_BILLED_WORK = `not exists (select from ${billedOf(`array[(line ->> 'id')::bigint]`, 1)})`;
@@ -27,7 +29,7 @@ export const quoteFacts = {
     most: MAX_PARTS,
   })}) end`,
   is_every_line_billed: `r.status_id = ${ACCEPTED} and exists (select from ${billedOf(ALL_LINES, 1)})
-    and not exists (select from jsonb_array_elements(r.items::jsonb) line where ${NO_BILLED_WORK})`,
+    and not exists (select from jsonb_array_elements(r.items::jsonb) line where ${COUNTS} and ${NO_BILLED_WORK})`,
   invoices: `array_to_json(array(select found.id from ${inlined(madeFrom.invoice, { key: 'r.id' })}))`,
   is_invoiced: `(select found.found from ${inlined(hasUncreditedInvoice, { key: 'r.id' })})`,
   bookings: usesIn(findOnQuote, { id: 'r.id' }),

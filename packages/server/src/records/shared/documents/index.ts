@@ -13,7 +13,7 @@ export { invoiceOfTemplate, templateColumns } from './document-template.ts';
 export { creditInvoice } from './credit-invoice.ts';
 export { checkedInvoice, electronicXml, makeFacturX, passesCheck } from './electronic.ts';
 export { loadBusinessDocument, loadDocument, loadDocumentWithin, type LoadedDocument } from './load-business-document.ts';
-export { invoiceType, quoteType, type DocumentType } from './document.rules.ts';
+export { invoiceType, quoteType, type Document, type DocumentBody, type DocumentType } from './document.rules.ts';
 export { progressQuote } from './progress-quote.ts';
 export { createFromWork } from './from-work/from-work.ts';
 export { paymentTermsOf } from './due-date.ts';

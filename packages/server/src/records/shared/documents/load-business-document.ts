@@ -1,5 +1,6 @@
 import { viewerValues, type Viewer } from '../../../access/viewer.ts';
 import type { BusinessDocument } from '../../../billing/business-document.ts';
+import { choose } from '../../../billing/optional-lines.ts';
 import { completed, readBusinessDocument, type StoredDocument } from '../../../billing/read-business-document.ts';
 import type { DocumentKind } from '../../../billing/transitions.ts';
 import type { Connections } from '../../../database/connections.ts';
@@ -19,38 +20,46 @@ export interface LoadedDocument {
 }
 
 /** Loads everything that a quote or invoice says, as its viewer may see it. Throws not_found where there is none. */
-export async function loadDocument(connections: Connections, viewer: Viewer, kind: DocumentKind, id: number): Promise<LoadedDocument> {
+export async function loadDocument(
+  connections: Connections,
+  viewer: Viewer,
+  kind: DocumentKind,
+  id: number,
+  chosen?: readonly number[],
+): Promise<LoadedDocument> {
   const statements = [bind(businessDocument[kind], { ...viewerValues(viewer), id })];
   const [[row] = []] = await connections.read({ account: viewer.account, zone: null }, statements);
   if (row === undefined) throw new Problem('not_found', { detail: `there is no ${kind} ${id}` });
   // Those of several requests may come at once, and a long one takes a while to be read.
   await nextTurn();
-  return loaded(String(row['document']));
+  return loaded(String(row['document']), chosen);
 }
 
-function loaded(text: string): LoadedDocument {
-  const stored = JSON.parse(text) as StoredDocument;
+function loaded(text: string, chosen?: readonly number[]): LoadedDocument {
+  const read = JSON.parse(text) as StoredDocument;
+  const stored = chosen === undefined ? read : { ...read, ...choose(read, chosen) };
   // Few callers need both, and a document has up to a thousand lines.
   let paper: BusinessDocument | undefined;
   let electronic: BusinessDocument | undefined;
   return {
     get paper() {
-      return (paper ??= readBusinessDocument(stored));
+      return (paper ??= readBusinessDocument(stored, read.items));
     },
     get electronic() {
-      return (electronic ??= readBusinessDocument(completed(stored)));
+      return (electronic ??= readBusinessDocument(completed(stored), read.items));
     },
   };
 }
 
-/** What a quote or invoice says on paper. */
+/** What a quote or invoice says on paper; as it would be with these of its optional lines, where they are given. */
 export async function loadBusinessDocument(
   connections: Connections,
   viewer: Viewer,
   kind: DocumentKind,
   id: number,
+  chosen?: readonly number[],
 ): Promise<BusinessDocument> {
-  return (await loadDocument(connections, viewer, kind, id)).paper;
+  return (await loadDocument(connections, viewer, kind, id, chosen)).paper;
 }
 
 /** The same of both within a write, as it is now. */

@@ -13,8 +13,9 @@ import {
   type StoredLine,
 } from '../../../billing/content.ts';
 import { inputOf } from '../../../billing/merge-content.ts';
+import { invoicedLines } from '../../../billing/optional-lines.ts';
 import { planPart, progressOf, taxOfLast, type Bucket, type InvoicedPart, type Progress } from '../../../billing/progress.ts';
-import { calculateDocument } from '../../../billing/totals.ts';
+import { calculateDocument, isCounted } from '../../../billing/totals.ts';
 import type { Formats } from '../../../paper/index.ts';
 import { fill, texts } from '../../../texts/index.ts';
 import { refuse } from '../../../problem.ts';
@@ -35,15 +36,16 @@ const KINDS = ['share', 'amount', 'items', 'groups', 'rest'] as const;
 /** Makes an invoice of a part of a quote. The quote is locked, so that its parts come one after the other. */
 export async function progressQuote(write: Write, target: Target, body: Body): Promise<Written> {
   const existing = await lockRecord(write, quote, target);
-  const before = existing.columns as Document;
+  const stored = existing.columns as Document;
+  const before = { ...stored, items: invoicedLines(stored.items) };
   refuse(refusalOfProgress(before.status_id));
   const { currency, items } = before;
   const minorUnits = minorUnitsOf(currency) ?? 0;
-  const stored = await loadStoredParts(write, existing.key);
-  refuse(refusalOfOtherCurrency(currency, partInOther(currency, stored)));
-  const progress = progressOf(items, partsIn(currency, stored));
+  const earlier = await loadStoredParts(write, existing.key);
+  refuse(refusalOfOtherCurrency(currency, partInOther(currency, earlier)));
+  const progress = progressOf(items, partsIn(currency, earlier));
   refuse(refusalOfRest(Number(existing.key), progress));
-  const chosen = chosenLines(write, before, body);
+  const chosen = chosenLines(write, before, stored.items, body);
   write.refuseFaults();
   if (chosen !== undefined) await refuseInvoiced(write, chosen);
   const { share, amount, rest } = body;
@@ -77,11 +79,16 @@ export async function progressQuote(write: Write, target: Target, body: Body): P
 }
 
 /** The lines that a body names, or whose groups it names; undefined where it asks for something else. Exactly one thing is asked for. */
-function chosenLines({ findings }: Write, { items, groups }: Document, body: Body): number[] | undefined {
+function chosenLines({ findings }: Write, { items, groups }: Document, quoted: readonly StoredLine[], body: Body): number[] | undefined {
   const asked = KINDS.filter((kind) => (kind === 'rest' ? body.rest === true : body[kind] !== undefined));
   if (asked.length !== 1) findings.fault('', 'required', `requires one of ${KINDS.join(', ')}`);
   body.items?.forEach((id, i) => {
-    if (!items.some((line) => line.id === id)) findings.fault(`/items/${i}`, 'not_found', `the quote has no line ${id}`);
+    const line = quoted.find((one) => one.id === id);
+    if (line === undefined) findings.fault(`/items/${i}`, 'not_found', `the quote has no line ${id}`);
+    else if (!isCounted(line)) {
+      const reason = because('line_not_selected', { line: String(line['item_text']) });
+      findings.fault(`/items/${i}`, 'not_allowed', `the optional line ${id} is not chosen`, reason);
+    }
   });
   body.groups?.forEach((id, i) => {
     if (!groups.some((group) => group.id === id)) findings.fault(`/groups/${i}`, 'not_found', `the quote has no item group ${id}`);

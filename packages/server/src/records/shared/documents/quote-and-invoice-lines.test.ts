@@ -6,7 +6,8 @@ import { testServer } from '../../../../test/support/server.ts';
 
 const LINE_MEMBERS =
   'id item_text item_uuid ratescheme_id description quantity unit unit_amount unit_buy_amount tax taxes discount total ' +
-  'buy_total buy_total_fixed order parent_group_id custom_fields service_from service_to discount_amount discount_share';
+  'buy_total buy_total_fixed order parent_group_id custom_fields service_from service_to discount_amount discount_share ' +
+  'optional selected';
 
 const texts = (items: readonly Line[]): string[] => items.map(({ item_text }) => item_text);
 
@@ -37,6 +38,8 @@ for (const kind of documentKinds) {
         discount: '0%',
         discount_amount: '0.00',
         discount_share: '0.00',
+        optional: false,
+        selected: false,
         total: '0.00',
         buy_total: '0.00',
         buy_total_fixed: false,

@@ -100,6 +100,11 @@ interface HowToIssue {
   readonly earlier_date?: boolean;
 }
 
+interface HowToMove extends HowToIssue {
+  /** What changes with the move. */
+  readonly content?: Pick<DocumentBody, 'items' | 'discount_amount'>;
+}
+
 /** What the figures of a document follow from, beside its currency. */
 const CONTENT = ['items', 'groups', 'discount', 'discount_amount'] as const;
 
@@ -181,11 +186,17 @@ function settlementOf({ kind }: DocumentType, content: Content | undefined): Col
   return kind === 'invoice' && content !== undefined ? unsettledColumns(content.total) : {};
 }
 
-/** Moves a quote or invoice to another status, as a body that names nothing else would. */
-export async function moveDocument(write: Write, type: DocumentType, target: Target, to: number, how?: HowToIssue): Promise<Moved> {
+/** Moves a quote or invoice to another status, as a body that names little else would. */
+export async function moveDocument(
+  write: Write,
+  type: DocumentType,
+  target: Target,
+  to: number,
+  { content, ...how }: HowToMove = {},
+): Promise<Moved> {
   if (type.kind === 'invoice') await lockFamilies(write, [target.key]);
   const { record } = await lockRecord(write, type.description, target);
-  return updateDocument(write, type, target, { client: record['client'], status: { id: to } } as DocumentBody, how);
+  return updateDocument(write, type, target, { client: record['client'], status: { id: to }, ...content } as DocumentBody, how);
 }
 
 /** Issues an invoice. One that was issued before stays as it is: a move to the same status would take its payment back. */
@@ -264,6 +275,7 @@ export function contentOf(write: Write, { kind }: DocumentType, body: DocumentBo
     ...facts,
     currency: currencyOf(write, body, before),
     findings,
+    hasOptions: kind === 'quote',
     // What is fixed is not put in order either: sent back as it is, it is no change.
     renumber: findings.mode === 'auto_correct' && !keepsContent(kind, before),
     mergeFields: (sent, values, pointer, isNew) =>

@@ -7,7 +7,7 @@ import type { MemberOf, Values } from '../../../api/records.ts';
 import type { Written } from '../../../api/writes.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useLanguage } from '../../../texts/language.tsx';
-import { hrefOf, invoiceKind, numberOf, type Document } from '../kind.ts';
+import { hrefOf, invoiceKind, numberOf, type Document, type StoredLine } from '../kind.ts';
 import { decimalOf, percentageOf } from '../../../formats/numbers.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
@@ -68,6 +68,9 @@ export function ProgressDialog({ quote, close }: { quote: Document } & DialogPro
   );
 }
 
+/** An optional line that is not chosen is no part of its quote. */
+const isCounted = ({ optional, selected }: StoredLine): boolean => !optional || selected;
+
 export function useOpened(): (written: Written) => void {
   const navigate = useNavigate();
   const consequencesOf = useConsequences();
@@ -120,7 +123,7 @@ export function Part({ choices, document, values, change, errorAt, listAs, child
           onChange={(lines) => change({ lines })}
         >
           <Stack gap={6} mt={4}>
-            {document.items.map((line) => (
+            {document.items.filter(isCounted).map((line) => (
               <Checkbox
                 key={line.id}
                 value={String(line.id)}

@@ -1,17 +1,21 @@
 import { useFormats } from '../../../formats/formats.ts';
+import { useKindWords } from '../../../parts/words.ts';
 import type { StoredGroup, StoredLine } from '../kind.ts';
 import { writtenDiscount } from '../reading/written-discount.ts';
 
-type Line = Pick<StoredLine, 'item_text' | 'quantity' | 'unit' | 'unit_amount' | 'discount'> & Partial<Pick<StoredLine, 'discount_amount'>>;
+type Line = Pick<StoredLine, 'item_text' | 'quantity' | 'unit' | 'unit_amount' | 'discount'> &
+  Partial<Pick<StoredLine, 'discount_amount' | 'optional' | 'selected'>>;
 type Head = Pick<StoredGroup, 'name'>;
 
 /** The lines of a version of a document, and the heads of groups between them, as they are read. */
 export function ConflictLines({ lines }: { lines: readonly (Line | Head)[] }) {
   const formats = useFormats();
+  const words = useKindWords();
   const textOf = (line: Line): string => {
     const reduced = writtenDiscount(line, formats);
     const price = `${formats.decimal(line.quantity)} ${line.unit} × ${formats.decimal(line.unit_amount)}`;
-    return `${line.item_text}: ${price}${reduced === '' ? '' : ` · −${reduced}`}`;
+    const option = line.optional === true ? ` · ${words.member('quote', line.selected === true ? 'selected' : 'optional')}` : '';
+    return `${line.item_text}: ${price}${reduced === '' ? '' : ` · −${reduced}`}${option}`;
   };
   return (
     <ul className="conflict-list">

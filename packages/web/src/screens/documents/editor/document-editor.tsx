@@ -139,7 +139,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, done }: Edit
 function useSheet(kind: DocumentKind, { edit, values }: DocumentDraft, isLocked: boolean): Sheet {
   const currency = String(values['currency'] ?? '');
   const choices = useChoices(kind, { client: clientIn(values), project: projectIn(values), currency, isLocked });
-  return useMemo(() => ({ ...choices, edit, isLocked }), [choices, edit, isLocked]);
+  return useMemo(() => ({ ...choices, edit, isLocked, hasOptions: kind.kind === 'quote' }), [choices, edit, isLocked, kind]);
 }
 
 function Terms({ draft, error, disabled }: { draft: DocumentDraft; error: ReactNode; disabled: boolean }) {

@@ -127,6 +127,8 @@ const FIRST_LINE: Omit<StoredLine, 'taxes'> = {
   ...unsetCells,
   discount_amount: '0',
   discount_share: '0',
+  optional: false,
+  selected: false,
   tax: true,
   total: '',
   order: 1,

@@ -105,6 +105,8 @@ const CELLS: ReadonlySet<string> = new Set<keyof RowFaults>([
   'description',
   'service_from',
   'service_to',
+  'optional',
+  'selected',
   'name',
   'custom_fields',
 ]);

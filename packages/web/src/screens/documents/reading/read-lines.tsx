@@ -4,6 +4,7 @@ import { isSome } from '../is-some.ts';
 import type { AppliedTax, Document, StoredGroup, StoredLine } from '../kind.ts';
 import { discountIn, lineTotal } from '../sheet/discount.ts';
 import { writtenDiscount } from './written-discount.ts';
+import { useKindWords } from '../../../parts/words.ts';
 import { documentTexts } from '../texts/index.ts';
 import { membersIn } from '../../../api/checked.ts';
 
@@ -58,6 +59,9 @@ export function ReadLines({ record }: { record: Document }) {
 
 function Line({ line, hasDiscount }: { line: StoredLine; hasDiscount: boolean }) {
   const formats = useFormats();
+  const words = useKindWords();
+  const { optional, selected } = line;
+  const option = optional ? words.member('quote', 'optional') : '';
   const { item_text: text, description, quantity, unit, unit_amount: price, tax, taxes, custom_fields: own = [] } = line;
   const rateOf = ({ rate = '' }: AppliedTax): string => `${formats.decimal(rate)}%`;
   const reduced = writtenDiscount(line, formats);
@@ -67,6 +71,7 @@ function Line({ line, hasDiscount }: { line: StoredLine; hasDiscount: boolean })
     <tr>
       <td>
         {text}
+        {option !== '' && <div className="said">{selected ? `${option} · ${words.member('quote', 'selected')}` : option}</div>}
         {description !== '' && <div className="said mail-text">{description}</div>}
         {said.map((field) => (
           <div key={field.id} className="said">
@@ -84,7 +89,7 @@ function Line({ line, hasDiscount }: { line: StoredLine; hasDiscount: boolean })
       <td className="figure wide" title={taxes.map(({ name }) => name ?? '').join(', ')}>
         {tax ? taxes.map(rateOf).join(' + ') : ''}
       </td>
-      <td className="figure">{formats.decimal(lineTotal(line))}</td>
+      <td className="figure">{optional && !selected ? `(${formats.decimal(lineTotal(line))})` : formats.decimal(lineTotal(line))}</td>
     </tr>
   );
 }

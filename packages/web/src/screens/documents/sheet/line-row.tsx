@@ -4,6 +4,7 @@ import { useFormats } from '../../../formats/formats.ts';
 import { documentTexts } from '../texts/index.ts';
 import { FigureCell, LongCell, TextCell } from './cells.tsx';
 import { LineDays } from './line-days.tsx';
+import { LineOption, toggleOption } from './line-option.tsx';
 import { isAsked, LineFields } from './line-fields.tsx';
 import { changeLine } from './edit-rows.ts';
 import { lineOf } from './items.ts';
@@ -30,7 +31,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
   const [isOpen, setOpen] = useState(false);
   const [isDated, setDated] = useState(false);
   const { key } = row;
-  const { isLocked, edit, catalogue, charged, fields } = sheet;
+  const { isLocked, hasOptions, edit, catalogue, charged, fields } = sheet;
   const change = (values: LineValues): void => edit(changeLine(key, values));
   const cell = (column: ColumnName | 'description', label: string) => ({
     row: key,
@@ -72,6 +73,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
             placeholder={texts.description}
           />
         )}
+        <LineOption {...{ row, place, faults, change, isLocked }} />
         <LineDays {...{ row, place, faults, change, isLocked }} isOpen={isDated} />
         {hasFields && (
           <LineFields
@@ -102,7 +104,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
         />
       </td>
       <td className="figure line-total" data-label={texts.total}>
-        {formats.decimal(total)}
+        {row.optional && !row.selected && total !== undefined ? `(${formats.decimal(total)})` : formats.decimal(total)}
       </td>
       <td className="row-menu">
         {!isLocked && (
@@ -113,6 +115,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
             column="item_text"
             {...(hasDescription ? {} : { describe })}
             openDays={() => setDated(true)}
+            {...(hasOptions ? { toggleOption: () => change(toggleOption(row)), isOptional: row.optional } : {})}
             {...(hasFields || fields.length === 0 ? {} : { openFields: () => setOpen(true) })}
           />
         )}

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { ArrowDown, ArrowUp, CalendarDays, Copy, EllipsisVertical, ListPlus, Plus, TextQuote, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, CalendarDays, CircleCheck, Copy, EllipsisVertical, ListPlus, Plus, TextQuote, Trash2 } from 'lucide-react';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { useKindWords } from '../../../parts/words.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -16,10 +16,13 @@ interface RowMenuProps {
   readonly describe?: () => void;
   readonly openDays?: () => void;
   readonly openFields?: () => void;
+  /** Makes a line one that the client may leave out, or ends that. */
+  readonly toggleOption?: () => void;
+  readonly isOptional?: boolean;
 }
 
 /** What can be done with a row, also without a keyboard or a mouse that drags. */
-export function RowMenu({ row, label, sheet: { edit }, column, describe, openDays, openFields }: RowMenuProps) {
+export function RowMenu({ row, label, sheet: { edit }, column, describe, openDays, openFields, toggleOption, isOptional }: RowMenuProps) {
   const texts = documentTexts.use();
   const common = commonTexts.use();
   const words = useKindWords();
@@ -45,6 +48,11 @@ export function RowMenu({ row, label, sheet: { edit }, column, describe, openDay
         {openDays !== undefined && (
           <Menu.Item leftSection={<CalendarDays {...icon} />} onClick={openDays}>
             {words.member('invoice', 'service_from')}
+          </Menu.Item>
+        )}
+        {toggleOption !== undefined && (
+          <Menu.Item leftSection={<CircleCheck {...icon} />} rightSection={<kbd>Alt O</kbd>} onClick={toggleOption}>
+            {isOptional === true ? texts.makeRequired : texts.makeOptional}
           </Menu.Item>
         )}
         {openFields !== undefined && (

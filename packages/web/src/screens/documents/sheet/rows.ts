@@ -74,6 +74,8 @@ const lineRow = (line: StoredLine): LineRow => ({
   // A line that was stored earlier lacks them.
   service_from: line.service_from ?? '',
   service_to: line.service_to ?? '',
+  optional: line.optional ?? false,
+  selected: line.selected ?? false,
   ...mapCells((name) => line[name] ?? unsetCells[name]),
   discount: discountIn(line),
   ...(line.custom_fields === undefined || line.custom_fields.length === 0
@@ -102,6 +104,8 @@ export const newLine = (like?: LineRow, values: LineValues = {}): LineRow => ({
   description: '',
   service_from: '',
   service_to: '',
+  optional: false,
+  selected: false,
   ...unsetCells,
   unit: like?.unit ?? '',
   taxes: like?.taken?.before ?? like?.taxes ?? [],

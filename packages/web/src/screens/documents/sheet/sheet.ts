@@ -7,7 +7,14 @@ import type { Edit } from './edit-rows.ts';
 import { isOneOf } from '../../../api/checked.ts';
 
 /** A member of a line or of the head of a group that has a cell, or a field of the firm's own. */
-export type Cell = ColumnName | (keyof StoredGroup & ('name' | 'description')) | 'service_from' | 'service_to' | `field ${number}`;
+export type Cell =
+  | ColumnName
+  | (keyof StoredGroup & ('name' | 'description'))
+  | 'service_from'
+  | 'service_to'
+  | 'optional'
+  | 'selected'
+  | `field ${number}`;
 
 const OTHER_CELLS: readonly Cell[] = ['name', 'description', 'service_from', 'service_to'];
 
@@ -27,6 +34,8 @@ export interface Sheet {
   /** The firm's own fields of lines. */
   readonly fields: readonly Definition[];
   readonly isLocked: boolean;
+  /** Whether lines may be left out by the client: those of a quote. */
+  readonly hasOptions: boolean;
   readonly catalogue: Catalogue;
   /** What items of the price list are taken in; undefined until it is known. */
   readonly charged: Charged | undefined;

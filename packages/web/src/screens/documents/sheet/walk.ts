@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { typedColumns } from './columns.ts';
-import { insertBelow, move, remove } from './edit-rows.ts';
+import { changeLine, insertBelow, move, remove } from './edit-rows.ts';
+import { toggleOption } from './line-option.tsx';
 import { newLine, type LineRow, type Row } from './rows.ts';
 import { cellAt, isCell, type Place, type Sheet } from './sheet.ts';
 
@@ -12,7 +13,7 @@ const placeOf = (target: EventTarget): Place | undefined => {
 };
 
 /** The walk through the cells by keys: Enter goes down and adds a line at the end, Alt and the arrows move the row. */
-export function walk(event: Key, rows: readonly Row[], { edit, isLocked }: Sheet): void {
+export function walk(event: Key, rows: readonly Row[], { edit, isLocked, hasOptions }: Sheet): void {
   const at = placeOf(event.target);
   if (at === undefined || event.ctrlKey || event.metaKey) return;
   const { key, altKey, shiftKey } = event;
@@ -25,6 +26,8 @@ export function walk(event: Key, rows: readonly Row[], { edit, isLocked }: Sheet
     if (key === 'ArrowUp' || key === 'ArrowDown') edit(move(at.row, key === 'ArrowUp' ? -1 : 1), at);
     else if (key === 'Delete') edit(remove(at.row), neighbour(rows, at));
     else if (key === 'Enter') add(rows, at.row, edit);
+    // By its place: with Alt the letter is another on some keyboards.
+    else if (event.code === 'KeyO' && hasOptions) option(rows, at.row, edit);
     else return;
     event.preventDefault();
   } else if (isStep) {
@@ -57,6 +60,11 @@ function add(rows: readonly Row[], below: string, edit: Sheet['edit']): void {
   const like = rows.find((row): row is LineRow => row.key === below && row.type === 'line');
   const line = newLine(like);
   edit(insertBelow(below, [line]), { row: line.key, column: 'item_text' });
+}
+
+function option(rows: readonly Row[], key: string, edit: Sheet['edit']): void {
+  const line = rows.find((row): row is LineRow => row.key === key && row.type === 'line');
+  if (line !== undefined) edit(changeLine(key, toggleOption(line)));
 }
 
 function neighbour(rows: readonly Row[], { row }: Place): Place | undefined {

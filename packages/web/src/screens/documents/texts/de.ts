@@ -89,6 +89,8 @@ export const texts: typeof english = {
   totalsRefused: 'Berichtigen Sie, was markiert ist, dann werden die Summen berechnet.',
   text: 'Text',
   price: 'Preis',
+  makeOptional: 'Dem Kunden zur Wahl stellen',
+  makeRequired: 'Nicht mehr optional',
   discountHint: '10 % oder 50',
   groupName: 'Name der Gruppe',
   groupDescription: 'Beschreibung der Gruppe',

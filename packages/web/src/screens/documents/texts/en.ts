@@ -76,6 +76,8 @@ export const texts = {
   totalsRefused: 'Mend what is marked, and the totals are calculated.',
   text: 'Text',
   price: 'Price',
+  makeOptional: 'Make optional for the client',
+  makeRequired: 'No longer optional',
   discountHint: '10% or 50',
   groupName: 'Name of the group',
   groupDescription: 'Description of the group',

@@ -81,6 +81,8 @@ export const texts: typeof english = {
   totalsRefused: 'Corrija lo que está marcado y se calcularán los totales.',
   text: 'Texto',
   price: 'Precio',
+  makeOptional: 'Hacer opcional para el cliente',
+  makeRequired: 'Que deje de ser opcional',
   discountHint: '10 % o 50',
   groupName: 'Nombre del grupo',
   groupDescription: 'Descripción del grupo',

@@ -82,6 +82,8 @@ export const texts: typeof english = {
   totalsRefused: 'Corrigez ce qui est signalé et les totaux seront calculés.',
   text: 'Texte',
   price: 'Prix',
+  makeOptional: 'Mettre en option pour le client',
+  makeRequired: 'Ne plus mettre en option',
   discountHint: '10 % ou 50',
   groupName: 'Nom du groupe',
   groupDescription: 'Description du groupe',

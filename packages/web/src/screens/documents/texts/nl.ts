@@ -82,6 +82,8 @@ export const texts: typeof english = {
   totalsRefused: 'Verbeter wat gemarkeerd is, dan worden de totalen berekend.',
   text: 'Tekst',
   price: 'Prijs',
+  makeOptional: 'Optioneel maken voor de klant',
+  makeRequired: 'Niet meer optioneel',
   discountHint: '10% of 50',
   groupName: 'Naam van de groep',
   groupDescription: 'Omschrijving van de groep',

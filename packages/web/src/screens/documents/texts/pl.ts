@@ -89,6 +89,8 @@ export const texts: typeof english = {
   totalsRefused: 'Popraw zaznaczone pola, a sumy zostaną obliczone.',
   text: 'Tekst',
   price: 'Cena',
+  makeOptional: 'Daj klientowi do wyboru',
+  makeRequired: 'Już nie opcjonalnie',
   discountHint: '10% albo 50',
   groupName: 'Nazwa grupy',
   groupDescription: 'Opis grupy',

@@ -239,6 +239,8 @@ export const texts: typeof english = {
   sender_address: 'Absenderadresse',
   sender_name: 'Absendername',
   sends_mail: 'Sendet eine E-Mail',
+  optional: 'Optional',
+  selected: 'Gewählt',
   service_from: 'Leistung von',
   service_to: 'Leistung bis',
   shares_with: 'Teilt Zeit mit',

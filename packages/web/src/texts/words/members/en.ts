@@ -240,6 +240,8 @@ export const texts = {
   sender_address: 'Sender address',
   sender_name: 'Sender name',
   sends_mail: 'Sends a mail',
+  optional: 'Optional',
+  selected: 'Chosen',
   service_from: 'Supplied from',
   service_to: 'Supplied until',
   shares_with: 'Shares time with',

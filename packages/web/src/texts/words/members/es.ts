@@ -239,6 +239,8 @@ export const texts: typeof english = {
   sender_address: 'Dirección del remitente',
   sender_name: 'Nombre del remitente',
   sends_mail: 'Envía un correo',
+  optional: 'Opcional',
+  selected: 'Elegido',
   service_from: 'Prestación desde',
   service_to: 'Prestación hasta',
   shares_with: 'Comparte tiempo con',

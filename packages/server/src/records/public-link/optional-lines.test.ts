@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { startMailServer, type MailServer } from '../../../test/support/mail-server.ts';
+import { mailSteps } from '../../../test/support/mail-steps.ts';
+import { startTestServer, type TestServer } from '../../../test/support/server.ts';
+
+const VAT = { name: 'VAT', rate: '21' };
+const items = [
+  { item_text: 'Studio', quantity: 2, unit_amount: '400', taxes: [VAT] },
+  { item_text: 'Catering <all>', quantity: 1, unit_amount: '100', taxes: [VAT], optional: true },
+  { item_text: 'Drone', quantity: 1, unit_amount: '200', taxes: [VAT], optional: true, selected: true },
+];
+
+/** What a page shows of its options, and has in its form. */
+function read(page: string) {
+  const found = [
+    ...page.matchAll(/aria-checked="(true|false)" name="toggle" value="(\d+)"[^>]*><span>([^<]*)<\/span> <span[^>]*>([^<]*)</g),
+  ];
+  const field = (name: string): string | undefined => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1];
+  return {
+    options: found.map(([, checked, , title, amount]) => [title, amount, checked === 'true']),
+    ids: found.map(([, , id]) => String(id)),
+    total: /class="option-total"><span>Total<\/span> <strong[^>]*>([^<]*)</.exec(page)?.[1],
+    form: { token: field('token') ?? '', chosen: field('chosen') ?? '' },
+  };
+}
+
+describe('what a client chooses of a quote', () => {
+  let server: TestServer;
+  let post: MailServer;
+  const { client, document } = mailSteps(() => server);
+  before(async () => {
+    post = await startMailServer();
+    server = await startTestServer({ DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
+    await server.admin.put('/v2/account', { name: 'Studio Süd', email: 'hello@studio.example' });
+  });
+  after(async () => {
+    await post.close();
+    await server.close();
+  });
+
+  async function offered(more: object = {}): Promise<{ id: number; url: string; of: { uuid: string } }> {
+    const { uuid } = await client();
+    const id = await document('quote', { uuid }, { status: { id: 2 }, items, ...more });
+    const { body } = await server.admin.post(`/v2/quote/link?id=${id}`, undefined);
+    return { id, url: body.url, of: { uuid } };
+  }
+  const open = async (url: string): Promise<string> => (await server.as(undefined).get(url)).text;
+  async function send(url: string, fields: Record<string, string>): Promise<{ status: number; page: string }> {
+    const response = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+    return { status: response.status, page: await response.text() };
+  }
+
+  test('a line is ticked, the page shows what the quote comes to then, and the acceptance stores just that', async () => {
+    const { id, url } = await offered();
+    const first = read(await open(url));
+    assert.deepEqual(first.options, [
+      ['Catering &lt;all&gt;', '100.00 EUR', false],
+      ['Drone', '200.00 EUR', true],
+    ]);
+    assert.equal(first.total, '1,210.00 EUR');
+    const typed = { name: 'Ada "L"', comment: 'Nice\n<b>' };
+    const ticked = await send(url, { ...first.form, ...typed, toggle: first.ids[0] ?? '' });
+    assert.equal(ticked.status, 200);
+    assert.ok(ticked.page.includes('value="Ada &quot;L&quot;"') && ticked.page.includes('Nice\n&lt;b&gt;'), ticked.page);
+    const second = read(ticked.page);
+    assert.deepEqual([second.options.map(([, , isChosen]) => isChosen), second.total], [[true, true], '1,331.00 EUR']);
+    assert.match(ticked.page, /Catering &lt;all&gt;<\/bdi><div class="description"><bdi>Optional, chosen/);
+    const left = await send(url, { ...second.form, ...typed, toggle: second.ids[1] ?? '' });
+    const third = read(left.page);
+    assert.deepEqual([third.options.map(([, , isChosen]) => isChosen), third.total], [[true, false], '1,089.00 EUR']);
+    assert.match(left.page, /Drone<\/bdi><div class="description"><bdi>Optional, not included in the total/);
+    assert.match(left.page, />\(200\.00\)<\/bdi>/);
+    assert.equal((await server.admin.one('quote', id)).total, '1210.00', 'nothing is stored yet');
+    assert.equal((await send(url, { ...third.form, ...typed, name: ' ', answer: 'accept' })).status, 422);
+    assert.equal((await send(url, { ...third.form, ...typed, answer: 'accept' })).status, 303);
+    const quote = await server.admin.one('quote', id);
+    assert.deepEqual(
+      [quote.status[0].name, quote.total, quote.items.map(({ selected }: any) => selected)],
+      ['Accepted', '1089.00', [false, true, false]],
+    );
+    const shown = await open(url);
+    assert.match(shown, /Catering &lt;all&gt;<\/bdi><div class="description"><bdi>Optional, chosen/);
+    assert.ok(!shown.includes('name="toggle"'));
+    const { data } = (await server.admin.get(`/v2/audit?kind=quote&record_id=${id}&filter_operator=AND`)).body;
+    const entry = data.find((one: any) => String(one.user_name).startsWith('Public link'));
+    assert.deepEqual([entry?.changes?.items !== undefined, entry?.changes?.total !== undefined], [true, true], JSON.stringify(entry));
+    for (let tries = 0; tries < 300 && post.received.length === 0; tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    const text = post.received[0]?.mail.text ?? '';
+    assert.match(text, /for 1,089\.00 EUR[^]*Chosen options: Catering <all>/);
+  });
+
+  test('an answer to a page of before is not taken, and neither are lines that are not optional', async () => {
+    const { id, url, of } = await offered();
+    const { form, ids } = read(await open(url));
+    const [studio] = (await server.admin.one('quote', id)).items;
+    const typed = { name: 'Ada', answer: 'accept' };
+    assert.equal((await send(url, { ...form, ...typed, chosen: String(studio.id) })).status, 409);
+    assert.equal((await send(url, { ...form, ...typed, chosen: '999999999' })).status, 409);
+    assert.equal((await server.admin.put(`/v2/quote?id=${id}`, { client: of, reference: 'Changed' })).status, 200);
+    const ticked = await send(url, { ...form, name: '', toggle: ids[0] ?? '' });
+    assert.equal(ticked.status, 409);
+    assert.deepEqual(read(ticked.page).total, '1,210.00 EUR', 'as the quote is now');
+    const stale = await send(url, { ...form, ...typed, chosen: ids.join('.') });
+    assert.equal(stale.status, 409);
+    assert.ok(stale.page.includes('was changed while this page was open'));
+    const now = await server.admin.one('quote', id);
+    assert.deepEqual([now.status[0].name, now.total], ['Sent', '1210.00']);
+    const taken = await send(url, { ...read(stale.page).form, ...typed });
+    assert.equal(taken.status, 303);
+    assert.equal((await server.admin.one('quote', id)).total, '1210.00');
+  });
+
+  test('a form without the field of what is chosen leaves that as it is; a refusal stores nothing of it', async () => {
+    const [one, other] = [await offered(), await offered()];
+    const { form } = read(await open(one.url));
+    assert.equal((await send(one.url, { token: form.token, name: 'Ada', answer: 'accept' })).status, 303);
+    assert.equal((await server.admin.one('quote', one.id)).total, '1210.00');
+    const declined = read(await open(other.url));
+    assert.equal((await send(other.url, { ...declined.form, chosen: '', name: 'Ada', answer: 'decline' })).status, 303);
+    const quote = await server.admin.one('quote', other.id);
+    assert.deepEqual([quote.status[0].name, quote.total], ['Declined', '1210.00']);
+  });
+
+  test('a discount of the whole as an amount is no more than what a client leaves of the quote', async () => {
+    const { id, url } = await offered({ items: items.slice(1), discount_amount: '150' });
+    const first = read(await open(url));
+    assert.equal(first.total, '60.50 EUR');
+    const none = read((await send(url, { ...first.form, toggle: first.ids[1] ?? '' })).page);
+    assert.equal(none.total, '0.00 EUR');
+    const small = read((await send(url, { ...none.form, toggle: none.ids[0] ?? '' })).page);
+    assert.equal(small.total, '0.00 EUR');
+    assert.equal((await send(url, { ...small.form, name: 'Ada', answer: 'accept' })).status, 303);
+    const quote = await server.admin.one('quote', id);
+    assert.deepEqual([quote.total, quote.discount_amount, quote.net_total], ['0.00', '100.00', '0.00']);
+  });
+
+  test('two answers at once store one of them whole', async () => {
+    const { id, url } = await offered();
+    const { form, ids } = read(await open(url));
+    const both = await Promise.all(
+      [ids.join('.'), ''].map((chosen) => send(url, { ...form, chosen, name: `With ${chosen.length}`, answer: 'accept' })),
+    );
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      [303, 303],
+    );
+    const quote = await server.admin.one('quote', id);
+    const [link] = (await server.admin.get(`/v2/public-link?document_id=${id}`)).body.data;
+    assert.equal(quote.total, link.answered_by === 'With 0' ? '968.00' : '1331.00');
+  });
+});
