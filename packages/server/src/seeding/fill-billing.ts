@@ -124,8 +124,8 @@ async function fillTemplates(api: SeedApi): Promise<void> {
 async function makeQuote(ledger: Ledger, n: number): Promise<{ id: number; status: number }> {
   const { api, random } = ledger;
   const { body, client, date } = documentOf(ledger, n, QUOTES);
-  if (n === OPTIONS) body['items'] = [...(body['items'] as Body[]), ...optionsLike((body['items'] as Body[])[0])];
-  const { id } = await api.create('/v2/quote', { ...body, expiry_date: date + 30 * DAY, terms: 'Valid for 30 days.' });
+  const items = n === OPTIONS ? [...body.items, ...optionsLike(body.items[0])] : body.items;
+  const { id } = await api.create('/v2/quote', { ...body, items, expiry_date: date + 30 * DAY, terms: 'Valid for 30 days.' });
   // Two in three of the older ones became invoices; the newest are still open.
   const status = n >= QUOTES - 4 ? QUOTE.draft : n >= QUOTES - 10 ? QUOTE.sent : n % 9 === 4 ? QUOTE.declined : QUOTE.accepted;
   if (status !== QUOTE.draft) await move(ledger, 'quote', id, client, status);
@@ -160,7 +160,7 @@ function move(ledger: Ledger, kind: 'quote' | 'invoice', id: number, client: num
   return ledger.api.update(`/v2/${kind}?id=${id}${how}`, { client: clientOf(ledger, client), status: { id: status } });
 }
 
-function documentOf(ledger: Ledger, n: number, of: number): { body: Body; client: number; date: number } {
+function documentOf(ledger: Ledger, n: number, of: number): { body: Body & { readonly items: Body[] }; client: number; date: number } {
   const { random, projects } = ledger;
   const project = random.pick(projects);
   const { client } = project;

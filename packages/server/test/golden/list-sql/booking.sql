@@ -206,8 +206,8 @@ from (select r."id" from "booking" r where r.account_id = $1 and (r.deleted is n
   join workspace w on w.account_id = $1 and w.id = wr.workspace_id and w.deleted is null and ($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
     and ((wa.type = 'user' and wa.grantee_id = $4) or (wa.type = 'group' and wa.grantee_id = $5))))
-  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.given_end - oc.given_start > interval '7 days'))) or ($14::boolean = (not exists (
-  select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id))) or r."client_uuid" = $15::uuid or r."updated" >= to_timestamp($16::bigint) or (r.id = any(array(select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($17::bigint), to_timestamp($18::bigint))))))
+  where wr.account_id = $1 and wr.workspace_id = any($13::bigint[])) and oc.given_end - oc.given_start > interval '7 days'))) or ((not exists (
+  select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id))) or r."client_uuid" = $14::uuid or r."updated" >= to_timestamp($15::bigint) or (r.id = any(array(select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint))))))
   order by r."name" collate daybook_text asc, left(r."description", 128) collate daybook_text desc, r."id" asc
     limit 10) p
 cross join lateral (select r.version as version,
@@ -241,13 +241,13 @@ cross join lateral (select r.version as version,
   from project p left join project_user pu on pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $4 where p.account_id = $1
     and p.id = r.project_id) s), '[]') as "project", coalesce((select json_build_array(row_to_json(s)) from (
-  select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($19::text[]) then c.email_1 else '' end as email,
+  select c.id, c.uuid, c.name, c.type, case when 'Contact' = any($18::text[]) then c.email_1 else '' end as email,
     case when r.client_person_id is not null then (select row_to_json(n) from (select w.id, w.name from contact w
       where w.account_id = $1 and w.type = 'person' and w.id = r.client_person_id) n) end as contact_person
   from contact c where c.account_id = $1 and c.uuid = r.client_uuid) s), '[]') as "client", r."quote_id" as "quote_id", r."recurrence" as "recurrence", array_to_json(array(select row_to_json(s) from (
   select extract(epoch from o.occurrence_start)::bigint as occurrence_start,
     extract(epoch from o.start)::bigint as start, extract(epoch from o."end")::bigint as "end"
-  from booking_occurrence o where o.account_id = $1 and o.booking_id = r.id order by o.start, o.occurrence_start) s)) as "occurrences", r."color" as "color", case when $20 and r.custom_values <> '[]' then array_to_json(array(select row_to_json(s) from (
+  from booking_occurrence o where o.account_id = $1 and o.booking_id = r.id order by o.start, o.occurrence_start) s)) as "occurrences", r."color" as "color", case when $19 and r.custom_values <> '[]' then array_to_json(array(select row_to_json(s) from (
     select d.id, d.name, coalesce((select o.name from jsonb_to_recordset(d.options) as o(id text, name text)
       where o.id = v.value_id::text), v.value, '') as value, v.value_id, d.update_key
     from jsonb_to_recordset(r.custom_values) as v(id bigint, value text, value_id bigint)
@@ -571,7 +571,7 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self) taken)))) and ($14::boolean = (not exists (
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self) taken)))) and ((not exists (
   select 1 from booking_resource br where br.account_id = $1 and br.booking_id = r.id))) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
@@ -606,7 +606,7 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self) taken)))) and r."client_uuid" = $15::uuid union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self) taken)))) and r."client_uuid" = $14::uuid union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
@@ -640,7 +640,7 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self) taken)))) and r."updated" >= to_timestamp($16::bigint) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self) taken)))) and r."updated" >= to_timestamp($15::bigint) union select r."id" from "booking" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (($3 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($3 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
@@ -674,4 +674,4 @@ select count(*)::bigint as total from (select r."id" from "booking" r where r.ac
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self) taken)))) and (r.id = any(array(select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($17::bigint), to_timestamp($18::bigint)))))) u;
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self) taken)))) and (r.id = any(array(select o.booking_id from booking_occurrence o where o.account_id = $1 and tstzrange(o.start, o."end") && tstzrange(to_timestamp($16::bigint), to_timestamp($17::bigint)))))) u;

@@ -103,8 +103,8 @@ select x.version, case when sum(octet_length(x.record)) over (rows unbounded pre
     x.k0, x.k1, x.k2, x.changing
 from (select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)))) and (r."id" = any($5::bigint[]) or r."project_id" = any($6::bigint[]) or r."booking_id" = any($7::bigint[]) or r."owner_id" = any($8::bigint[]) or r."billable" = $9::boolean or r."locked" = $10::boolean or r."approval_status" = $11::text or ($12::boolean = ($13 and exists (select 1 from billed_work k
-  where k.account_id = $1 and k.kind = 'time-entry' and k.record_id = r.id))) or (r."name" || E'\n' || r."description") ilike $14::text or r."updated" >= to_timestamp($15::bigint) or (r."start" >= to_timestamp($16::bigint) and r."start" < to_timestamp($17::bigint)))
+    and pu.project_id = p.id and pu.user_id = $3)))) and (r."id" = any($5::bigint[]) or r."project_id" = any($6::bigint[]) or r."booking_id" = any($7::bigint[]) or r."owner_id" = any($8::bigint[]) or r."billable" = $9::boolean or r."locked" = $10::boolean or r."approval_status" = $11::text or (($12 and exists (select 1 from billed_work k
+  where k.account_id = $1 and k.kind = 'time-entry' and k.record_id = r.id))) or (r."name" || E'\n' || r."description") ilike $13::text or r."updated" >= to_timestamp($14::bigint) or (r."start" >= to_timestamp($15::bigint) and r."start" < to_timestamp($16::bigint)))
   order by r."owner_id" asc, r."name" collate daybook_text desc, r."id" asc
     limit 10) p
 cross join lateral (select r.version as version,
@@ -138,12 +138,12 @@ cross join lateral (select r.version as version,
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $18))))))
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $17))))))
   or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $18))))))) from booking_resource br where br.account_id = $1
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $17))))))) from booking_resource br where br.account_id = $1
     and br.booking_id = b.id), true)
   or (b.created_id = $3 or b.id in (
   with recursive mine as (
@@ -155,7 +155,7 @@ cross join lateral (select r.version as version,
   select br.booking_id from mine
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
-  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($19::int = 0 or (b.created_id = $3 or b.id in (
+  select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self))) and ($18::int = 0 or (b.created_id = $3 or b.id in (
   with recursive mine as (
     select x.id, x.parent_id, x.id as self from app_user u
     join contact c on c.account_id = $1 and c.uuid = u.contact_uuid
@@ -166,16 +166,16 @@ cross join lateral (select r.version as version,
   join booking_resource br on br.account_id = $1 and br.resource_id = mine.id and (br.any_count is null or mine.id = mine.self)
   union all
   select oc.booking_id from mine join occupancy oc on oc.account_id = $1 and oc.resource_id = mine.self where mine.id = mine.self)))) as visible,
-    $19::int = 1 and (($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
+    $18::int = 1 and (($4 or not exists (select 1 from workspace_access a where a.account_id = $1) or not exists (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $18))))))
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $17))))))
   or coalesce((select bool_or(br.resource_id not in (select wr.resource_id from workspace_resource wr join workspace w on w.account_id = $1 and w.id = wr.workspace_id
   and w.deleted is null
   where wr.account_id = $1 group by wr.resource_id having not bool_or(($4 or not exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id)
   or exists (select 1 from workspace_access wa where wa.account_id = $1 and wa.workspace_id = w.id
-    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $18))))))) from booking_resource br where br.account_id = $1
+    and ((wa.type = 'user' and wa.grantee_id = $3) or (wa.type = 'group' and wa.grantee_id = $17))))))) from booking_resource br where br.account_id = $1
     and br.booking_id = b.id), true)
   or (b.created_id = $3 or b.id in (
   with recursive mine as (
@@ -210,11 +210,11 @@ select count(*)::bigint as total from (select r."id" from "time_entry" r where r
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
     and pu.project_id = p.id and pu.user_id = $3)))) and r."approval_status" = $11::text union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)))) and ($12::boolean = ($13 and exists (select 1 from billed_work k
+    and pu.project_id = p.id and pu.user_id = $3)))) and (($12 and exists (select 1 from billed_work k
   where k.account_id = $1 and k.kind = 'time-entry' and k.record_id = r.id))) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)))) and (r."name" || E'\n' || r."description") ilike $14::text union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+    and pu.project_id = p.id and pu.user_id = $3)))) and (r."name" || E'\n' || r."description") ilike $13::text union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)))) and r."updated" >= to_timestamp($15::bigint) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
+    and pu.project_id = p.id and pu.user_id = $3)))) and r."updated" >= to_timestamp($14::bigint) union select r."id" from "time_entry" r where r.account_id = $1 and (r.deleted is null or r.deleted >= to_timestamp($2::bigint)) and (r.project_id is null or r.owner_id = $3 or $4
   or exists (select 1 from project p where p.account_id = $1 and p.id = r.project_id and (not p.private or $4 or exists (select 1 from project_user pu where pu.account_id = $1
-    and pu.project_id = p.id and pu.user_id = $3)))) and (r."start" >= to_timestamp($16::bigint) and r."start" < to_timestamp($17::bigint))) u;
+    and pu.project_id = p.id and pu.user_id = $3)))) and (r."start" >= to_timestamp($15::bigint) and r."start" < to_timestamp($16::bigint))) u;
