@@ -46,6 +46,9 @@ export const elementsIn = <T>(value: unknown, is: Check<T>): readonly T[] =>
 /** The members of an object; none of what is no object. */
 export const membersIn = (value: unknown): Members => (isMembers(value) ? value : {});
 
+/** The members of an object as JSON. */
+export const membersOf = (text: string): Members => membersIn(JSON.parse(text));
+
 /** What was kept as JSON, where it still is of a type. */
 export function keptAs<T>(text: string | null, is: Check<T>): T | undefined {
   if (text === null) return undefined;

@@ -1,6 +1,7 @@
-import { createDaybookClient, DaybookError, type Answer, type Data, type PathOf } from '@daybook/client';
+import { createDaybookClient, DaybookError, type Answer, type Data, type ListPath, type PathOf } from '@daybook/client';
 import { connection } from './connection.ts';
 import { noteMaintenance } from './maintenance.ts';
+import type { Listed, Page } from './records.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -18,7 +19,8 @@ interface Request {
   readonly signal?: AbortSignal;
 }
 
-/** A request. What is read follows from the path; where that is data, such as that of a list, what calls it is typed by it. */
+/** A request. What is read follows from the path, also where the path of a list is data. */
+export async function request<Path extends ListPath>(method: 'GET', path: Path, init?: Request): Promise<Answer<Page<Listed<Path>>>>;
 export async function request<Path extends PathOf<'get'>>(method: 'GET', path: Path, init?: Request): Promise<Answer<Data<Path, 'get'>>>;
 export async function request(method: Method, path: string, init?: Request): Promise<Answer<unknown>>;
 export async function request(method: Method, path: string, init: Request = {}): Promise<Answer<unknown>> {

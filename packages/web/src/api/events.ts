@@ -8,6 +8,7 @@ import { isShownUnconfirmed } from './kept-answers.ts';
 import { knownMe } from './me.ts';
 import { refresh } from './queries.ts';
 import { sharedValue } from './shared-value.ts';
+import { elementsIn, hasId, membersOf, type Members } from './checked.ts';
 
 /** Changes that arrive together are answered by reading once. */
 const GATHER_MS = 40;
@@ -19,6 +20,8 @@ const ASK_SECONDS = 15;
 
 /** Somebody who has the application open. */
 type Colleague = Data<'/v2/presence', 'get'>['data'][number];
+
+const isColleague = (value: unknown): value is Colleague => hasId(value);
 
 const present = sharedValue<readonly Colleague[]>([]);
 let stop: (() => void) | undefined;
@@ -52,7 +55,8 @@ function listen(after: number | undefined): () => void {
   let again: ReturnType<typeof setTimeout> | undefined;
   let lost: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
-  const gather = ({ kind, record_id: id }: { kind: string; record_id: string }): void => {
+  const gather = ({ kind: of, record_id: id }: Members): void => {
+    const kind = String(of);
     const ids = gathered.get(kind);
     if (ids !== undefined || !gathered.has(kind)) gathered.set(kind, new Set([...(ids ?? []), Number(id)]));
     // What was read of the user has parts of both.
@@ -102,8 +106,8 @@ function listen(after: number | undefined): () => void {
       refreshOnce();
       wasLost = false;
     });
-    source.addEventListener('presence', ({ data }) => present.set((JSON.parse(String(data)) as { data: Colleague[] }).data));
-    source.addEventListener('message', ({ data }) => gather(JSON.parse(String(data)) as { kind: string; record_id: string }));
+    source.addEventListener('presence', ({ data }) => present.set(elementsIn(membersOf(String(data))['data'], isColleague)));
+    source.addEventListener('message', ({ data }) => gather(membersOf(String(data))));
     source.addEventListener('error', () => {
       loseSoon();
       if (source?.readyState !== EventSource.CLOSED) return;

@@ -3,7 +3,8 @@ import { systemClock } from '@daybook/values';
 import { DaybookError, isAway, isUnanswered } from './client.ts';
 import { connection } from './connection.ts';
 import { inStores } from './local-store.ts';
-import { keptId, pauseAfter, toKeep, tooMany, type Answer, type Kept } from './to-keep.ts';
+import { isKept, keptId, pauseAfter, toKeep, tooMany, type Answer, type Kept } from './to-keep.ts';
+import { elementsIn } from './checked.ts';
 
 /** Of these there is something to see on the way; secrets, settings and journals are not kept. */
 const KINDS: ReadonlySet<string> = new Set(
@@ -65,6 +66,7 @@ export async function answered<T>(key: QueryKey, ask: () => Promise<T>): Promise
     if (isUnanswered(error)) connection.wasUnanswered();
     connection.showsKept(address, kept.at);
     readAgain?.();
+    // It is what the same address answered before.
     return JSON.parse(kept.text) as T;
   }
 }
@@ -117,9 +119,9 @@ async function keptOf(address: string): Promise<Kept | undefined> {
   await write().catch(() => undefined);
   const user = keptUser();
   if (user === undefined) return undefined;
-  const asked = inStores<Kept | undefined>(['answers'], 'readonly', (answers) => answers.get(keptId(user, address)));
+  const asked = inStores<unknown>(['answers'], 'readonly', (answers) => answers.get(keptId(user, address)));
   const kept = await asked.catch(() => undefined);
-  return kept !== undefined && kept.at > systemClock.now() - MAX_AGE_SECONDS ? kept : undefined;
+  return isKept(kept) && kept.at > systemClock.now() - MAX_AGE_SECONDS ? kept : undefined;
 }
 
 /** Answers that are to be kept, by their address. */
@@ -153,10 +155,10 @@ async function write(): Promise<void> {
   if (dirty.size === 0 || user === undefined) return;
   const answers = toKeep(dirty, user);
   dirty.clear();
-  const all = await inStores<Kept[]>(['answers'], 'readwrite', (store) => {
+  const all = await inStores<unknown[]>(['answers'], 'readwrite', (store) => {
     for (const one of answers) store.put(one);
-    return store.getAll() as IDBRequest<Kept[]>;
+    return store.getAll();
   });
-  const gone = tooMany(all);
+  const gone = tooMany(elementsIn(all, isKept));
   if (gone.length > 0) await inStores(['answers'], 'readwrite', (store) => gone.map((id) => store.delete(id)).at(-1));
 }

@@ -36,12 +36,12 @@ export async function inStores<T = unknown>(
   names: readonly Store[],
   mode: 'readonly' | 'readwrite',
   work: (...stores: IDBObjectStore[]) => IDBRequest<T> | undefined,
-): Promise<T> {
+): Promise<T | undefined> {
   const database = await open();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(names, mode, { durability: 'strict' });
     const asked = work(...names.map((name) => transaction.objectStore(name)));
-    transaction.addEventListener('complete', () => resolve(asked?.result as T));
+    transaction.addEventListener('complete', () => resolve(asked?.result));
     transaction.addEventListener('abort', () => reject(transaction.error));
     transaction.addEventListener('error', () => reject(transaction.error));
   });

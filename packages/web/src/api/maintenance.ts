@@ -1,5 +1,6 @@
 import { DaybookError } from '@daybook/client';
 import { sharedValue } from './shared-value.ts';
+import { isText, membersIn } from './checked.ts';
 
 const sentence = sharedValue<string | undefined>(undefined);
 /** Who looks whether it lasts. */
@@ -32,10 +33,8 @@ export function watchMaintenance(): () => void {
     clearTimeout(next);
     if (document.visibilityState === 'visible')
       try {
-        const { maintenance } = (await (await fetch('/healthz', { signal: AbortSignal.timeout(LOOK_FOR_MS) })).json()) as {
-          readonly maintenance?: string;
-        };
-        sentence.set(maintenance);
+        const { maintenance } = membersIn(await (await fetch('/healthz', { signal: AbortSignal.timeout(LOOK_FOR_MS) })).json());
+        sentence.set(isText(maintenance) ? maintenance : undefined);
       } catch {
         // Without a connection nothing is known of it.
       }

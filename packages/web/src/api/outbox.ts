@@ -3,9 +3,12 @@ import { keptUser } from './kept-answers.ts';
 import { inStores } from './local-store.ts';
 import { followTag, isOf } from './own-tags.ts';
 import { sharedValue } from './shared-value.ts';
-import { isMade, makes, recordOf, unsentOf, type WaitingWrite } from './waiting-write.ts';
+import { isMade, isWaitingWrite, makes, recordOf, unsentOf, type WaitingWrite } from './waiting-write.ts';
+import { elementsIn, isNumber, shaped } from './checked.ts';
 
 export * from './waiting-write.ts';
+
+const isMadeOf = shaped<{ readonly seq: number; readonly id: number }>({ seq: isNumber, id: isNumber });
 
 type NewWrite = Omit<WaitingWrite, 'seq' | 'user' | 'at'>;
 
@@ -36,10 +39,10 @@ export const isOffered = (): boolean => window.isSecureContext && 'locks' in nav
 /** Reads what waits, also by other tabs. */
 export async function loadWaiting(): Promise<readonly WaitingWrite[]> {
   const user = keptUser();
-  const ids = await inStores<{ seq: number; id: number }[]>(['made'], 'readonly', (store) => store.getAll());
-  for (const { seq, id } of ids) isMade(seq, id);
-  const all = await inStores<WaitingWrite[]>(['waiting'], 'readonly', (store) => store.getAll());
-  const own = all.filter((one) => one.user === user);
+  const ids = await inStores<unknown[]>(['made'], 'readonly', (store) => store.getAll());
+  for (const { seq, id } of elementsIn(ids, isMadeOf)) isMade(seq, id);
+  const all = await inStores<unknown[]>(['waiting'], 'readonly', (store) => store.getAll());
+  const own = elementsIn(all, isWaitingWrite).filter((one) => one.user === user);
   for (const { path, query, ifMatch, left } of own) followTag(path, query, ifMatch, { success: { id: Number(query['id']) }, etag: left });
   if (own.length > 0 || waiting.get().length > 0) waiting.set(own);
   return own;
@@ -65,7 +68,7 @@ async function changed(): Promise<void> {
 export async function addWaiting(write: NewWrite): Promise<WaitingWrite> {
   if (unsentOf(waiting.get()).length >= MAX_WAITING) throw new OutboxFull();
   const kept = { ...write, user: keptUser() ?? '', at: systemClock.now() };
-  const seq = (await inStores<IDBValidKey>(['waiting'], 'readwrite', (store) => store.add(kept))) as number;
+  const seq = Number(await inStores<IDBValidKey>(['waiting'], 'readwrite', (store) => store.add(kept)));
   await changed();
   for (const tell of added) tell();
   return { ...kept, seq };
@@ -88,9 +91,9 @@ export async function settleWaiting(write: WaitingWrite, id: number | undefined,
   await inStores(['waiting', 'made'], 'readwrite', (store, ids) => {
     store.put({ ...write, isSent: true, left: isOf(write.query, { success: { id } }) ? etag : undefined });
     if (makes(write) && id !== undefined) ids.put({ seq: write.seq, id });
-    const all = store.getAll() as IDBRequest<WaitingWrite[]>;
+    const all: IDBRequest<unknown[]> = store.getAll();
     all.addEventListener('success', () => {
-      for (const one of all.result.filter((other) => other.seq > write.seq && recordOf(other) === record))
+      for (const one of elementsIn(all.result, isWaitingWrite).filter((other) => other.seq > write.seq && recordOf(other) === record))
         store.put({ ...one, query: { ...one.query, id: id ?? one.query['id'] }, ifMatch: etag });
     });
     return undefined;
@@ -106,9 +109,9 @@ export async function discardWaiting(write: WaitingWrite): Promise<void> {
 
 /** Takes back a write, unless it was sent: whether it is taken back. */
 export async function takeBack(write: WaitingWrite): Promise<boolean> {
-  const isUnsent = (one: WaitingWrite | undefined): boolean => one !== undefined && one.attempted === undefined && one.isSent !== true;
-  const found = await inStores<WaitingWrite | undefined>(['waiting'], 'readwrite', (store) => {
-    const asked = store.get(write.seq) as IDBRequest<WaitingWrite | undefined>;
+  const isUnsent = (one: unknown): boolean => isWaitingWrite(one) && one.attempted === undefined && one.isSent !== true;
+  const found = await inStores<unknown>(['waiting'], 'readwrite', (store) => {
+    const asked: IDBRequest<unknown> = store.get(write.seq);
     asked.addEventListener('success', () => isUnsent(asked.result) && store.delete(write.seq));
     return asked;
   });

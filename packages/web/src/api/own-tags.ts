@@ -1,11 +1,12 @@
 import type { Written } from './written.ts';
+import { membersIn } from './checked.ts';
 
 /** The tags that own changes of records put in the place of others. */
 const successors = new Map<string, string>();
 
 /** A record at a version, which the tags of its page and of its writes begin with. */
 const placeOf = (path: string, query: object, tag: string): string => {
-  const { id, uuid } = query as { id?: unknown; uuid?: unknown };
+  const { id, uuid } = membersIn(query);
   return `${path.split('/')[2]} ${String(uuid ?? id)} ${/\d+/.exec(tag)?.[0] ?? tag}`;
 };
 

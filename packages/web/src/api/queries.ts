@@ -1,13 +1,14 @@
-import { QueryCache, QueryClient, useQueries, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
-import type { Data, ListPath, PathOf, QueryOf } from '@daybook/client';
+import { keepPreviousData, QueryCache, QueryClient, useQueries, useQuery, type Query, type UseQueryResult } from '@tanstack/react-query';
+import type { Answer, Data, ListPath, PathOf, QueryOf } from '@daybook/client';
 import { DaybookError, isAway, request } from './client.ts';
 import { connection } from './connection.ts';
 import { answered, forgetAnswers, keepAnswers } from './kept-answers.ts';
 import { keepFew } from './keep-few.ts';
 import { isUnmade, realId, useWaiting, waitingNow } from './outbox.ts';
-import type { Common, Listed, ListQuery, Page } from './records.ts';
+import type { Listed, ListQuery, Page } from './records.ts';
 import { sessionEnded } from './session-ended.ts';
 import { recordWithWaiting, withWaiting } from './with-waiting.ts';
+import { elementsIn, isMembers, membersIn, type Members } from './checked.ts';
 
 type ReadPath = PathOf<'get'>;
 /** The query of a path, which has to be given where something in it is needed. */
@@ -43,6 +44,12 @@ export type Changes = ReadonlySet<string> | ReadonlyMap<string, ReadonlySet<numb
 // oxlint-disable-next-line typescript/no-explicit-any -- each knows the query of its own path
 export type Follow = (query: any, ids: ReadonlySet<number>) => Promise<void>;
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    readonly queryMeta: { readonly dependsOn?: readonly string[] | undefined; readonly follow?: Follow | undefined };
+  }
+}
+
 export interface ReadOptions {
   /** Kinds whose changes make the answer old, besides the one in its path. */
   readonly dependsOn?: readonly string[];
@@ -56,13 +63,23 @@ export interface ReadOptions {
 /** The key of an answer: its path and query, and the kinds that it is made of. */
 export const keyOf = (path: string, query: object = {}): readonly [string, object] => [path, query];
 
-/** How an address of the API is read, and when the answer is old. */
-const readOptions = (path: string, query: object, { dependsOn = [], follow }: Pick<ReadOptions, 'dependsOn' | 'follow'>) => ({
+type Ask<T> = (init: { readonly params: { readonly query: object }; readonly signal: AbortSignal }) => Promise<Answer<T>>;
+
+/** How an address of the API is asked, and when the answer is old. */
+const askOptions = <T>(
+  path: string,
+  query: object,
+  { dependsOn = [], follow }: Pick<ReadOptions, 'dependsOn' | 'follow'>,
+  ask: Ask<T>,
+) => ({
   queryKey: keyOf(path, query),
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<unknown> =>
-    answered(keyOf(path, query), async () => (await request('GET', path, { params: { query }, signal })).data),
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<T> =>
+    answered(keyOf(path, query), async () => (await ask({ params: { query }, signal })).data),
   meta: { dependsOn, follow },
 });
+
+const readOptions = <Path extends ReadPath>(path: Path, query: object, options: Pick<ReadOptions, 'dependsOn' | 'follow'>) =>
+  askOptions<Data<Path, 'get'>>(path, query, options, (init) => request('GET', path, init));
 
 /** Begins to read what a screen will show before it is there to ask for it. What fails is said when it asks. */
 export const readEarly = <Path extends ReadPath>(
@@ -80,44 +97,46 @@ export async function readNow<Path extends ReadPath>(
   const asked = readOptions(path, query, options);
   // An answer that is on its way may be from before a change.
   await queryClient.cancelQueries({ queryKey: asked.queryKey, exact: true });
-  return withWaiting(path, query, await queryClient.fetchQuery({ ...asked, staleTime: 0 }), waitingNow()) as Data<Path, 'get'>;
+  return withWaiting(path, query, await queryClient.fetchQuery({ ...asked, staleTime: 0 }), waitingNow());
 }
 
-export function useAnswer(
-  path: string,
-  query: object = {},
-  { enabled = true, keepPrevious = false, ...options }: ReadOptions = {},
-): UseQueryResult<unknown, DaybookError> {
+function useAsked<T>(path: string, query: object, options: ReadOptions, ask: Ask<T>): UseQueryResult<T, DaybookError> {
+  const { enabled = true, keepPrevious = false } = options;
   const waiting = useWaiting();
-  return useQuery({
-    ...readOptions(path, query, options),
+  return useQuery<T, DaybookError>({
+    ...askOptions(path, query, options, ask),
     // What waits to be sent lies over what was read.
-    ...(waiting.length === 0 ? {} : { select: (answer: unknown) => withWaiting(path, query, answer, waiting) }),
+    ...(waiting.length === 0 ? {} : { select: (answer: T) => withWaiting(path, query, answer, waiting) }),
     enabled,
-    ...(keepPrevious ? { placeholderData: (previous: unknown) => previous } : {}),
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 }
+
+/** Reads an address that is data, and keeps the answer up to date. */
+export const useAnswer = (path: string, query: object = {}, options: ReadOptions = {}): UseQueryResult<unknown, DaybookError> =>
+  useAsked<unknown>(path, query, options, (init) => request('GET', path, init));
 
 /** Reads an address of the API and keeps the answer up to date. */
 export const useRead = <Path extends ReadPath>(
   path: Path,
   ...[query, options]: Asked<Path, ReadOptions>
-): UseQueryResult<Data<Path, 'get'>, DaybookError> => useAnswer(path, query, options) as UseQueryResult<Data<Path, 'get'>, DaybookError>;
+): UseQueryResult<Data<Path, 'get'>, DaybookError> =>
+  useAsked<Data<Path, 'get'>>(path, query ?? {}, options ?? {}, (init) => request('GET', path, init));
 
 /** Reads several answers of an address of the API, and keeps them up to date. */
 export const useReads = <Path extends ReadPath>(
   path: Path,
   queries: readonly QueryOf<Path, 'get'>[],
   options: Pick<ReadOptions, 'dependsOn'> = {},
-): readonly UseQueryResult<Data<Path, 'get'>, DaybookError>[] =>
-  useQueries({ queries: queries.map((query) => readOptions(path, query, options)) }) as UseQueryResult<Data<Path, 'get'>, DaybookError>[];
+): readonly UseQueryResult<Data<Path, 'get'>>[] => useQueries({ queries: queries.map((query) => readOptions(path, query, options)) });
 
 /** Reads a page of a list whose path is data. */
 export const useList = <Path extends ListPath>(
   path: Path,
   query: ListQuery<Path>,
   options: ReadOptions = {},
-): UseQueryResult<Page<Listed<Path>>, DaybookError> => useAnswer(path, query, options) as UseQueryResult<Page<Listed<Path>>, DaybookError>;
+): UseQueryResult<Page<Listed<Path>>, DaybookError> =>
+  useAsked<Page<Listed<Path>>>(path, query, options, (init) => request('GET', path, init));
 
 /** A record that is read by its id, with the tag that a change of it must name. */
 export interface Tagged<T> {
@@ -143,29 +162,30 @@ const recordOptions = <Path extends ListPath>(
     answered(keyOf(path, { ...query, [which]: String(id) }), async () => {
       if (isUnmade(id)) return null;
       const { data, response } = await request('GET', path, { params: { query: { ...query, [which]: realId(id) } }, signal });
-      const [record] = (data as Page<Listed<Path>>).data;
+      const [record] = data.data;
       return record === undefined ? null : taggedOf(record, response);
     }).catch((error: unknown) => {
       const seen = isAway(error) ? seenRecord(path, id) : undefined;
       if (seen === undefined) throw error;
+      // It was read of this path.
       return { record: seen as Listed<Path>, etag: '' };
     }),
   meta: { dependsOn },
 });
 
 /** A record of a list that was read, where it is there whole. */
-export function seenRecord(path: string, id: unknown): Common | undefined {
+export function seenRecord(path: string, id: unknown): Members | undefined {
   const whole = queryClient
     .getQueryCache()
     .findAll({ queryKey: [path] })
-    .filter(({ queryKey }) => !('fields' in (queryKey[1] as object)))
+    .filter(({ queryKey }) => !('fields' in membersIn(queryKey[1])))
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
   return whole
     .flatMap(({ state }) => {
-      const { data, record } = (state.data ?? {}) as { readonly data?: unknown; readonly record?: Common };
-      return record === undefined ? (Array.isArray(data) ? (data as Common[]) : []) : [record];
+      const { data, record } = membersIn(state.data);
+      return isMembers(record) ? [record] : elementsIn(data, isMembers);
     })
-    .find((one) => String(one.id) === String(id));
+    .find((one) => String(one['id']) === String(id));
 }
 
 /** Reads one record of a list by its id (a contact by its uuid); null where there is none for this caller. */
@@ -177,9 +197,7 @@ export const useRecord = <Path extends ListPath>(
   const waiting = useWaiting();
   return useQuery({
     ...recordOptions(path, id, options),
-    ...(waiting.length === 0
-      ? {}
-      : { select: (tagged: Tagged<Listed<Path>> | null) => recordWithWaiting(path, id, tagged, waiting) as Tagged<Listed<Path>> | null }),
+    ...(waiting.length === 0 ? {} : { select: (tagged: Tagged<Listed<Path>> | null) => recordWithWaiting(path, id, tagged, waiting) }),
     enabled: id !== undefined && id !== '',
   });
 };
@@ -242,7 +260,7 @@ function readOnceMore(query: Query): void {
   query.fetch().then(() => (end(), again()), end);
 }
 
-const dependsOn = ({ meta }: Query): readonly string[] => (meta?.['dependsOn'] as readonly string[] | undefined) ?? [];
+const dependsOn = ({ meta }: Query): readonly string[] => meta?.dependsOn ?? [];
 
 const isTouched = (query: Query, changes: Changes): boolean =>
   changes.has(kindOfPath(String(query.queryKey[0]))) || dependsOn(query).some((kind) => changes.has(kind));
@@ -254,8 +272,8 @@ const MAX_FOLLOWED = 50;
 function isFollowed(query: Query, changes: Changes): boolean {
   const { queryKey, meta, state } = query;
   const [path, given] = queryKey;
-  const follow = meta?.['follow'] as Follow | undefined;
-  const ids = changes instanceof Map ? (changes.get(kindOfPath(String(path))) as ReadonlySet<number> | undefined) : undefined;
+  const follow = meta?.follow;
+  const ids = 'get' in changes ? changes.get(kindOfPath(String(path))) : undefined;
   if (follow === undefined || ids === undefined || ids.size > MAX_FOLLOWED || dependsOn(query).some((kind) => changes.has(kind)))
     return false;
   if (!query.isActive() || state.data === undefined || state.isInvalidated || state.fetchStatus !== 'idle') return false;

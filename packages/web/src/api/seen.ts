@@ -1,5 +1,6 @@
 import { queryClient, seenRecord } from './queries.ts';
 import type { Members } from './outbox.ts';
+import { elementsIn, isMembers, isNumber, isText, listOf, membersIn, optional, orNull, shaped } from './checked.ts';
 
 /** An occurrence of a booking as a board has it. */
 export interface BoardBookingSeen {
@@ -23,11 +24,27 @@ interface Board {
   readonly resources: readonly Named[];
 }
 
+const isNamed = shaped<Named>({ id: isNumber, name: isText });
+const isSeen = shaped<BoardBookingSeen>({
+  id: isNumber,
+  name: isText,
+  occurrence_start: isNumber,
+  start: isNumber,
+  end: isNumber,
+  resources: listOf(isNumber),
+  project_id: optional(orNull(isNumber)),
+});
+
 const boards = (): Board[] =>
   queryClient
     .getQueryCache()
     .findAll({ queryKey: ['/v2/booking/board'] })
-    .flatMap(({ state }) => (state.data as { readonly data: Board } | undefined)?.data ?? []);
+    .map(({ state }) => membersIn(membersIn(state.data)['data']))
+    .map(({ bookings, projects, resources }) => ({
+      bookings: elementsIn(bookings, isSeen),
+      projects: elementsIn(projects, isNamed),
+      resources: elementsIn(resources, isNamed),
+    }));
 
 /** An occurrence of a booking, where a board was read that has it. */
 export const seenBooking = (id: number, occurrence?: number): BoardBookingSeen | undefined =>
@@ -35,10 +52,12 @@ export const seenBooking = (id: number, occurrence?: number): BoardBookingSeen |
     .flatMap(({ bookings }) => bookings)
     .find((one) => one.id === Number(id) && (occurrence === undefined || one.occurrence_start === Number(occurrence)));
 
+const nameIn = (record: Members | undefined): string | undefined => (isText(record?.['name']) ? record['name'] : undefined);
+
 /** What a project is called, where anything was read that names it. */
 export function nameOfProject(id: number): string {
   const known =
-    seenRecord('/v2/project', id)?.name ??
+    nameIn(seenRecord('/v2/project', id)) ??
     boards()
       .flatMap(({ projects }) => projects)
       .find((one) => one.id === id)?.name;
@@ -46,8 +65,8 @@ export function nameOfProject(id: number): string {
   const pages = queryClient
     .getQueryCache()
     .getAll()
-    .flatMap(({ state }) => (state.data as { data?: unknown } | null | undefined)?.data);
-  const projects = pages.flatMap((one) => (one as { readonly project?: readonly Named[] } | undefined)?.project ?? []);
+    .flatMap(({ state }) => membersIn(state.data)['data']);
+  const projects = pages.flatMap((one) => elementsIn(membersIn(one)['project'], isNamed));
   return projects.find((one) => one.id === id)?.name ?? '';
 }
 
@@ -59,7 +78,7 @@ export const nameOfResource = (id: number): string =>
 
 /** Members of a record as they were seen, whole or in a list that has these members of it. */
 export function seenIn(path: string, id: unknown, names: readonly string[]): Members | undefined {
-  const record = (seenRecord(path, id) as Members | undefined) ?? listedWith(path, id, names);
+  const record = seenRecord(path, id) ?? listedWith(path, id, names);
   return record && Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
 }
 
@@ -68,6 +87,5 @@ const listedWith = (path: string, id: unknown, names: readonly string[]): Member
     .getQueryCache()
     .findAll({ queryKey: [path] })
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .map(({ state }) => (state.data as { readonly data?: unknown } | null | undefined)?.data)
-    .flatMap((data) => (Array.isArray(data) ? (data as Members[]) : []))
+    .flatMap(({ state }) => elementsIn(membersIn(state.data)['data'], isMembers))
     .find((one) => String(one['id']) === String(id) && names.every((name) => name in one));

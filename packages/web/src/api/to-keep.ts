@@ -1,3 +1,5 @@
+import { isNumber, isText, shaped } from './checked.ts';
+
 /** An answer as it was seen last, so that it can be shown without a connection. */
 export interface Kept {
   /** Whose it is, and its address. */
@@ -5,6 +7,8 @@ export interface Kept {
   readonly at: number;
   readonly text: string;
 }
+
+export const isKept = shaped<Kept>({ id: isText, at: isNumber, text: isText });
 
 /** An answer that is to be kept, and who was signed in when it came. */
 export interface Answer {

@@ -6,6 +6,7 @@ import { connection } from './connection.ts';
 import { keptUser } from './kept-answers.ts';
 import { seenThrough } from './with-waiting.ts';
 import type { AnyWrite, Written } from './written.ts';
+import { membersIn } from './checked.ts';
 
 const ENTRIES = '/v2/time-entry';
 const OF_BOOKING = '/v2/booking/time-entry';
@@ -23,7 +24,7 @@ export function canWait({ method, path, query = {}, body = {} }: AnyWrite): bool
   if (path === OF_BOOKING) return method === 'POST';
   // What a change of a series does to others of its occurrences is not known here.
   return (
-    path === BOOKING && method === 'PUT' && has(query, 'id') && has(body as object, 'start end resources') && isSingle(query as Members)
+    path === BOOKING && method === 'PUT' && has(query, 'id') && has(membersIn(body), 'start end resources') && isSingle(membersIn(query))
   );
 }
 
@@ -34,8 +35,8 @@ export function mustWait(write: AnyWrite): boolean {
   if (!canWait(write)) return false;
   if (connection.isLost()) return true;
   const { method, path, query = {} } = write;
-  const record = method === 'POST' ? undefined : recordOf({ method, path, query: query as Members, seq: 0 });
-  return isUnmade((query as Members)['id']) || waitingFor(record).length > 0;
+  const record = method === 'POST' ? undefined : recordOf({ method, path, query: membersIn(query), seq: 0 });
+  return isUnmade(membersIn(query)['id']) || waitingFor(record).length > 0;
 }
 
 /** Keeps a write until it is sent; it may have been sent under its key before. */
@@ -43,7 +44,7 @@ export async function waitWith(write: AnyWrite, key = newIdempotencyKey(), attem
   const { method, path, body, ifMatch } = write;
   const query = named(write.query);
   const shown = shownOf(write);
-  const seen = method === 'POST' ? undefined : seenBy(path, query['id'], method === 'DELETE' ? DELETED : Object.keys(body as object));
+  const seen = method === 'POST' ? undefined : seenBy(path, query['id'], method === 'DELETE' ? DELETED : Object.keys(membersIn(body)));
   const name = String(shown?.['name'] ?? seenIn(path, query['id'], ['name'])?.['name'] ?? '');
   return answerOf(await addWaiting({ key, method, path, query, body, ifMatch: ifMatch || undefined, attempted, name, seen, shown }));
 }
@@ -95,7 +96,7 @@ const NO_UNITS = { any: null, units: [] };
 /** The members that a write makes or changes, as they are read. */
 function shownOf({ method, path, query = {}, body }: AnyWrite): Members | undefined {
   if (method === 'DELETE') return undefined;
-  const members = { ...(body as Members | undefined) };
+  const members: { [name: string]: unknown } = { ...membersIn(body) };
   if (Array.isArray(members['project']))
     members['project'] = members['project'].map(({ id }: { id: number }) => ({ id, name: nameOfProject(id) }));
   if (Array.isArray(members['resources']))
@@ -103,7 +104,8 @@ function shownOf({ method, path, query = {}, body }: AnyWrite): Members | undefi
   if (method === 'PUT') return members;
   const entry = { name: '', description: '', project: [], booking: [], billable: true, approval: { status: 'draft' } };
   if (path === ENTRIES) return { ...entry, ...members };
-  const { id, occurrence_start: occurrence } = query as { readonly id: number; readonly occurrence_start?: number };
+  const { id: of, occurrence_start: at } = membersIn(query);
+  const [id, occurrence] = [Number(of), at === undefined ? undefined : Number(at)];
   const booking = seenBooking(id, occurrence);
   const { start, end, project_id: project } = booking ?? {};
   return {

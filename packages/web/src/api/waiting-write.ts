@@ -1,6 +1,6 @@
 import type { Problem } from '@daybook/client';
 import { systemClock } from '@daybook/values';
-import type { Members } from './checked.ts';
+import { isMembers, isNumber, isText, type Members } from './checked.ts';
 
 export type { Members } from './checked.ts';
 
@@ -35,6 +35,14 @@ export interface WaitingWrite {
   /** The tag of the record as it left it. */
   readonly left?: string | undefined;
 }
+
+/** Whether what this browser kept is one. */
+export const isWaitingWrite = (value: unknown): value is WaitingWrite =>
+  isMembers(value) &&
+  isNumber(value['seq']) &&
+  isNumber(value['at']) &&
+  isMembers(value['query']) &&
+  [value['user'], value['key'], value['method'], value['path'], value['name']].every(isText);
 
 /** The API knows a key for 24 hours. */
 const KEY_SECONDS = 23 * 3_600;

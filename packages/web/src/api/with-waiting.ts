@@ -1,4 +1,5 @@
 import { isUnmade, makes, realId, type Members, type WaitingWrite } from './waiting-write.ts';
+import { elementsIn, isMembers, isOneOf, listOf, membersIn, shaped } from './checked.ts';
 
 const ENTRIES = '/v2/time-entry';
 const BOARD = '/v2/booking/board';
@@ -14,37 +15,49 @@ interface Record extends Members {
 }
 
 /** How a record is marked that waits to be sent, or that was refused. */
-export const markOfWaiting = (record: object): 'unsent' | 'refused' | undefined =>
-  (record as { readonly waiting?: 'unsent' | 'refused' }).waiting;
+export function markOfWaiting(record: object): 'unsent' | 'refused' | undefined {
+  const { waiting } = membersIn(record);
+  return isOneOf(['unsent', 'refused'] as const, waiting) ? waiting : undefined;
+}
 
 export const isWaiting = (record: object): boolean => markOfWaiting(record) !== undefined;
 
 /** An answer of the API with what waits to be sent over it. */
-export function withWaiting(path: string, query: object, answer: unknown, waiting: readonly WaitingWrite[]): unknown {
-  if (answer === undefined || answer === null || waiting.length === 0) return answer;
-  if (path === ENTRIES) {
-    const page = answer as { readonly data: readonly Record[] };
-    return { ...page, data: entriesWith(query as Members, page.data, waiting) };
-  }
-  if (path !== BOARD) return answer;
-  const { data } = answer as { readonly data: { readonly bookings: readonly Record[] } };
-  return { data: { ...data, bookings: waiting.reduce(bookingsAfter, data.bookings) } };
+export function withWaiting<T>(path: string, query: object, answer: T, waiting: readonly WaitingWrite[]): T {
+  if (waiting.length === 0) return answer;
+  if (path === ENTRIES && isPage(answer)) return { ...answer, data: entriesWith(membersIn(query), answer.data, waiting) };
+  if (path !== BOARD || !isBoard(answer)) return answer;
+  return { ...answer, data: { ...answer.data, bookings: waiting.reduce(bookingsAfter, answer.data.bookings) } };
+}
+
+const isRecord = (value: unknown): value is Record => isMembers(value);
+const isPage = shaped({ data: listOf(isRecord) });
+const isBoard = shaped({ data: shaped({ bookings: listOf(isRecord) }) });
+
+interface TaggedRecord<R> {
+  readonly record: R;
+  readonly etag: string;
 }
 
 /** A record that is read by its id, with what waits to be sent over it. */
-export function recordWithWaiting<T extends { readonly record: object; readonly etag: string }>(
+export function recordWithWaiting<R extends object>(
   path: string,
   id: unknown,
-  tagged: T | null,
+  tagged: TaggedRecord<R> | null,
   waiting: readonly WaitingWrite[],
-): T | null {
-  const records = tagged === null ? [] : [tagged.record as Record];
+): TaggedRecord<R> | null {
+  const records = elementsIn([tagged?.record], isRecord);
   const etag = tagged?.etag ?? '';
-  if (path === BOOKING) return tagged && ({ record: waiting.reduce(bookingsAfter, records)[0], etag } as unknown as T);
+  if (path === BOOKING) {
+    const [changed = {}] = waiting.reduce(bookingsAfter, records);
+    return tagged && { record: { ...tagged.record, ...changed }, etag };
+  }
   if (path !== ENTRIES) return tagged;
   const shown = isUnmade(id) ? String(id) : String(records[0]?.id);
   const record = entriesWith({}, records, waiting).find((one) => String(one.id) === shown);
-  return record === undefined ? null : ({ record, etag } as unknown as T);
+  if (record === undefined) return null;
+  // What waits to be made has the members that the API will answer.
+  return { record: record as R, etag };
 }
 
 const isRefusedChange = (write: WaitingWrite): boolean => write.refused !== undefined && !makes(write);

@@ -9,6 +9,7 @@ import { sessionEnded } from './session-ended.ts';
 import { beginWrite, endWrite, forgetWrite } from './unanswered.ts';
 import { canWait, mustWait, waitWith, type WaitingPath } from './wait-with.ts';
 import type { AnyWrite, WriteMethod, Written } from './written.ts';
+import { isMembers, membersIn } from './checked.ts';
 
 export type { AnyWrite, WriteMethod, Written } from './written.ts';
 
@@ -25,9 +26,13 @@ export type WriteOf<M extends WriteMethod, Path extends PathOf<Lowercase<M>>> = 
 export type WrittenBy<M extends WriteMethod, Path extends PathOf<Lowercase<M>>> = Pick<Written, 'etag' | 'waiting'> &
   (Path extends WaitingPath ? Partial<Data<Path, Lowercase<M>>> : Data<Path, Lowercase<M>>);
 
+/** Whether an answer says what was written. */
+export const isWritten = (answer: unknown): answer is Written =>
+  isMembers(answer) && (answer['success'] === undefined || isMembers(answer['success']));
+
 /** Sends a write and reads again what it changes. What is refused throws a `DaybookError`. */
 export const write = <M extends WriteMethod, Path extends PathOf<Lowercase<M>>>(given: WriteOf<M, Path>): Promise<WrittenBy<M, Path>> =>
-  writeAny(given as AnyWrite) as Promise<WrittenBy<M, Path>>;
+  writeAny(given) as Promise<WrittenBy<M, Path>>;
 
 /** Sends a write under its key. */
 export const sendWrite = (
@@ -49,7 +54,7 @@ export const sendWrite = (
 export async function writeAny(given: AnyWrite): Promise<Written> {
   if (mustWait(given)) return waitWith(given);
   const { method, path, body, ifMatch, changes = [] } = given;
-  const query = { ...given.query, ...('id' in (given.query ?? {}) ? { id: realId((given.query as { id: unknown }).id) } : {}) };
+  const query = { ...given.query, ...('id' in (given.query ?? {}) ? { id: realId(membersIn(given.query)['id']) } : {}) };
   const tag = ifMatch === undefined || ifMatch === '' ? undefined : tagSince(path, query, ifMatch);
   const mayWait = canWait(given);
   const key = beginWrite(method, path, query, body) ?? (mayWait ? newIdempotencyKey() : undefined);
@@ -57,7 +62,7 @@ export async function writeAny(given: AnyWrite): Promise<Written> {
   try {
     const { data, response } = await sendWrite({ method, path, query, body }, tag, key);
     endWrite(key);
-    const written: Written = { ...(data as Written), etag: response.headers.get('etag') ?? undefined };
+    const written: Written = { ...(isWritten(data) ? data : {}), etag: response.headers.get('etag') ?? undefined };
     if (method === 'PUT') followTag(path, query, tag, written);
     if (!('dry_run' in query)) refresh(changesOf(kindOfPath(path), written, changes));
     return written;

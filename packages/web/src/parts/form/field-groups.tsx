@@ -97,7 +97,7 @@ function ObjectField({ field: { name, label, fields = [], isReadOnly = false }, 
 /** A field with what there is to say about what is filled in. */
 function withHint<Name extends string>({ hint, ...field }: Field<Name>, values: Values<Name>): Omit<Field, 'when' | 'hint'> {
   const { when: _when, ...given } = field;
-  return { ...given, description: hint?.(values) ?? field.description } as Omit<Field, 'when' | 'hint'>;
+  return { ...given, description: hint?.(values) ?? field.description };
 }
 const saysNothing = (one: unknown): boolean => one === '' || one === null || (Array.isArray(one) && one.length === 0);
 

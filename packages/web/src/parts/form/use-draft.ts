@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { isMembers, isText, keptAs, namesOf } from '../../api/checked.ts';
 
 const PREFIX = 'daybook.draft.';
 const NONE: readonly string[] = [];
@@ -67,9 +68,12 @@ interface State<T> extends Changes<T> {
 }
 
 function kept<T>(key: string): Changes<T> | undefined {
-  const text = sessionStorage.getItem(PREFIX + key);
-  return text === null ? undefined : { ...NOTHING, ...(JSON.parse(text) as Changes<T>) };
+  const changes = keptAs<Changes<T>>(sessionStorage.getItem(PREFIX + key), areChanges);
+  return changes && { ...NOTHING, ...changes };
 }
+
+const areChanges = <T>(value: unknown): value is Changes<T> =>
+  isMembers(value) && isMembers(value['changes']) && isMembers(value['base']) && isText(value['tag']);
 
 const NOTHING = { changes: {}, base: {}, tag: '' } as const;
 
@@ -96,14 +100,19 @@ function keep<T extends object>(key: string, { changes, base, tag, by }: Changes
   }
 }
 
-const only = <T extends object>(values: Partial<T>, names: readonly string[]): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name))) as Partial<T>;
+function those<T extends object>(values: Partial<T>, isOne: (name: string) => boolean): Partial<T> {
+  const chosen: Partial<T> = {};
+  for (const name of namesOf(values)) if (isOne(name)) chosen[name] = values[name];
+  return chosen;
+}
+
+const only = <T extends object>(values: Partial<T>, names: readonly string[]): Partial<T> => those(values, (name) => names.includes(name));
 const without = <T extends object>(values: Partial<T>, names: readonly string[]): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))) as Partial<T>;
+  those(values, (name) => !names.includes(name));
 
 /** The names of changes that differ in another object. */
 const differing = <T extends object>(changes: Partial<T>, other: Partial<T>): string[] =>
-  Object.keys(changes).filter((name) => JSON.stringify(changes[name as keyof T]) !== JSON.stringify(other[name as keyof T]));
+  namesOf(changes).filter((name) => JSON.stringify(changes[name]) !== JSON.stringify(other[name]));
 
 /**
  * A draft of what is stored under a tag; only the changes are kept, so that what others change in the meantime is seen. Secrets are never
@@ -179,4 +188,4 @@ const ownOf = <T>({ own }: State<T>, etag: string): Partial<T> | undefined => (o
 
 const presentOf = <T>(state: State<T>, stored: T, etag: string): T => ({ ...stored, ...ownOf(state, etag) });
 
-const tagOf = <T>({ changes, tag }: State<T>, etag: string): string => (isEmpty(changes as object) ? etag : tag);
+const tagOf = <T extends object>({ changes, tag }: State<T>, etag: string): string => (isEmpty(changes) ? etag : tag);

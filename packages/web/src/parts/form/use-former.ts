@@ -1,7 +1,7 @@
 import type { ListPath } from '@daybook/client';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../api/client.ts';
-import type { Listed, ListQuery, Page } from '../../api/records.ts';
+import type { Listed, ListQuery } from '../../api/records.ts';
 
 /** The latest record of a kind, with whose values a new one begins; null where none can be read, undefined until then. */
 export function useFormer<Path extends ListPath>(path: Path, query: ListQuery<Path>, enabled = true): Listed<Path> | null | undefined {
@@ -9,7 +9,7 @@ export function useFormer<Path extends ListPath>(path: Path, query: ListQuery<Pa
     queryKey: ['former', path, query],
     queryFn: async ({ signal }) => {
       const { data: page } = await request('GET', path, { params: { query: { ...query, limit: 1, order_desc: 'id' } }, signal });
-      return (page as Page<Listed<Path>>).data[0] ?? null;
+      return page.data[0] ?? null;
     },
     gcTime: 0,
     enabled,

@@ -7,7 +7,7 @@ import { shown, type Shape } from '../../formats/shown.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { useKindWords, type KindWords } from '../words.ts';
 import type { Column, ColumnLine, ColumnWith, Filter, FilterLine, FilterWith, ListOf, ShownList } from './list.ts';
-import { isText, optional, shaped } from '../../api/checked.ts';
+import { isText, optional, shaped, membersIn } from '../../api/checked.ts';
 
 /** A list with its columns and filters: what their lines do not say follows from the description of the kind. */
 export function useDescribed<Path extends ListPath>(list: ListOf<Path>): ShownList<Path> {
@@ -45,11 +45,11 @@ const columnsOf = <Path extends ListPath>(
     const isFigure = shape === 'duration' || (field !== undefined && FIGURES.includes(field.type));
     return {
       label: words.member(kind, name),
-      text: (record, formats) => textOf(words, kind, name, field, record as Values, formats, shape),
-      ...(field?.sortable === true ? { order: name as keyof Listed<Path> & string } : {}),
+      text: (record, formats) => textOf(words, kind, name, field, membersIn(record), formats, shape),
+      ...(field?.sortable === true ? { order: name } : {}),
       isFigure,
       ...given,
-    } as Column<Listed<Path>>;
+    };
   });
 
 const isNamed = shaped<Pick<Common, 'name' | 'first_name' | 'last_name' | 'username'>>({
@@ -115,7 +115,7 @@ function filterOf<Path extends ListPath>(words: KindWords, kind: string, line: F
       ? {}
       : { options: values.map((value) => ({ value: String(value), label: words.choice(kind, known, value) })) }),
     ...given,
-  } as Filter<Path>;
+  };
 }
 
 /** A filter is called by the member that it looks at. */

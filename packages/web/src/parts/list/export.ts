@@ -1,6 +1,6 @@
 import type { ListPath } from '@daybook/client';
 import { request } from '../../api/client.ts';
-import type { Listed, Page } from '../../api/records.ts';
+import type { Listed } from '../../api/records.ts';
 import type { Address } from '../address.ts';
 import type { Formats } from '../../formats/formats.ts';
 import { readBeside } from './beside.ts';
@@ -23,7 +23,7 @@ export async function exportCsv<Path extends ListPath>(
   const add = (record: Listed<Path>): void => void rows.push(columns.map(({ text }) => text(record, formats)));
   for (let page = 1; rows.length <= MAX_ROWS; page += 1) {
     const query = { ...queryOf(list, address), limit: ROWS_A_READ, page };
-    const { data, meta } = (await request('GET', list.path, { params: { query } })).data as Page<Listed<Path>>;
+    const { data, meta } = (await request('GET', list.path, { params: { query } })).data;
     (await readBeside(list, columns, data)).forEach(add);
     if (data.length === 0 || page * ROWS_A_READ >= meta.pagination.total) break;
   }

@@ -1,6 +1,7 @@
 import type { ListPath } from '@daybook/client';
 import { readNow } from '../../api/queries.ts';
 import type { Address } from '../address.ts';
+import { isMembers, isNumber, isText, keptAs, listOf } from '../../api/checked.ts';
 
 /** How a page of a list was read, and how many pages there are. */
 interface Reading {
@@ -19,12 +20,16 @@ interface Trail {
   readonly opened?: string | undefined;
 }
 
+const isTrail = (value: unknown): value is Trail =>
+  isMembers(value) && isText(value['list']) && isMembers(value['search']) && listOf(isText)(value['places']) && isReading(value['reading']);
+const isReading = (value: unknown): value is Reading =>
+  isMembers(value) && isText(value['path']) && isMembers(value['query']) && isNumber(value['pages']);
+
 /** Kept by the tab, so that a reload does not lose the way. */
 const KEY = 'daybook:way';
 
 function trail(): Trail | undefined {
-  const kept = sessionStorage.getItem(KEY);
-  return kept === null ? undefined : (JSON.parse(kept) as Trail);
+  return keptAs(sessionStorage.getItem(KEY), isTrail);
 }
 
 const keep = (next: Trail): void => sessionStorage.setItem(KEY, JSON.stringify(next));

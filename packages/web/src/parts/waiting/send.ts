@@ -14,15 +14,14 @@ import {
   settleWaiting,
   updateWaiting,
   waitingNow,
-  type Members,
   type WaitingWrite,
 } from '../../api/outbox.ts';
 import { tagSince } from '../../api/own-tags.ts';
 import { kindOfPath, refreshed } from '../../api/queries.ts';
-import type { Page } from '../../api/records.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
-import { sendWrite, type Written } from '../../api/writes.ts';
+import { isWritten, sendWrite } from '../../api/writes.ts';
 import { isReadBefore, prepared, seenNow, type StoredNow } from './prepare.ts';
+import { elementsIn, isMembers, membersIn } from '../../api/checked.ts';
 
 const AGAIN_MS = 10_000;
 const AGAIN_MS_AT_MOST = 300_000;
@@ -99,7 +98,7 @@ async function sendOne(waiting: WaitingWrite): Promise<void> {
   if (!(await updateWaiting(attempt))) return;
   try {
     const { data, response } = await sendWrite(attempt, attempt.ifMatch, attempt.key);
-    await settleWaiting(attempt, (data as Written).success?.id, response.headers.get('etag') ?? undefined);
+    await settleWaiting(attempt, isWritten(data) ? data.success?.id : undefined, response.headers.get('etag') ?? undefined);
   } catch (error) {
     // Nothing was done then for sure: it can be taken back as before.
     if (isInMaintenance(error)) await updateWaiting({ ...attempt, attempted: write.attempted });
@@ -137,7 +136,7 @@ async function preparedNow(write: WaitingWrite): Promise<WaitingWrite | undefine
 
 async function readRecord(path: string, id: unknown): Promise<StoredNow> {
   const { data, response } = await request('GET', path, { params: { query: { id } } });
-  return { record: (data as Page<Members>).data[0], etag: response.headers.get('etag') ?? '' };
+  return { record: elementsIn(membersIn(data)['data'], isMembers)[0], etag: response.headers.get('etag') ?? '' };
 }
 
 /** Sends what was refused once more, over what somebody else changed. */

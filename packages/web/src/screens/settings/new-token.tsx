@@ -10,18 +10,17 @@ import { LevelMatrix } from './level-matrix.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { settingTexts } from './texts/index.ts';
 import { isMembers, namesOf } from '../../api/checked.ts';
+import { wordFor } from '../../parts/words.ts';
 
 /** What a token can be limited to. */
 export const SCOPES = namesOf(kinds.token.fields.scopes.fields);
 
 /** What each is called: modules as those of groups. */
-export function useScopeLabels(): { readonly [scope in (typeof SCOPES)[number]]: string } {
+export function useScopeLabels(): { readonly [scope: string]: string } {
   const texts = settingTexts.use();
   return useMemo(() => {
     const modules = Object.entries(texts.modules).map(([name, label]) => [name.replace('acl_', ''), label]);
-    return { ...Object.fromEntries(modules), profile: texts.profile, token: texts.tokens } as {
-      [scope in (typeof SCOPES)[number]]: string;
-    };
+    return { ...Object.fromEntries(modules), profile: texts.profile, token: texts.tokens };
   }, [texts]);
 }
 
@@ -81,7 +80,7 @@ function Scopes({ scopes, change, errorAt }: ScopesProps) {
         />
         {given !== null && (
           <LevelMatrix
-            modules={SCOPES.map((name) => ({ name, label: labels[name] }))}
+            modules={SCOPES.map((name) => ({ name, label: wordFor(labels, name) }))}
             valueOf={(name) => String(given[name] ?? '--')}
             change={(name, level) =>
               change({

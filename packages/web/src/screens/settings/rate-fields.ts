@@ -22,8 +22,8 @@ export const AMOUNTS = [
 
 /** "Standard, 01/01/2026 – …" */
 export const titleOfRate = (texts: SettingTexts, { date }: Formats, rate: Values<Rate>): string => {
-  const { type_id: type, currency, date_start: from, date_end: to } = rate as { readonly [member in Rate]?: string | null };
-  const [start, end] = [date(from), date(to)];
+  const { type_id: type, currency, date_start: from, date_end: to } = rate;
+  const [start, end] = [date(String(from ?? '')), date(String(to ?? ''))];
   const days = start === '' && end === '' ? '' : `, ${start} – ${end}`;
   const types: { readonly [name: string]: string } = texts.choices;
   return `${types[choiceName(TYPE, type)] ?? ''} ${currency ?? ''}${days}`.trim();

@@ -12,6 +12,8 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { NewToken, SCOPES, useScopeLabels } from './new-token.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
+import { isOneOf, membersIn } from '../../api/checked.ts';
+import { wordFor } from '../../parts/words.ts';
 
 /** Tokens of one's own, for programs: made here, shown once, revoked here. */
 export function Screen() {
@@ -31,11 +33,11 @@ export function Screen() {
           name: 'scopes',
           label: texts.reach,
           text: ({ scopes }) => {
-            const given = scopes as { readonly [scope: string]: '--' | 'R-' | 'RW' } | null;
-            if (given === null) return texts.reachAll;
+            if (scopes === null) return texts.reachAll;
+            const given = membersIn(scopes);
             const named = SCOPES.flatMap((scope) => {
               const level = given[scope];
-              return level === undefined || level === '--' ? [] : [`${labels[scope]}: ${texts.choices[level]}`];
+              return isOneOf(['R-', 'RW'] as const, level) ? [`${wordFor(labels, scope)}: ${texts.choices[level]}`] : [];
             });
             return named.length === 0 ? common.none : named.join(', ');
           },

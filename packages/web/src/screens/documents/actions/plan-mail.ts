@@ -3,11 +3,17 @@ import { errorOf, request } from '../../../api/client.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import type { MailTable } from './mail-preview.tsx';
 import { planIssue, type IssuePlan } from './plan-issue.ts';
+import { isMembers, isText, listOf, membersIn } from '../../../api/checked.ts';
 
 interface Delivery {
   readonly record: { readonly to: readonly string[]; readonly subject: string; readonly attachments: readonly string[] } & MailTable;
   readonly body: string;
 }
+
+const isDelivery = (value: unknown): value is Delivery => {
+  const { record, body } = membersIn(value);
+  return isText(body) && isMembers(record) && listOf(isText)(record['to']) && listOf(isText)(record['attachments']);
+};
 
 /** A mail with a document as it would leave now. */
 export interface MailPlan {
@@ -39,7 +45,7 @@ async function planMail(
     headers: { prefer: 'return=representation' },
     ...(signal === undefined ? {} : { signal }),
   }).then(
-    ({ data }) => data as Delivery,
+    ({ data }) => (isDelivery(data) ? data : null),
     // Why it is refused is said at its field once it is sent.
     () => null,
   );

@@ -1,6 +1,7 @@
 import type { PathOf } from '@daybook/client';
 import { useEffect, useState } from 'react';
 import { request } from '../../../api/client.ts';
+import { useSame } from '../../../parts/use-same.ts';
 
 const PAUSE_MS = 150;
 
@@ -10,10 +11,10 @@ const PAUSE_MS = 150;
  */
 export function usePreview<T>(path: PathOf<'post'>, query: object, body: object | undefined, isRead = false): T | null | undefined {
   const [answer, setAnswer] = useState<T | null>();
-  const asked = JSON.stringify([path, query, body ?? null]);
+  const asked = useSame({ address: path, parameters: query, sent: body });
   useEffect(() => {
-    const [address, parameters, sent] = JSON.parse(asked) as [string, object, object | null];
-    if (sent === null) return undefined;
+    const { address, parameters, sent } = asked;
+    if (sent === undefined) return undefined;
     const ended = new AbortController();
     const timer = setTimeout(() => {
       const init = {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { sharedValue } from '../../../api/shared-value.ts';
 import { rowKey, type Cell, type Row, type RowSeed } from './rows.ts';
+import { isMembers, keptAs } from '../../../api/checked.ts';
 
 /** What was typed into a cell and is not stored yet, with the reason where it was refused. */
 export interface Typed {
@@ -19,9 +20,10 @@ interface KeptWeek {
 const KEY = 'daybook.weeks';
 const NOTHING: KeptWeek = { rows: [], cells: {} };
 
-const weeks = sharedValue<{ readonly [week: string]: KeptWeek }>(
-  JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { [week: string]: KeptWeek },
-);
+const isWeek = (value: unknown): value is KeptWeek => isMembers(value) && Array.isArray(value['rows']) && isMembers(value['cells']);
+const areWeeks = (value: unknown): value is { readonly [week: string]: KeptWeek } => isMembers(value) && Object.values(value).every(isWeek);
+
+const weeks = sharedValue<{ readonly [week: string]: KeptWeek }>(keptAs(sessionStorage.getItem(KEY), areWeeks) ?? {});
 
 function keep(week: string, change: (before: KeptWeek) => KeptWeek): void {
   const all = weeks.get();
