@@ -38,6 +38,17 @@ export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
+/** A migration could not run. Its transaction is undone, so the version of before works on; those that ran before it are kept. */
+export class MigrationFailed extends Error {
+  override name = 'MigrationFailed';
+  readonly migration: string;
+
+  constructor(migration: string, cause: unknown) {
+    super(`the migration ${migration} failed`, { cause });
+    this.migration = migration;
+  }
+}
+
 interface MigrateOptions {
   /** The migrations that may run; all without it. */
   readonly only?: readonly string[];
@@ -138,7 +149,9 @@ async function runPending(client: pg.Client, only: readonly string[] | undefined
     await begin(client, workers);
     const forced = await forcedTables(client, text);
     for (const table of forced) await client.query(`alter table ${quoted(table)} no force row level security`);
-    await runStatements(client, text);
+    await runStatements(client, text).catch((error: unknown) => {
+      throw new MigrationFailed(name, error);
+    });
     for (const table of forced) await client.query(`alter table if exists ${quoted(table)} force row level security`);
     await client.query('insert into applied_migration (name, hash, compatible, version) values ($1, $2, $3, $4)', [
       name,

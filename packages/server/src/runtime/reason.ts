@@ -2,7 +2,7 @@ import { BackupError } from '../backup/index.ts';
 import { ConfigurationError } from '../config.ts';
 import { constraintOf, DatabaseUnavailable, sqlStateOf } from '../database/database-error.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/index.ts';
-import { MigrationError } from '../database/migrate.ts';
+import { MigrationError, MigrationFailed } from '../database/migrate.ts';
 
 /** A command cannot do what was asked: the message has the reason and the remedy. */
 export class CommandError extends Error {
@@ -22,6 +22,7 @@ const expected = [BackupError, ConfigurationError, EmbeddedDatabaseError, Migrat
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (expected.some((errorClass) => error instanceof errorClass)) return error.message;
+  if (error instanceof MigrationFailed) return `The migration ${error.migration} failed, and nothing of it was kept. ${reasonOf(error.cause)}`;
   const { code, syscall, address, port } = error as SystemError;
   if (syscall === 'listen' || syscall === 'bind') return listenReason(code, `${address ?? ''}:${port ?? ''}`, error);
   if (error instanceof DatabaseUnavailable) return `The database cannot be reached: ${reasonOf(error.cause)}`;

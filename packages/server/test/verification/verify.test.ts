@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { asOwner } from '../../src/database/as-owner.ts';
 import { Connections } from '../../src/database/connections.ts';
 import { runChores } from '../../src/housekeeping/index.ts';
@@ -32,6 +33,7 @@ describe('verify', () => {
     connections = new Connections({ target: server.database.app, logger, slowQueryMs: 60_000, poolSize: 2, laneCount: 0 });
     await writeEveryKind();
     await settleInvoices();
+    await makeTaxes();
   });
   after(() => connections.close());
 
@@ -60,6 +62,16 @@ describe('verify', () => {
     const { status, body } = await server.admin.post(`/v2/invoice/credit?id=${other.id}`, {});
     assert.equal(status, 200, JSON.stringify(body));
     assert.equal((await server.admin.post(`/v2/invoice/issue?id=${body.success.id}`, undefined)).status, 200);
+  }
+
+  /** Taxes that lines name first, at different parts of a second. */
+  async function makeTaxes(): Promise<void> {
+    const billing = await Billing.of(server.admin);
+    for (let i = 1; i <= 8; i += 1) {
+      const taxes = [{ name: `Made by a line ${i}`, rate: String(i) }];
+      await billing.create('quote', { items: [{ item_text: 'Work', quantity: 1, unit_amount: '10', taxes }] });
+      await sleep(130);
+    }
   }
 
   const seal = (secret = SECRET): Promise<number> => runChores('seal the audit trail', connections, createLogger('silent'), () => secret);

@@ -35,8 +35,8 @@ const visible = uses
 
 export const insertFile = statement(
   'insert_file',
-  `insert into file (account_id, id, alias, name, size, extension, mime_type, content, drawn, created_id)
-values ($account, $id, $alias, $name, $size, $extension, $mime_type, $content, $drawn, $actor)`,
+  `insert into file (account_id, id, alias, name, size, extension, mime_type, content, drawn, created_id, created)
+values ($account, $id, $alias, $name, $size, $extension, $mime_type, $content, $drawn, $actor, to_timestamp($now::bigint))`,
 );
 
 /** A file for who may read a record that shows it, and until then for who uploaded it. */

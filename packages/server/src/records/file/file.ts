@@ -49,7 +49,8 @@ export const fileModule: Module = {
       const id = await reserveId(write, file);
       const alias = randomBytes(16).toString('hex');
       const members = { alias, name: fileName(query.name ?? upload?.name ?? '', extension), size: bytes.length, extension, mime_type };
-      write.tx.send(insertFile, { id, ...members, content: bytes, drawn: extension === 'svg' ? 'yes' : '', actor: write.viewer.userId });
+      const [{ now }, drawn] = [await write.opened, extension === 'svg' ? 'yes' : ''];
+      write.tx.send(insertFile, { id, ...members, content: bytes, drawn, actor: write.viewer.userId, now });
       await noteInserted(write, file, id, members);
       return { id, key: id, handles: { alias }, extra: { alias }, location: `/v2/file?alias=${alias}` };
     }),

@@ -33,7 +33,8 @@ export async function loadTaxes(write: Write, ids: readonly number[]): Promise<M
 
 /** Makes a tax, unless another write has made it meanwhile. */
 async function makeTax(write: Write, reserved: number | undefined, { name, rate }: NamedRate): Promise<Row[]> {
-  const rows = await write.tx.run<Row>(sql.makeTax, { id: reserved, actor: write.viewer.userId, name, rate: toTextTrimmed(rate) });
+  const { now } = await write.opened;
+  const rows = await write.tx.run<Row>(sql.makeTax, { id: reserved, actor: write.viewer.userId, name, rate: toTextTrimmed(rate), now });
   for (const { id } of rows) await noteInserted(write, tax, id, { name, rate });
   return rows;
 }

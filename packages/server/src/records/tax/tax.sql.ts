@@ -31,11 +31,11 @@ where r.account_id = $account and r.deleted is null and (r.name, r.rate) in (sel
 order by r.id for share`,
 );
 
-/** Makes a tax that is not there. */
+/** Makes a tax that is not there, at the time that its entry in the audit trail has. */
 export const makeTax = statement(
   'make_tax',
-  `insert into tax (account_id, id, name, rate, created_id, updated_id)
-values ($account, $id, $name, $rate::numeric, $actor::bigint, $actor::bigint)
+  `insert into tax (account_id, id, name, rate, created_id, created, updated_id, updated)
+values ($account, $id, $name, $rate::numeric, $actor::bigint, to_timestamp($now::bigint), $actor::bigint, to_timestamp($now::bigint))
 on conflict (account_id, name, rate) where deleted is null do nothing
 returning id, name, rate::text as rate`,
 );
