@@ -117,7 +117,7 @@ export class Faults {
   async #jump(signal: AbortSignal): Promise<string> {
     const i = Math.floor(this.#random() * this.#house.servers.length);
     for (const seconds of [3_600, -3_600, 0]) {
-      this.#house.jump(i, seconds);
+      await this.#house.servers[i]?.jumpClock(seconds);
       if (seconds !== 0) await sleep(7_000, undefined, { signal }).catch(() => undefined);
     }
     return '';

@@ -90,13 +90,8 @@ export class House {
     await this.servers[i]?.kill();
   }
 
-  /** Sets the clock of the machine of a server. */
-  jump(i: number, seconds: number): void {
-    if (this.servers[i]?.isRunning === true) this.servers[i].tell({ clockJump: seconds });
-  }
-
   /** Runs a command of `daybook` beside the servers. */
-  async run(words: readonly string[], { main = program, settings = {} }: { main?: string; settings?: Record<string, string> } = {}): Promise<Ended> {
+  async run(words: readonly string[], { main = program, settings = {} }: { main?: string; settings?: Record<string, string | undefined> } = {}): Promise<Ended> {
     const env = { PATH: process.env['PATH'], DATABASE_URL: this.databaseUrl, DAYBOOK_DATA_DIR: join(this.#own, 'commands'), ...settings };
     const child = spawn(process.execPath, [main, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

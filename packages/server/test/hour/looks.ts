@@ -15,9 +15,9 @@ export function looks({ client, rooms, project, invoice }: Ground, now: number):
   const week = `from=${now}&to=${now + 7 * DAY}`;
   return [
     [`/v2/booking/board?${week}`, '/v2/resource?limit=100', '/v2/workspace', `/v2/availability?resource_id=${rooms[0]}&${week}`],
-    [`/v2/report/utilisation?${week}`, '/v2/holiday?year=2026'],
+    [`/v2/report/utilisation?${week}`, `/v2/holiday?country_region=DE-BE&${week}`],
     ['/v2/project?limit=50&order_desc=created', '/v2/project-status', '/v2/project-folder'],
-    [`/v2/project?id=${project}`, `/v2/project/progress?id=${project}`, `/v2/time-entry?project_id=${project}&limit=20`],
+    [`/v2/project?id=${project}`, `/v2/project/progress?project_id=${project}`, `/v2/time-entry?project_id=${project}&limit=20`],
     ['/v2/time-entry?limit=50&order_desc=start', '/v2/expense?limit=20&order_desc=date'],
     ['/v2/quote?limit=50&order_desc=date', '/v2/item?limit=20'],
     ['/v2/invoice?limit=50&order_desc=created', '/v2/payment/balance', '/v2/actions'],

@@ -124,7 +124,7 @@ export class User {
     const payment = { reference: `paid ${n}`, amount: '5.00', client, currency: 'EUR', allocations: [{ invoice_id: Number(id), amount: '5.00' }] };
     const paid = await this.#ask('POST', '/v2/payment', { body: payment }, patience);
     if (paid !== undefined) this.#keep('payment', String(paid.success.id), `paid ${n}`, true);
-    const mail = { to: ['client@example.com'], subject: marker, message: 'Here it is.' };
+    const mail = { to: ['client@example.com'], subject: marker, body: 'Here it is.' };
     const sent = await this.#ask('POST', `/v2/invoice/send?id=${id}`, { body: mail }, patience);
     if (sent !== undefined) ledger.mails.set(sent.success.id, marker);
     return 4;
@@ -169,7 +169,7 @@ export class User {
       } catch (error) {
         if (patience.aborted) return void (method !== 'GET' && ledger.unanswered.push(`${method} ${path}`));
         if (error instanceof DaybookError && !PASSING.includes(error.code))
-          return void ledger.unexpected.push(`${method} ${path}: ${error.status} ${JSON.stringify(error.problem)}`);
+          return void ledger.unexpected.push(`${method} ${path}: ${error.status} ${error.code} ${JSON.stringify(error.errors)} ${error.message}`);
         await sleep(Math.min(2_000, 200 * 2 ** tries) * (0.5 + Math.random() / 2));
       }
     }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 import { ErrorLog } from './error-log.ts';
+import type { ClockJump } from './jumping-clock.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const watch = new URL('loop-watch.ts', import.meta.url).href;
@@ -116,9 +117,13 @@ export class ChildServer {
     return loop;
   }
 
-  /** Tells what is imported into its process. */
-  tell(message: object): void {
-    this.#process?.send(message);
+  /** Sets the clock of its machine so many seconds ahead, where `jumping-clock.ts` is imported into it. */
+  async jumpClock(seconds: number): Promise<void> {
+    const child = this.#process;
+    if (child === undefined || !this.isRunning) return;
+    const jump: ClockJump = { clockJump: seconds };
+    child.send(jump, () => undefined);
+    await Promise.race([once(child, 'message'), once(child, 'exit')]);
   }
 
   /** Process id of the database, by its lock file. */

@@ -21,7 +21,9 @@ if (isMainThread && process.send !== undefined) {
   }
   globalThis.Date = JumpingDate as DateConstructor;
   process.on('message', (message: unknown) => {
-    if (typeof message === 'object' && message !== null && 'clockJump' in message) away = Number(message.clockJump) * 1_000;
+    if (typeof message !== 'object' || message === null || !('clockJump' in message)) return;
+    away = Number(message.clockJump) * 1_000;
+    process.send?.(message);
   });
   process.channel?.unref();
 }

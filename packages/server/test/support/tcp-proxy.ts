@@ -13,6 +13,8 @@ export class TcpProxy {
   readonly #sockets = new Set<Socket>();
   #passing: Passing = 'open';
   #delayMs = 0;
+  /** When the last of what is late is passed on: nothing may overtake it once the way is open again. */
+  #lateUntil = 0;
 
   private constructor(to: Destination) {
     this.#server = createServer((near) => {
@@ -63,9 +65,11 @@ export class TcpProxy {
     if (this.#passing === 'hung') from.pause();
   }
 
-  // All are late by the same time, so they stay in order.
+  // Everything stays in its order, also when the way is open again.
   #late(work: () => void): void {
-    if (this.#passing === 'slow') setTimeout(work, this.#delayMs);
-    else work();
+    const now = performance.now();
+    if (this.#passing === 'slow') this.#lateUntil = Math.max(this.#lateUntil, now + this.#delayMs);
+    if (this.#lateUntil <= now) work();
+    else setTimeout(work, Math.ceil(this.#lateUntil - now));
   }
 }
