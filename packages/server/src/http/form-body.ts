@@ -3,7 +3,10 @@ import { readBytes } from './request.ts';
 import type { PageRequest } from './handler.ts';
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
-/** A name, an answer with a comment of 1,000 characters, as many chosen lines, and what proves that the form was shown: nobody needs a token to send one. */
+/**
+ * A name, an answer with a comment of 1,000 characters, as many chosen lines, and what proves that the form was shown: nobody needs a token
+ * to send one.
+ */
 const MAX_FORM_BYTES = 32 * 1024;
 
 /** Lets the routes of a scope take a form as browsers send it. */
