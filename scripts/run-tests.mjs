@@ -12,6 +12,7 @@ import { startEmbedded } from '../packages/server/src/database/embedded/index.ts
 import { buildWeb } from '../packages/server/src/runtime/build-web.ts';
 import { createLogger } from '../packages/server/src/logging.ts';
 import { unpackChromium } from '../packages/server/test/support/chromium.ts';
+import { byFile, hasFallen } from './test-group.mjs';
 import { inLanes } from './test-lanes.mjs';
 import { filesOfRun, inOrder, mayFailByChance, remember } from './test-plan.mjs';
 import report from './test-report.mjs';
@@ -26,7 +27,7 @@ const MEMORY = '/dev/shm';
 const ROOM = 6 * 2 ** 30;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-// --long has what takes long too, with other seeds each time; --report=FILE writes a JUnit report beside, which scripts/conformance.ts
+// --long has what takes long instead, with other seeds each time; --report=FILE writes a JUnit report beside, which scripts/conformance.ts
 // reads; --files=PATTERN runs other files; --minutes=N lets a test take so long.
 const { values, positionals: words } = parseArgs({
   options: {
@@ -117,11 +118,11 @@ async function runFiles() {
   const seconds = {};
   const kept = [];
   const runs = async function* () {
-    yield* inLanes(beside, { lanes: LANES, most: 2 * LANES }, eventsOf);
-    yield* inLanes(alone, { lanes: 1, most: 1 }, eventsOf);
+    yield* inLanes(beside, { lanes: LANES, most: 2 * LANES }, runsOf);
+    yield* inLanes(alone, { lanes: 1, most: 1 }, runsOf);
   };
   // Whoever names files looks at them, and wants to know at once.
-  const looked = words.length > 0 ? runs() : withSecondLook(runs(), mayFailByChance, eventsOf);
+  const looked = words.length > 0 ? runs() : withSecondLook(runs(), mayFailByChance, (file) => eventsOf(file));
   const events = async function* () {
     for await (const event of inOneSummary(looked)) {
       const { type, data } = event;
@@ -138,10 +139,21 @@ async function runFiles() {
   writeFileSync(values.report, xml.join(''));
 }
 
-async function* eventsOf(file) {
+/** The runs of files that have a process together. Where that one fell, nothing it said counts, and each has one of its own. */
+async function* runsOf(group) {
+  if (group.length > 1) {
+    const events = await Array.fromAsync(eventsOf('scripts/test-group.mjs', group));
+    if (!hasFallen(events)) return yield* byFile(events, group);
+    yield { events: [{ type: 'file:flaky', data: { file: group.join(', '), events } }] };
+  }
+  for (const file of group) yield { file, events: await Array.fromAsync(eventsOf(file)) };
+}
+
+async function* eventsOf(file, argv = []) {
   if (ending.signal.aborted) return;
   const events = run({
     files: [join(root, file)],
+    argv,
     cwd: root,
     execArgv: [`--import=${new URL('require-assertions.mjs', import.meta.url).href}`],
     timeout: Number(values.minutes) * 60_000,

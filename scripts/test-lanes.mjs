@@ -10,15 +10,15 @@ const IDLE_TICKS = 2;
 /** The memory that a file may need, with its browser. */
 const ROOM = 2 * 2 ** 30;
 
-/** Each file with its events, once it has ended. At most `most` run at once, and beyond `lanes` only on idle cores. */
-export async function* inLanes(files, { lanes, most }, eventsOf) {
-  const waiting = [...files];
+/** The runs of files, once what has a process together has ended. At most `most` run at once, and beyond `lanes` only on idle cores. */
+export async function* inLanes(groups, { lanes, most }, runsOf) {
+  const waiting = [...groups];
   const running = new Map();
   const idle = idleness();
   const begin = () => {
-    const file = waiting.shift();
-    const ended = Array.fromAsync(eventsOf(file)).then((events) => ({ file, events }));
-    running.set(file, ended);
+    const group = waiting.shift();
+    const ended = Array.fromAsync(runsOf(group)).then((runs) => ({ group, runs }));
+    running.set(group, ended);
   };
   while (waiting.length + running.size > 0) {
     while (waiting.length > 0 && running.size < lanes) begin();
@@ -30,8 +30,8 @@ export async function* inLanes(files, { lanes, most }, eventsOf) {
     const ended = await Promise.race([...running.values(), ...(more ? [sleep(TICK_MS)] : [])]);
     if (more) idle.look();
     if (ended === undefined) continue;
-    running.delete(ended.file);
-    yield ended;
+    running.delete(ended.group);
+    yield* ended.runs;
   }
 }
 

@@ -31,52 +31,18 @@ const MEASURING = ['accounts-beside', 'attacks', 'billing-attacks', 'event-loop'
 /** What fails by chance in these is what they look for: they get no second look. */
 const LOOKING_FOR_CHANCE = /\/(?:abuse|durability|fuzz|races|separation|verification)\/|crash|\.properties\.test\.ts$/;
 
-/** Seconds of the longest files, where no run has been remembered yet. */
-const LONGEST = {
-  [`${server}/abuse/billing-attacks.test.ts`]: 130,
-  [`${server}/runtime/backup.test.ts`]: 105,
-  [`${server}/abuse/attacks.test.ts`]: 80,
-  [`${server}/runtime/serve.test.ts`]: 78,
-  [`${web}/settings.test.ts`]: 77,
-  [`${server}/abuse/accounts-beside.test.ts`]: 76,
-  [`${server}/runtime/commands.test.ts`]: 75,
-  [`${web}/looks.test.ts`]: 71,
-  [`${web}/permissions.test.ts`]: 70,
-  [`${web}/documents.test.ts`]: 67,
-  [`${server}/durability/backup.test.ts`]: 67,
-  [`${server}/abuse/event-loop.test.ts`]: 64,
-  [`${web}/typed-ahead.test.ts`]: 56,
-  [`${server}/runtime/first-start.test.ts`]: 45,
-  [`${server}/runtime/database-gone.test.ts`]: 42,
-  [`${web}/time.test.ts`]: 41,
-  [`${web}/schedule.test.ts`]: 41,
-  [`${server}/abuse/slow-requests.test.ts`]: 41,
-  [`${server}/abuse/sign-in-flood.test.ts`]: 40,
-  [`${server}/runtime/stopping.test.ts`]: 40,
-  [`${server}/races/booking.test.ts`]: 40,
-  [`${web}/forms.test.ts`]: 40,
-  [`${server}/embedded/crash.test.ts`]: 39,
-  'packages/server/src/erasure/erase-person.test.ts': 37,
-  [`${server}/durability/jobs.test.ts`]: 37,
-  [`${server}/conventions/filters.test.ts`]: 37,
-  [`${server}/conventions/lists.test.ts`]: 36,
-  [`${web}/reports.test.ts`]: 35,
-  [`${server}/fuzz/bodies.test.ts`]: 35,
-  [`${server}/separation/statements.test.ts`]: 34,
-  [`${web}/documentation.test.ts`]: 34,
-  [`${server}/runtime/setup.test.ts`]: 34,
-  [`${server}/fuzz/queries.test.ts`]: 30,
-  [`${server}/durability/kill.test.ts`]: 30,
-  'packages/server/src/views/event-stream/event-stream.test.ts': 30,
-  [`${web}/schedule-forms.test.ts`]: 28,
-  'packages/server/src/records/delivery/delivery.test.ts': 28,
-  [`${web}/stories.test.ts`]: 27,
-  'packages/server/src/records/session/session.test.ts': 27,
-  [`${web}/schedule-series.test.ts`]: 24,
-  [`${server}/separation/modules.test.ts`]: 24,
-};
-/** Of a file that no run has had. */
-const SECONDS = 8;
+/** Files of less than so many seconds share a process with others of their part, up to so many files and seconds together. */
+const SMALL = 5;
+const TOGETHER = { files: 10, seconds: 20 };
+/** The parts that share, but for files that change what is of the whole process, or have hooks around all of its tests. */
+const SHARING = /^packages\/(?:client|contract|server|values)\/(?!test\/(?:database|embedded|runtime)\/)|^packages\/web\/src\//;
+const UNSHARED = ['packages/client/test/retry.test.ts'];
+const HOOKS = /^(?:const \w+ = )?(?:testServer|before|after|beforeEach|afterEach)\(/m;
+
+/** Of a file that is neither remembered nor listed. */
+const SECONDS = 2;
+/** Seconds of the others, where no run has been remembered yet. */
+const LISTED = JSON.parse(readFileSync(new URL('test-seconds.json', import.meta.url), 'utf8'));
 
 const isOf = (file, list) => list.some((one) => file.startsWith(one));
 
@@ -87,13 +53,29 @@ export function filesOfRun(files, { isNamed, isLong }) {
   return files.filter((file) => !isOf(file, ONLY_LONG));
 }
 
-/** The files that may run beside others, and those that run alone after them, each with the longest first. */
+/** Groups of files that have a process together: those that may run beside others, and those that run alone after them, longest first. */
 export function inOrder(files) {
-  const seconds = { ...LONGEST, ...secondsOfRuns() };
+  const seconds = { ...LISTED, ...secondsOfRuns() };
   const secondsOf = (file) => seconds[file] ?? SECONDS;
-  const longestFirst = files.toSorted((one, other) => secondsOf(other) - secondsOf(one));
-  const isMeasuring = (file) => isOf(file, MEASURING);
-  return { beside: longestFirst.filter((file) => !isMeasuring(file)), alone: longestFirst.filter(isMeasuring) };
+  const secondsOfAll = (group) => group.reduce((sum, file) => sum + secondsOf(file), 0);
+  const isSmall = (file) => secondsOf(file) < SMALL && mayFailByChance(file);
+  const mayShare = (file) => SHARING.test(file) && isSmall(file) && !UNSHARED.includes(file) && !HOOKS.test(textOf(file));
+  const groups = [...files.filter((file) => !mayShare(file)).map((file) => [file]), ...inGroups(files.filter(mayShare), secondsOfAll)];
+  const longestFirst = groups.toSorted((one, other) => secondsOfAll(other) - secondsOfAll(one));
+  const isMeasuring = ([file]) => isOf(file, MEASURING);
+  return { beside: longestFirst.filter((group) => !isMeasuring(group)), alone: longestFirst.filter(isMeasuring) };
+}
+
+const textOf = (file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+
+function inGroups(files, secondsOfAll) {
+  const groups = [];
+  for (const file of files) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.length < TOGETHER.files && secondsOfAll([...last, file]) <= TOGETHER.seconds) last.push(file);
+    else groups.push([file]);
+  }
+  return groups;
 }
 
 export const mayFailByChance = (file) => !LOOKING_FOR_CHANCE.test(file);

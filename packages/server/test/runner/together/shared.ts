@@ -1,0 +1,2 @@
+/** What the tests of a process have together. */
+export const shared = new Set<string>();
