@@ -1,29 +1,11 @@
 // Which test files a run has, and in which order they start: the longest first, so that no core waits for one at the end.
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { DEEPER_LONG, ONLY_LONG } from './test-long.mjs';
 
 const cache = new URL('../node_modules/.cache/', import.meta.url);
 const remembered = new URL('test-seconds.json', cache);
 
 const server = 'packages/server/test';
-const web = 'packages/web/test';
-
-/** Left to `npm run test:long`: what kills again and again, measures for minutes, or draws what has a command of its own. */
-const ONLY_LONG = [
-  `${server}/abuse/accounts-beside.test.ts`,
-  `${server}/abuse/billing-attacks.test.ts`,
-  `${server}/abuse/event-loop.test.ts`,
-  `${server}/embedded/crash.test.ts`,
-  `${server}/runtime/rolling-update.test.ts`,
-  `${web}/pictures.test.ts`,
-];
-
-/** Run by `npm test` with few rounds, and by `npm run test:long` with many and with another seed each time. */
-const DEEPER_LONG = [
-  `${server}/durability/hostile-receivers.test.ts`,
-  `${server}/durability/kill.test.ts`,
-  `${server}/fuzz/`,
-  ...['hostile', 'looks', 'permissions', 'typed-ahead'].map((name) => `${web}/${name}.test.ts`),
-];
 
 /** They measure how long something takes, so nothing runs beside them. */
 const MEASURING = ['accounts-beside', 'attacks', 'billing-attacks', 'event-loop', 'sign-in-flood'].map((name) => `${server}/abuse/${name}`);

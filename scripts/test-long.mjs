@@ -1,0 +1,40 @@
+// What `npm run test:long` has and `npm test` has not, by what it is about, which says why it can wait for a release or for a change of just
+// that; CONTRIBUTING lists it. Nothing is in neither.
+const files = (folder, names) => names.split(' ').map((name) => `${folder}/${name}.test.ts`);
+const server = 'packages/server/test';
+const web = 'packages/web/test';
+
+/** Left to the long run as a whole. */
+const LEFT_TO_LONG = {
+  'measures, attacks or floods for a minute, with nothing beside it': files(
+    `${server}/abuse`,
+    'accounts-beside attacks billing-attacks event-loop sign-in-flood slow-requests',
+  ),
+  'ends processes between any two steps, again and again': [
+    ...files(`${server}/durability`, 'backup hostile-receivers ids jobs webhooks'),
+    ...files(`${server}/embedded`, 'crash'),
+    ...files(`${server}/runtime`, 'database-gone disk-full stopping'),
+  ],
+  'operates whole installations: commands, backups and their trials, maintenance, several servers, earlier versions': [
+    ...files(`${server}/runtime`, 'backup backup-places commands crafted-backup earlier-backup first-start maintenance rolling-update'),
+    ...files(`${server}/runtime`, 'secret-keys seed serve several-servers upgrade'),
+  ],
+  'tries every value with every member': files(`${server}/fuzz`, 'bodies queries'),
+  'draws what somebody looks at: mails as mail programs show them, every screen in every view, the pictures of the documentation': [
+    'packages/server/src/records/delivery/mail-faces.test.ts',
+    ...files(web, 'looks pictures mails'),
+  ],
+  'walks again, slowly, hastily, offline, in hostile texts, where a shorter walk of the same screens is in npm test': files(
+    web,
+    'forms hostile offline operators repeated-presses typed-ahead without-a-stream',
+  ),
+  'walks through the depths of one screen, whose rules npm test tries by the API': [
+    ...files(web, 'collecting default-taxes designer document-states documents mail-server numbering opening-hours people-and-calendars'),
+    ...files(web, 'reading saved-boards schedule-board schedule-forms schedule-hours schedule-links schedule-series schedule-several'),
+    ...files(web, 'schedule-times settings webhooks week'),
+  ],
+};
+export const ONLY_LONG = Object.values(LEFT_TO_LONG).flat();
+
+/** Run by `npm test` with few rounds, and by `npm run test:long` with many and with another seed each time. */
+export const DEEPER_LONG = [...files(`${server}/durability`, 'kill'), `${server}/fuzz/`, ...files(web, 'permissions')];
