@@ -144,6 +144,7 @@ async function* runsOf(group) {
   if (group.length > 1) {
     const events = await Array.fromAsync(eventsOf('scripts/test-group.mjs', group));
     if (!hasFallen(events)) return yield* byFile(events, group);
+    if (ending.signal.aborted) return yield { file: group.join(', '), events };
     yield { events: [{ type: 'file:flaky', data: { file: group.join(', '), events } }] };
   }
   for (const file of group) yield { file, events: await Array.fromAsync(eventsOf(file)) };

@@ -17,7 +17,7 @@ const LOOKING_FOR_CHANCE = /\/(?:abuse|durability|fuzz|races|separation|verifica
 const SMALL = 5;
 const TOGETHER = { files: 10, seconds: 20 };
 /** The parts that share, but for files that change what is of the whole process, or have hooks around all of its tests. */
-const SHARING = /^packages\/(?:client|contract|server|values)\/(?!test\/(?:database|embedded|runtime)\/)|^packages\/web\/src\//;
+const SHARING = /^packages\/(?:client|contract|server|values)\/(?!test\/(?:cluster|database|embedded|runtime)\/)|^packages\/web\/src\//;
 const UNSHARED = ['packages/client/test/retry.test.ts'];
 const HOOKS = /^(?:const \w+ = )?(?:testServer|before|after|beforeEach|afterEach)\(/m;
 
