@@ -124,7 +124,7 @@ async function fillTemplates(api: SeedApi): Promise<void> {
 async function makeQuote(ledger: Ledger, n: number): Promise<{ id: number; status: number }> {
   const { api, random } = ledger;
   const { body, client, date } = documentOf(ledger, n, QUOTES);
-  const items = n === OPTIONS ? [...body.items, ...optionsLike(body.items[0])] : body.items;
+  const items = n === OPTIONS ? [...body.items, ...optionsLike(body.items[0], String(body['currency']))] : body.items;
   const { id } = await api.create('/v2/quote', { ...body, items, expiry_date: date + 30 * DAY, terms: 'Valid for 30 days.' });
   // Two in three of the older ones became invoices; the newest are still open.
   const status = n >= QUOTES - 4 ? QUOTE.draft : n >= QUOTES - 10 ? QUOTE.sent : n % 9 === 4 ? QUOTE.declined : QUOTE.accepted;
@@ -206,11 +206,12 @@ function linesOf({ random, scheme }: Ledger, currency: string, tax: number): Bod
 }
 
 /** Lines that a client may leave out, charged as another is. */
-function optionsLike(line: Body | undefined): Body[] {
+function optionsLike(line: Body | undefined, currency: string): Body[] {
+  const price = (amount: number): string => String(currency === 'JPY' ? amount * 160 : amount);
   const option = { ...line, discount: '0%', unit_buy_amount: '0', optional: true, parent_group_id: -1 };
   return [
-    { ...option, item_text: 'Behind-the-scenes film', quantity: '1', unit: 'film', unit_amount: '850', order: 7, selected: true },
-    { ...option, item_text: 'Drone shots', quantity: '2', unit: 'hour', unit_amount: '240', order: 8 },
+    { ...option, item_text: 'Behind-the-scenes film', quantity: '1', unit: 'film', unit_amount: price(850), order: 7, selected: true },
+    { ...option, item_text: 'Drone shots', quantity: '2', unit: 'hour', unit_amount: price(240), order: 8 },
   ];
 }
 

@@ -73,8 +73,10 @@ function wordsIn(texts: Texts, common: Common, language: Language): RefusalWords
   const refusal = (refused: Refused): string => because(refused) ?? textIn(texts.codes, refused.code ?? '') ?? texts.general;
   const fault = (one: Fault): string => {
     const { code = '', pointer = '' } = one;
-    const missing = code === 'required' ? textIn(texts.missing, pointer.split('/').at(-1) ?? '') : undefined;
-    return because(one) ?? missing ?? textIn(texts.faults, code) ?? refusal(one);
+    const member = pointer.split('/').at(-1) ?? '';
+    const missing = code === 'required' ? textIn(texts.missing, member) : undefined;
+    const expected = code === 'invalid_value' ? textIn(texts.expected, member) : undefined;
+    return because(one) ?? missing ?? expected ?? textIn(texts.faults, code) ?? refusal(one);
   };
   const placed = (one: Fault): string => {
     const place = placeOf(one.pointer ?? '', common);

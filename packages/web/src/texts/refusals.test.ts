@@ -28,8 +28,8 @@ for (const language of languageCodes) {
   });
 
   test(`${language}: so are the codes, the faults at fields and the warnings`, async () => {
-    const { codes, faults, missing, warnings, general } = await load();
-    for (const [name, said] of Object.entries({ ...codes, ...faults, ...missing, ...warnings, general })) {
+    const { codes, faults, expected, missing, warnings, general } = await load();
+    for (const [name, said] of Object.entries({ ...codes, ...faults, ...expected, ...missing, ...warnings, general })) {
       assert.doesNotMatch(said, MACHINE, name);
       assert.match(said, /[.?]$/, name);
     }

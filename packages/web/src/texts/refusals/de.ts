@@ -193,6 +193,10 @@ export const texts: typeof english = {
     duplicate: 'Das steht hier doppelt.',
     guessable: 'Leicht zu erraten. Bitte ohne übliche Passwörter, Ihren Namen oder den der Firma, Wiederholungen und Zeichenfolgen.',
   },
+  expected: {
+    discount: 'Ein Prozentsatz wie 10 % oder ein Betrag wie 50.',
+    discount_amount: 'Ein Prozentsatz wie 10 % oder ein Betrag wie 50.',
+  },
   missing: {
     name: 'Geben Sie einen Namen ein.',
     title: 'Geben Sie einen Titel ein.',

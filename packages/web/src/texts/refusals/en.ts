@@ -185,6 +185,10 @@ export const texts = {
     duplicate: 'This is here twice.',
     guessable: 'Easy to guess. Avoid common passwords, your name, the name of your company, repetitions and sequences.',
   },
+  expected: {
+    discount: 'A percentage such as 10% or an amount such as 50.',
+    discount_amount: 'A percentage such as 10% or an amount such as 50.',
+  },
   missing: {
     name: 'Enter a name.',
     title: 'Enter a title.',

@@ -187,6 +187,10 @@ export const texts: typeof english = {
     duplicate: 'Está dos veces.',
     guessable: 'Fácil de adivinar. Evite las contraseñas habituales, su nombre o el de la empresa, las repeticiones y las secuencias.',
   },
+  expected: {
+    discount: 'Un porcentaje como 10 % o un importe como 50.',
+    discount_amount: 'Un porcentaje como 10 % o un importe como 50.',
+  },
   missing: {
     name: 'Escriba un nombre.',
     title: 'Escriba un título.',

@@ -189,6 +189,10 @@ export const texts: typeof english = {
     duplicate: 'Ceci est en double.',
     guessable: 'Facile à deviner. Évitez les mots de passe courants, votre nom ou celui de l’entreprise, les répétitions et les suites.',
   },
+  expected: {
+    discount: 'Un pourcentage comme 10 % ou un montant comme 50.',
+    discount_amount: 'Un pourcentage comme 10 % ou un montant comme 50.',
+  },
   missing: {
     name: 'Saisissez un nom.',
     title: 'Saisissez un titre.',

@@ -187,6 +187,10 @@ export const texts: typeof english = {
     duplicate: 'È presente due volte.',
     guessable: 'Facile da indovinare. Evita password comuni, il tuo nome o quello dell’azienda, ripetizioni e sequenze.',
   },
+  expected: {
+    discount: 'Una percentuale come 10% o un importo come 50.',
+    discount_amount: 'Una percentuale come 10% o un importo come 50.',
+  },
   missing: {
     name: 'Inserisci un nome.',
     title: 'Inserisci un titolo.',

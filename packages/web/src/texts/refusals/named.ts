@@ -29,6 +29,8 @@ export interface Named {
   readonly reasons: { readonly [R in ReasonCode]: Sentence<R> };
   readonly codes: { readonly [C in Exclude<Code, Technical>]: string };
   readonly faults: { readonly [F in FaultCode]: string };
+  /** Of what cannot be read: what is expected, by the member. */
+  readonly expected: { readonly [member: string]: string };
   /** Of what is missing: what to enter, by the member, where that is better than to say that something is missing. */
   readonly missing: { readonly [member: string]: string };
   /** What is done all the same, by the code of its warning. */

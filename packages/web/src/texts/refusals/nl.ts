@@ -188,6 +188,10 @@ export const texts: typeof english = {
     duplicate: 'Dit staat er dubbel.',
     guessable: 'Makkelijk te raden. Kies er een zonder gangbare wachtwoorden, uw naam of die van het bedrijf, herhalingen en reeksen.',
   },
+  expected: {
+    discount: 'Een percentage zoals 10% of een bedrag zoals 50.',
+    discount_amount: 'Een percentage zoals 10% of een bedrag zoals 50.',
+  },
   missing: {
     name: 'Voer een naam in.',
     title: 'Voer een titel in.',

@@ -186,6 +186,10 @@ export const texts: typeof english = {
     duplicate: 'To jest tu dwa razy.',
     guessable: 'Łatwe do odgadnięcia. Unikaj popularnych haseł, nazwiska, nazwy firmy, powtórzeń i kolejnych znaków.',
   },
+  expected: {
+    discount: 'Procent, np. 10%, albo kwota, np. 50.',
+    discount_amount: 'Procent, np. 10%, albo kwota, np. 50.',
+  },
   missing: {
     name: 'Wpisz nazwę.',
     title: 'Wpisz tytuł.',

@@ -24,7 +24,7 @@ export function LineOption({ row, place, faults, change, isLocked }: LineOptionP
   if (!row.optional && fault === undefined) return null;
   const box = (name: 'optional' | 'selected', changes: LineValues) => (
     <Checkbox
-      size="xs"
+      size="sm"
       label={words.member('quote', name)}
       aria-label={texts.cellOf(words.member('quote', name), place)}
       data-row={row.key}
