@@ -1194,7 +1194,7 @@ export interface paths {
         put?: never;
         /**
          * Send a reminder of an invoice now
-         * @description Mails a reminder of an overdue invoice to its client after the response, also where reminders of it wait (`remind_after`). An empty body sends the next level with the texts and the late fee of the active rule of that level, or else the usual texts. Rules whose day came before do not remind of the invoice any more. `success.id` is the id of the delivery; a dry run shows the mail.
+         * @description Mails a reminder of an overdue invoice to its client after the response, also where its reminders or those of its client wait (`remind_after`). An empty body sends the next level with the texts and the late fee of the active rule of that level, or else the usual texts. Rules whose day came before do not remind of the invoice any more. `success.id` is the id of the delivery; a dry run shows the mail.
          *
          *     Needs Finance `RW`.
          */
@@ -2180,7 +2180,7 @@ export interface paths {
         put?: never;
         /**
          * Preview whom a rule would remind
-         * @description Lists the open invoices whose day for the step is today or came before, and shows one of the mails. The rule is the one of the body, on top of that of `rule`. Nothing is written. `overdue` marks those of which a new rule reminds only with `include_overdue` or `overdue_ids`. Invoices whose reminders wait (`remind_after`) are left out.
+         * @description Lists the open invoices whose day for the step is today or came before, and shows one of the mails. The rule is the one of the body, on top of that of `rule`. Nothing is written. `overdue` marks those of which a new rule reminds only with `include_overdue` or `overdue_ids`. Invoices whose reminders wait (`remind_after`, of the invoice or of its client) are left out.
          *
          *     Needs Finance `RW`.
          */
@@ -3978,6 +3978,7 @@ export interface components {
          *       },
          *       "language": "",
          *       "payment_terms_days": 1,
+         *       "remind_after": 1774771200,
          *       "tax_id": 1,
          *       "currency": "EUR",
          *       "invoice_template_id": 1,
@@ -4065,6 +4066,8 @@ export interface components {
             phone_3: string;
             /** @description Template of new quotes for the client. */
             quote_template_id: number | null;
+            /** @description No rule reminds the client of any invoice until the day of this moment is over in the time zone of the account, such as the day until which it was promised time. UNIX seconds. */
+            remind_after: number | null;
             /** @description Whether the person is a resource. */
             resource: boolean;
             /** @description Tax of new documents for the client, whatever its country. */
@@ -4169,6 +4172,8 @@ export interface components {
             phone_3?: string | null;
             /** @description Template of new quotes for the client. */
             quote_template_id?: number | null;
+            /** @description No rule reminds the client of any invoice until the day of this moment is over in the time zone of the account, such as the day until which it was promised time. UNIX seconds. */
+            remind_after?: number | null;
             /** @description Read only: ignored in a body. Whether the person is a resource. */
             resource?: unknown;
             /** @description Tax of new documents for the client, whatever its country. */
@@ -5534,6 +5539,8 @@ export interface components {
             buy_total: string;
             /** @description Client of the document; required on every create and update. */
             client: components["schemas"]["Client"][];
+            /** @description `remind_after` of its client, for which no rule reminds of the invoice either. UNIX seconds. */
+            client_remind_after?: number | null;
             /** @description Quote or invoice that this one was created from; for a credit note, the invoice that it credits. */
             cloned_id: number | null;
             /** @description When the record was created. UNIX seconds. */
@@ -5815,6 +5822,8 @@ export interface components {
             buy_total?: unknown;
             /** @description Client of the document; required on every create and update. */
             client?: components["schemas"]["ClientInput"][] | components["schemas"]["ClientInput"] | string | null;
+            /** @description Read only: ignored in a body. `remind_after` of its client, for which no rule reminds of the invoice either. */
+            client_remind_after?: unknown;
             /** @description Quote or invoice that this one was created from; for a credit note, the invoice that it credits. */
             cloned_id?: number | null;
             /** @description Read only: ignored in a body. When the record was created. */
@@ -13743,6 +13752,10 @@ export interface operations {
                  * @example 2
                  */
                 page?: components["parameters"]["Page"];
+                /** @description Whose reminders wait until a moment at or after this moment (UNIX seconds or ISO 8601); one filter with `remind_after_to`. */
+                remind_after_from?: number | string;
+                /** @description Whose reminders wait until a moment before this moment (UNIX seconds or ISO 8601); one filter with `remind_after_from`. */
+                remind_after_to?: number | string;
                 /** @description Part of the name, an e-mail address, a phone number, the address or the web site, whatever its case. */
                 text?: string;
                 /** @description `person` or `organization`. */

@@ -19,7 +19,7 @@ export const previewReminders = operation({
   doc:
     'Lists the open invoices whose day for the step is today or came before, and shows one of the mails. The rule is the one of the ' +
     'body, on top of that of `rule`. Nothing is written. `overdue` marks those of which a new rule reminds only with ' +
-    '`include_overdue` or `overdue_ids`. Invoices whose reminders wait (`remind_after`) are left out.',
+    '`include_overdue` or `overdue_ids`. Invoices whose reminders wait (`remind_after`, of the invoice or of its client) are left out.',
   access: finance,
   query: {
     rule: optionalId('The rule that is changed or looked at.'),
@@ -76,7 +76,7 @@ export const remindInvoice = operation({
   section: 'billing',
   summary: 'Send a reminder of an invoice now',
   doc:
-    'Mails a reminder of an overdue invoice to its client after the response, also where reminders of it wait (`remind_after`). An ' +
+    'Mails a reminder of an overdue invoice to its client after the response, also where its reminders or those of its client wait (`remind_after`). An ' +
     'empty body sends the next level with the texts and the late fee of the active rule of that level, or else the usual texts. ' +
     'Rules whose day came before do not remind of the invoice any more. `success.id` is the id of the delivery; a dry run shows ' +
     'the mail.',

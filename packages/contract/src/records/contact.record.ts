@@ -1,7 +1,7 @@
 import { languageCodes, languages, registrationNames } from '@daybook/values';
 import { describe } from '../describe.ts';
-import { boolean, choice, currency, identifier, integer, object, read, reference, text, uuid } from '../fields/index.ts';
-import { deletions, integers, partial, words, flag as flagFilter, partialOf } from '../filters/index.ts';
+import { boolean, choice, currency, identifier, instant, integer, object, read, reference, text, uuid } from '../fields/index.ts';
+import { deletions, integers, momentsOf, partial, words, flag as flagFilter, partialOf } from '../filters/index.ts';
 import { flag } from '../parameters.ts';
 import { customFields, electronicAddress, icon, identities, namedHistory } from './shared.ts';
 
@@ -80,6 +80,11 @@ export const contact = describe({
       { max: 35, ...personal },
     ),
     payment_terms_days: integer('Days until an invoice is due.', { min: 0, max: 3650 }),
+    remind_after: instant(
+      'No rule reminds the client of any invoice until the day of this moment is over in the time zone of the account, such as the day ' +
+        'until which it was promised time.',
+      { unsorted: true },
+    ),
     tax_id: reference('tax', 'Tax of new documents for the client, whatever its country.'),
     currency: currency('Currency of new documents for the client (ISO 4217).'),
     invoice_template_id: reference('invoice-template', 'Template of new invoices for the client.'),
@@ -95,6 +100,7 @@ export const contact = describe({
     client: flagFilter('Whether the contact can be chosen as a client.'),
     email: partialOf(EMAILS, 'Part of an e-mail address, whatever its case.'),
     text: partialOf(SEARCHED, 'Part of the name, an e-mail address, a phone number, the address or the web site, whatever its case.'),
+    ...momentsOf('remind_after', 'remind_after_', 'Whose reminders wait until a moment'),
     updated_after: deletions(
       'Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`.',
     ),

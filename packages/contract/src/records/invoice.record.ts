@@ -44,6 +44,9 @@ export const invoice = describe({
         'client promised to pay.',
       { unsorted: true },
     ),
+    client_remind_after: read(
+      instant('`remind_after` of its client, for which no rule reminds of the invoice either.', { storage: 'none', onRequest: true }),
+    ),
     viewed: read(instant('When its public page was opened first; null while it was not.', { storage: 'none', onRequest: true })),
     ...history,
   },

@@ -78,7 +78,14 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
   await redactJournals(tx, { uuid, ...ids, tokens });
   // What is noted from here on must not bring the name back.
   if (write.actor.userId !== null && ids.users.includes(write.actor.userId)) write.actor = { ...write.actor, userName: ERASED };
-  const defaults = { payment_terms_days: null, tax_id: null, currency: '', invoice_template_id: null, quote_template_id: null };
+  const defaults = {
+    payment_terms_days: null,
+    remind_after: null,
+    tax_id: null,
+    currency: '',
+    invoice_template_id: null,
+    quote_template_id: null,
+  };
   await erase(write, contactDescription, uuid, { client: false, linked_organization_id: null, ...defaults });
   if (!contact.deleted) await deleteErased(write, contactDescription, uuid);
   for (const { id, deleted } of users) {

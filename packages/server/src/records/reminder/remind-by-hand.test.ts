@@ -199,6 +199,45 @@ describe('reminders by hand, previews and promises', () => {
     await noRules();
   });
 
+  test('no rule reminds a client that was promised time, of no invoice; by hand one can, and sees it before', async () => {
+    await noRules();
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Patient', type: 'person', email_1: 'p@patient.example' })).body
+      .success;
+    const of = { client: [{ uuid }] };
+    const put = (remind_after: number | null) => server.admin.put(`/v2/contact?uuid=${uuid}`, { remind_after });
+    assert.equal((await put(now + 3 * DAY)).status, 200);
+    const [before, later, other] = [await invoice(8, of), await invoice(9, of), await invoice(8)];
+    const rule = { name: 'First', days: 7, sends_mail: false };
+    const shown = (await server.admin.post('/v2/reminder-rule/preview', rule)).body.data.map(({ invoice_id }: any) => invoice_id);
+    assert.deepEqual(
+      [before, later, other].map((id) => shown.includes(id)),
+      [false, false, true],
+    );
+    const made = await server.admin.post(`/v2/reminder-rule?overdue_ids=${before},${other}`, rule);
+    assert.deepEqual([made.status, made.body.reminded], [200, 1], made.text);
+    await server.admin.put(`/v2/reminder-rule?id=${made.body.success.id}&include_overdue=true`, { name: 'First' });
+    await run();
+    assert.deepEqual([await remindersOf(before), await remindersOf(later)], [[], []]);
+    const read = async (id: number) => (await server.admin.get(`/v2/invoice?id=${id}&fields=id,client_remind_after`)).body.data[0];
+    assert.deepEqual([(await read(later)).client_remind_after, (await read(other)).client_remind_after], [now + 3 * DAY, null]);
+    const waiting = (await server.admin.get(`/v2/contact?remind_after_from=${now}`)).body.data;
+    assert.deepEqual(
+      waiting.map((one: any) => one.uuid),
+      [uuid],
+    );
+    assert.equal((await remind(later)).status, 200);
+    // Over with the day, in the zone of the account.
+    await server.sql(
+      `update contact set remind_after = date_trunc('day', now(), (select time_zone from account where account_id = $2))
+       - interval '1 second' where uuid = $1`,
+      [uuid, server.account],
+    );
+    await run();
+    assert.equal((await remindersOf(before)).length, 1);
+    await put(null);
+    await noRules();
+  });
+
   test('a reminder counts as the steps whose day came before it', async () => {
     await noRules();
     const id = await invoice(10);

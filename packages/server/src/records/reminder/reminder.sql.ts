@@ -7,8 +7,11 @@ const OPEN = `i.account_id = $account and i.deleted is null and i.status_id = ${
 /** How many days an invoice is late, in the time zone of the account. */
 const LATE = `cross join lateral (select (now() at time zone a.time_zone)::date - (i.due_date at time zone a.time_zone)::date as late) d`;
 // The client has the whole day until which it promised to pay.
-const NOT_WAITING = `(i.remind_after is null
-  or (i.remind_after at time zone a.time_zone)::date < (now() at time zone a.time_zone)::date)`;
+const isWaiting = (promise: string): string => `(${promise} at time zone a.time_zone)::date >= (now() at time zone a.time_zone)::date`;
+// So it has where the promise is about everything that it owes.
+const NOT_WAITING = `(i.remind_after is null or not ${isWaiting('i.remind_after')})
+  and not exists (select 1 from contact w where w.account_id = $account and w.uuid = i.client_uuid and w.deleted is null
+    and ${isWaiting('w.remind_after')})`;
 
 /**
  * Invoices of which something is open and whose reminder is due, each with the latest step that is: steps that were missed are left out,

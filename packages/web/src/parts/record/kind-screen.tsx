@@ -59,15 +59,16 @@ interface KindScreenProps<Path extends KindPath, Extra extends string> {
   readonly kind: KindOf<Path, Extra>;
   /** More buttons beside the one that adds. */
   readonly actions?: ReactNode;
+  readonly above?: ReactNode;
 }
 
 /** The list of a kind, the form of the record that is open, and a form for a new one. */
-export function KindScreen<Path extends KindPath, Extra extends string>({ kind, actions }: KindScreenProps<Path, Extra>) {
+export function KindScreen<Path extends KindPath, Extra extends string>({ kind, actions, above }: KindScreenProps<Path, Extra>) {
   const mayWrite = useLevel(moduleAt(kind.list.path) ?? 'acl_account', 'RW');
   const { title, list, icon, empty, add } = kind;
   return (
     <ListScreen
-      {...{ title, list, icon, empty, add, actions }}
+      {...{ title, list, icon, empty, add, actions, above }}
       mayAdd={mayWrite}
       panel={(open) => (open === 'new' ? <NewRecord kind={kind} /> : <OpenRecord kind={kind} mayWrite={mayWrite} />)}
     />

@@ -43,7 +43,18 @@ export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>
         'address_state',
         'address_country',
       ),
-      ...inGroup<MemberOf<'/v2/contact'>>(texts.billing, { name: 'vat_number', hint: vatHint }, 'tax_number', 'ledger_account', identities),
+      ...inGroup<MemberOf<'/v2/contact'>>(
+        texts.billing,
+        { name: 'vat_number', hint: vatHint },
+        'tax_number',
+        'ledger_account',
+        identities,
+        {
+          name: 'remind_after',
+          type: 'day',
+          description: texts.promiseHint,
+        },
+      ),
       ...inGroup<MemberOf<'/v2/contact'>>(
         texts.defaultsOfDocuments,
         { name: 'language', label: texts.documentLanguage, type: 'choice', unset: texts.languageOfFirm, options: languageChoices },

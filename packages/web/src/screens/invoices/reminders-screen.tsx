@@ -6,6 +6,7 @@ import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { documentTexts } from '../documents/texts/index.ts';
 import { OVERDUE, ReminderPreview } from './reminder-preview.tsx';
 import { elementsIn, isNumber, membersIn } from '../../api/checked.ts';
+import { WaitingClients } from './waiting-clients.tsx';
 
 const chargesFee = (values: { readonly charges_late_fee?: unknown }): boolean => values.charges_late_fee === true;
 
@@ -48,5 +49,5 @@ export function Screen() {
     }),
     [texts, home],
   );
-  return <KindScreen kind={kind} />;
+  return <KindScreen kind={kind} above={<WaitingClients />} />;
 }

@@ -47,6 +47,9 @@ const LINKS = `public_link p where p.account_id = $account and p.document_kind =
 
 const viewed = `(select extract(epoch from min(p.first_seen))::bigint from ${LINKS})`;
 
+const clientRemindAfter = `(select extract(epoch from w.remind_after)::bigint from contact w
+  where w.account_id = $account and w.uuid = r.client_uuid and w.deleted is null)`;
+
 /** What is so of an invoice by its settlement, or because its page was opened. */
 const states = {
   part_paid: `r.kind = 'invoice' and r.status_id = ${AWAITING_PAYMENT} and r.paid_total <> 0 and r.open_total <> 0`,
@@ -67,7 +70,7 @@ export function documentReadModel(type: DocumentType): ReadModel {
       project: projectSummary,
       client: `case when r.client_issued is null then ${addressee} else r.client_issued -> 'client' end`,
       custom_fields: customFields('r.custom_values'),
-      ...(type.kind === 'invoice' ? { viewed } : {}),
+      ...(type.kind === 'invoice' ? { viewed, client_remind_after: clientRemindAfter } : {}),
       ...(names ? historyNames : {}),
     },
     // Every prefix in use has its series, and there are far fewer series than documents.

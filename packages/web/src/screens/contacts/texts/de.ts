@@ -10,6 +10,7 @@ export const texts: typeof english = {
   reach: 'E-Mail, Telefon, Web',
   address: 'Anschrift',
   billing: 'Abrechnung',
+  promiseHint: 'Zum Beispiel, wenn ein Aufschub vereinbart ist. Bis dieser Tag vorbei ist, wird keine Rechnung des Kunden gemahnt.',
   taxByCountry: 'Nach dem Land des Kunden',
   languageOfFirm: 'Sprache der Firma',
   scheme: 'Art der E-Rechnungs-Adresse',

@@ -10,6 +10,7 @@ export const texts: typeof english = {
   reach: 'E-mail, téléphone, web',
   address: 'Adresse',
   billing: 'Facturation',
+  promiseHint: 'Par exemple si un délai a été convenu. Aucune facture du client n’est relancée avant la fin de ce jour.',
   taxByCountry: 'Selon le pays du client',
   languageOfFirm: 'Langue de la société',
   scheme: 'Type d’adresse de facturation électronique',

@@ -10,6 +10,8 @@ export const texts: typeof english = {
   reach: 'E-mail, telefono, web',
   address: 'Indirizzo',
   billing: 'Fatturazione',
+  promiseHint:
+    'Per esempio se è stata concordata una dilazione. Nessuna fattura del cliente viene sollecitata fino alla fine di quel giorno.',
   taxByCountry: 'Secondo il paese del cliente',
   languageOfFirm: 'La lingua dell’azienda',
   scheme: 'Tipo di indirizzo per fatture elettroniche',

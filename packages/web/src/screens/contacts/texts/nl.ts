@@ -10,6 +10,7 @@ export const texts: typeof english = {
   reach: 'E-mail, telefoon, website',
   address: 'Adres',
   billing: 'Facturatie',
+  promiseHint: 'Bijvoorbeeld als uitstel is afgesproken. Tot die dag voorbij is, wordt aan geen factuur van de klant herinnerd.',
   taxByCountry: 'Volgens het land van de klant',
   languageOfFirm: 'De taal van het bedrijf',
   scheme: 'Soort e-factuuradres',

@@ -10,6 +10,7 @@ export const texts: typeof english = {
   reach: 'E-mail, telefon, WWW',
   address: 'Adres',
   billing: 'Rozliczenia',
+  promiseHint: 'Na przykład gdy uzgodniono odroczenie. Do końca tego dnia nie ma przypomnień o żadnej fakturze klienta.',
   taxByCountry: 'Według kraju klienta',
   languageOfFirm: 'Język firmy',
   scheme: 'Rodzaj adresu e-faktur',

@@ -1,9 +1,10 @@
 import { Checkbox, SegmentedControl, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { Values } from '../../../api/records.ts';
+import { useRecord } from '../../../api/queries.ts';
+import { membersOf, type Values } from '../../../api/records.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
-import { partsIn } from '../../../formats/parts-in.ts';
+import { isDayOver } from '../../../formats/parts-in.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
 import { ActionDialog, type DialogProps } from '../actions/action-dialog.tsx';
@@ -117,15 +118,19 @@ const wordsOf = (typed: Words, before: Words, now: Words): Words => ({
 
 type Name = MailName | 'late_fee';
 
-function dayNumber(instant: number, zone: string): number {
-  const [year, month, day] = partsIn(instant, zone);
-  return (year * 100 + month) * 100 + day;
-}
+const OF_CLIENT = { fields: membersOf<'/v2/invoice'>('id', 'client_remind_after') };
 
-/** That the client promised to pay by a day which is not over. */
-export function Promised({ invoice: { remind_after: until } }: { invoice: Document }) {
+/** That the client promised to pay by a day which is not over, or was promised time for everything. */
+export function Promised({ invoice: { id, remind_after: until } }: { invoice: Document }) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  if (typeof until !== 'number' || dayNumber(until, formats.zone) < dayNumber(now(), formats.zone)) return null;
-  return <Text size="sm">{texts.remindersWait(formats.date(until))}</Text>;
+  const { data } = useRecord('/v2/invoice', id, { query: OF_CLIENT, dependsOn: ['contact'] });
+  const untilOfClient = data?.record.client_remind_after;
+  const isThere = (day: unknown): day is number => typeof day === 'number' && !isDayOver(day, now(), formats.zone);
+  return (
+    <>
+      {isThere(until) && <Text size="sm">{texts.remindersWait(formats.date(until))}</Text>}
+      {isThere(untilOfClient) && <Text size="sm">{texts.clientWaits(formats.date(untilOfClient))}</Text>}
+    </>
+  );
 }

@@ -311,6 +311,8 @@ export const texts: typeof english = {
   lateFeeIn: (currency: string) => `Mahngebühr (${currency})`,
   lateFeeHint: 'Die Nachricht nennt sie; die Rechnung bleibt, wie sie ist. Wenn Sie sie ändern, ändern Sie auch die Nachricht.',
   remindersWait: (day: string) => `Bis einschließlich ${day} mahnt keine Regel.`,
+  clientWaits: (day: string) => `Dem Kunden wurde Zeit gegeben: Bis einschließlich ${day} mahnt ihn keine Regel.`,
+  waitingClients: 'Kunden, denen Zeit gegeben wurde',
   pauseReminders: 'Mahnungen aussetzen',
   pauseHint: 'Zum Beispiel der Tag, bis zu dem der Kunde zu zahlen versprach. Ab dem Tag danach wird wieder gemahnt.',
   remindsNobody: 'Zurzeit würde diese Regel niemanden mahnen.',

@@ -303,6 +303,8 @@ export const texts = {
   lateFeeIn: (currency: string) => `Late fee (${currency})`,
   lateFeeHint: 'The message names it; the invoice stays as it is. If you change it, change the message too.',
   remindersWait: (day: string) => `No rule reminds until ${day} is over.`,
+  clientWaits: (day: string) => `The client was promised time: no rule reminds it until ${day} is over.`,
+  waitingClients: 'Clients who were promised time',
   pauseReminders: 'Pause reminders',
   pauseHint: 'For example the day until which the client promised to pay. Reminders go on from the day after.',
   remindsNobody: 'Right now this rule would remind nobody.',

@@ -301,6 +301,8 @@ export const texts: typeof english = {
   lateFeeIn: (currency: string) => `Recargo por demora (${currency})`,
   lateFeeHint: 'El mensaje lo menciona; la factura no cambia. Si lo modifica, modifique también el mensaje.',
   remindersWait: (day: string) => `Ninguna regla envía recordatorios hasta el ${day} inclusive.`,
+  clientWaits: (day: string) => `Se ha concedido tiempo al cliente: ninguna regla le envía recordatorios hasta el ${day} inclusive.`,
+  waitingClients: 'Clientes a los que se ha concedido tiempo',
   pauseReminders: 'Pausar recordatorios',
   pauseHint: 'Por ejemplo, el día hasta el que el cliente prometió pagar. Los recordatorios continúan al día siguiente.',
   remindsNobody: 'Ahora mismo esta regla no enviaría recordatorios a nadie.',

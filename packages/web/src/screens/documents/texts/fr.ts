@@ -311,6 +311,8 @@ export const texts: typeof english = {
   lateFeeIn: (currency: string) => `Frais de retard (${currency})`,
   lateFeeHint: 'Le message les mentionne ; la facture reste inchangée. Si vous les modifiez, modifiez aussi le message.',
   remindersWait: (day: string) => `Aucune règle n’envoie de rappel jusqu’au ${day} inclus.`,
+  clientWaits: (day: string) => `Un délai a été accordé au client : aucune règle ne le relance jusqu’au ${day} inclus.`,
+  waitingClients: 'Clients à qui un délai a été accordé',
   pauseReminders: 'Suspendre les rappels',
   pauseHint: 'Par exemple le jour jusqu’auquel le client a promis de payer. Les rappels reprennent le lendemain.',
   remindsNobody: 'Pour l’instant, cette règle ne rappellerait personne.',

@@ -308,6 +308,8 @@ export const texts: typeof english = {
   lateFeeIn: (currency: string) => `Penale per ritardo (${currency})`,
   lateFeeHint: 'La indica il messaggio; la fattura non cambia. Se la modifica, modifichi anche il messaggio.',
   remindersWait: (day: string) => `Nessuna regola sollecita fino al ${day} compreso.`,
+  clientWaits: (day: string) => `Al cliente è stato concesso tempo: nessuna regola lo sollecita fino al ${day} compreso.`,
+  waitingClients: 'Clienti a cui è stato concesso tempo',
   pauseReminders: 'Sospendi solleciti',
   pauseHint: 'Per esempio il giorno entro cui il cliente ha promesso di pagare. I solleciti riprendono il giorno dopo.',
   remindsNobody: 'Per ora questa regola non solleciterebbe nessuno.',

@@ -308,6 +308,8 @@ export const texts: typeof english = {
   lateFeeIn: (currency: string) => `Aanmaningsvergoeding (${currency})`,
   lateFeeHint: 'Het bericht noemt haar; de factuur blijft zoals zij is. Wijzigt u haar, wijzig dan ook het bericht.',
   remindersWait: (day: string) => `Tot en met ${day} herinnert geen regel.`,
+  clientWaits: (day: string) => `De klant heeft uitstel gekregen: tot en met ${day} herinnert geen regel hem.`,
+  waitingClients: 'Klanten die uitstel hebben gekregen',
   pauseReminders: 'Herinneringen pauzeren',
   pauseHint: 'Bijvoorbeeld de dag waarop de klant heeft beloofd te betalen. De dag daarna gaan de herinneringen verder.',
   remindsNobody: 'Op dit moment zou deze regel niemand herinneren.',

@@ -315,6 +315,8 @@ export const texts: typeof english = {
   lateFeeIn: (currency: string) => `Opłata za zwłokę (${currency})`,
   lateFeeHint: 'Podaje ją wiadomość; faktura się nie zmienia. Po zmianie popraw także wiadomość.',
   remindersWait: (day: string) => `Do ${day} włącznie żadna reguła nie przypomina.`,
+  clientWaits: (day: string) => `Klientowi dano czas: do ${day} włącznie żadna reguła mu nie przypomina.`,
+  waitingClients: 'Klienci, którym dano czas',
   pauseReminders: 'Wstrzymaj przypomnienia',
   pauseHint: 'Na przykład dzień, do którego klient obiecał zapłacić. Przypomnienia są wysyłane dalej od następnego dnia.',
   remindsNobody: 'Obecnie ta reguła nikomu by nie przypomniała.',

@@ -146,6 +146,7 @@ export const texts: typeof english = {
   late_fees: 'Mahngebühren nach Währung',
   late_fee_percent: 'Mahngebühr in Prozent des offenen Betrags',
   opening_board: 'Plan beim Öffnen',
+  client_remind_after: 'Keine Mahnungen an den Kunden bis einschließlich',
   remind_after: 'Keine Mahnungen bis einschließlich',
   level: 'Stufe',
   link_id: 'Link',

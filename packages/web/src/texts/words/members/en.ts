@@ -147,6 +147,7 @@ export const texts = {
   late_fees: 'Late fees by currency',
   late_fee_percent: 'Late fee in percent of what is open',
   opening_board: 'Board that the schedule opens with',
+  client_remind_after: 'No reminders to the client up to and including',
   remind_after: 'No reminders up to and including',
   level: 'Level',
   link_id: 'Link',

@@ -146,6 +146,7 @@ export const texts: typeof english = {
   late_fees: 'Recargos por moneda',
   late_fee_percent: 'Recargo en porcentaje de lo pendiente',
   opening_board: 'Panel al abrir la agenda',
+  client_remind_after: 'Sin recordatorios al cliente hasta este día inclusive',
   remind_after: 'Sin recordatorios hasta este día inclusive',
   level: 'Nivel',
   link_id: 'Enlace',

@@ -146,6 +146,7 @@ export const texts: typeof english = {
   late_fees: 'Frais de retard par devise',
   late_fee_percent: 'Pénalité en pourcentage du solde',
   opening_board: 'Planning à l’ouverture',
+  client_remind_after: 'Pas de rappel au client jusqu’à ce jour inclus',
   remind_after: 'Pas de rappel jusqu’à ce jour inclus',
   level: 'Niveau',
   link_id: 'Lien',

@@ -146,6 +146,7 @@ export const texts: typeof english = {
   late_fees: 'Penali per valuta',
   late_fee_percent: 'Penale per ritardo in percentuale del residuo',
   opening_board: 'Piano all’apertura',
+  client_remind_after: 'Nessun sollecito al cliente fino a questo giorno compreso',
   remind_after: 'Nessun sollecito fino a questo giorno compreso',
   level: 'Livello',
   link_id: 'Link',

@@ -146,6 +146,7 @@ export const texts: typeof english = {
   late_fees: 'Aanmaningsvergoeding per valuta',
   late_fee_percent: 'Aanmaningsvergoeding in procent van het openstaande',
   opening_board: 'Planbord bij het openen',
+  client_remind_after: 'Geen herinneringen aan de klant tot en met',
   remind_after: 'Geen herinneringen tot en met',
   level: 'Niveau',
   link_id: 'Link',

@@ -146,6 +146,7 @@ export const texts: typeof english = {
   late_fees: 'Opłaty za zwłokę według walut',
   late_fee_percent: 'Opłata za zwłokę w procentach kwoty do zapłaty',
   opening_board: 'Plan przy otwarciu',
+  client_remind_after: 'Bez przypomnień dla klienta do tego dnia włącznie',
   remind_after: 'Bez przypomnień do tego dnia włącznie',
   level: 'Poziom',
   link_id: 'Link',
