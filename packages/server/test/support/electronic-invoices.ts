@@ -152,6 +152,8 @@ export function exampleDocument({
 const of = (category: string, rate = '0', reason = ''): ExampleTax => ({ category, rate, reason });
 /** When what the examples bill was supplied. */
 export const period = { start: { year: 2026, month: 10, day: 1 }, end: { year: 2026, month: 10, day: 31 } };
+/** A seller whose account is known by other numbers than an IBAN. */
+const unbanked = { iban: '', bic: '' };
 const abroad = { address_country: 'Polska', vat_number: 'PL1234563218' };
 
 /** Invoices that break no rule of any profile. */
@@ -243,5 +245,67 @@ export const soundInvoices: Readonly<Record<string, Example>> = {
     },
   },
   'a currency without minor units': { currency: 'JPY', lines: [{ price: '1500', quantity: '3', discount: '3' }] },
+  'a British firm with a sort code': {
+    currency: 'GBP',
+    lines: [{ price: '120.35', taxes: [of('S', '20')] }],
+    seller: {
+      ...unbanked,
+      address_country: 'GB',
+      vat_number: 'GB980780684',
+      identities: [
+        { kind: 'gb_company_number', value: '01234567' },
+        { kind: 'gb_sort_code', value: '20-00-00' },
+        { kind: 'gb_account_number', value: '55779911' },
+      ],
+    },
+  },
+  'an American firm that takes transfers by ACH': {
+    currency: 'USD',
+    lines: [{ price: '250', taxes: [of('O')] }],
+    seller: {
+      ...unbanked,
+      address_country: 'US',
+      vat_number: '',
+      identities: [
+        { kind: 'us_ein', value: '12-3456789' },
+        { kind: 'us_ach_routing', value: '021000021' },
+        { kind: 'us_account_number', value: '000123456789' },
+      ],
+    },
+  },
+  'French firms with SIREN and SIRET': {
+    lines: [{ price: '99.99', taxes: [of('S', '20')] }],
+    seller: {
+      address_country: 'FR',
+      vat_number: 'FR44732829320',
+      iban: 'FR1420041010050500013M02606',
+      identities: [
+        { kind: 'fr_siren', value: '732 829 320' },
+        { kind: 'fr_siret', value: '732 829 320 00074' },
+      ],
+    },
+    buyer: {
+      address_country: 'FR',
+      vat_number: 'FR83404833048',
+      identities: [
+        { kind: 'fr_siren', value: '404833048' },
+        { kind: 'fr_siret', value: '40483304800022' },
+      ],
+    },
+  },
+  'a Swiss firm': {
+    currency: 'CHF',
+    lines: [{ price: '33.33', quantity: '3', taxes: [of('S', '8.1')] }],
+    seller: {
+      address_country: 'CH',
+      vat_number: 'CHE-116.281.710 MWST',
+      iban: 'CH9300762011623852957',
+      bic: '',
+      identities: [
+        { kind: 'ch_uid', value: 'CHE-116.281.710' },
+        { kind: 'ch_qr_iban', value: 'CH4431999123000889012' },
+      ],
+    },
+  },
   'a small business': { lines: [{ price: '10', taxes: [of('E', '0', '§ 19 UStG')] }], seller: { vat_number: '' } },
 };
