@@ -37,4 +37,4 @@ const LEFT_TO_LONG = {
 export const ONLY_LONG = Object.values(LEFT_TO_LONG).flat();
 
 /** Run by `npm test` with few rounds, and by `npm run test:long` with many and with another seed each time. */
-export const DEEPER_LONG = [...files(`${server}/durability`, 'kill'), `${server}/fuzz/`, ...files(web, 'permissions')];
+export const DEEPER_LONG = [...files(`${server}/durability`, 'kill'), `${server}/fuzz/`, ...files(web, 'permissions random-hands')];
