@@ -15,6 +15,8 @@ const GATHER_MS = 40;
 const AGAIN_MS = 2_000;
 /** A stream that comes back within this was not worth a word. */
 const LOST_MS = 5_000;
+/** A page that nobody has seen for so long lets go of its stream. */
+const UNSEEN_MS = 5_000;
 /** So often it is asked whether there is a connection while the stream does not stand. */
 const ASK_SECONDS = 15;
 
@@ -48,26 +50,35 @@ export function useEvents(): void {
 /** Who has the application open, as the stream said last. */
 export const usePresent = present.use;
 
-function listen(after: number | undefined): () => void {
+/** Reads once what several changes made old. */
+function gatherChanges(): { readonly add: (change: Members) => void; readonly stop: () => void } {
   let gathered = new Map<string, ReadonlySet<number> | undefined>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    add: ({ kind: of, record_id: id }) => {
+      const kind = String(of);
+      const ids = gathered.get(kind);
+      if (ids !== undefined || !gathered.has(kind)) gathered.set(kind, new Set([...(ids ?? []), Number(id)]));
+      // What was read of the user has parts of both.
+      if (kind === 'account' || (kind === 'user' && Number(id) === knownMe()?.id)) gathered.set('me', undefined);
+      for (const other of dependents[kind] ?? []) gathered.set(other, undefined);
+      timer ??= setTimeout(() => {
+        refresh(gathered);
+        gathered = new Map();
+        timer = undefined;
+      }, GATHER_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function listen(since: number | undefined): () => void {
+  let after = since;
+  const changes = gatherChanges();
   let source: EventSource | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   let lost: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
-  const gather = ({ kind: of, record_id: id }: Members): void => {
-    const kind = String(of);
-    const ids = gathered.get(kind);
-    if (ids !== undefined || !gathered.has(kind)) gathered.set(kind, new Set([...(ids ?? []), Number(id)]));
-    // What was read of the user has parts of both.
-    if (kind === 'account' || (kind === 'user' && Number(id) === knownMe()?.id)) gathered.set('me', undefined);
-    for (const other of dependents[kind] ?? []) gathered.set(other, undefined);
-    timer ??= setTimeout(() => {
-      refresh(gathered);
-      gathered = new Map();
-      timer = undefined;
-    }, GATHER_MS);
-  };
   let isToRefresh = false;
   const refreshOnce = (): void => {
     if (!isToRefresh) queueMicrotask(() => ((isToRefresh = false), refresh()));
@@ -107,7 +118,10 @@ function listen(after: number | undefined): () => void {
       wasLost = false;
     });
     source.addEventListener('presence', ({ data }) => present.set(elementsIn(membersOf(String(data))['data'], isColleague)));
-    source.addEventListener('message', ({ data }) => gather(membersOf(String(data))));
+    source.addEventListener('message', ({ data, lastEventId }) => {
+      after = Number(lastEventId) || after;
+      changes.add(membersOf(String(data)));
+    });
     source.addEventListener('error', () => {
       loseSoon();
       if (source?.readyState !== EventSource.CLOSED) return;
@@ -124,19 +138,51 @@ function listen(after: number | undefined): () => void {
     source?.close();
     wasLost = true;
   };
+  let isResting = document.hidden;
   const resume = (): void => {
     cut();
-    open();
+    if (isResting) void askForConnection();
+    else open();
   };
+  const stopWatching = watchSeen(
+    () => {
+      isResting = true;
+      for (const waiting of [again, lost]) clearTimeout(waiting);
+      lost = undefined;
+      source?.close();
+    },
+    () => {
+      if (isResting) open();
+      isResting = false;
+    },
+  );
   window.addEventListener('offline', cut);
   window.addEventListener('online', resume);
-  open();
+  if (!isResting) open();
   return () => {
+    stopWatching();
     window.removeEventListener('offline', cut);
     window.removeEventListener('online', resume);
-    clearTimeout(timer);
-    clearTimeout(again);
-    clearTimeout(lost);
+    changes.stop();
+    for (const waiting of [again, lost]) clearTimeout(waiting);
     source?.close();
+  };
+}
+
+/**
+ * The few lines that a browser gives one server are shared by the streams and the requests of all tabs: a page that nobody sees lets go of
+ * its stream, which goes on where it was once the page is seen again.
+ */
+function watchSeen(rest: () => void, goOn: () => void): () => void {
+  let unseen: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    clearTimeout(unseen);
+    if (document.hidden) unseen = setTimeout(rest, UNSEEN_MS);
+    else goOn();
+  };
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    clearTimeout(unseen);
+    document.removeEventListener('visibilitychange', look);
   };
 }
