@@ -26,6 +26,7 @@ export async function request(method: Method, path: string, init?: Request): Pro
 export async function request(method: Method, path: string, init: Request = {}): Promise<Answer<unknown>> {
   const client = connection.isLost() || !navigator.onLine ? atOnce : api;
   try {
+    // The client types each path by itself; here it is data.
     const answer = await (client[method] as (path: string, init: Request) => Promise<Answer<unknown>>)(path, init);
     connection.wasAnswered();
     return answer;

@@ -145,7 +145,9 @@ export interface Tagged<T> {
 }
 
 interface RecordOptions<Path extends ListPath> {
-  readonly query?: ListQuery<Path>;
+  readonly query?: ListQuery<Path> | undefined;
+  /** Whether it says what can be done with the record. */
+  readonly saysActions?: boolean;
   readonly dependsOn?: readonly string[];
   readonly which?: string;
 }
@@ -155,13 +157,14 @@ const taggedOf = <T>(record: T, { headers }: Response): Tagged<T> => ({ record, 
 const recordOptions = <Path extends ListPath>(
   path: Path,
   id: string | number | undefined,
-  { query, dependsOn = [], which = path === '/v2/contact' ? 'uuid' : 'id' }: RecordOptions<Path>,
+  { query, saysActions = false, dependsOn = [], which = path === '/v2/contact' ? 'uuid' : 'id' }: RecordOptions<Path>,
+  asked: object = { ...query, ...(saysActions ? { actions: 'true' } : {}) },
 ) => ({
-  queryKey: keyOf(path, { ...query, [which]: String(id) }),
+  queryKey: keyOf(path, { ...asked, [which]: String(id) }),
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Tagged<Listed<Path>> | null> =>
-    answered(keyOf(path, { ...query, [which]: String(id) }), async () => {
+    answered(keyOf(path, { ...asked, [which]: String(id) }), async () => {
       if (isUnmade(id)) return null;
-      const { data, response } = await request('GET', path, { params: { query: { ...query, [which]: realId(id) } }, signal });
+      const { data, response } = await request('GET', path, { params: { query: { ...asked, [which]: realId(id) } }, signal });
       const [record] = data.data;
       return record === undefined ? null : taggedOf(record, response);
     }).catch((error: unknown) => {
@@ -228,8 +231,8 @@ export const useMailServer = (): UseQueryResult<Tagged<MailServer>, DaybookError
   });
 
 /** Reads a record that will be shown next. What fails is said when it is. */
-export const readRecordEarly = <Path extends ListPath>(path: Path, id: string | number, query: ListQuery<Path>): Promise<void> =>
-  queryClient.prefetchQuery(recordOptions(path, id, { query }));
+export const readRecordEarly = <Path extends ListPath>(path: Path, id: string | number, options: RecordOptions<Path>): Promise<void> =>
+  queryClient.prefetchQuery(recordOptions(path, id, options));
 
 /** Reads everything again that is made of what changed; without that, everything. */
 export function refresh(changes?: Changes): void {

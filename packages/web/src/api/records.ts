@@ -1,4 +1,5 @@
 import type { BodyOf, ListPath, PathOf, QueryOf, RecordOf } from '@daybook/client';
+import { isMembers } from './checked.ts';
 
 /** One thing that can be done with a record now, or the reason why not, as the API says with `actions=true`. */
 export type Action = NonNullable<RecordOf<'/v2/invoice'>['actions']>[number];
@@ -41,6 +42,10 @@ export type ElementOf<Path extends ListPath, Member extends keyof RecordOf<Path>
 
 /** What is filled in: any of these members, as they are typed. */
 export type Values<Name extends string = string> = { readonly [N in Name]?: unknown };
+
+/** The members of an object of any origin, as a form holds them. */
+export const valuesIn = <Name extends string>(held: unknown): Values<Name> => (areValues<Name>(held) ? held : {});
+const areValues = <Name extends string>(held: unknown): held is Values<Name> => isMembers(held);
 
 export type ValuesOf<Path extends FormPath> = Values<MemberOf<Path>>;
 

@@ -32,6 +32,7 @@ export const isWritten = (answer: unknown): answer is Written =>
 
 /** Sends a write and reads again what it changes. What is refused throws a `DaybookError`. */
 export const write = <M extends WriteMethod, Path extends PathOf<Lowercase<M>>>(given: WriteOf<M, Path>): Promise<WrittenBy<M, Path>> =>
+  // What is sent and answered is data in there.
   writeAny(given) as Promise<WrittenBy<M, Path>>;
 
 /** Sends a write under its key. */

@@ -56,6 +56,7 @@ export function textsOf<Own extends object, Shared extends object = object>(
   const read = async (language: Language): Promise<All> => {
     const paths = Object.keys(files).filter((path) => path.endsWith(`/${language}.ts`));
     const [others, ...own] = await Promise.all([shared?.load(language), ...paths.map((path) => files[path]?.())]);
+    // A language that lacks one of them does not compile.
     const texts: All = Object.assign({}, others, ...own.map((file) => (file as { readonly texts: Own }).texts));
     loaded.set(language, texts);
     return texts;

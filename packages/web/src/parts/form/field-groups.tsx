@@ -1,5 +1,5 @@
 import { Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
-import type { Values } from '../../api/records.ts';
+import { valuesIn, type Values } from '../../api/records.ts';
 import type { ErrorAt } from './custom-fields.tsx';
 import { ElementsField } from './elements-field.tsx';
 import { FieldInput, type Field } from './fields.tsx';
@@ -17,7 +17,7 @@ interface GroupsProps<Name extends string> {
 export function FieldGroups<Name extends string>({ fields, values, change, errorAt }: GroupsProps<Name>) {
   return groupsOf(fields).map(([group, members]) => {
     const inputs = members.map((field) => {
-      const set = (value: unknown): void => change({ [field.name]: value, ...movedWith(field, values, value) } as Values<Name>);
+      const set = (value: unknown): void => change(valuesIn({ [field.name]: value, ...movedWith(field, values, value) }));
       const input = (
         <FieldOrFields key={field.name} field={withHint(field, values)} value={values[field.name]} change={set} errorAt={errorAt} />
       );

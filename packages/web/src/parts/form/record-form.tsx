@@ -1,9 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
-import type { ListPath } from '@daybook/client';
-import { readRecordEarly } from '../../api/queries.ts';
-import type { ListQuery, Values } from '../../api/records.ts';
+import type { Values } from '../../api/records.ts';
 import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { useLatest } from '../use-is-there.ts';
@@ -49,8 +47,8 @@ export interface RecordFormProps<Name extends string> {
   readonly cancel?: () => void;
   /** Whether something is done that cannot be changed as a record afterwards. */
   readonly isAction?: boolean;
-  /** How the record that is made is read where it is shown next: until then this form stays. */
-  readonly next?: object | undefined;
+  /** Reads the record that is made as it is shown next: until then this form stays. */
+  readonly next?: ((id: string) => Promise<void>) | undefined;
   /** The verb on the button, where "Save" says too little. */
   readonly action?: string;
   /** Sends the write, where more has to be asked before or after it; undefined where the user leaves it. */
@@ -124,7 +122,7 @@ export function RecordForm<Name extends string>({
       const made = id === undefined ? idOf(written) : undefined;
       if (isAction) discard();
       else draft.saved({ sent: values, tag: written.etag, made: made === undefined ? undefined : draftKey(path, made) });
-      if (made !== undefined && next !== undefined) await readRecordEarly(path as ListPath, made, next as ListQuery<ListPath>);
+      if (made !== undefined) await next?.(made);
       const isThere = form.current !== null && latestKey.current === key;
       // Who left meanwhile is not called back.
       if (next === undefined || isThere) done(written, isThere);

@@ -17,5 +17,6 @@ export function queryOf<Path extends ListPath>({ filters, query, order }: ShownL
     limit: ROWS,
     page: Number(address['page'] ?? 1) || 1,
   };
+  // Filters are named by the parameters of the path.
   return asked as ListQuery<Path>;
 }

@@ -124,6 +124,7 @@ interface RowProps<Path extends ListPath> extends TableProps<Path> {
   readonly isOpen: boolean;
 }
 
+// `memo` would forget that it is of any path.
 const Row = memo(
   PlainRow,
   (before, after) =>

@@ -1,13 +1,13 @@
 import { Alert, Fieldset, Stack } from '@mantine/core';
 import type { LucideIcon } from 'lucide-react';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useRefusalWords } from '../fault-words.ts';
 import { useAddress } from '../address.ts';
 import type { ListPath } from '@daybook/client';
 import { moduleAt } from '../../api/kinds.ts';
 import { useLevel } from '../../api/me.ts';
-import { kindOfPath } from '../../api/queries.ts';
-import type { Common, FormPath, Listed, ListQuery, MemberOf, ValuesOf } from '../../api/records.ts';
+import { kindOfPath, readRecordEarly } from '../../api/queries.ts';
+import { valuesIn, type Common, type FormPath, type Listed, type ListQuery, type MemberOf, type ValuesOf } from '../../api/records.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import type { FieldLine } from '../form/fields.tsx';
 import { RecordForm, type RecordFormProps } from '../form/record-form.tsx';
@@ -15,7 +15,7 @@ import type { ListOf } from '../list/list.ts';
 import { HistorySection } from '../history/history.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { say } from '../notices.ts';
-import { actionOf, WITH_ACTIONS } from './actions.ts';
+import { actionOf } from './actions.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { Panel, RecordPanel } from './record-panel.tsx';
 
@@ -92,7 +92,7 @@ function NewRecord<Path extends KindPath, Extra extends string>({ kind }: { kind
         customFields={customFields}
         {...(send === undefined ? {} : { send })}
         cancel={close}
-        next={{ ...query, ...WITH_ACTIONS }}
+        next={(id) => readRecordEarly(list.path, id, { query, saysActions: true })}
         done={({ success }) => (say(common.saved), change({ open: success?.id }))}
       >
         {more}
@@ -120,12 +120,8 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
   const common = commonTexts.use();
   const words = useRefusalWords();
   const [, change] = useAddress();
-  const asked = useMemo(() => {
-    const all: object = { ...query, ...(mayWrite ? WITH_ACTIONS : {}) };
-    return all as ListQuery<Path>;
-  }, [query, mayWrite]);
   return (
-    <RecordPanel path={list.path} titleOf={nameOf} query={asked}>
+    <RecordPanel path={list.path} titleOf={nameOf} query={query} saysActions={mayWrite}>
       {({ record, etag }) => {
         const isOpen = mayWrite && !isFixed(record);
         const update = actionOf(record, 'update');
@@ -143,7 +139,7 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
               path={list.path}
               id={String(record.id)}
               etag={etag}
-              record={record as ValuesOf<Path>}
+              record={valuesIn(record)}
               fields={fields}
               isReadOnly={!mayChange}
               changes={changes}

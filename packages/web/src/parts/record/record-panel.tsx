@@ -76,17 +76,27 @@ interface RecordPanelProps<Path extends ListPath> {
   readonly path: Path;
   readonly titleOf: (record: Listed<Path>) => string;
   readonly children: (tagged: Tagged<Listed<Path>>) => ReactNode;
-  readonly query?: ListQuery<Path>;
+  readonly query?: ListQuery<Path> | undefined;
+  /** Whether its read says what can be done with it. */
+  readonly saysActions?: boolean;
   readonly actions?: (record: Listed<Path>) => ReactNode;
   /** What of the address belongs to the panel besides `open`: it is taken out with it. */
   readonly belongings?: Readonly<Record<string, undefined>>;
 }
 
 /** The record that the address names as open (`?open=`). */
-export function RecordPanel<Path extends ListPath>({ path, titleOf, children, query, actions, belongings }: RecordPanelProps<Path>) {
+export function RecordPanel<Path extends ListPath>({
+  path,
+  titleOf,
+  children,
+  query,
+  saysActions = false,
+  actions,
+  belongings,
+}: RecordPanelProps<Path>) {
   const texts = commonTexts.use();
   const [address, change] = useAddress();
-  const read = useRecord(path, address['open'], query === undefined ? {} : { query });
+  const read = useRecord(path, address['open'], { query, saysActions });
   const close = (): void => change({ open: undefined, ...belongings });
   const { data } = read;
   return (

@@ -10,7 +10,7 @@ import { History, useMayReadHistory } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
-import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
+import { actionOf } from '../../parts/record/actions.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { RecordTabs, type Part } from '../../parts/record/record-tabs.tsx';
@@ -19,6 +19,7 @@ import { customFieldsOf, useContactFields } from './contact-fields.ts';
 import { Balance, Bookings, Documents, People, Projects } from './contact-lists.tsx';
 import { Statement } from './contact-statement.tsx';
 import { contactTexts } from './texts/index.ts';
+import { readRecordEarly } from '../../api/queries.ts';
 
 const PATH = '/v2/contact';
 const nameOf = ({ name }: Listed<'/v2/contact'>): string => String(name ?? '');
@@ -36,7 +37,7 @@ export function NewContact() {
         fields={fields}
         customFields={customFieldsOf}
         cancel={close}
-        next={WITH_ACTIONS}
+        next={(id) => readRecordEarly(PATH, id, { saysActions: true })}
         done={({ success }) => change({ open: success?.uuid })}
       />
     </Panel>
@@ -50,7 +51,7 @@ export function OpenContact() {
   const [seesSchedule, seesProjects, seesMoney] = [useLevel('acl_schedule'), useLevel('acl_project'), useLevel('acl_finance')];
   const seesHistory = useMayReadHistory();
   return (
-    <RecordPanel path={PATH} titleOf={nameOf} query={WITH_ACTIONS}>
+    <RecordPanel path={PATH} titleOf={nameOf} saysActions>
       {({ record, etag }) => {
         const uuid = String(record['uuid']);
         const parts: Part[] = [

@@ -26,7 +26,6 @@ import { StatusBadge } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 
-const WITH_ACTIONS = { actions: 'true' } as const;
 const NOTHING: ReadonlySet<string> = new Set();
 const EVERYTHING = new Set([
   'items',
@@ -47,7 +46,7 @@ const EVERYTHING = new Set([
 export function DocumentScreen({ kind }: { kind: DocumentKind }) {
   const id = useParam('id');
   const common = commonTexts.use();
-  const read = useRecord(kind.path, id, { query: WITH_ACTIONS });
+  const read = useRecord(kind.path, id, { saysActions: true });
   const { data } = read;
   if (read.error !== null) return <ProblemAlert error={read.error} again={() => void read.refetch()} />;
   if (data === undefined) return <ScreenSkeleton />;
@@ -192,7 +191,7 @@ export function NewDocumentScreen({ kind }: { kind: DocumentKind }) {
           begun={begun}
           locked={NOTHING}
           done={async ({ success }) => {
-            await readRecordEarly(kind.path, success?.id ?? '', WITH_ACTIONS);
+            await readRecordEarly(kind.path, success?.id ?? '', { saysActions: true });
             // Who left meanwhile is not called back.
             if (window.location.pathname !== `${kind.list}/new`) return;
             say(common.saved);

@@ -6,7 +6,7 @@ import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Listed, MemberOf, Values } from '../../api/records.ts';
 import { useAddress } from '../../parts/address.ts';
 import { useLevel, useMe } from '../../api/me.ts';
-import { useRecord } from '../../api/queries.ts';
+import { readRecordEarly, useRecord } from '../../api/queries.ts';
 import { writeAny, type AnyWrite, type Written } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import type { LineOf } from '../../parts/form/fields.tsx';
@@ -15,7 +15,6 @@ import { HistorySection } from '../../parts/history/history.tsx';
 import type { ListOf } from '../../parts/list/list.ts';
 import { ListScreen } from '../../parts/list/list-screen.tsx';
 import { say } from '../../parts/notices.ts';
-import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { useKindWords } from '../../parts/words.ts';
@@ -105,7 +104,7 @@ function OpenRecurring({ isReadOnly }: { isReadOnly: boolean }) {
   const common = commonTexts.use();
   const [, change] = useAddress();
   return (
-    <RecordPanel path={PATH} titleOf={nameOf} query={WITH_ACTIONS}>
+    <RecordPanel path={PATH} titleOf={nameOf} saysActions>
       {({ record, etag }) => (
         <Stack gap="md">
           <RecurringForm record={record} etag={etag} id={String(record.id)} isReadOnly={isReadOnly} done={() => say(common.saved)} />
@@ -137,7 +136,7 @@ function NewRecurring() {
         record={record}
         choose={choose}
         cancel={close}
-        next={WITH_ACTIONS}
+        next={(id) => readRecordEarly(PATH, id, { saysActions: true })}
         done={({ success }) => (say(common.saved), change({ open: success?.id }))}
       />
     </Panel>

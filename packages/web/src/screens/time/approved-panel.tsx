@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ListQuery, Listed, ValuesOf } from '../../api/records.ts';
+import { valuesIn, type Listed } from '../../api/records.ts';
 import { useLevel } from '../../api/me.ts';
 import { isUnmade } from '../../api/outbox.ts';
 import { kindOfPath } from '../../api/queries.ts';
@@ -8,7 +8,6 @@ import type { LineOf } from '../../parts/form/fields.tsx';
 import { HistorySection } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { saidOf, say } from '../../parts/notices.ts';
-import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -26,20 +25,20 @@ interface ApprovedPanelProps<Path extends '/v2/time-entry' | '/v2/expense'> {
 /** The time or the expense that the address names as open: on its way to approval, it is changed as far as the API allows. */
 export function ApprovedPanel<Path extends '/v2/time-entry' | '/v2/expense'>(props: ApprovedPanelProps<Path>) {
   const { path, fields, titleOf, close, above } = props;
-  const asked: object = WITH_ACTIONS;
   const common = commonTexts.use();
   const mayWrite = useLevel('acl_project', 'RW');
   return (
-    <RecordPanel path={path} titleOf={titleOf} query={asked as ListQuery<Path>}>
+    <RecordPanel path={path} titleOf={titleOf} saysActions>
       {({ record, etag }) => (
         <Stack gap="md">
+          {/* Of either path, it has its approval. */}
           <ApprovalMoves path={path} record={record as Listed<'/v2/time-entry' | '/v2/expense'>} mayWrite={mayWrite} />
           {above?.(record)}
           <RecordForm
             path={path}
             id={String(record.id)}
             etag={etag}
-            record={record as ValuesOf<Path>}
+            record={valuesIn(record)}
             fields={fields}
             done={(written) => say(saidOf(written, common.saved, common))}
           />

@@ -10,11 +10,11 @@ import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { useFormer } from '../../parts/form/use-former.ts';
 import { say } from '../../parts/notices.ts';
-import { WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { FieldsSkeleton, Panel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { ApprovedPanel } from './approved-panel.tsx';
 import { timeTexts } from './texts/index.ts';
+import { readRecordEarly } from '../../api/queries.ts';
 
 const PATH = '/v2/expense';
 const titleOf = ({ category, description }: Listed<'/v2/expense'>): string => String(description || category || '');
@@ -84,7 +84,7 @@ function NewExpense({ close }: { close: () => void }) {
           fields={fields}
           action={texts.recordExpense}
           cancel={close}
-          next={WITH_ACTIONS}
+          next={(id) => readRecordEarly('/v2/expense', id, { saysActions: true })}
           done={({ success }) => (say(common.saved), change({ open: success?.id, project: undefined }))}
         />
       )}

@@ -1,5 +1,5 @@
 import type { PathOf } from '@daybook/client';
-import type { Values } from '../../../api/records.ts';
+import { valuesIn, type Values } from '../../../api/records.ts';
 import { writeAny } from '../../../api/writes.ts';
 import { say } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
@@ -41,7 +41,7 @@ export function ActionDialog<Name extends string>({
         isAction
         // What is typed for one document is not offered for another.
         path={`${path}?${draftOf ?? JSON.stringify(query)}`}
-        send={(request) => send({ ...request, path, query, body: bodyOf(request.body as Values<Name>) })}
+        send={(request) => send({ ...request, path, query, body: bodyOf(valuesIn(request.body)) })}
         cancel={close}
         done={(written, isThere) => {
           // Whoever closed it meanwhile stays where they are.

@@ -24,6 +24,7 @@ export function usePreview<T>(path: PathOf<'post'>, query: object, body: object 
         signal: ended.signal,
       };
       void request('POST', address, init).then(
+        // What asks knows what a dry run of its path shows.
         ({ data }) => setAnswer(data as T),
         () => !ended.signal.aborted && setAnswer(null),
       );

@@ -98,6 +98,7 @@ function begun(kind: DocumentKind, former: Document | null, { client, project, z
     items: [{ ...FIRST_LINE, key, taxes }],
     groups: [],
   };
+  // What is not filled in yet has no value before it is stored.
   return values as Document;
 }
 

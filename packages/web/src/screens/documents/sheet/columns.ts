@@ -34,7 +34,7 @@ export const isColumn = (name: string | undefined): name is ColumnName => column
 /** How the text of a cell is read: as one, as a number, or as a percentage. */
 export const typeOf = <Name extends ColumnName>(name: Name): (typeof fields)[Name]['type'] => fields[name].type;
 
-/** A value for each typed column. */
+/** A value for each typed column: `fromEntries` forgets the names. */
 export const mapCells = <Value>(valueOf: (name: TypedName) => Value): { readonly [Name in TypedName]: Value } =>
   Object.fromEntries(typedColumns.map(({ name }) => [name, valueOf(name)])) as { readonly [Name in TypedName]: Value };
 

@@ -39,14 +39,12 @@ export function valuesOf(
   const names = columns.map(({ name }) => name);
   const pasted = names.slice(names.indexOf(from));
   const lines = cells.map((row) =>
-    Object.fromEntries(
-      pasted.flatMap((name, i) => {
-        const text = row[i] ?? '';
-        // An empty cell leaves what a line has by itself, such as the quantity 1.
-        return text === '' && name !== 'item_text' ? [] : [[name, valueOf(name, text, language, taxes)]];
-      }),
-    ),
-  ) as LineValues[];
+    pasted.reduce<LineValues>((line, name, i) => {
+      const text = row[i] ?? '';
+      // An empty cell leaves what a line has by itself, such as the quantity 1.
+      return text === '' && name !== 'item_text' ? line : { ...line, [name]: valueOf(name, text, language, taxes) };
+    }, {}),
+  );
   const [first] = lines;
   return lines.length > 1 && first !== undefined && isHeading(first) ? lines.slice(1) : lines;
 }
