@@ -6,6 +6,16 @@ export const claimAccount = statement(
   `select pg_try_advisory_xact_lock(20419, ($account % 2147483647)::int) as free`,
 );
 
+/** Removes a batch of what has ended, of a table that belongs to no account. */
+const removeEnded = (name: string, table: 'sign_in_count' | 'request_count' | 'sign_in_network') =>
+  statement(
+    name,
+    `with old as (select o.hash from ${table} o where o.ends <= extract(epoch from now())::bigint order by o.hash limit $limit
+      for update skip locked),
+gone as (delete from ${table} g using old where g.hash = old.hash returning 1)
+select count(*)::int as removed from gone`,
+  );
+
 /** Each removes a batch, so that no transaction is long, and returns how many rows that were. */
 export const removals = {
   'remove kept answers': statement(
@@ -46,25 +56,7 @@ gone as (delete from webhook_delivery d using old where d.account_id = $account 
 select count(*)::int as removed from gone`,
   ),
   // These belong to no account. Each account removes those that it finds.
-  'remove counts of sign-ins': statement(
-    'remove_sign_in_counts',
-    `with old as (select c.hash from sign_in_count c where c.ends <= extract(epoch from now())::bigint order by c.hash limit $limit
-      for update skip locked),
-gone as (delete from sign_in_count c using old where c.hash = old.hash returning 1)
-select count(*)::int as removed from gone`,
-  ),
-  'remove counts of requests': statement(
-    'remove_request_counts',
-    `with old as (select c.hash from request_count c where c.ends <= extract(epoch from now())::bigint order by c.hash limit $limit
-      for update skip locked),
-gone as (delete from request_count c using old where c.hash = old.hash returning 1)
-select count(*)::int as removed from gone`,
-  ),
-  'remove networks of sign-ins': statement(
-    'remove_sign_in_networks',
-    `with old as (select n.hash from sign_in_network n where n.ends <= extract(epoch from now())::bigint order by n.hash limit $limit
-      for update skip locked),
-gone as (delete from sign_in_network n using old where n.hash = old.hash returning 1)
-select count(*)::int as removed from gone`,
-  ),
+  'remove counts of sign-ins': removeEnded('remove_sign_in_counts', 'sign_in_count'),
+  'remove counts of requests': removeEnded('remove_request_counts', 'request_count'),
+  'remove networks of sign-ins': removeEnded('remove_sign_in_networks', 'sign_in_network'),
 };

@@ -21,7 +21,6 @@ const CASTS: { readonly [file: string]: number } = {
   'screens/documents/actions/use-preview.ts': 1,
   'screens/documents/editor/new-document.ts': 1,
   'screens/documents/sheet/columns.ts': 1,
-  'screens/time/approved-panel.tsx': 1,
   'texts/language.tsx': 1,
 };
 

@@ -121,7 +121,8 @@ describe('work that is quoted, billed, moved, edited, paid and credited in any o
     }
     // What is billed is there, as it is billed, and on lines that are there.
     const lost = await server.sql(
-      `select k.* from billed_work k join invoice i on i.account_id = $2 and i.id = k.invoice_id where k.account_id = $2 and i.project_id = $1 and (i.deleted is not null
+      `select k.* from billed_work k join invoice i on i.account_id = $2 and i.id = k.invoice_id
+       where k.account_id = $2 and i.project_id = $1 and (i.deleted is not null
          or not exists (select 1 from json_array_elements(i.items) l where (l ->> 'id')::bigint = any(k.line_ids))
          or k.kind = 'booking' and not exists (select 1 from occupancy o join booking b on b.account_id = $2 and b.id = o.booking_id
            where o.account_id = $2 and b.id = k.record_id and o.resource_id = k.resource_id and b.deleted is null and b.status_id in (3, 5)

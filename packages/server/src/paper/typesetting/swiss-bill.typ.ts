@@ -23,10 +23,12 @@ export const swissBill = String.raw`
   let middle = code.size / 2
   // The Swiss cross is 7 millimetres wide in a code of 46.
   let unit = code.size / 46
-  let square(size, color) = "<rect x=\"" + str(middle - size * unit / 2) + "\" y=\"" + str(middle - size * unit / 2) + "\" width=\"" + str(size * unit) + "\" height=\"" + str(size * unit) + "\" fill=\"" + color + "\"/>"
-  let bar(width, height) = "<rect x=\"" + str(middle - width * unit / 2) + "\" y=\"" + str(middle - height * unit / 2) + "\" width=\"" + str(width * unit) + "\" height=\"" + str(height * unit) + "\" fill=\"#fff\"/>"
+  let part(width, height, color) = {
+    let at = "<rect x=\"" + str(middle - width * unit / 2) + "\" y=\"" + str(middle - height * unit / 2)
+    at + "\" width=\"" + str(width * unit) + "\" height=\"" + str(height * unit) + "\" fill=\"" + color + "\"/>"
+  }
   bytes("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + str(code.size) + " " + str(code.size) + "\"><path d=\"" + code.path + "\"/>"
-    + square(7, "#fff") + square(6.47, "#000") + bar(3.9, 1.17) + bar(1.17, 3.9) + "</svg>")
+    + part(7, 7, "#fff") + part(6.47, 6.47, "#000") + part(3.9, 1.17, "#fff") + part(1.17, 3.9, "#fff") + "</svg>")
 }
 
 #let bill-paper(bill) = box(width: 210mm, height: 105mm, {

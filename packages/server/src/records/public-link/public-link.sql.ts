@@ -17,7 +17,8 @@ export const deleteLinkCredential = statement(
 export const loadLink = statement(
   'load_public_link',
   `select l.id, l.salt, l.document_kind, l.document_id, l.client_uuid, a.time_zone,
-  extract(epoch from l.period_from)::bigint as period_from, extract(epoch from l.period_to)::bigint as period_to, extract(epoch from l.first_seen)::bigint as first_seen,
+  extract(epoch from l.period_from)::bigint as period_from, extract(epoch from l.period_to)::bigint as period_to,
+  extract(epoch from l.first_seen)::bigint as first_seen,
   extract(epoch from l.last_seen)::bigint as last_seen, l.answer, extract(epoch from l.answered)::bigint as answered, l.answered_by,
   l.comment,
   extract(epoch from now())::bigint as now

@@ -11,15 +11,14 @@ import { saidOf, say } from '../../parts/notices.ts';
 import { DeleteButton } from '../../parts/record/delete-button.tsx';
 import { RecordPanel } from '../../parts/record/record-panel.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
-import { ApprovalMoves } from './approval-moves.tsx';
 
 interface ApprovedPanelProps<Path extends '/v2/time-entry' | '/v2/expense'> {
   readonly path: Path;
   readonly fields: readonly LineOf<Path>[];
   readonly titleOf: (record: Listed<Path>) => string;
   readonly close: () => void;
-  /** What stands above the form. */
-  readonly above?: (record: Listed<Path>) => ReactNode;
+  /** What stands above the form: how far the record is on its way, and where it can go. */
+  readonly above: (record: Listed<Path>, mayWrite: boolean) => ReactNode;
 }
 
 /** The time or the expense that the address names as open: on its way to approval, it is changed as far as the API allows. */
@@ -31,9 +30,7 @@ export function ApprovedPanel<Path extends '/v2/time-entry' | '/v2/expense'>(pro
     <RecordPanel path={path} titleOf={titleOf} saysActions>
       {({ record, etag }) => (
         <Stack gap="md">
-          {/* Of either path, it has its approval. */}
-          <ApprovalMoves path={path} record={record as Listed<'/v2/time-entry' | '/v2/expense'>} mayWrite={mayWrite} />
-          {above?.(record)}
+          {above(record, mayWrite)}
           <RecordForm
             path={path}
             id={String(record.id)}

@@ -15,6 +15,7 @@ import { ApprovedPanel } from './approved-panel.tsx';
 import { timeTexts } from './texts/index.ts';
 import { momentOn } from './week.ts';
 import { elementsIn, hasId } from '../../api/checked.ts';
+import { ApprovalMoves } from './approval-moves.tsx';
 
 const PATH = '/v2/time-entry';
 /** What comes back of the draft of an entry that is made for another day. */
@@ -122,5 +123,13 @@ function FollowsUsual({ values, changed, change }: FollowsProps) {
 }
 
 function OpenEntry({ close }: { close: () => void }) {
-  return <ApprovedPanel path={PATH} fields={useEntryFields()} titleOf={({ name }) => String(name)} close={close} />;
+  return (
+    <ApprovedPanel
+      path={PATH}
+      fields={useEntryFields()}
+      titleOf={({ name }) => String(name)}
+      close={close}
+      above={(entry, mayWrite) => <ApprovalMoves path={PATH} record={entry} mayWrite={mayWrite} />}
+    />
+  );
 }

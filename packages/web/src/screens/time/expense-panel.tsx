@@ -15,6 +15,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { ApprovedPanel } from './approved-panel.tsx';
 import { timeTexts } from './texts/index.ts';
 import { readRecordEarly } from '../../api/queries.ts';
+import { ApprovalMoves } from './approval-moves.tsx';
 
 const PATH = '/v2/expense';
 const titleOf = ({ category, description }: Listed<'/v2/expense'>): string => String(description || category || '');
@@ -99,7 +100,12 @@ function OpenExpense({ close }: { close: () => void }) {
       fields={useExpenseFields()}
       titleOf={titleOf}
       close={close}
-      above={(expense) => <Figures expense={expense} />}
+      above={(expense, mayWrite) => (
+        <>
+          <ApprovalMoves path={PATH} record={expense} mayWrite={mayWrite} />
+          <Figures expense={expense} />
+        </>
+      )}
     />
   );
 }
