@@ -1,5 +1,16 @@
+import type { BodyOfRecord, records } from '@daybook/contract';
+
 /** A body as it is sent. */
 export type Body = { readonly [member: string]: unknown };
+
+type Kinds = typeof records;
+type KindAt<Path extends string> = Path extends `/v2/${infer K extends keyof Kinds}` | `/v2/${infer K extends keyof Kinds}?${string}`
+  ? K
+  : never;
+/** What is sent to a path: where that is a kind of record, only members that it has. */
+type BodyAt<Path extends string> = [KindAt<Path>] extends [never]
+  ? Body
+  : { readonly [Member in keyof BodyOfRecord<Kinds[KindAt<Path>]>]?: unknown };
 
 /** The id of a new record, and of a contact its uuid. */
 export interface Made {
@@ -26,7 +37,7 @@ export class SeedApi {
     this.#token = token;
   }
 
-  async create(path: string, body?: Body): Promise<Made> {
+  async create<Path extends string>(path: Path, body?: BodyAt<Path>): Promise<Made> {
     return (await this.#send('POST', path, body)).success;
   }
 
@@ -35,7 +46,7 @@ export class SeedApi {
     return (await this.#send('POST', `/v2/file?name=${encodeURIComponent(name)}`, svg)).alias;
   }
 
-  async update(path: string, body: Body): Promise<void> {
+  async update<Path extends string>(path: Path, body: BodyAt<Path>): Promise<void> {
     await this.#send('PUT', path, body);
   }
 
