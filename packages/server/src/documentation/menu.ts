@@ -17,7 +17,7 @@ export interface MenuGroup {
 const GUIDES = ['quick-start', 'api-guide', 'scheduling', 'billing', 'rounding', 'glossary'];
 /** What each role does in the web application. */
 const ROLES = ['guides/crew', 'guides/scheduler', 'guides/producer', 'guides/bookkeeper', 'guides/administrator'];
-const OPERATING = ['operations', 'alarms', 'scale', 'security'];
+const OPERATING = ['operations', 'alarms', 'scale', 'reliability', 'security'];
 const BACKGROUND = ['conformance'];
 /** What is no page of its own, or stands in the menu by another name. */
 const OUTSIDE = ['', 'introduction', 'reference', ...OPERATING, ...BACKGROUND];

@@ -22,7 +22,8 @@ const expected = [BackupError, ConfigurationError, EmbeddedDatabaseError, Migrat
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (expected.some((errorClass) => error instanceof errorClass)) return error.message;
-  if (error instanceof MigrationFailed) return `The migration ${error.migration} failed, and nothing of it was kept. ${reasonOf(error.cause)}`;
+  if (error instanceof MigrationFailed)
+    return `The migration ${error.migration} failed, and nothing of it was kept. ${reasonOf(error.cause)}`;
   const { code, syscall, address, port } = error as SystemError;
   if (syscall === 'listen' || syscall === 'bind') return listenReason(code, `${address ?? ''}:${port ?? ''}`, error);
   if (error instanceof DatabaseUnavailable) return `The database cannot be reached: ${reasonOf(error.cause)}`;

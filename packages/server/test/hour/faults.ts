@@ -94,20 +94,61 @@ export class Faults {
 
   #all(): (readonly [string, Fault])[] {
     const { way, mailWay, disk, database } = this.#house;
-    const along = (what: () => void, forMs: number, back: () => void): Fault => async (signal) => {
-      what();
-      await sleep(forMs, undefined, { signal }).catch(() => undefined);
-      back();
-      return '';
-    };
+    const along =
+      (what: () => void, forMs: number, back: () => void): Fault =>
+      async (signal) => {
+        what();
+        await sleep(forMs, undefined, { signal }).catch(() => undefined);
+        back();
+        return '';
+      };
     const filled: [string, Fault][] =
-      disk === undefined || database.kill === undefined ? [] : [['the disk is full', along(() => disk.fill(), 12_000, () => disk.empty())]];
+      disk === undefined || database.kill === undefined
+        ? []
+        : [
+            [
+              'the disk is full',
+              along(
+                () => disk.fill(),
+                12_000,
+                () => disk.empty(),
+              ),
+            ],
+          ];
     return [
       ...filled,
-      ['the database is slow (0.1 s each way)', along(() => way.set('slow', 100), 14_000, () => way.set('open'))],
-      ['the way to the database is cut', along(() => way.set('cut'), 8_000, () => way.set('open'))],
-      ['the database hangs', along(() => way.set('hung'), 14_000, () => way.set('open'))],
-      ['the mail server hangs', along(() => mailWay.set('hung'), 50_000, () => mailWay.set('open'))],
+      [
+        'the database is slow (0.1 s each way)',
+        along(
+          () => way.set('slow', 100),
+          14_000,
+          () => way.set('open'),
+        ),
+      ],
+      [
+        'the way to the database is cut',
+        along(
+          () => way.set('cut'),
+          8_000,
+          () => way.set('open'),
+        ),
+      ],
+      [
+        'the database hangs',
+        along(
+          () => way.set('hung'),
+          14_000,
+          () => way.set('open'),
+        ),
+      ],
+      [
+        'the mail server hangs',
+        along(
+          () => mailWay.set('hung'),
+          50_000,
+          () => mailWay.set('open'),
+        ),
+      ],
       ['the clock of a server jumps an hour ahead, then two back', (signal) => this.#jump(signal)],
       ['a backup is made', (signal) => this.#backUp(signal)],
       ['a migration fails half way', () => this.#migrate()],

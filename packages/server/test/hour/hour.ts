@@ -59,7 +59,15 @@ export async function runHour(options: HourOptions, say: (text: string) => void)
     const promises = await prove(evidence);
     ending.abort();
     await Promise.all([...following, kept, sampled]);
-    const run = { minutes, seed, users: count, servers, rate, hasDisk: house.disk !== undefined, hasOwnDatabase: options.database === undefined };
+    const run = {
+      minutes,
+      seed,
+      users: count,
+      servers,
+      rate,
+      hasDisk: house.disk !== undefined,
+      hasOwnDatabase: options.database === undefined,
+    };
     const report = reportOf(run, promises, evidence);
     writeFileSync(options.page, report);
     say(`\n${report}`);
@@ -75,7 +83,8 @@ export async function runHour(options: HourOptions, say: (text: string) => void)
 async function prepare(admin: AnyClient, count: number, hook: Hook): Promise<{ ground: Ground; tokens: string[] }> {
   const create = async (path: string, body: object): Promise<any> => (await admin.POST(`/v2/${path}`, { body })).data;
   const { id: user } = (await admin.GET('/v2/me')).data.data;
-  const client: string = (await create('contact', { name: 'Lumen', type: 'organization', client: true, email_1: 'client@example.com' })).success.uuid;
+  const client: string = (await create('contact', { name: 'Lumen', type: 'organization', client: true, email_1: 'client@example.com' }))
+    .success.uuid;
   const rooms: number[] = [];
   for (let i = 0; i < 8; i += 1) rooms.push((await create('resource', { name: `Room ${i + 1}`, type_id: 1 })).success.id);
   const project: number = (await create('project', { name: 'Campaign', client: { uuid: client } })).success.id;

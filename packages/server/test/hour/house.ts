@@ -91,7 +91,10 @@ export class House {
   }
 
   /** Runs a command of `daybook` beside the servers. */
-  async run(words: readonly string[], { main = program, settings = {} }: { main?: string; settings?: Record<string, string | undefined> } = {}): Promise<Ended> {
+  async run(
+    words: readonly string[],
+    { main = program, settings = {} }: { main?: string; settings?: Record<string, string | undefined> } = {},
+  ): Promise<Ended> {
     const env = { PATH: process.env['PATH'], DATABASE_URL: this.databaseUrl, DAYBOOK_DATA_DIR: join(this.#own, 'commands'), ...settings };
     const child = spawn(process.execPath, [main, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

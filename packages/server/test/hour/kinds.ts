@@ -20,7 +20,14 @@ const kind = (
   changed: string,
   body: LoadKind['body'],
   more: Partial<Pick<LoadKind, 'key' | 'kept'>> = {},
-): LoadKind => ({ kind: name, key: 'id', marked, changed, body: (marker, n, ground) => ({ [marked]: marker, ...body(marker, n, ground) }), ...more });
+): LoadKind => ({
+  kind: name,
+  key: 'id',
+  marked,
+  changed,
+  body: (marker, n, ground) => ({ [marked]: marker, ...body(marker, n, ground) }),
+  ...more,
+});
 
 /** A line of a document, with a tax and an amount that has to be rounded. */
 export const line = (n: number): object => ({
@@ -60,6 +67,15 @@ export const loadKinds: readonly LoadKind[] = [
     kept: clientOf,
   }),
   kind('invoice', 'reference', 'terms', (_, n, ground) => ({ ...clientOf(ground), currency: 'EUR', items: [line(n)] }), { kept: clientOf }),
-  kind('item', 'code', 'description', (_, n) => ({ name: `Item ${n}`, unit: 'day', prices: [{ currency: 'EUR', amount: `${n % 90}.10` }] })),
-  kind('payment', 'reference', 'notes', (_, n, ground) => ({ ...clientOf(ground), currency: 'EUR', amount: `${1 + (n % 90)}.05`, method: 'card' })),
+  kind('item', 'code', 'description', (_, n) => ({
+    name: `Item ${n}`,
+    unit: 'day',
+    prices: [{ currency: 'EUR', amount: `${n % 90}.10` }],
+  })),
+  kind('payment', 'reference', 'notes', (_, n, ground) => ({
+    ...clientOf(ground),
+    currency: 'EUR',
+    amount: `${1 + (n % 90)}.05`,
+    method: 'card',
+  })),
 ];

@@ -139,7 +139,11 @@ async function hookGotAll({ hook }: Evidence, events: readonly any[]): Promise<P
   await settled(() => missing().length === 0);
   const again = [...hook.arrived.values()].filter((times) => times > 1).length;
   const broken = missing().map(({ id, type }) => `event ${id} (${type}) has not arrived`);
-  return { what: 'a webhook gets every event at least once', shown: `${hook.arrived.size} arrived, ${again} of them more than once`, broken };
+  return {
+    what: 'a webhook gets every event at least once',
+    shown: `${hook.arrived.size} arrived, ${again} of them more than once`,
+    broken,
+  };
 }
 
 async function mailsWereSent({ house, ledger, api }: Evidence): Promise<Promised> {
@@ -196,7 +200,11 @@ function memoryIsFlat({ memory }: Evidence): Promised {
 async function verified({ house }: Evidence): Promise<Promised> {
   const { code, output } = await house.run(['verify']);
   const lines = output.trim().split('\n');
-  return { what: '`daybook verify` finds no fault', shown: lines.at(-1) ?? '', broken: code === 0 ? [] : lines.filter((one) => /^FAULT|^daybook/.test(one)) };
+  return {
+    what: '`daybook verify` finds no fault',
+    shown: lines.at(-1) ?? '',
+    broken: code === 0 ? [] : lines.filter((one) => /^FAULT|^daybook/.test(one)),
+  };
 }
 
 /** The last backup that was made meanwhile, in an installation of its own. */

@@ -38,7 +38,11 @@ export function reportOf(run: RunOf, promises: readonly Promised[], evidence: Ev
     '## What was promised',
     table(
       ['promise', 'kept', 'what was seen'],
-      promises.map(({ what, shown, broken: faults }) => [what, faults.length === 0 ? 'yes' : '**no**', faults.length === 0 ? shown : inShort(faults)]),
+      promises.map(({ what, shown, broken: faults }) => [
+        what,
+        faults.length === 0 ? 'yes' : '**no**',
+        faults.length === 0 ? shown : inShort(faults),
+      ]),
     ),
     '## What was done, and what the clients saw',
     faultsOf(evidence),
@@ -71,9 +75,18 @@ function faultsOf({ done, watch }: Evidence): string {
       for (const [status, count] of watch.statuses(from, to + AFTER_MS)) statuses.set(status, (statuses.get(status) ?? 0) + count);
     const gap = Math.max(...times.map(({ from, to }) => watch.longestGap(from, to + AFTER_MS)));
     const told = [...new Set(times.map((one) => one.told).filter((one) => one !== ''))].join('; ').slice(0, 160);
-    return [fault, String(times.length), wordsOf(new Map([...statuses].toSorted(([a], [b]) => a - b))), seconds(gap), told.replaceAll('|', '/')];
+    return [
+      fault,
+      String(times.length),
+      wordsOf(new Map([...statuses].toSorted(([a], [b]) => a - b))),
+      seconds(gap),
+      told.replaceAll('|', '/'),
+    ];
   });
-  return table(['fault', 'times', 'answers from its begin to 5 s after its end', 'longest time in which nobody was served', 'what it said'], rows);
+  return table(
+    ['fault', 'times', 'answers from its begin to 5 s after its end', 'longest time in which nobody was served', 'what it said'],
+    rows,
+  );
 }
 
 function answersOf(watch: Watch, lengthMs: number): string {
@@ -101,7 +114,10 @@ function memoryOf(memory: Memory, servers: number, began: number): string {
     const late = longest.slice(Math.floor(longest.length / 2));
     return [String(server + 1), means.join(', '), lived.toFixed(1), `${slopeOf(late).toFixed(2)} MB a minute`];
   });
-  return table(['server', 'resident MB, mean of each ten minutes', 'minutes that its longest process lived', 'slope in the second half of that'], rows);
+  return table(
+    ['server', 'resident MB, mean of each ten minutes', 'minutes that its longest process lived', 'slope in the second half of that'],
+    rows,
+  );
 }
 
 function logged({ house }: Evidence): string {

@@ -115,13 +115,24 @@ export class User {
     const { ledger, ground } = this.#options;
     const n = ledger.next();
     const [marker, client] = [`marker ${n}`, { uuid: ground.client }];
-    const made = await this.#ask('POST', '/v2/invoice', { body: { reference: marker, client, currency: 'EUR', items: [line(n)] } }, patience);
+    const made = await this.#ask(
+      'POST',
+      '/v2/invoice',
+      { body: { reference: marker, client, currency: 'EUR', items: [line(n)] } },
+      patience,
+    );
     if (made === undefined) return 1;
     const id = String(made.success.id);
     // It cannot be deleted any more, and is changed by its payment.
     this.#keep('invoice', id, marker, true);
     if ((await this.#ask('POST', `/v2/invoice/issue?id=${id}`, {}, patience)) === undefined) return 2;
-    const payment = { reference: `paid ${n}`, amount: '5.00', client, currency: 'EUR', allocations: [{ invoice_id: Number(id), amount: '5.00' }] };
+    const payment = {
+      reference: `paid ${n}`,
+      amount: '5.00',
+      client,
+      currency: 'EUR',
+      allocations: [{ invoice_id: Number(id), amount: '5.00' }],
+    };
     const paid = await this.#ask('POST', '/v2/payment', { body: payment }, patience);
     if (paid !== undefined) this.#keep('payment', String(paid.success.id), `paid ${n}`, true);
     const mail = { to: ['client@example.com'], subject: marker, body: 'Here it is.' };
@@ -135,7 +146,9 @@ export class User {
     const { ledger, ground } = this.#options;
     const n = ledger.next();
     const marker = `marker ${n}`;
-    const file = new Blob([`%PDF-1.4\n% ${marker}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`], { type: 'application/pdf' });
+    const file = new Blob([`%PDF-1.4\n% ${marker}\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`], {
+      type: 'application/pdf',
+    });
     const uploaded = await this.#ask('POST', '/v2/file', { body: file }, patience);
     if (uploaded === undefined) return 1;
     const { alias } = uploaded.success;
@@ -169,7 +182,9 @@ export class User {
       } catch (error) {
         if (patience.aborted) return void (method !== 'GET' && ledger.unanswered.push(`${method} ${path}`));
         if (error instanceof DaybookError && !PASSING.includes(error.code))
-          return void ledger.unexpected.push(`${method} ${path}: ${error.status} ${error.code} ${JSON.stringify(error.errors)} ${error.message}`);
+          return void ledger.unexpected.push(
+            `${method} ${path}: ${error.status} ${error.code} ${JSON.stringify(error.errors)} ${error.message}`,
+          );
         await sleep(Math.min(2_000, 200 * 2 ** tries) * (0.5 + Math.random() / 2));
       }
     }

@@ -47,7 +47,10 @@ test('9 a clock that jumps an hour ahead and two back changes no time of a recor
   assert.equal((await api.get('/v2/project')).body.meta.pagination.total, 4);
   await until(async () => told.length >= 8, 'the stream has not told of everything');
   const { data } = (await api.get('/v2/event?kind=project')).body;
-  assert.deepEqual(told, data.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b));
+  assert.deepEqual(
+    told,
+    data.map(({ id }: { id: number }) => id).toSorted((a: number, b: number) => a - b),
+  );
   ending.abort();
   await following;
 });

@@ -26,7 +26,8 @@ export function makeFailingVersion(): FailingVersion {
   const folder = mkdtempSync(join(tmpdir(), 'daybook-failing-'));
   const server = join(folder, 'packages/server');
   mkdirSync(server, { recursive: true });
-  for (const name of ['src', 'migrations', 'package.json']) cpSync(join(root, 'packages/server', name), join(server, name), { recursive: true });
+  for (const name of ['src', 'migrations', 'package.json'])
+    cpSync(join(root, 'packages/server', name), join(server, name), { recursive: true });
   symlinkSync(join(root, 'packages/server/lists'), join(server, 'lists'));
   for (const name of ['node_modules', 'docs', 'package.json']) symlinkSync(join(root, name), join(folder, name));
   writeFileSync(join(server, 'migrations/9000_half_made.sql'), FAILING);
