@@ -15,6 +15,8 @@ export interface RunOf {
 
 /** A fault is felt for a moment after it has ended. */
 const AFTER_MS = 5_000;
+const MAX_SORTS = 12;
+const MAX_FAULT = 300;
 const QUARTER_MS = 900_000;
 const TEN_MINUTES_MS = 600_000;
 
@@ -56,8 +58,12 @@ export function reportOf(run: RunOf, promises: readonly Promised[], evidence: Ev
   return `${parts.join('\n\n')}\n`;
 }
 
-const inShort = (faults: readonly string[]): string =>
-  `${faults.length}: ${faults.slice(0, 5).join('; ').replaceAll('|', '/').replaceAll('\n', ' ')}${faults.length > 5 ? '; …' : ''}`;
+/** Each sort once: what differs in numbers alone is the same. */
+function inShort(faults: readonly string[]): string {
+  const sorts = [...Map.groupBy(faults, (fault) => fault.replace(/\d+/g, '0')).values()].map(([first = '']) => first.slice(0, MAX_FAULT));
+  const shown = sorts.slice(0, MAX_SORTS).join('; ').replaceAll('|', '/').replaceAll('\n', ' ');
+  return `${faults.length}: ${shown}${sorts.length > MAX_SORTS ? '; …' : ''}`;
+}
 
 function notTried({ hasDisk, hasOwnDatabase }: RunOf): string[] {
   const left = [

@@ -17,9 +17,12 @@ export class ErrorLog {
     this.#expected.push(pattern);
   }
 
-  /** What the errors say, without what differs each time. */
+  /** What the errors say, with their reasons. */
   messages(): string[] {
-    return this.#errors.map((line) => String((JSON.parse(line) as { msg?: unknown }).msg));
+    return this.#errors.map((line) => {
+      const { msg, err } = JSON.parse(line) as { msg?: string; err?: { message?: string } };
+      return [msg, err?.message].filter((text) => text !== undefined).join(': ');
+    });
   }
 
   assertExpected(): void {

@@ -13,8 +13,6 @@ export class TcpProxy {
   readonly #sockets = new Set<Socket>();
   #passing: Passing = 'open';
   #delayMs = 0;
-  /** When the last of what is late is passed on: nothing may overtake it once the way is open again. */
-  #lateUntil = 0;
 
   private constructor(to: Destination) {
     this.#server = createServer((near) => {
@@ -55,21 +53,22 @@ export class TcpProxy {
 
   #pass(from: Socket, to: Socket): void {
     this.#sockets.add(from);
-    from.on('data', (data) => this.#late(() => void to.write(data)));
+    // Timers do not keep an order, so one thing after the other waits: none overtakes another, also once the way is open again.
+    let last = Promise.resolve();
+    const inOrder = (work: () => void): void => {
+      const at = performance.now() + (this.#passing === 'slow' ? this.#delayMs : 0);
+      last = last.then(() => sleep(Math.max(0, at - performance.now()))).then(work);
+    };
+    from.on('data', (data) => inOrder(() => void to.write(data)));
     from.on('error', () => to.destroy());
-    from.on('end', () => this.#late(() => void to.end()));
+    from.on('end', () => inOrder(() => void to.end()));
     from.on('close', () => {
       this.#sockets.delete(from);
-      this.#late(() => void to.destroy());
+      inOrder(() => void to.destroy());
     });
     if (this.#passing === 'hung') from.pause();
   }
-
-  // Everything stays in its order, also when the way is open again.
-  #late(work: () => void): void {
-    const now = performance.now();
-    if (this.#passing === 'slow') this.#lateUntil = Math.max(this.#lateUntil, now + this.#delayMs);
-    if (this.#lateUntil <= now) work();
-    else setTimeout(work, Math.ceil(this.#lateUntil - now));
-  }
 }
+
+const sleep = (milliseconds: number): Promise<void> | void =>
+  milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : undefined;
