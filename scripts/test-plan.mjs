@@ -18,7 +18,7 @@ const SMALL = 5;
 const TOGETHER = { files: 10, seconds: 20 };
 /** The parts that share, but for files that change what is of the whole process, or have hooks around all of its tests. */
 const SHARING = /^packages\/(?:client|contract|server|values)\/(?!test\/(?:cluster|database|embedded|runtime)\/)|^packages\/web\/src\//;
-const UNSHARED = ['packages/client/test/retry.test.ts'];
+const UNSHARED = ['packages/client/test/retry.test.ts', ...['paths', 'statements'].map((name) => `${server}/architecture/${name}.test.ts`)];
 const HOOKS = /^(?:const \w+ = )?(?:testServer|before|after|beforeEach|afterEach)\(/m;
 
 /** Of a file that is neither remembered nor listed. */
