@@ -19,7 +19,7 @@ interface Ledger {
 const QUOTES = 36;
 /** The quote of which a deposit is invoiced, the one with lines to choose from, and the client with prices of its own. */
 const DEPOSIT = 25;
-const OPTIONS = 31;
+const OPTIONS = 35;
 const KESTREL = 4;
 const DIRECT_INVOICES = 13;
 const QUOTE = { draft: 1, sent: 2, accepted: 3, declined: 5 };

@@ -1,6 +1,7 @@
 import { useFormats } from '../../../formats/formats.ts';
 import { useKindWords } from '../../../parts/words.ts';
 import type { StoredGroup, StoredLine } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
 import { writtenDiscount } from '../reading/written-discount.ts';
 
 type Line = Pick<StoredLine, 'item_text' | 'quantity' | 'unit' | 'unit_amount' | 'discount'> &
@@ -11,10 +12,11 @@ type Head = Pick<StoredGroup, 'name'>;
 export function ConflictLines({ lines }: { lines: readonly (Line | Head)[] }) {
   const formats = useFormats();
   const words = useKindWords();
+  const texts = documentTexts.use();
   const textOf = (line: Line): string => {
     const reduced = writtenDiscount(line, formats);
     const price = `${formats.decimal(line.quantity)} ${line.unit} × ${formats.decimal(line.unit_amount)}`;
-    const option = line.optional === true ? ` · ${words.member('quote', line.selected === true ? 'selected' : 'optional')}` : '';
+    const option = line.optional === true ? ` · ${line.selected === true ? texts.chosenOption : words.member('quote', 'optional')}` : '';
     return `${line.item_text}: ${price}${reduced === '' ? '' : ` · −${reduced}`}${option}`;
   };
   return (

@@ -60,6 +60,7 @@ export function ReadLines({ record }: { record: Document }) {
 function Line({ line, hasDiscount }: { line: StoredLine; hasDiscount: boolean }) {
   const formats = useFormats();
   const words = useKindWords();
+  const texts = documentTexts.use();
   const { optional, selected } = line;
   const option = optional ? words.member('quote', 'optional') : '';
   const { item_text: text, description, quantity, unit, unit_amount: price, tax, taxes, custom_fields: own = [] } = line;
@@ -71,7 +72,7 @@ function Line({ line, hasDiscount }: { line: StoredLine; hasDiscount: boolean })
     <tr>
       <td>
         {text}
-        {option !== '' && <div className="said">{selected ? `${option} · ${words.member('quote', 'selected')}` : option}</div>}
+        {option !== '' && <div className="said">{selected ? `${option} · ${texts.chosenOption}` : option}</div>}
         {description !== '' && <div className="said mail-text">{description}</div>}
         {said.map((field) => (
           <div key={field.id} className="said">

@@ -22,11 +22,11 @@ export function LineOption({ row, place, faults, change, isLocked }: LineOptionP
   const words = useKindWords();
   const fault = faults.optional ?? faults.selected;
   if (!row.optional && fault === undefined) return null;
-  const box = (name: 'optional' | 'selected', changes: LineValues) => (
+  const box = (name: 'optional' | 'selected', label: string, changes: LineValues) => (
     <Checkbox
       size="sm"
-      label={words.member('quote', name)}
-      aria-label={texts.cellOf(words.member('quote', name), place)}
+      label={label}
+      aria-label={texts.cellOf(label, place)}
       data-row={row.key}
       data-column={name}
       checked={row[name]}
@@ -38,8 +38,8 @@ export function LineOption({ row, place, faults, change, isLocked }: LineOptionP
     <Faulted fault={fault}>
       {() => (
         <div className="line-option">
-          {box('optional', toggleOption(row))}
-          {box('selected', { selected: !row.selected })}
+          {box('optional', words.member('quote', 'optional'), toggleOption(row))}
+          {box('selected', texts.chosenOption, { selected: !row.selected })}
         </div>
       )}
     </Faulted>

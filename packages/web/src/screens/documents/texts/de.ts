@@ -89,6 +89,7 @@ export const texts: typeof english = {
   totalsRefused: 'Berichtigen Sie, was markiert ist, dann werden die Summen berechnet.',
   text: 'Text',
   price: 'Preis',
+  chosenOption: 'Gewählt',
   makeOptional: 'Dem Kunden zur Wahl stellen',
   makeRequired: 'Nicht mehr optional',
   discountHint: '10 % oder 50',

@@ -76,6 +76,7 @@ export const texts = {
   totalsRefused: 'Mend what is marked, and the totals are calculated.',
   text: 'Text',
   price: 'Price',
+  chosenOption: 'Chosen',
   makeOptional: 'Make optional for the client',
   makeRequired: 'No longer optional',
   discountHint: '10% or 50',

@@ -81,6 +81,7 @@ export const texts: typeof english = {
   totalsRefused: 'Corrija lo que está marcado y se calcularán los totales.',
   text: 'Texto',
   price: 'Precio',
+  chosenOption: 'Elegido',
   makeOptional: 'Hacer opcional para el cliente',
   makeRequired: 'Que deje de ser opcional',
   discountHint: '10 % o 50',

@@ -82,6 +82,7 @@ export const texts: typeof english = {
   totalsRefused: 'Corrigez ce qui est signalé et les totaux seront calculés.',
   text: 'Texte',
   price: 'Prix',
+  chosenOption: 'Choisi',
   makeOptional: 'Mettre en option pour le client',
   makeRequired: 'Ne plus mettre en option',
   discountHint: '10 % ou 50',

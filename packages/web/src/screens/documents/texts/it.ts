@@ -82,6 +82,7 @@ export const texts: typeof english = {
   totalsRefused: 'Correggi ciò che è segnalato e i totali verranno calcolati.',
   text: 'Testo',
   price: 'Prezzo',
+  chosenOption: 'Scelto',
   makeOptional: 'Rendi facoltativo per il cliente',
   makeRequired: 'Non più facoltativo',
   discountHint: '10% o 50',

@@ -82,6 +82,7 @@ export const texts: typeof english = {
   totalsRefused: 'Verbeter wat gemarkeerd is, dan worden de totalen berekend.',
   text: 'Tekst',
   price: 'Prijs',
+  chosenOption: 'Gekozen',
   makeOptional: 'Optioneel maken voor de klant',
   makeRequired: 'Niet meer optioneel',
   discountHint: '10% of 50',

@@ -89,6 +89,7 @@ export const texts: typeof english = {
   totalsRefused: 'Popraw zaznaczone pola, a sumy zostaną obliczone.',
   text: 'Tekst',
   price: 'Cena',
+  chosenOption: 'Wybrane',
   makeOptional: 'Daj klientowi do wyboru',
   makeRequired: 'Już nie opcjonalnie',
   discountHint: '10% albo 50',

@@ -241,7 +241,6 @@ export const texts: typeof english = {
   sender_name: 'Absendername',
   sends_mail: 'Sendet eine E-Mail',
   optional: 'Optional',
-  selected: 'Gewählt',
   service_from: 'Leistung von',
   service_to: 'Leistung bis',
   shares_with: 'Teilt Zeit mit',

@@ -242,7 +242,6 @@ export const texts = {
   sender_name: 'Sender name',
   sends_mail: 'Sends a mail',
   optional: 'Optional',
-  selected: 'Chosen',
   service_from: 'Supplied from',
   service_to: 'Supplied until',
   shares_with: 'Shares time with',

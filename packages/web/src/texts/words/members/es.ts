@@ -241,7 +241,6 @@ export const texts: typeof english = {
   sender_name: 'Nombre del remitente',
   sends_mail: 'Envía un correo',
   optional: 'Opcional',
-  selected: 'Elegido',
   service_from: 'Prestación desde',
   service_to: 'Prestación hasta',
   shares_with: 'Comparte tiempo con',

@@ -241,7 +241,6 @@ export const texts: typeof english = {
   sender_name: 'Nom de l’expéditeur',
   sends_mail: 'Envoie un message',
   optional: 'En option',
-  selected: 'Choisi',
   service_from: 'Prestation du',
   service_to: 'Prestation au',
   shares_with: 'Partage son temps avec',

@@ -241,7 +241,6 @@ export const texts: typeof english = {
   sender_name: 'Nome del mittente',
   sends_mail: 'Invia un’e-mail',
   optional: 'Facoltativo',
-  selected: 'Scelto',
   service_from: 'Prestazione dal',
   service_to: 'Prestazione al',
   shares_with: 'Condivide il tempo con',

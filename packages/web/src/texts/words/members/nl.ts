@@ -241,7 +241,6 @@ export const texts: typeof english = {
   sender_name: 'Naam van de afzender',
   sends_mail: 'Verstuurt een e-mail',
   optional: 'Optioneel',
-  selected: 'Gekozen',
   service_from: 'Levering van',
   service_to: 'Levering tot en met',
   shares_with: 'Deelt tijd met',

@@ -241,7 +241,6 @@ export const texts: typeof english = {
   sender_name: 'Nazwa nadawcy',
   sends_mail: 'Wysyła wiadomość',
   optional: 'Opcjonalnie',
-  selected: 'Wybrane',
   service_from: 'Świadczenie od',
   service_to: 'Świadczenie do',
   shares_with: 'Dzieli czas z',
