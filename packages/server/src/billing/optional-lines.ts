@@ -10,10 +10,6 @@ export const isOptional = (line: StoredLine): boolean => line['optional'] === tr
 export const invoicedLines = (items: readonly StoredLine[]): StoredLine[] =>
   items.filter(isCounted).map((line) => (isOptional(line) ? { ...line, optional: false, selected: false } : line));
 
-/** The optional lines that are chosen, by their ids. */
-export const chosenOf = (items: readonly StoredLine[]): number[] =>
-  items.filter((line) => isOptional(line) && line['selected'] === true).map(({ id }) => id);
-
 interface Choosable extends StoredDiscount {
   readonly currency: string;
   readonly items: readonly StoredLine[];

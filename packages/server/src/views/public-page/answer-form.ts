@@ -14,7 +14,7 @@ export interface Typed {
 }
 
 /** An optional line of the quote. */
-export interface Option {
+interface Option {
   readonly id: number;
   readonly title: string;
   readonly amount: string;
@@ -32,7 +32,7 @@ export interface Options {
 
 /** Ids as one field of the form. */
 const SEPARATOR = '.';
-export const writeChosen = (chosen: readonly number[]): string => chosen.join(SEPARATOR);
+const writeChosen = (chosen: readonly number[]): string => chosen.join(SEPARATOR);
 
 /** Undefined where the form has no such field. */
 export function readChosen(text: string | null): number[] | undefined {
