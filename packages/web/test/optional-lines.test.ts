@@ -43,7 +43,7 @@ describe('optional lines of a quote', () => {
     await page.getByLabel('Price, line 1', { exact: true }).press('Alt+o');
     await eventually(() => total(page), 'EUR 100.00');
     await focused(page.getByLabel('Price, line 1', { exact: true }));
-    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await eventually(
       async () => (await app.server.admin.one('quote', id)).items.map((line: any) => [line.optional, line.selected]),
       [
