@@ -46,6 +46,30 @@ describe('reminders, payments and statements in the web application', () => {
     await eventually(async () => (await read(id)).remind_after > now, true);
   });
 
+  test('a client is promised time in its panel, and whoever looks at reminders sees it', async () => {
+    const { admin } = app.server;
+    const { uuid } = (await admin.post('/v2/contact', { name: 'Patient Pictures', type: 'organization', client: true })).body.success;
+    const id = await overdue(12, { client: { uuid } });
+    const page = await open(`/contacts?open=${uuid}`);
+    await page.getByRole('textbox', { name: 'No reminders up to and including' }).fill('01/02/2031');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.ok((await admin.one('contact', uuid)).remind_after > now);
+    const rule = await admin.create('reminder-rule', { name: 'Held back', days: 60, sends_mail: false });
+    const said = page.getByText('The client was promised time: no rule reminds it until 01/02/2031 is over.');
+    await page.goto(`${app.server.url}/invoices/reminders`);
+    await page.getByRole('region', { name: 'Clients who were promised time' }).getByRole('link', { name: 'Patient Pictures' }).waitFor();
+    await assertAccessible(page);
+    await page.goto(`${app.server.url}/invoices/${id}?tab=mails`);
+    await said.waitFor();
+    await page.getByRole('button', { name: 'Send reminder' }).click();
+    await page
+      .getByRole('dialog')
+      .getByText(/^The client was promised time/)
+      .waitFor();
+    await admin.delete(`/v2/reminder-rule?id=${rule}`);
+  });
+
   test('a rule shows whom it would remind, with the mail, and reminds of those that are ticked', async () => {
     const { admin } = app.server;
     const [first, second] = [await overdue(41), await overdue(51)];

@@ -42,7 +42,7 @@ export function WaitingClients() {
             {name}
           </Anchor>
           {' · '}
-          {texts.clientWaits(formats.date(Number(until)))}
+          {texts.remindersWait(formats.date(Number(until)))}
         </Text>
       ))}
     </section>
