@@ -2,9 +2,6 @@ import { keyOfBar, type BoardBooking, type BoardData } from './board-data.ts';
 import { occurrenceOf, selectedOf } from './selection.ts';
 import type { Row } from './rows.ts';
 
-/** As many bookings are changed at once as one batch of the API takes. */
-export const MAX_PICKS = 100;
-
 export type SetKeys = (keys: ReadonlySet<string> | ((before: ReadonlySet<string>) => ReadonlySet<string>)) => void;
 
 /** Which bars are picked, and how that changes. */
@@ -79,7 +76,7 @@ export const withBecame = (keys: ReadonlySet<string>, became: ReadonlyMap<string
 /** The keys with one more, or without it where it was among them. */
 export function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   const next = new Set(keys);
-  if (!next.delete(key) && next.size < MAX_PICKS) next.add(key);
+  if (!next.delete(key)) next.add(key);
   return next;
 }
 
@@ -92,12 +89,11 @@ interface Area {
 
 /** The bars of some rows, by their places, that lie at least partly within a time. */
 export function barsWithin({ from, to, first, last }: Area, rows: readonly Row[], { byRow }: BoardData): string[] {
-  const keys = rows
+  return rows
     .slice(first, last + 1)
     .flatMap(({ resource: { id } }) =>
       (byRow.get(id) ?? []).filter(({ start, end }) => start < to && end > from).map((booking) => keyOfBar(id, booking)),
     );
-  return keys.slice(0, MAX_PICKS);
 }
 
 /** Everything between two bars, along the times and across the rows. */

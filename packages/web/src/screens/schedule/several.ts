@@ -7,12 +7,15 @@ import { BOOKING, copyOf, queryOf, type BookingRecord, type BookingValues, type 
 import { takenIn, UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
 import type { BoardQuery } from './follow-bookings.ts';
 import { inTurn } from './in-turn.ts';
-import { MAX_PICKS, placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
+import { placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
 import { linesOf, readPicks, runSteps, type Failure, type PickedStep, type StoredPicks } from './several-steps.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { shifted } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
 import { elementsIn, hasId } from '../../api/checked.ts';
+
+/** As many bookings are changed at once as one batch of the API takes: the way back is one, whole or not at all. */
+const MAX_CHANGED = 100;
 
 /** What is done with several bookings at once: each by itself, with one way back for all. */
 export interface Several {
@@ -107,7 +110,7 @@ async function writeSeveral(change: Change, { texts, query, undo, set }: Writing
   const stored = await readPicks(picks, query);
   const ofSeries = new Set(picks.filter((pick) => (stored.of(pick)?.record.recurrence ?? null) !== null).map(({ booking }) => booking.id));
   // The way back takes one step for each of them, and one for each series.
-  if (picks.length + ofSeries.size > MAX_PICKS) return say(texts.tooMany(MAX_PICKS));
+  if (picks.length + ofSeries.size > MAX_CHANGED) return say(texts.tooMany(MAX_CHANGED - ofSeries.size));
   const { steps, failures } = stepsOf(change, stored, texts.changedMeanwhile);
   // The board may read of the change before its answer is here.
   const keep = (some: readonly PickedStep[], results: readonly Result[]): void =>
@@ -138,8 +141,8 @@ export function useSeveral({ zone, query }: BoardState, undo: Undo, set: SetKeys
   const texts = scheduleTexts.use();
   return useMemo(() => {
     const run = (change: Change): Promise<void> =>
-      change.picks.length > MAX_PICKS
-        ? Promise.resolve(say(texts.tooMany(MAX_PICKS)))
+      change.picks.length > MAX_CHANGED
+        ? Promise.resolve(say(texts.tooMany(MAX_CHANGED)))
         : inTurn(() => writeSeveral(change, { texts, query, undo, set })).catch(sayProblem);
     return {
       // What makes room for the others goes first.

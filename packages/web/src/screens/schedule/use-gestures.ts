@@ -5,7 +5,7 @@ import type { BoardState } from './board-state.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import type { MenuAt } from './booking-menu.tsx';
 import { drawnOn, follow, gripAt, hourAt, type Drop } from './gestures.ts';
-import { barsBetween, barsWithin, MAX_PICKS, NO_KEYS, picksOf, toggled, type Picking } from './picks.ts';
+import { barsBetween, barsWithin, NO_KEYS, picksOf, toggled, type Picking } from './picks.ts';
 import type { Several } from './several.ts';
 import { localOf } from './time-axis.ts';
 import type { Row } from './rows.ts';
@@ -51,7 +51,7 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
     const { keys, set, last } = picking;
     if (kind === 'lasso') {
       const [first, until] = [row.index, to.index].toSorted((one, other) => one - other);
-      set(new Set([...keys, ...barsWithin({ from: start, to: end, first: first ?? 0, last: until ?? 0 }, rows, data)].slice(0, MAX_PICKS)));
+      set(new Set([...keys, ...barsWithin({ from: start, to: end, first: first ?? 0, last: until ?? 0 }, rows, data)]));
       return true;
     }
     if (booking === undefined) return false;
