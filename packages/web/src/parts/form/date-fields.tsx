@@ -8,12 +8,13 @@ import 'dayjs/locale/it';
 import 'dayjs/locale/nl';
 import 'dayjs/locale/pl';
 import { instantOfLocal } from '@daybook/values';
-import { useState, type FormEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { accountZone, useMe } from '../../api/me.ts';
 import { beginsDay } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { partsIn } from '../../formats/parts-in.ts';
 import { useLanguage } from '../../texts/language.tsx';
+import { focusFirstField } from './first-field.ts';
 import type { FieldProps } from './field-props.ts';
 import { dayOfInstant, dayOfText, startOf } from './days.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -88,12 +89,32 @@ export function CalendarAlone({ value, change }: { value: string; change: (day: 
   );
 }
 
-/** The same, with a field in which a day can be typed. */
+/** The same, with a field in which a day can be typed from the key on that opens it: Enter chooses it, and none of what stands there before. */
 export function Calendar({ value, change, label }: { value: string; change: (day: string) => void; label: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const typed = useRef(value);
+  const isTyping = useRef(false);
+  const [day, setDay] = useState(value);
+  useLayoutEffect(() => {
+    if (box.current === null) return;
+    focusFirstField(box.current);
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+  }, []);
+  const read = (found: string | null): void => {
+    if (found === null) return;
+    if (!isTyping.current) return change(found);
+    typed.current = found;
+    setDay(found);
+  };
   return (
-    <Stack gap="xs">
-      <DateField label={label} value={value} required change={(day) => day !== null && change(day)} />
-      <CalendarAlone value={value} change={change} />
+    <Stack
+      ref={box}
+      gap="xs"
+      onInput={() => void (isTyping.current = true)}
+      onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && change(typed.current)}
+    >
+      <DateField label={label} value={day} required change={read} />
+      <CalendarAlone key={day} value={day} change={change} />
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Popover } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { BoardState } from './board-state.ts';
+import { openingBegins } from '../../parts/typed-ahead.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { useScreenKeys } from './screen-keys.ts';
 
@@ -12,7 +13,14 @@ const Calendar = lazy(async () => ({ default: (await import('../../parts/form/da
 export function PeriodButton({ state, period }: { state: BoardState; period: string }) {
   const texts = scheduleTexts.use();
   const [isOpen, setOpen] = useState(false);
-  useScreenKeys({ g: ({ shiftKey }) => shiftKey && setOpen(true) });
+  useScreenKeys({
+    g: ({ shiftKey }) => {
+      if (!shiftKey) return false;
+      openingBegins('form', () => setOpen(false));
+      setOpen(true);
+      return true;
+    },
+  });
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus shadow="md">
       <Popover.Target>

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { at, bar, boardApplication, dayWidth } from './support/board.ts';
+import { eventually } from './support/eventually.ts';
+
+/** What a task takes besides the text that is typed. */
+interface Steps {
+  readonly keys?: number;
+  readonly clicks?: number;
+  readonly drags?: number;
+}
+
+/** Does what a person does, and counts it. */
+class Counted {
+  readonly page: Page;
+  #keys = 0;
+  #clicks = 0;
+  #drags = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  text = (text: string): Promise<void> => this.page.keyboard.type(text);
+
+  async key(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      this.#keys += 1;
+      await this.page.keyboard.press(key);
+    }
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.#clicks += 1;
+    await target.click();
+  }
+
+  /** From a place to another, in pixels of the window. */
+  async drag(from: { x: number; y: number }, x: number, y = 0): Promise<void> {
+    this.#drags += 1;
+    await this.page.mouse.move(from.x, from.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(from.x + x / 2, from.y + y / 2, { steps: 3 });
+    await this.page.mouse.move(from.x + x, from.y + y, { steps: 3 });
+    await this.page.mouse.up();
+  }
+
+  /** How many steps there were since this was asked last. */
+  counted(): Required<Steps> {
+    const steps = { keys: this.#keys, clicks: this.#clicks, drags: this.#drags };
+    [this.#keys, this.#clicks, this.#drags] = [0, 0, 0];
+    return steps;
+  }
+}
+
+// The numbers are those of docs/decisions/0120, where the same tasks are compared with other products.
+describe('tasks of the schedule take the steps that the comparison says', () => {
+  const { app, made, book, board } = boardApplication();
+
+  async function takes(hand: Counted, task: string, steps: Steps, isDone: () => Promise<unknown>): Promise<void> {
+    assert.deepEqual(hand.counted(), { keys: 0, clicks: 0, drags: 0, ...steps }, task);
+    await isDone();
+  }
+
+  /** The middle of a bar, or of an hour of a row. */
+  const middle = async (page: Page, name: RegExp): Promise<{ x: number; y: number; width: number }> => {
+    const box = await bar(page, name).boundingBox();
+    assert.ok(box !== null);
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width };
+  };
+  const hourOf = async (page: Page, row: string, day: number, hour: number): Promise<{ x: number; y: number }> => {
+    const box = await page.getByRole('rowheader', { name: row }).boundingBox();
+    assert.ok(box !== null);
+    return { x: box.x + box.width + (day + hour / 24) * (await dayWidth(page)), y: box.y + box.height / 2 };
+  };
+  const timesOf = async (name: string): Promise<number[]> => {
+    const [found] = (await app.server.admin.get(`/v2/booking?name=${encodeURIComponent(name)}`)).body.data;
+    return found === undefined ? [] : [found.start, found.end];
+  };
+
+  test('booking by a drag', async () => {
+    const page = await board('2030-03-04');
+    const hand = new Counted(page);
+    const day = await dayWidth(page);
+    await hand.drag(await hourOf(page, 'Room A', 0, 10.1), (5.8 / 24) * day);
+    await hand.text('Dragged');
+    await hand.key('Control+Enter');
+    await takes(hand, 'book by a drag', { drags: 1, keys: 1 }, () => eventually(() => timesOf('Dragged'), [at(0, 10), at(0, 16)]));
+  });
+
+  test('what is done with a bar', async () => {
+    await book('Moved', 7, 9, made.roomA);
+    await book('In the way', 9, 9, made.roomA);
+    const page = await board('2030-03-11');
+    const hand = new Counted(page);
+    const day = await dayWidth(page);
+    await bar(page, /Moved/).waitFor();
+    await hand.drag(await middle(page, /Moved/), day);
+    await takes(hand, 'move', { drags: 1 }, () => eventually(() => timesOf('Moved'), [at(8, 9), at(8, 12)]));
+    await bar(page, /Moved.*Tuesday/).waitFor();
+    await page.keyboard.press('z');
+    await eventually(() => timesOf('Moved'), [at(7, 9), at(7, 12)]);
+    await bar(page, /Moved.*Monday/).waitFor();
+    await hand.drag(await middle(page, /Moved/), 0, 44);
+    await takes(hand, 'to another resource', { drags: 1 }, () => bar(page, /Moved.*Room B/).waitFor());
+    await hand.key('z');
+    await takes(hand, 'take it back', { keys: 1 }, () => bar(page, /Moved.*Room A/).waitFor());
+    const { x, y, width } = await middle(page, /Moved/);
+    await hand.drag({ x: x + width / 2 - 2, y }, day / 3);
+    await takes(hand, 'eight hours longer', { drags: 1 }, () => eventually(() => timesOf('Moved'), [at(7, 9), at(7, 20)]));
+    await hand.key('p');
+    await takes(hand, 'a pencil with its rank', { keys: 1 }, () => bar(page, /Moved.*Pencil/).waitFor());
+  });
+
+  test('a hold, and a series', async () => {
+    const page = await board('2030-04-01', `&open=new&row=${made.roomA}&start=${at(28, 9)}&end=${at(28, 12)}`);
+    const hand = new Counted(page);
+    const name = page.getByRole('textbox', { name: 'Name' });
+    await name.fill('Held');
+    await hand.click(page.getByRole('radio', { name: 'Hold' }));
+    await hand.click(page.getByRole('combobox', { name: 'Hold until' }));
+    await hand.click(page.getByRole('option', { name: '48 hours' }));
+    await page.keyboard.press('Control+Enter');
+    await takes(hand, 'a hold for two days', { clicks: 3 }, () => bar(page, /Held/).waitFor());
+    await page.goto(page.url().replace(/\?.*$/, `?at=2030-04-01&open=new&row=${made.roomA}&start=${at(28, 14)}&end=${at(28, 15)}`));
+    await name.fill('Class');
+    await hand.click(page.getByRole('combobox', { name: 'Repeats' }));
+    await hand.click(page.getByRole('option', { name: 'Every week' }));
+    await hand.click(page.getByRole('button', { name: 'Wednesday' }));
+    await hand.click(page.getByRole('combobox', { name: 'Ends' }));
+    await hand.click(page.getByRole('option', { name: 'On a date' }));
+    await page.getByRole('textbox', { name: 'Last day' }).fill('17/04/2030');
+    await page.keyboard.press('Control+Enter');
+    await takes(hand, 'Mondays and Wednesdays until a day', { clicks: 5 }, () => bar(page, /Class.*Wednesday/).waitFor());
+  });
+
+  test('finding a row, a booking and a week, and time off', async () => {
+    await book('Needle', 49, 9, made.roomB);
+    await app.server.admin.create('resource', { name: 'Petra', type_id: 2 });
+    const page = await board('2030-03-04');
+    const hand = new Counted(page);
+    await page.getByRole('rowheader', { name: 'Room A' }).waitFor();
+    await hand.key('/');
+    await hand.text('pet');
+    await takes(hand, 'find a row', { keys: 1 }, () => page.getByRole('rowheader', { name: 'Room A' }).waitFor({ state: 'detached' }));
+    const day = await dayWidth(page);
+    await hand.drag(await hourOf(page, 'Petra', 2, 0.2), 0.9 * day);
+    await hand.click(page.getByRole('button', { name: 'Record time off instead' }));
+    await takes(hand, 'time off of a person', { drags: 1, clicks: 1 }, () => page.getByText('Petra is off then').waitFor());
+    await page.getByRole('region', { name: 'New booking' }).waitFor({ state: 'detached' });
+    await page.getByRole('textbox', { name: 'Filter', exact: true }).fill('');
+    await page.getByRole('treegrid').focus();
+    await hand.key('Control+k');
+    await hand.text('Needle');
+    await page
+      .getByRole('option', { name: /Needle/ })
+      .first()
+      .waitFor();
+    await hand.key('Enter');
+    await takes(hand, 'find a booking and see it in its place', { keys: 2 }, () => bar(page, /Needle/).waitFor());
+    await page.keyboard.press('Escape');
+    await page.getByRole('treegrid').focus();
+    await hand.key('Shift+G');
+    await hand.text('28/03/2031');
+    await hand.key('Enter');
+    const shown = (): Promise<void> => page.getByRole('banner').getByText('24 Mar – 30 Mar 2031').first().waitFor();
+    await takes(hand, 'go to March', { keys: 2 }, shown);
+  });
+});
