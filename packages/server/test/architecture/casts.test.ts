@@ -20,7 +20,6 @@ const CASTS: { readonly [file: string]: number } = {
   'parts/list/record-table.tsx': 1,
   'screens/documents/actions/use-preview.ts': 1,
   'screens/documents/editor/new-document.ts': 1,
-  'screens/documents/sheet/columns.ts': 1,
   'texts/language.tsx': 1,
 };
 

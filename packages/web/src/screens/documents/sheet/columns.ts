@@ -34,9 +34,16 @@ export const isColumn = (name: string | undefined): name is ColumnName => column
 /** How the text of a cell is read: as one, as a number, or as a percentage. */
 export const typeOf = <Name extends ColumnName>(name: Name): (typeof fields)[Name]['type'] => fields[name].type;
 
-/** A value for each typed column: `fromEntries` forgets the names. */
-export const mapCells = <Value>(valueOf: (name: TypedName) => Value): { readonly [Name in TypedName]: Value } =>
-  Object.fromEntries(typedColumns.map(({ name }) => [name, valueOf(name)])) as { readonly [Name in TypedName]: Value };
+type Cells<Value> = { readonly [Name in TypedName]: Value };
+const areCells = <Value>(cells: { readonly [name: string]: Value }): cells is Cells<Value> =>
+  typedColumns.every(({ name }) => name in cells);
+
+/** A value for each typed column. */
+export function mapCells<Value>(valueOf: (name: TypedName) => Value): Cells<Value> {
+  const cells = Object.fromEntries(typedColumns.map(({ name }) => [name, valueOf(name)]));
+  if (!areCells(cells)) throw new TypeError('a column has no cell');
+  return cells;
+}
 
 /** What is sent of a cell in which nothing is. */
 const EMPTY = { decimal: null, percentage: '0%', text: '' } as const;
