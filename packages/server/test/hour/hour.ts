@@ -54,13 +54,14 @@ export async function runHour(options: HourOptions, say: (text: string) => void)
     const faults = new Faults(house, random, say);
     const work = Promise.all(options_.map((one) => new User(one).work(working, patience)));
     await Promise.all([work, faults.run(minutes * 60_000, interrupted.signal)]);
+    const lasted = Math.round((performance.now() - watch.began) / 6_000) / 10;
     say('The users have ended; what they were told is compared with what is there.');
     const evidence = { house, ledger, watch, memory, done: faults.done, followers, hook, api: admin, after };
     const promises = await prove(evidence);
     ending.abort();
     await Promise.all([...following, kept, sampled]);
     const run = {
-      minutes,
+      minutes: Math.min(minutes, lasted),
       seed,
       users: count,
       servers,
