@@ -1,6 +1,6 @@
 import { BackupError } from '../backup/index.ts';
 import { ConfigurationError } from '../config.ts';
-import { constraintOf, DatabaseUnavailable, sqlStateOf } from '../database/database-error.ts';
+import { classify, constraintOf, DatabaseUnavailable, sqlStateOf } from '../database/database-error.ts';
 import { EmbeddedDatabaseError } from '../database/embedded/index.ts';
 import { MigrationError, MigrationFailed } from '../database/migrate.ts';
 
@@ -31,7 +31,7 @@ export function reasonOf(error: unknown): string {
   if (state === '42501')
     return `The role of DATABASE_URL lacks a right: ${error.message}. Grant it, or use the role that owns the database.`;
   if (state !== undefined) return `The database refused: ${error.message} (${[state, constraintOf(error)].filter(Boolean).join(', ')}).`;
-  if (syscall === 'connect') return `The database cannot be reached: ${error.message}.`;
+  if (syscall === 'connect' || classify(error) instanceof DatabaseUnavailable) return `The database cannot be reached: ${error.message}.`;
   return error.stack ?? error.message;
 }
 
