@@ -40,9 +40,10 @@ export function inOrder(files) {
   const seconds = { ...LISTED, ...secondsOfRuns() };
   const secondsOf = (file) => seconds[file] ?? SECONDS;
   const secondsOfAll = (group) => group.reduce((sum, file) => sum + secondsOf(file), 0);
-  const isSmall = (file) => secondsOf(file) < SMALL && mayFailByChance(file);
+  // By the list alone: a busy machine does not change which files share.
+  const isSmall = (file) => (LISTED[file] ?? SECONDS) < SMALL && mayFailByChance(file);
   const mayShare = (file) => SHARING.test(file) && isSmall(file) && !UNSHARED.includes(file) && !HOOKS.test(textOf(file));
-  const groups = [...files.filter((file) => !mayShare(file)).map((file) => [file]), ...inGroups(files.filter(mayShare), secondsOfAll)];
+  const groups = [...files.filter((file) => !mayShare(file)).map((file) => [file]), ...inGroups(files.filter(mayShare))];
   const longestFirst = groups.toSorted((one, other) => secondsOfAll(other) - secondsOfAll(one));
   const isMeasuring = ([file]) => isOf(file, MEASURING);
   return { beside: longestFirst.filter((group) => !isMeasuring(group)), alone: longestFirst.filter(isMeasuring) };
@@ -50,7 +51,8 @@ export function inOrder(files) {
 
 const textOf = (file) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
 
-function inGroups(files, secondsOfAll) {
+function inGroups(files) {
+  const secondsOfAll = (group) => group.reduce((sum, file) => sum + (LISTED[file] ?? SECONDS), 0);
   const groups = [];
   for (const file of files) {
     const last = groups.at(-1);
