@@ -315,7 +315,7 @@ function refuseLostBodies(app: FastifyInstance): void {
 /** Answers GET of a record kind. */
 async function answerList(
   { authentication, lists, readModels, baseUrl }: Services,
-  { operation, readModel, choose, actions }: Extract<Handler, { type: 'list' }>,
+  { operation, readModel, choose, past, actions }: Extract<Handler, { type: 'list' }>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -326,6 +326,7 @@ async function answerList(
     operation,
     readModel,
     choose,
+    past,
     actions,
     readModels,
     caller,

@@ -76,6 +76,8 @@ type ChooseReadModel<O extends Operation = Operation> = (viewer: Viewer, query: 
 interface ListOptions {
   readonly choose?: ChooseReadModel;
   readonly actions?: AnyActions;
+  /** How it is read as it was, for whoever asks with `as_of`. */
+  readonly past?: ReadModel;
 }
 
 /** A write before its transaction begins: its body is not read yet, and nothing it names was looked up. */
@@ -168,7 +170,7 @@ export function answer<O extends Operation>(
 export function list<O extends Operation, Facts = never>(
   operation: O,
   readModel: ReadModel,
-  options: { readonly choose?: ChooseReadModel<O>; readonly actions?: RecordActions<Facts> } = {},
+  options: { readonly choose?: ChooseReadModel<O>; readonly actions?: RecordActions<Facts>; readonly past?: ReadModel } = {},
 ): Handler {
   return { type: 'list', operation, readModel, ...(options as unknown as ListOptions) };
 }

@@ -136,7 +136,8 @@ function ask(request: ListRequest, viewer: Viewer, cursors: Cursors, custom: Cus
 }
 
 function readModelFor(request: ListRequest, viewer: Viewer): ReadModel {
-  const { operation, choose, readModel } = request;
+  const { operation, choose, past, readModel, query } = request;
+  if (past !== undefined && query['as_of'] !== undefined) return past;
   if (choose === undefined) return readModel;
   const { values, faults } = readParameters(operation.query, ownQuery(request), viewer.zone);
   return faults.length > 0 ? readModel : choose(viewer, values as never);

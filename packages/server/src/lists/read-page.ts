@@ -23,6 +23,8 @@ export interface ListRequest {
   readonly readModel: ReadModel;
   /** Chooses how the list is read, where callers or queries differ in that. */
   readonly choose?: ((viewer: Viewer, query: never) => ReadModel) | undefined;
+  /** How it is read as it was, for whoever asks with `as_of`. */
+  readonly past?: ReadModel | undefined;
   /** The rules of what can be done with the records. */
   readonly actions?: AnyActions | undefined;
   /** How records of each kind are read. */

@@ -30,12 +30,11 @@ import { pastReadModel } from './shared/index.ts';
 
 const operations = operationsOf(quote);
 const readModel = documentReadModel(quoteType);
-const past = pastReadModel(readModel);
 
 export const quoteModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel, { actions: quoteActions, choose: (_, { as_of }) => (as_of === undefined ? readModel : past) }),
+    list(operations.list, readModel, { actions: quoteActions, past: pastReadModel(readModel) }),
     handle(operations.create, (write, { body }) => createDocument(write, quoteType, body)),
     handle(operations.update, (write, { target, body }) => updateDocument(write, quoteType, target, body)),
     handle(operations.delete, (write, { target }) => deleteDocument(write, quoteType, target)),

@@ -35,12 +35,11 @@ import { answerCheck, withWarnings } from './electronic.ts';
 
 const operations = operationsOf(invoice);
 const readModel = documentReadModel(invoiceType);
-const past = pastReadModel(readModel);
 
 export const invoiceModule: Module = {
   readModel,
   handlers: [
-    list(operations.list, readModel, { actions: invoiceActions, choose: (_, { as_of }) => (as_of === undefined ? readModel : past) }),
+    list(operations.list, readModel, { actions: invoiceActions, past: pastReadModel(readModel) }),
     handle(operations.create, (write, { body, query }) => warned(write, createDocument(write, invoiceType, body, query))),
     handle(operations.update, (write, { target, body, query }) => warned(write, updateDocument(write, invoiceType, target, body, query))),
     handle(operations.delete, (write, { target }) => deleteDocument(write, invoiceType, target)),
