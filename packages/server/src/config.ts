@@ -11,6 +11,8 @@ export type Config = {
   dataDir: string;
   /** An external PostgreSQL instead of the embedded one. */
   databaseUrl: string | null;
+  /** A replica of that, which long reads are sent to. */
+  databaseReplicaUrl: string | null;
   /** The first administrator's token; used only when the first account is created. */
   adminToken: string | null;
   /** The public address without a trailing slash; `null` means the listening address. */
@@ -107,6 +109,11 @@ const settings = {
     secret: true,
     parse: databaseUrl,
   },
+  DATABASE_REPLICA_URL: {
+    allowed: 'the address of a streaming replica of DATABASE_URL, of the same form',
+    secret: true,
+    parse: databaseUrl,
+  },
   DAYBOOK_ADMIN_TOKEN: { allowed: '32 to 255 printable ASCII characters without spaces', secret: true, parse: token },
   DAYBOOK_BASE_URL: { allowed: 'an http:// or https:// address without query and fragment', parse: baseUrl },
   DAYBOOK_RATE_LIMIT: wholeNumber(0, 100_000_000, ' (requests per minute; 0 means no limit)'),
@@ -176,6 +183,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: values.DAYBOOK_PORT ?? 8080,
     dataDir: values.DAYBOOK_DATA_DIR ?? resolve('data'),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     adminToken: values.DAYBOOK_ADMIN_TOKEN ?? null,
     baseUrl: values.DAYBOOK_BASE_URL ?? null,
     rateLimit: values.DAYBOOK_RATE_LIMIT ?? 3_000,
@@ -215,6 +223,8 @@ function missingSettings(env: Readonly<Record<string, string | undefined>>): str
     problems.push('DAYBOOK_MAIL_FROM is needed with DAYBOOK_SMTP_URL: the e-mail address that mails are from.');
   for (const name of ['DAYBOOK_BACKUP_S3_KEY_ID', 'DAYBOOK_BACKUP_S3_SECRET'])
     if (isSet('DAYBOOK_BACKUP_S3') && !isSet(name)) problems.push(`${name} is needed with DAYBOOK_BACKUP_S3: the access key of the store.`);
+  if (isSet('DATABASE_REPLICA_URL') && !isSet('DATABASE_URL'))
+    problems.push('DATABASE_REPLICA_URL is needed only with DATABASE_URL: the embedded database has no replica.');
   if (isSet('DAYBOOK_BACKUP_S3') && isSet('DAYBOOK_BACKUP_DIR'))
     problems.push('DAYBOOK_BACKUP_DIR and DAYBOOK_BACKUP_S3 are two places for backups. Set one of them.');
   return problems;

@@ -41,7 +41,8 @@ export const healthModule: Module = {
         () => silence,
       );
       if (reason !== undefined) throw notReady(reason);
-      return { body: { status: 'ready' }, headers };
+      const { replica } = connections;
+      return { body: { status: 'ready', ...(replica === undefined ? {} : { replica: replica.reason ?? 'used' }) }, headers };
     }),
 
     answer(readMetrics, async ({ services: { config, scrape } }) => {

@@ -5,6 +5,7 @@ import { Authentication } from './access/authenticate.ts';
 import { instanceSecret } from './access/viewer.sql.ts';
 import type { Config } from './config.ts';
 import { Connections, databaseOutage } from './database/connections.ts';
+import { replicaOf } from './database/external.ts';
 import type { PoolTarget } from './database/pool-target.ts';
 import { spaceOf } from './disk-space.ts';
 import { documentationModule } from './documentation/documentation.ts';
@@ -64,7 +65,9 @@ export async function serve(
 ): Promise<Server> {
   const metrics = createMetrics();
   const { slowQueryMs } = config;
-  const connections = new Connections({ target, logger, slowQueryMs, poolSize: 6, laneCount: 2, onQuery: metrics.queryDone, outage });
+  const replica = replicaOf(config, target);
+  const onQuery = metrics.queryDone;
+  const connections = new Connections({ target, logger, slowQueryMs, poolSize: 6, laneCount: 2, onQuery, outage, replica });
   const installation = new Installation(connections);
   const [pages, calendars] = [new PageCache(PAGE_CACHE_BYTES), new PageCache(PAGE_CACHE_BYTES)];
   const printMetrics = (): string => printed({ metrics, connections, pages, calendars, config, installation });
@@ -125,6 +128,8 @@ interface Measured extends Pick<Services, 'metrics' | 'connections' | 'calendars
 
 function printed({ metrics, connections, pages, calendars, config, installation }: Measured): string {
   metrics.poolHolds('writes', connections.inUse, connections.idle, connections.waiting);
+  const { replica } = connections;
+  if (replica !== undefined) metrics.replicaIs({ used: replica.reason === undefined, lagBytes: replica.lagBytes, counts: replica.counts });
   metrics.cacheHolds('pages', pages);
   metrics.cacheHolds('calendars', calendars);
   measureDisks(metrics, config);

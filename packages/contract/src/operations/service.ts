@@ -19,13 +19,24 @@ export const readHealth = operation({
   answer: { type: 'document', mediaTypes: ['application/json'], doc: 'The process is alive.', schema: health },
 });
 
+const readiness = {
+  ...status,
+  properties: {
+    ...status.properties,
+    replica: {
+      type: 'string',
+      description: 'Whether long reads are made at the replica: `used`, or why it is not; not there where none is set.',
+    },
+  },
+};
+
 export const readReadiness = operation({
   ...open,
   path: '/readyz',
   id: 'readReadiness',
   summary: 'Whether requests can be served',
   doc: 'The database can be reached and all migrations are applied.',
-  answer: { type: 'document', mediaTypes: ['application/json'], doc: 'Requests can be served.', schema: status },
+  answer: { type: 'document', mediaTypes: ['application/json'], doc: 'Requests can be served.', schema: readiness },
 });
 
 export const readMetrics = operation({

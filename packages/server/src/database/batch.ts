@@ -1,4 +1,5 @@
 import pg, { type ClientBase, type QueryConfig } from 'pg';
+import { BEGIN_READ, COMMIT, settingsOf, type BoundStatement, type PreparedNames, type Scope } from './statement.ts';
 
 /** What of the driver's connection a query writes to. */
 interface Wire {
@@ -236,3 +237,33 @@ export class Statements {
     if (batch !== undefined) this.#client.query(batch as unknown as pg.Submittable);
   }
 }
+
+/** What a statement has read. */
+export type Rows = Record<string, unknown>[];
+
+/** A connection to read with. */
+interface Reading {
+  readonly client: ClientBase;
+  readonly observe: Observe;
+  readonly prepared: PreparedNames;
+}
+
+/** All in one batch: the statements see one snapshot, as the account of the scope. It has ended when this does, whatever failed. */
+export async function readSnapshot(
+  { client, observe, prepared }: Reading,
+  scope: Scope | undefined,
+  statements: readonly BoundStatement[],
+): Promise<Rows[]> {
+  const settings = scope === undefined ? [] : settingsOf(scope, needsPlan(statements));
+  const batch = new Statements(client, observe);
+  const opening = [BEGIN_READ, ...settings].map((config) => batch.start(config));
+  const answers = statements.map(({ name, text, values }) => batch.start({ ...prepared.nameOf(client, name), text, values: [...values] }));
+  const ending = batch.start(COMMIT);
+  batch.send();
+  const settled = await Promise.allSettled([...opening, ...answers, ending]);
+  const failed = settled.find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return (await Promise.all(answers)).map(({ rows }) => rows);
+}
+
+const needsPlan = (statements: readonly BoundStatement[]): boolean => statements.some(({ name }) => name === undefined);

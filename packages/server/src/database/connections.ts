@@ -3,23 +3,14 @@ import type { Socket } from 'node:net';
 import type { Logger } from '../logging.ts';
 import { Outage } from '../outage.ts';
 import { Turns } from '../turns.ts';
-import { Statements, type Observe } from './batch.ts';
+import { readSnapshot, Statements, type Observe, type Rows } from './batch.ts';
 import { classify, DatabaseUnavailable, isAway, isContended, isRetryable, sqlStateOf } from './database-error.ts';
 import { IdBlocks, type Reservation } from './id-blocks.ts';
 import { connecting, type Connecting } from './pooler.ts';
 import type { PoolTarget } from './pool-target.ts';
+import { Replica } from './replica.ts';
 import { reserveIds } from './reserve-ids.sql.ts';
-import {
-  BEGIN_READ,
-  bind,
-  COMMIT,
-  PreparedNames,
-  settingsOf,
-  type BoundStatement,
-  type Scope,
-  type Statement,
-  type Values,
-} from './statement.ts';
+import { bind, COMMIT, PreparedNames, settingsOf, type BoundStatement, type Scope, type Statement, type Values } from './statement.ts';
 import { isRolledBack, runTransaction, type Work } from './transaction.ts';
 
 export interface ConnectionOptions {
@@ -31,12 +22,11 @@ export interface ConnectionOptions {
   /** Pipelined connections for short reads. */
   readonly laneCount: number;
   readonly onQuery?: (milliseconds: number) => void;
+  /** A copy of the database that long reads are sent to. */
+  readonly replica?: PoolTarget | undefined;
   /** Where others of the process share what they know of the database. */
   readonly outage?: Outage;
 }
-
-/** What a statement has read. */
-type Rows = Record<string, unknown>[];
 
 // Ids and counts stay below 2^53; the driver would hand them over as text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -78,9 +68,11 @@ export class Connections {
   readonly #distributed: boolean;
   readonly #observe: Observe;
   readonly #outage: Outage;
+  /** Undefined where none is set. */
+  readonly replica: Replica | undefined;
   readonly #listeners = new Set<(account: number) => void>();
 
-  constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery, outage }: ConnectionOptions) {
+  constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery, replica, outage }: ConnectionOptions) {
     const shared = {
       application_name: 'daybook',
       connectionTimeoutMillis: CONNECT_MS,
@@ -115,6 +107,13 @@ export class Connections {
       const forget = (): void => this.#ids.forget();
       client.on('error', forget).on('end', forget);
     });
+    if (replica !== undefined)
+      this.replica = new Replica(replica, {
+        logger,
+        observe: this.#observe,
+        read: (scope, statement) => this.read(scope, [statement]),
+        shared: (statement) => this.sharedRead(statement),
+      });
     const { config, begin } = connecting(target, `${timeouts(STATEMENT_MS)} ${planningOf(target)}`);
     this.#lanes = Array.from({ length: laneCount }, () => new ReadLane({ config: { ...config, ...shared }, begin }, this.#observe));
   }
@@ -138,20 +137,30 @@ export class Connections {
 
   /** Runs short reads of one account in one transaction and one trip: they see one snapshot. */
   read(scope: Scope, statements: readonly BoundStatement[]): Promise<Rows[]> {
-    return this.#watch(this.#lane().read(settingsOf(scope, needsPlan(statements)), statements));
+    return this.#watch(this.#lane().read(scope, statements));
   }
 
-  /** Runs reads of a user that may take long on a connection of their own, in one snapshot. */
-  readAlone(scope: Scope & { readonly user: number }, statements: readonly BoundStatement[]): Promise<Rows[]> {
-    return this.#turns.run(`${scope.account} ${scope.user}`, () => this.#watch(this.#readAlone(scope, statements)));
+  /**
+   * Runs reads of a user that may take long on a connection of their own, in one snapshot: at the replica, where that has all that the
+   * account has written. Of what has no version nobody knows that.
+   */
+  readAlone(
+    scope: Scope & { readonly user: number },
+    statements: readonly BoundStatement[],
+    { versioned = true }: { readonly versioned?: boolean } = {},
+  ): Promise<Rows[]> {
+    const elsewhere = versioned ? this.replica : undefined;
+    return this.#turns.run(
+      `${scope.account} ${scope.user}`,
+      async () => (await elsewhere?.read(scope, statements)) ?? this.#watch(this.#readAlone(scope, statements)),
+    );
   }
 
   async #readAlone(scope: Scope, statements: readonly BoundStatement[]): Promise<Rows[]> {
     const client = await this.#connect(this.#longReads);
     let broken = false;
     try {
-      const settings = settingsOf(scope, needsPlan(statements));
-      return await readSnapshot({ client, observe: this.#observe, prepared: this.#prepared }, settings, statements);
+      return await readSnapshot({ client, observe: this.#observe, prepared: this.#prepared }, scope, statements);
     } catch (error) {
       broken = !(await isRolledBack(client, error));
       throw classify(error);
@@ -162,7 +171,7 @@ export class Connections {
 
   /** Reads shared tables in the way of `read`: whoever asks takes no connection from the others. */
   async sharedRead(given: Statement, values: Values = {}): Promise<Rows> {
-    const [rows = []] = await this.#watch(this.#lane().read([], [bind(given, values)]));
+    const [rows = []] = await this.#watch(this.#lane().read(undefined, [bind(given, values)]));
     return rows;
   }
 
@@ -273,30 +282,10 @@ export class Connections {
       this.#longReads.end(),
       this.#counting.end(),
       this.#reserving.end(),
+      this.replica?.close(),
       ...this.#lanes.map((lane) => lane.close()),
     ]);
   }
-}
-
-function needsPlan(statements: readonly BoundStatement[]): boolean {
-  return statements.some(({ name }) => name === undefined);
-}
-
-// All in one batch: the statements see one snapshot. It has ended when this does, whatever failed.
-async function readSnapshot(
-  { client, observe, prepared }: { client: pg.ClientBase; observe: Observe; prepared: PreparedNames },
-  settings: readonly pg.QueryConfig[],
-  statements: readonly BoundStatement[],
-): Promise<Rows[]> {
-  const batch = new Statements(client, observe);
-  const opening = [BEGIN_READ, ...settings].map((config) => batch.start(config));
-  const answers = statements.map(({ name, text, values }) => batch.start({ ...prepared.nameOf(client, name), text, values: [...values] }));
-  const ending = batch.start(COMMIT);
-  batch.send();
-  const settled = await Promise.allSettled([...opening, ...answers, ending]);
-  const failed = settled.find((one) => one.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
-  return (await Promise.all(answers)).map(({ rows }) => rows);
 }
 
 const MAX_ATTEMPTS = 5;
@@ -320,14 +309,14 @@ class ReadLane {
     this.#observe = observe;
   }
 
-  async read(settings: readonly pg.QueryConfig[], statements: readonly BoundStatement[]): Promise<Rows[]> {
+  async read(scope: Scope | undefined, statements: readonly BoundStatement[]): Promise<Rows[]> {
     this.load += 1;
     try {
       for (let attempt = 1; ; attempt += 1) {
         const client = await this.#connected();
         try {
           holdTurn(client);
-          return await readSnapshot({ client, observe: this.#observe, prepared: this.#prepared }, settings, statements);
+          return await readSnapshot({ client, observe: this.#observe, prepared: this.#prepared }, scope, statements);
         } catch (error) {
           // The next transaction of the connection must not begin within this one.
           await client.query('rollback').catch(() => undefined);

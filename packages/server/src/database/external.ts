@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { ConfigurationError } from '../config.ts';
+import { ConfigurationError, type Config } from '../config.ts';
 import { findUnsuitable, readFacts, type Facts } from './external-facts.ts';
 import { decideAppRole } from './external-role.ts';
 import { findPooler } from './pooler.ts';
@@ -69,6 +69,16 @@ function targetOf(client: Client, user = ''): PoolTarget {
     ssl: client.ssl,
     options,
   };
+}
+
+/** Where the replica is, and as whom the application reads there: as the role that policies hold for. Undefined where none is set. */
+export function replicaOf(
+  { databaseReplicaUrl: url }: Pick<Config, 'databaseReplicaUrl'>,
+  { role = '' }: PoolTarget,
+): PoolTarget | undefined {
+  if (url === null) return undefined;
+  const target = targetOf(new Client({ connectionString: url }));
+  return { ...target, options: target.user === role ? target.options : `${target.options} -c role=${role}`.trim(), role };
 }
 
 function targetsOf(client: Client, { user, distributed, isPooled }: Facts & { isPooled: boolean }, appRole: string) {

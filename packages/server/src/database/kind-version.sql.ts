@@ -34,6 +34,12 @@ export function isVersioned(kind: string): boolean {
   return versionedKinds.includes(kind);
 }
 
+/** How often anything of the account changed that has a version. */
+export const accountVersion = statement(
+  'account_version',
+  `select ${sum(versionedKinds.map(version))} as version from kind_version v where v.account_id = $account`,
+);
+
 const loads = new Map<string, Statement>();
 
 interface Also {

@@ -123,7 +123,7 @@ export class PageReader {
     const read =
       isShort(list) && readModel.past === undefined
         ? this.#connections.read(scope, snapshot)
-        : this.#connections.readAlone(scope, snapshot);
+        : this.#connections.readAlone(scope, snapshot, { versioned: isVersionedList(readModel) });
     const [[state = NO_VERSIONS], rows] = (await read) as [Versions[], Row[]];
     return {
       state,
@@ -151,10 +151,15 @@ export class PageReader {
       });
       if (counted.version === version) return { version, total: counted.total };
     }
-    const [[state = NO_VERSIONS], rows, [row]] = (await this.#connections.readAlone(scope, again())) as [Versions[], Row[], Row[]];
+    const [[state = NO_VERSIONS], rows, [row]] = (await this.#connections.readAlone(scope, again(), {
+      versioned: isVersionedList(asked.readModel),
+    })) as [Versions[], Row[], Row[]];
     return { rows, state, version: state.version, total: totalOf(state, row) };
   }
 }
+
+// What is only appended to has no version; the past of what has one has it too.
+const isVersionedList = ({ description, past }: ReadModel): boolean => description.appendOnly !== true || past !== undefined;
 
 // Pages of one owner look the same to all its viewers.
 export function ownerOf({ readModel, viewer }: Pick<Asked, 'readModel' | 'viewer'>): string {

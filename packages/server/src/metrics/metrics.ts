@@ -12,6 +12,8 @@ export type Metrics = {
   cacheHolds(cache: string, state: { hits: number; misses: number; bytes: number }): void;
   /** Connections of a pool: in use, idle, and callers that wait for one. */
   poolHolds(pool: string, inUse: number, idle: number, waiting: number): void;
+  /** Whether long reads are made at the replica, how far it is behind, and where they were answered so far. */
+  replicaIs(state: { used: boolean; lagBytes: number; counts: Readonly<Record<string, number>> }): void;
   /** A job of this process ended: done, failed for good, or to be tried again. */
   jobEnded(name: string, result: 'done' | 'failed' | 'retried'): void;
   /** The jobs of all accounts that are not done. */
@@ -74,6 +76,8 @@ export function createMetrics(): Metrics {
   const jobsEnded = registry.counter('daybook_jobs_ended_total', 'Attempts at jobs that ended.', ['name', 'result']);
   const loop = measureProcess(registry);
   const jobs = measureJobs(registry);
+  // Shown only where there is one.
+  let measureReplica: Metrics['replicaIs'] | undefined;
   return {
     get jobs() {
       return jobs.last;
@@ -92,6 +96,10 @@ export function createMetrics(): Metrics {
       connections.set([pool, 'in_use'], inUse);
       connections.set([pool, 'idle'], idle);
       waiting.set([pool], callers);
+    },
+    replicaIs: (state) => {
+      measureReplica ??= replicaGauges(registry);
+      measureReplica(state);
     },
     jobEnded: (name, result) => jobsEnded.add([name, result]),
     jobsAre: (counts) => jobs.set(counts),
@@ -115,6 +123,17 @@ function measureJobs(registry: Registry): { last: JobCounts | undefined; set(cou
       this.last = counts;
       for (const [state, count] of Object.entries(counts)) jobs.set([state], count);
     },
+  };
+}
+
+function replicaGauges(registry: Registry): Metrics['replicaIs'] {
+  const used = registry.gauge('daybook_replica_used', 'Whether long reads are made at the replica.');
+  const lag = registry.gauge('daybook_replica_lag_bytes', 'What the replica has not applied of the log.');
+  const reads = registry.counter('daybook_replica_reads_total', 'Long reads, by where they were answered and why.', ['result']);
+  return (state) => {
+    used.set([], state.used ? 1 : 0);
+    lag.set([], state.lagBytes);
+    for (const [result, count] of Object.entries(state.counts)) reads.set([result], count);
   };
 }
 

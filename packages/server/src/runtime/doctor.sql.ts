@@ -51,3 +51,8 @@ export const upgradeFacts = statement(
   (select count(*)::int from pg_stat_activity a where a.datname = current_database() and a.backend_type = 'client backend'
     and a.pid <> pg_backend_pid()) as others`,
 );
+
+export const someAccounts = statement(
+  'some_accounts',
+  `select c.account_id from credential c where c.kind = 'account' order by random() limit $most`,
+);

@@ -1,16 +1,20 @@
 import { records, type RecordDescription } from '@daybook/contract';
 import { placeOf } from '../backup/index.ts';
-import { asOwner, type Run } from '../database/as-owner.ts';
+import { systemClock } from '@daybook/values';
+import { asOwner, type Maintenance, type Run } from '../database/as-owner.ts';
 import { programName, type Config } from '../config.ts';
 import { newerMigrations, pendingMigrations, ranMigrations, refusalOfNewer, type RanMigration } from '../database/migrate.ts';
 import { inWords, isFull, isLow, spaceOf } from '../disk-space.ts';
 import { clusterFaults, findWorkers } from '../database/cluster.sql.ts';
+import { replicaOf } from '../database/external.ts';
+import { examineReplica } from '../database/replica.ts';
 import { otherRole, workingRole } from '../database/pooler.ts';
 import { leakproofFunctions, sharedTables } from '../database/separation.sql.ts';
 import { readState, type Finding, type State } from '../installation/index.ts';
 import { createPost } from '../mail/index.ts';
 import { wantedIndexes } from '../database/wanted-indexes.ts';
-import { changedCollations, indexNames, restoreState, roleFacts, serverFacts } from './doctor.sql.ts';
+import { oldestUnsealed } from '../seals/index.ts';
+import { changedCollations, indexNames, restoreState, roleFacts, serverFacts, someAccounts } from './doctor.sql.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { hoursSinceBackup } from './scheduled-backups.ts';
 
@@ -26,7 +30,8 @@ type Facts = { version: string; weakened: string[]; missing_extensions: string[]
 
 /** Checks everything about the database that a server cannot repair by itself. */
 export function examine(config: Config, database: OpenDatabase): Promise<Finding[]> {
-  return asOwner(database.owner, async ({ run }) => {
+  return asOwner(database.owner, async (maintenance) => {
+    const { run } = maintenance;
     const [facts] = await run<Facts>(serverFacts, { functions: leakproofFunctions });
     if (facts === undefined) throw new Error('the database returned no facts');
     return [
@@ -35,7 +40,9 @@ export function examine(config: Config, database: OpenDatabase): Promise<Finding
       ...(await checkCollations(run)),
       ...(await checkRole(run, database)),
       ...(await checkCluster(run, database)),
+      ...(await checkReplica(config, run, database)),
       ...(await checkSchema(run)),
+      ...(await checkSealing(maintenance)),
       ...(await checkBackups(config, await readState(run).catch(() => ({})))),
       ...checkDisks(config),
       await checkMail(config),
@@ -111,6 +118,13 @@ async function checkCluster(run: Run, { owner }: OpenDatabase): Promise<Finding[
   ];
 }
 
+async function checkReplica(config: Config, run: Run, { app }: OpenDatabase): Promise<Finding[]> {
+  const target = replicaOf(config, app);
+  if (target === undefined) return [];
+  const reason = await examineReplica(target, run);
+  return [check(reason === undefined, 'warning', 'long reads are made at the replica', `nothing is read at the replica: ${reason}`)];
+}
+
 async function checkRole(run: Run, { app, appRole, owner }: OpenDatabase): Promise<Finding[]> {
   const [role] = await run<{ bypasses: boolean; owns: boolean; unseparated: string[] }>(roleFacts, {
     role: appRole,
@@ -172,6 +186,32 @@ async function checkSchema(run: Run): Promise<Finding[]> {
       refusal ?? `a newer Daybook ran ${newer.map(({ name }) => name).join(', ')}: this one works beside it until it is updated too`,
     ),
     check(missing.length === 0, 'warning', 'all indexes exist', `indexes are missing or not valid: ${missing.join(', ')}`),
+  ];
+}
+
+/** Seals are made each hour; what is older than this waits for a chore that fails. */
+const SEALED_WITHIN_H = 4;
+/** Accounts that are looked at: what keeps seals from being made keeps them from most. */
+const MOST_ACCOUNTS = 1_000;
+
+async function checkSealing({ run, readAccount }: Maintenance): Promise<Finding[]> {
+  const accounts = await run<{ account_id: number }>(someAccounts, { most: MOST_ACCOUNTS }).catch(() => []);
+  let [oldest, late] = [Infinity, 0];
+  for (const { account_id: account } of accounts) {
+    const [entry] = await readAccount(Number(account), (read) => read<{ at: number }>(oldestUnsealed)).catch(() => []);
+    if (entry === undefined || systemClock.now() - Number(entry.at) < SEALED_WITHIN_H * 3_600) continue;
+    oldest = Math.min(oldest, Number(entry.at));
+    late += 1;
+  }
+  const hours = Math.round((systemClock.now() - oldest) / 3_600);
+  return [
+    check(
+      late === 0,
+      'warning',
+      'the audit trail is sealed',
+      `entries of the audit trail wait ${hours} hours for their seal, in ${late} accounts. Seals are made each hour while the server runs; ` +
+        'its log says why there is none.',
+    ),
   ];
 }
 

@@ -1,5 +1,6 @@
 export { checkSeals, type CheckedSeals } from './check-seals.ts';
 export { proveRecord, type Proof } from './prove-record.ts';
 export { sealJournal } from './seal-journal.ts';
+export { oldestUnsealed } from './seals.sql.ts';
 export { publicKeyOf } from './signing.ts';
 export { trustedKeys, vouchForKeys } from './trusted-keys.ts';

@@ -73,3 +73,11 @@ values ($account, $id::bigint, to_timestamp($at::bigint), $last_id::bigint, $lea
   $public_key::bytea,
   $signature::bytea)`,
 );
+
+/** When the oldest entry was made that no seal has, in UNIX seconds; no row where all have one. */
+export const oldestUnsealed = statement(
+  'oldest_unsealed_entry',
+  `select extract(epoch from r.at)::bigint as at from audit r where r.account_id = $account
+  and r.id > coalesce((select s.last_id from seal s where s.account_id = $account order by s.id desc limit 1), 0)
+order by r.id limit 1`,
+);
