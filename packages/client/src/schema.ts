@@ -12444,10 +12444,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "status": "ok"
+                     *       "status": "ok",
+                     *       "replica": ""
                      *     }
                      */
                     "application/json": {
+                        /** @description Whether long reads are made at the replica: `used`, or why it is not; not there where none is set. */
+                        replica?: string;
                         status: string;
                     };
                 };
