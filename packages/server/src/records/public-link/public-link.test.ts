@@ -293,7 +293,7 @@ describe("the client's side: public links and their page", () => {
     assert.equal((await send(url, { answer: 'accept', name: ' \n ', token: own })).status, 422);
     assertProblem(await stranger().post(url, { answer: 'accept', name: 'Grace', token: own }), 415, 'unsupported_media_type');
     assertProblem(
-      await send(url, { answer: 'accept', name: 'x'.repeat(25_000), token: own }).then((one) => ({ ...one, body: JSON.parse(one.text) })),
+      await send(url, { answer: 'accept', name: 'x'.repeat(40_000), token: own }).then((one) => ({ ...one, body: JSON.parse(one.text) })),
       413,
       'body_too_large',
     );

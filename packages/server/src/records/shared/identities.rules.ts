@@ -9,8 +9,10 @@ const MESSAGES = { form: 'has not the form of such a number', digit: 'has a wron
 export function readIdentities(sent: Sent | undefined, findings: Findings): readonly Identity[] | undefined {
   return sent?.flatMap(({ kind, value = '' }, i): Identity[] => {
     if (kind === undefined) return [];
-    const fault = identityFault(kind, value);
-    if (fault !== undefined) findings.fault(`/identities/${i}/value`, 'invalid_value', MESSAGES[fault], because(`identity_${fault}`));
+    const [place, fault] = [`/identities/${i}/value`, identityFault(kind, value)];
+    // A value that is too long has that fault alone.
+    if (fault !== undefined && !findings.faults.some(({ pointer }) => pointer === place))
+      findings.fault(place, 'invalid_value', MESSAGES[fault], because(`identity_${fault}`));
     if (sent.findIndex((one) => one.kind === kind) < i)
       findings.fault(`/identities/${i}/kind`, 'already_used', 'another element has this kind');
     return [{ kind, value: value.trim() }];
