@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createDaybookClient, DaybookError, newIdempotencyKey } from '@daybook/client';
+import { createDaybookClient, DaybookError, newIdempotencyKey } from '../../../client/src/index.ts';
 import { line, loadKinds, type LoadKind } from './kinds.ts';
 import type { Ledger, Life } from './ledger.ts';
 import { looks, type Ground } from './looks.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { createDaybookClient } from '@daybook/client';
+import { createDaybookClient } from '../../../client/src/index.ts';
 import { Api } from '../support/api.ts';
 import { ChildServer } from '../support/child-server.ts';
 import { until } from '../support/receiver.ts';

@@ -169,7 +169,7 @@ describe('rates of a resource (2.7)', () => {
   test('8 rates are for callers with Finance R-: others read none, change none, and find none in the history', async () => {
     const scheduler = await colleague(server, { acl_schedule: 'RW', acl_account: 'R-' });
     const accountant = await colleague(server, { acl_schedule: 'RW', acl_finance: 'R-' });
-    const id = await create([{ hour_buy_cost: 4711 }]);
+    const id = await create([{ hour_buy_cost: 48114711 }]);
     assert.deepEqual(await ratesOf(id, scheduler.api), []);
     assert.equal((await ratesOf(id, accountant.api)).length, 1);
     assert.equal((await scheduler.api.put(`/v2/resource?id=${id}`, { name: 'Renamed', rates: [] })).status, 200);
@@ -177,11 +177,11 @@ describe('rates of a resource (2.7)', () => {
     const refused = await scheduler.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 1 }] });
     assert.deepEqual([refused.status, refused.body.module, refused.body.level], [403, 'Finance', 'R-']);
     assert.equal((await scheduler.api.post('/v2/resource', { name: 'X', type_id: 1, rates: [{}] })).status, 403);
-    const changed = await accountant.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 4712 }] });
+    const changed = await accountant.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 48114712 }] });
     assert.equal(changed.status, 200, changed.text);
     await server.admin.create('tax', { name: 'Levy', rate: '3' });
     const named = (rate: string) =>
-      accountant.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 4712, taxes: [{ name: 'Levy', rate }] }] });
+      accountant.api.put(`/v2/resource?id=${id}`, { rates: [{ hour_buy_cost: 48114712, taxes: [{ name: 'Levy', rate }] }] });
     assert.equal((await named('3')).status, 200);
     const answer = await named('4');
     assert.deepEqual(
@@ -191,10 +191,10 @@ describe('rates of a resource (2.7)', () => {
     );
     for (const list of ['event', 'audit']) {
       const query = `/v2/${list}?kind=resource&record_id=${id}&filter_operator=AND&limit=100`;
-      assert.match((await server.admin.get(query)).text, /4712/);
+      assert.match((await server.admin.get(query)).text, /48114712/);
       const seen = await scheduler.api.get(query);
       assert.ok(seen.body.data.length >= 3);
-      assert.doesNotMatch(seen.text, /4711|4712/, list);
+      assert.doesNotMatch(seen.text, /48114711|48114712/, list);
     }
   });
 });
