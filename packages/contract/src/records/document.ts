@@ -53,7 +53,10 @@ export const lineFields = {
     max: Number.MAX_SAFE_INTEGER,
   }),
   custom_fields: customFields(),
-  service_from: date('First day on which what the line is about was supplied; unset, that of the document.'),
+  service_from: date(
+    'First day on which what the line is about was supplied; unset, that of the document. It lies within the days of the document, where that ' +
+      'has any.',
+  ),
   service_to: date('Last day on which what the line is about was supplied; unset, that of the document.'),
   discount_amount: total(
     'Discount as an amount, instead of `discount`: it lowers the amount of the line towards zero, and is no more than that.',

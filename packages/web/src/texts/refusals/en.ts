@@ -63,6 +63,7 @@ export const texts = {
     not_a_day: 'Enter a date.',
     end_not_after_start: 'The end must be after the start.',
     end_before_start: 'The end cannot be before the start.',
+    line_outside_days: ({ line }) => `The days of line ${line} are not within those of the document.`,
     identity_form: 'This has not the form of such a number.',
     identity_digit: 'This number has a wrong digit. Look at it again.',
     closed_not_past: 'Only days before today can be closed.',

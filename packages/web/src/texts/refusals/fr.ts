@@ -62,6 +62,7 @@ export const texts: typeof english = {
     not_a_day: 'Saisissez une date.',
     end_not_after_start: 'La fin doit être après le début.',
     end_before_start: 'La fin ne peut pas être avant le début.',
+    line_outside_days: ({ line }) => `Les jours de la ligne ${line} ne sont pas compris dans ceux du document.`,
     identity_form: 'Ce numéro n’a pas la bonne forme.',
     identity_digit: 'Un chiffre de ce numéro est faux. Vérifiez-le.',
     closed_not_past: 'Seuls les jours avant aujourd’hui peuvent être clos.',

@@ -62,6 +62,7 @@ export const texts: typeof english = {
     not_a_day: 'Inserisci una data.',
     end_not_after_start: 'La fine deve essere dopo l’inizio.',
     end_before_start: 'La fine non può essere prima dell’inizio.',
+    line_outside_days: ({ line }) => `I giorni della riga ${line} non rientrano in quelli del documento.`,
     identity_form: 'Questo numero non ha la forma corretta.',
     identity_digit: 'Una cifra di questo numero è sbagliata. Lo ricontrolli.',
     closed_not_past: 'Si possono chiudere solo i giorni prima di oggi.',

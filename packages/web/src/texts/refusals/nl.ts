@@ -62,6 +62,7 @@ export const texts: typeof english = {
     not_a_day: 'Voer een datum in.',
     end_not_after_start: 'Het einde moet na het begin liggen.',
     end_before_start: 'Het einde kan niet voor het begin liggen.',
+    line_outside_days: ({ line }) => `De dagen van regel ${line} vallen niet binnen die van het document.`,
     identity_form: 'Dit nummer heeft niet de juiste vorm.',
     identity_digit: 'Een cijfer van dit nummer klopt niet. Kijk het na.',
     closed_not_past: 'Alleen dagen vóór vandaag kunnen worden afgesloten.',

@@ -62,6 +62,7 @@ export const texts: typeof english = {
     not_a_day: 'Wpisz datę.',
     end_not_after_start: 'Koniec musi być po początku.',
     end_before_start: 'Koniec nie może być przed początkiem.',
+    line_outside_days: ({ line }) => `Dni pozycji ${line} wykraczają poza dni dokumentu.`,
     identity_form: 'Ten numer nie ma właściwej postaci.',
     identity_digit: 'Jedna z cyfr tego numeru jest błędna. Sprawdź go.',
     closed_not_past: 'Zamknąć można tylko dni przed dzisiejszym.',

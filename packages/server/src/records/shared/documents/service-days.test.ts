@@ -172,4 +172,54 @@ describe('when something was supplied', () => {
     const document = await server.admin.one('invoice', period.invoice_id);
     assert.deepEqual([document, document.items[0]].map(daysOf), ['2026-01-01 2026-01-31', ' ']);
   });
+
+  test('a line is supplied within the days of its document: one outside is named where it was sent, or where the days were', async () => {
+    const line = (service_from: string, service_to: string) => ({ ...items[0], service_from, service_to });
+    const client = { uuid: house.client.uuid };
+    const march = { service_from: '2033-03-01', service_to: '2033-03-31' };
+    const outside = [line('2033-02-28', '2033-03-02'), line('2033-03-02', ''), line('2033-03-31', '2033-04-01'), line('', '2033-04-02')];
+    const refused = await server.admin.post('/v2/invoice', { client, ...march, items: outside });
+    assertFaults(refused, {
+      '/items/0/service_from': 'out_of_range',
+      '/items/2/service_to': 'out_of_range',
+      '/items/3/service_to': 'out_of_range',
+    });
+    assert.deepEqual(
+      refused.body.errors.map(({ reason_code, values }: any) => [reason_code, values]),
+      [1, 3, 4].map((at) => ['line_outside_days', { line: at }]),
+    );
+    const { id, items: made } = await created({ ...march, items: [line('2033-03-02', '2033-03-05'), line('', '')] });
+    const change = (sent: object) => server.admin.put(`/v2/invoice?id=${id}`, { client, ...sent });
+    assertFaults(await change({ service_to: '2033-03-04' }), { '/service_to': 'out_of_range' });
+    assertFaults(await change({ service_from: '2033-03-03' }), { '/service_from': 'out_of_range' });
+    assertFaults(await change({ service_to: '' }), { '/service_to': 'out_of_range' });
+    const february = { service_from: '2033-02-01', service_to: '2033-02-20' };
+    assertFaults(await change({ ...february, items: made }), { '/items/0/service_from': 'out_of_range' });
+    assertFaults(await change({ items: [{ id: made[0].id, service_to: '2033-04-01' }] }), { '/items/0/service_to': 'out_of_range' });
+    assert.deepEqual((await server.admin.one('invoice', id)).items.map(daysOf), ['2033-03-02 2033-03-05', ' ']);
+    assert.equal((await change({ service_to: '2033-03-05' })).status, 200);
+    assert.equal((await change({ ...february, items: [line('2033-02-20', '')] })).status, 200);
+    assert.equal((await change({ service_from: '', service_to: '' })).status, 200);
+  });
+
+  test('lines that are made of work have no days of their own where the document is said to be of others', async () => {
+    await server.admin.put(`/v2/resource?id=${house.person}`, { rates: [rate(80)] });
+    const project = { id: await house.newProject({}) };
+    await house.entry(0, { project });
+    await house.entry(2, { project });
+    const document = await house.bill({ project, service_from: '2033-01-01', service_to: '2033-01-04' });
+    assert.deepEqual([document, ...document.items].map(daysOf), ['2033-01-01 2033-01-04', '2033-01-03 2033-01-03', ' ']);
+  });
+
+  test('an issued invoice of before whose line is outside stays as it is, and so does a draft whose days are not touched', async () => {
+    const days = { service_from: '2033-03-01', service_to: '2033-03-31' };
+    const { id } = await created({ ...days, items: [{ ...items[0], service_from: '2033-03-02' }] });
+    await server.sql(`update invoice set service_to = '2033-03-01' where account_id = 1 and id = $1`, [id]);
+    const client = { uuid: house.client.uuid };
+    assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, { client, reference: 'PO 7' })).status, 200);
+    assert.equal((await server.admin.post(`/v2/invoice/issue?id=${id}`, undefined)).status, 200);
+    const { items: stored } = await server.admin.one('invoice', id);
+    assert.equal((await server.admin.put(`/v2/invoice?id=${id}`, { client, items: stored })).status, 200);
+    assert.equal((await server.admin.post(`/v2/invoice/credit?id=${id}`, undefined)).status, 200);
+  });
 });

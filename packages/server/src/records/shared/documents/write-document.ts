@@ -1,6 +1,7 @@
 import { MAX_FREED } from '@daybook/contract';
-import { validateService, type StoredLine } from '../../../billing/content.ts';
+import { validateService, type ServiceDays, type StoredLine } from '../../../billing/content.ts';
 import { mergeContent, type Content } from '../../../billing/merge-content.ts';
+import { validateLineDays } from '../../../billing/service-days.ts';
 import { AWAITING_PAYMENT, DRAFT, isFixed, type DocumentKind } from '../../../billing/transitions.ts';
 import { refuse } from '../../../problem.ts';
 import {
@@ -236,13 +237,13 @@ type Head = Columns & Pick<Document, 'prefix' | 'number' | 'currency'>;
 
 /** The columns that a body changes, beside the status and the content. What is not treated here passes as it was sent. */
 function mergeHead(write: Write, type: DocumentType, body: DocumentBody, before: Document, facts: Facts): Head {
+  const { kind } = type;
   const { client, project, customValues } = facts;
   const { client: _client, project: _project, status: _status, custom_fields: _values, ...others } = body;
   const { items: _items, groups: _groups, discount: _discount, discount_amount: _amount, ...plain } = others;
   const { prefix = before.prefix } = body;
   const number = body.number ?? before.number;
-  const { service_from = before.service_from, service_to = before.service_to } = body;
-  validateService({ service_from, service_to }, '', write.findings);
+  validateDays(write, kind, body, before);
   return {
     ...plain,
     ...datesOf(write, type, body, before, facts),
@@ -255,6 +256,24 @@ function mergeHead(write: Write, type: DocumentType, body: DocumentBody, before:
     number: prefix !== before.prefix && number === before.number ? null : number,
   };
 }
+
+/** When the document and its lines are about. A line that lies outside is named where it was sent, or else where the days were. */
+function validateDays({ findings }: Write, kind: DocumentKind, body: DocumentBody, before: Document): void {
+  const { service_from = before.service_from, service_to = before.service_to, items } = body;
+  const days: ServiceDays = { service_from, service_to };
+  validateService(days, '', findings);
+  const isOther = service_from !== before.service_from || service_to !== before.service_to;
+  if (keepsContent(kind, before) || (items === undefined && !isOther)) return;
+  const stored = new Map<unknown, Partial<ServiceDays>>(before.items.map((line) => [line.id, daysOfLine(line)]));
+  const lines = items?.map((line) => ({ ...stored.get(line.id), ...line })) ?? [...stored.values()];
+  validateLineDays(lines, days, items === undefined ? () => '' : (at) => `/items/${at}`, findings);
+}
+
+// A line that was stored earlier lacks them.
+const daysOfLine = ({ service_from: from, service_to: to }: StoredLine): ServiceDays => ({
+  service_from: String(from ?? ''),
+  service_to: String(to ?? ''),
+});
 
 export function currencyOf({ viewer }: Write, { currency: sent }: DocumentBody, before: Document): string {
   return sent === '' ? viewer.currency : (sent ?? before.currency);

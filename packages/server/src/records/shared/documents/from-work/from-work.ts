@@ -12,7 +12,7 @@ import {
 import { minorUnitsOf, parseDecimal, ZERO } from '@daybook/values';
 import { hoursOf, linesOfWork, type WorkLine } from '../../../../billing/work/lines-of-work.ts';
 import type { ServiceDays } from '../../../../billing/content.ts';
-import { spanOf } from '../../../../billing/service-days.ts';
+import { spanOf, withinDays } from '../../../../billing/service-days.ts';
 import type { PricedWork, Work } from '../../../../billing/work/work.ts';
 import { Problem } from '../../../../problem.ts';
 import { validate, type Write, type Written } from '../../../../writes/index.ts';
@@ -69,8 +69,10 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   const { lines, groups, count } = linesOfWork(withUsualTaxes(taken, usual), options);
   refuseTooManyLines(count, findings);
   write.refuseFaults();
-  const content = { items: lines.map(({ line }) => line), groups };
   const head = { ...(await usualHead(write, type, body, defaults)), ...serviceOf(body, lines), ...headOf(body), currency, client };
+  const { service_from = '', service_to = '' } = head;
+  const own = lines.map(({ line }) => line);
+  const content = { items: withinDays(own, { service_from, service_to }), groups };
   const written = await createDocument(write, type, { ...head, ...content }, { isMade: true });
   await (claims ? claimWork : keepQuoted)(write, written.id, lines, written.items);
   const warnings = taxes === undefined ? warnUntaxed(lines) : [];
