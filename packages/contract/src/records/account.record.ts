@@ -1,6 +1,6 @@
 import { identityNames, languageCodes, languages } from '@daybook/values';
 import { describe } from '../describe.ts';
-import { choice, currency, date, elements, identifier, integer, longText, object, reference, text } from '../fields/index.ts';
+import { boolean, choice, currency, date, elements, identifier, integer, longText, object, reference, text } from '../fields/index.ts';
 import { boards, electronicAddress, history, identities, logoFault, logos } from './shared.ts';
 import { dateFormats } from './user.record.ts';
 
@@ -42,6 +42,9 @@ export const accountFields = {
   logo_fault: logoFault,
   language: choice(languageCodes, 'Language of documents for clients that name none.', { unset: '', meanings: languageNames }),
   date_format: choice(dateFormats, 'How documents write days; unset, as their language does.', { unset: '' }),
+  cash_rounding: boolean(
+    'Whether invoices and credit notes in Swiss francs are payable in multiples of 0.05: those that are saved from now on, until they are issued.',
+  ),
   payment_terms_days: integer('Days until an invoice is due, unless its client or project says otherwise.', { min: 0, max: 3650 }),
   quote_valid_days: integer('Days for which a new quote holds.', { min: 0, max: 3650 }),
   domestic_tax_id: reference(
@@ -76,6 +79,7 @@ export const accountFields = {
   ledger_account: text('Revenue account of the ledger for lines whose tax has none of its own.', { max: 10 }),
   ledger_receivables: text('Account of the ledger for clients without one of their own.', { max: 10 }),
   ledger_untaxed_code: text('What the ledger calls lines without tax (tax type of Xero).', { max: 50 }),
+  ledger_rounding: text('Account of the ledger for what is rounded of invoices in Swiss francs.', { max: 10 }),
   paper_size: choice(['A4', 'Letter'], 'Paper of documents; unset, that of the country.', { unset: '' }),
   boards: boards('Boards of the schedule that everybody may choose.'),
   ...history,

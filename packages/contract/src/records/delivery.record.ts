@@ -56,6 +56,7 @@ export const mailFacts = [
   'reference',
   'period',
   'total',
+  'payable',
   'received',
   'refunded',
   'balance',

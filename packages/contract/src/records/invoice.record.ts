@@ -34,8 +34,13 @@ export const invoice = describe({
       terms: 'Payment terms of the invoice.',
     }),
     kind: read(choice(invoiceKinds, 'Whether it is an invoice or a credit note.')),
+    rounding: read(
+      total('What is added to `total`, so that it can be paid in coins; 0 unless the account rounds, and in other currencies than CHF.', {
+        unsorted: true,
+      }),
+    ),
     paid_total: read(total('What payments have settled; below zero where money was paid to the client.')),
-    open_total: read(total('What is not settled: total less `paid_total` and less what credit notes have settled.')),
+    open_total: read(total('What is not settled: `total` with `rounding`, less `paid_total` and less what credit notes have settled.')),
     credited_total: read(
       total('What credit notes have settled; of a credit note, below zero, what it has settled of its invoice.', { onRequest: true }),
     ),

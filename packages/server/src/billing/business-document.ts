@@ -1,4 +1,4 @@
-import type { CalendarDate, Decimal, Identity, PaperDesign } from '@daybook/values';
+import { add, ZERO, type CalendarDate, type Decimal, type Identity, type PaperDesign } from '@daybook/values';
 import type { DocumentTotals } from './totals.ts';
 
 /** The content of a quote or invoice as plain data: paper, electronic invoices and mail are made from it. Amounts are exact. */
@@ -42,6 +42,8 @@ export interface BusinessDocument {
   /** What is taken off the whole, with the sign of what it lowers; the percentage is 0 where an amount was named. */
   readonly discount: { readonly percent: Decimal; readonly amount: Decimal } | null;
   readonly totals: Omit<DocumentTotals, 'buy_total'>;
+  /** What is added to the total, so that it can be paid in coins; not there where nothing is. */
+  readonly rounding?: Decimal;
   /** What was settled of an issued invoice until now; null where nothing was, of other documents, and where what was issued counts. */
   readonly settlement: DocumentSettlement | null;
   readonly customFields: readonly CustomField[];
@@ -49,6 +51,10 @@ export interface BusinessDocument {
   /** Of the template, otherwise of the account. */
   readonly logo: Logo | null;
 }
+
+/** What is to be paid of a document before anything is. */
+export const payableOf = ({ totals, rounding = ZERO }: Pick<BusinessDocument, 'totals' | 'rounding'>): Decimal =>
+  add(totals.total, rounding);
 
 /** From the first to the last day. */
 export interface Period {

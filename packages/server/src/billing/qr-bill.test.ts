@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { toText } from '@daybook/values';
 import { exampleDocument, type Example } from '../../test/support/electronic-invoices.ts';
 import { qrBillOf, qrBillText } from './qr-bill.ts';
 
@@ -29,6 +30,12 @@ test('references have the check digits of the published examples', () => {
   assert.deepEqual(referenceOf({ document: { prefix: '5390-0754-70', number: 34 } }), { type: 'SCOR', text: 'RF18539007547034' });
   assert.deepEqual(referenceOf({ document: { number: null } }), { type: 'NON', text: '' });
   assert.deepEqual(referenceOf({ document: { prefix: 'A'.repeat(21), number: 1 } }), { type: 'NON', text: '' });
+});
+
+test('it asks for what is payable, not for the total', () => {
+  const bill = billOf({ lines: [{ price: '10.02', taxes: [] }], document: { rounding: { units: -2n, scale: 2 } } });
+  assert.ok(typeof bill === 'object');
+  assert.equal(toText(bill.amount), '10.00');
 });
 
 test('there is a payment part for francs and euros to an account in Switzerland or Liechtenstein alone', () => {

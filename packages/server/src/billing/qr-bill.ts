@@ -1,5 +1,5 @@
 import { compare, countryCode, identityNumber, toText, type Decimal } from '@daybook/values';
-import type { Address, BusinessDocument } from './business-document.ts';
+import { payableOf, type Address, type BusinessDocument } from './business-document.ts';
 
 /** The payment part of an invoice by the Swiss Implementation Guidelines QR-bill 2.3: what its code says, and so what is printed beside. */
 export interface QrBill {
@@ -41,9 +41,9 @@ const oneLine = (text: string, most: number): string => [...text.replaceAll(/\s+
 
 /** The payment part of an invoice, or why it has none; undefined where none is meant. */
 export function qrBillOf(document: BusinessDocument): QrBill | QrBillFault | undefined {
-  const { kind, seller, buyer, currency, totals, settlement, isProforma } = document;
+  const { kind, seller, buyer, currency, settlement, isProforma } = document;
   const { identities } = seller;
-  const amount = settlement?.open ?? totals.total;
+  const amount = settlement?.open ?? payableOf(document);
   const isMeant = kind === 'invoice' && isProforma !== true && isSwiss(countryCode(seller.address_country));
   const isPossible = (currency === 'CHF' || currency === 'EUR') && compare(amount, MIN) >= 0 && compare(amount, MAX) <= 0;
   // What was issued before Daybook knew of these papers stays as it was.

@@ -92,6 +92,7 @@ export interface StoredDocument extends StoredDiscount {
   readonly present_buyer: StoredBuyer;
   /** Of an invoice alone. */
   readonly settlement: { readonly paid: string; readonly credited: string; readonly open: string; readonly paid_on: string | null } | null;
+  readonly rounding?: string;
   /** As its reader may see it. */
   readonly project: (NonNullable<Project> & { readonly start: number | null }) | null;
   readonly present: Surroundings;
@@ -169,6 +170,7 @@ export function readBusinessDocument(stored: StoredDocument, saved: readonly Sto
     lines: lines.map((line, i) => documentLine(line, figures.lines[i], stored.items[i])),
     discount: wholeDiscount(discount.percent, figures),
     taxes: taxesOf(around, lines, figures),
+    ...roundingOf(stored),
     settlement: settlementOf(stored),
     customFields: fieldsOf(around.custom_fields),
     template: templateOf(template),
@@ -242,6 +244,11 @@ function settlementOf({ kind, status_id, settlement }: StoredDocument): Document
   ];
   if (isZero(paidTotal) && isZero(creditedTotal)) return null;
   return { paid: paidTotal, credited: creditedTotal, open: openTotal, paidOn: dayOf(paid_on) };
+}
+
+function roundingOf({ rounding = '0' }: StoredDocument): Pick<BusinessDocument, 'rounding'> {
+  const amount = parseDecimal(rounding) ?? ZERO;
+  return isZero(amount) ? {} : { rounding: amount };
 }
 
 export function buyerOf({ client: [client], address }: StoredDocument['buyer']): Buyer | null {

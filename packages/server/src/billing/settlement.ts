@@ -1,13 +1,13 @@
 import { add, compare, negate, subtract, ZERO, type Decimal } from '@daybook/values';
 import { AWAITING_PAYMENT, isFixed, PAID } from './transitions.ts';
 
-/** What of an invoice is settled. `paid` and `credited` have the sign of the total. */
+/** What of an invoice is settled. `payable` is its total, rounded where its account does that; `paid` and `credited` have the sign of it. */
 export interface Settlement {
   readonly id: number;
   /** The invoice that a credit note credits; null of an invoice. */
   readonly creditedId: number | null;
   readonly status: number;
-  readonly total: Decimal;
+  readonly payable: Decimal;
   readonly paid: Decimal;
   readonly credited: Decimal;
 }
@@ -15,12 +15,12 @@ export interface Settlement {
 export const isZero = (amount: Decimal): boolean => compare(amount, ZERO) === 0;
 
 /** What is neither paid nor credited. */
-export const openOf = ({ total, paid, credited }: Pick<Settlement, 'total' | 'paid' | 'credited'>): Decimal =>
-  subtract(subtract(total, paid), credited);
+export const openOf = ({ payable, paid, credited }: Pick<Settlement, 'payable' | 'paid' | 'credited'>): Decimal =>
+  subtract(subtract(payable, paid), credited);
 
 /** Whether nothing has to be reversed before an invoice can be open again. */
-export const isUnsettled = (settlement: Pick<Settlement, 'total' | 'paid' | 'credited'>): boolean =>
-  isZero(settlement.total) || !isZero(openOf(settlement));
+export const isUnsettled = (settlement: Pick<Settlement, 'payable' | 'paid' | 'credited'>): boolean =>
+  isZero(settlement.payable) || !isZero(openOf(settlement));
 
 /** What an issued document is open below zero: the client is owed it. */
 export function creditOf(settlement: Omit<Settlement, 'id' | 'creditedId'>): Decimal {
@@ -51,7 +51,7 @@ export function settleCredits(all: readonly Settlement[]): Settlement[] {
 
 /** An issued invoice is Paid when nothing of it is open. One over zero has nothing to settle, and stays where it was put. */
 export function statusOf(settlement: Settlement): number {
-  const { status, total } = settlement;
-  if (!isFixed('invoice', status) || isZero(total)) return status;
+  const { status, payable } = settlement;
+  if (!isFixed('invoice', status) || isZero(payable)) return status;
   return isZero(openOf(settlement)) ? PAID : AWAITING_PAYMENT;
 }

@@ -139,6 +139,7 @@ function settlementOf(invoice: ElectronicInvoice): Element | undefined {
       totals.allowances && amount('ram:AllowanceTotalAmount', totals.allowances),
       amount('ram:TaxBasisTotalAmount', totals.withoutVat),
       element('ram:TaxTotalAmount', toText(totals.vat), { currencyID: invoice.currency }),
+      totals.rounding && amount('ram:RoundingAmount', totals.rounding),
       amount('ram:GrandTotalAmount', totals.withVat),
       amount('ram:DuePayableAmount', totals.due),
     ]),

@@ -115,12 +115,17 @@ function termsOf({ terms }: BusinessDocument): string | undefined {
   return text !== undefined && /(^|\n)[^\S\n]*#/.test(text) && text.endsWith('#') ? `${text}\n` : text;
 }
 
-function totalsOf({ totals, discount }: BusinessDocument, sign: (value: Decimal) => Decimal): ElectronicInvoice['totals'] {
+function totalsOf({ totals, discount, rounding }: BusinessDocument, sign: (value: Decimal) => Decimal): ElectronicInvoice['totals'] {
   const [withoutVat, total] = [sign(totals.net_total), sign(totals.total)];
   const allowances = discount === null ? undefined : sign(discount.amount);
   const lines = allowances === undefined ? withoutVat : add(withoutVat, allowances);
-  return { lines, allowances, withoutVat, vat: sign(totals.tax_total), withVat: total, due: total };
+  return { lines, allowances, withoutVat, vat: sign(totals.tax_total), withVat: total, ...payableOf(total, rounding && sign(rounding)) };
 }
+
+const payableOf = (total: Decimal, rounding: Decimal | undefined) => ({
+  rounding,
+  due: rounding === undefined ? total : add(total, rounding),
+});
 
 const allowancesOf = (vat: readonly Grouped[]): ElectronicInvoice['allowances'] =>
   vat.flatMap(({ group: { category, rate }, allowance }) =>

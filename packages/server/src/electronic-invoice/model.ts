@@ -148,11 +148,12 @@ export interface VatGroup extends LineVat {
 
 /** BG-22. */
 export interface Totals {
-  /** BT-106, BT-107, BT-109, BT-110, BT-112, BT-115. */
+  /** BT-106, BT-107, BT-109, BT-110, BT-112, BT-114, BT-115. */
   readonly lines: Decimal;
   readonly allowances: Decimal | undefined;
   readonly withoutVat: Decimal;
   readonly vat: Decimal;
   readonly withVat: Decimal;
+  readonly rounding: Decimal | undefined;
   readonly due: Decimal;
 }

@@ -173,6 +173,7 @@ export function writeUbl(invoice: ElectronicInvoice): string {
       money('cbc:TaxExclusiveAmount', totals.withoutVat),
       money('cbc:TaxInclusiveAmount', totals.withVat),
       totals.allowances && money('cbc:AllowanceTotalAmount', totals.allowances),
+      totals.rounding && money('cbc:PayableRoundingAmount', totals.rounding),
       money('cbc:PayableAmount', totals.due),
     ]),
     ...invoice.lines.map((line) => lineOf(line, isCredit, money)),

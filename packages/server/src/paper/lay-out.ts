@@ -11,7 +11,7 @@ import {
   type Decimal,
   type Language,
 } from '@daybook/values';
-import { cellNames, type BusinessDocument, type DocumentTemplate } from '../billing/business-document.ts';
+import { cellNames, payableOf, type BusinessDocument, type DocumentTemplate } from '../billing/business-document.ts';
 import { isZero } from '../billing/settlement.ts';
 import { transferCode } from './epc-code.ts';
 import { choosePaper, formatsOf, type Formats } from './formats.ts';
@@ -129,7 +129,18 @@ function totalsOf(document: BusinessDocument, { language, number, percent }: For
       const amount = number(totals[name], scale);
       return [{ label: name === 'total' ? `${texts.total} ${currency}` : texts[name], amount, isTotal: name === 'total' }];
     }),
+    ...roundedTotals(document, (amount) => number(amount, scale), texts),
     ...settledTotals(document, (amount) => number(amount, scale), texts),
+  ];
+}
+
+/** What is payable where that is not the total. */
+function roundedTotals(document: BusinessDocument, write: (amount: Decimal) => string, texts: Texts['paper']): Amount[] {
+  const { rounding, currency } = document;
+  if (rounding === undefined) return [];
+  return [
+    { label: texts.rounding, amount: write(rounding), isTotal: false },
+    { label: `${texts.payable} ${currency}`, amount: write(payableOf(document)), isTotal: true },
   ];
 }
 
@@ -172,8 +183,8 @@ function withoutRepetition(texts: readonly string[]): string[] {
 }
 
 function paymentOf(document: BusinessDocument, { language, number }: Formats): Payment | null {
-  const { kind, seller, totals, settlement, currency } = document;
-  const amount = settlement?.open ?? totals.total;
+  const { kind, seller, settlement, currency } = document;
+  const amount = settlement?.open ?? payableOf(document);
   const banks = identityPairs(seller.identities, 'bank', language);
   if (kind !== 'invoice' || (seller.iban === '' && banks.length === 0) || compare(amount, ZERO) <= 0) return null;
   const texts = allTexts[language].paper;

@@ -174,7 +174,7 @@ function withLinks(line: string): string {
 }
 
 // What is open is what matters, otherwise the sum.
-const SUMS: readonly MailFactName[] = ['total', 'received', 'refunded', 'open'];
+const SUMS: readonly MailFactName[] = ['total', 'payable', 'received', 'refunded', 'open'];
 
 function factsTable({ language, facts }: MailContent): string {
   const asked = facts.findLast(({ name }) => SUMS.includes(name))?.name;

@@ -1,5 +1,5 @@
 import { minorUnitsOf, ZERO, type Decimal } from '@daybook/values';
-import type { BusinessDocument, DocumentLine } from '../billing/business-document.ts';
+import { payableOf, type BusinessDocument, type DocumentLine } from '../billing/business-document.ts';
 import type { Formats } from './formats.ts';
 import { formatsFor } from './lay-out.ts';
 import { writeDiscount } from './lines.ts';
@@ -27,6 +27,8 @@ export const variables = {
     tax_total: 'The tax.',
     total: 'The total.',
     paid_total: 'What was paid of an invoice until now; in the PDF of an issued one, nothing.',
+    rounding: 'What is added to the total, so that it can be paid in coins; empty where nothing is.',
+    payable: 'The total with that.',
     credited_total: 'What was credited of it until now.',
     open_total: 'What is open of it now.',
     paid_date: 'When the latest payment of it came.',
@@ -111,6 +113,8 @@ export function templateValues(document: BusinessDocument, link = '', reminder?:
       net_total: amount(net_total),
       tax_total: amount(tax_total),
       total: amount(total),
+      rounding: document.rounding === undefined ? '' : amount(document.rounding),
+      payable: amount(payableOf(document)),
       ...settledValues(document, amount, day),
       link,
     },
@@ -153,13 +157,10 @@ function lineValues(line: DocumentLine, formats: Formats, amount: (value: Decima
   };
 }
 
-function settledValues(
-  { kind, settlement, totals }: BusinessDocument,
-  amount: (value: Decimal) => string,
-  day: (date: BusinessDocument['date']) => string,
-) {
+function settledValues(document: BusinessDocument, amount: (value: Decimal) => string, day: (date: BusinessDocument['date']) => string) {
+  const { kind, settlement } = document;
   if (kind !== 'invoice') return { paid_total: '', credited_total: '', open_total: '', paid_date: '' };
-  const { paid, credited, open, paidOn } = settlement ?? { paid: ZERO, credited: ZERO, open: totals.total, paidOn: null };
+  const { paid, credited, open, paidOn } = settlement ?? { paid: ZERO, credited: ZERO, open: payableOf(document), paidOn: null };
   return { paid_total: amount(paid), credited_total: amount(credited), open_total: amount(open), paid_date: day(paidOn) };
 }
 

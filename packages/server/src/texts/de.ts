@@ -37,6 +37,8 @@ export const texts: typeof english = {
     net_total: 'Nettobetrag',
     tax_total: 'Steuer',
     total: 'Gesamtbetrag',
+    rounding: 'Rundung',
+    payable: 'Zahlbetrag',
     paid: 'Bezahlt',
     paid_on: 'Bezahlt am {day}',
     credited: 'Gutgeschrieben',

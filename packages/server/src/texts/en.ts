@@ -35,6 +35,8 @@ export const texts = {
     net_total: 'Net total',
     tax_total: 'Tax',
     total: 'Total',
+    rounding: 'Rounding',
+    payable: 'Amount due',
     paid: 'Paid',
     paid_on: 'Paid on {day}',
     credited: 'Credited',

@@ -37,6 +37,8 @@ export const texts: typeof english = {
     net_total: 'Total neto',
     tax_total: 'Impuestos',
     total: 'Total',
+    rounding: 'Redondeo',
+    payable: 'Total a pagar',
     paid: 'Pagado',
     paid_on: 'Pagado el {day}',
     credited: 'Abonado',

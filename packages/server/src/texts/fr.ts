@@ -37,6 +37,8 @@ export const texts: typeof english = {
     net_total: 'Total HT',
     tax_total: 'Taxes',
     total: 'Total TTC',
+    rounding: 'Arrondi',
+    payable: 'Montant à payer',
     paid: 'Payé',
     paid_on: 'Payé le {day}',
     credited: 'Crédité par avoir',

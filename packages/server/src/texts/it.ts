@@ -37,6 +37,8 @@ export const texts: typeof english = {
     net_total: 'Totale imponibile',
     tax_total: 'Imposta',
     total: 'Totale',
+    rounding: 'Arrotondamento',
+    payable: 'Totale da pagare',
     paid: 'Pagato',
     paid_on: 'Pagato il {day}',
     credited: 'Stornato',

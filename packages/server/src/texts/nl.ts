@@ -37,6 +37,8 @@ export const texts: typeof english = {
     net_total: 'Totaal excl. btw',
     tax_total: 'Btw',
     total: 'Totaal',
+    rounding: 'Afronding',
+    payable: 'Te betalen',
     paid: 'Betaald',
     paid_on: 'Betaald op {day}',
     credited: 'Gecrediteerd',

@@ -37,6 +37,8 @@ export const texts: typeof english = {
     net_total: 'Wartość netto',
     tax_total: 'Podatek',
     total: 'Razem brutto',
+    rounding: 'Zaokrąglenie',
+    payable: 'Kwota do zapłaty',
     paid: 'Zapłacono',
     paid_on: 'Zapłacono {day}',
     credited: 'Skorygowano',

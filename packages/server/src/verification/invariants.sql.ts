@@ -40,6 +40,15 @@ where d.account_id = $account and d.deleted is null
     or d.sub_total - d.discount_total <> d.net_total or (d.discount_amount <> 0 and l.shares <> d.discount_amount))`,
   );
 
+const payable = invariant(
+  'payable',
+  'what is payable of invoices is their total, or that in whole coins of 0.05 francs',
+  `select ${nameOf('invoice', 'i')} || ': its total is ' || i.total || ', its rounding ' || i.rounding as fault
+from invoice i
+where i.account_id = $account and i.deleted is null and i.rounding <> 0
+  and (i.currency <> 'CHF' or (i.kind = 'invoice' and i.total + i.rounding <> round(i.total * 20) / 20))`,
+);
+
 const paid = invariant(
   'paid',
   'what is paid of invoices is what payments settle of them',
@@ -139,6 +148,7 @@ where n.live <> n.present`,
 export const invariants: readonly Invariant[] = [
   totals('quote'),
   totals('invoice'),
+  payable,
   paid,
   credited,
   unallocated,

@@ -307,5 +307,18 @@ export const soundInvoices: Readonly<Record<string, Example>> = {
       ],
     },
   },
+  'Swiss francs that are payable in coins': {
+    currency: 'CHF',
+    lines: [{ price: '33.33', quantity: '3', taxes: [of('S', '8.1')] }],
+    seller: { address_country: 'CH', vat_number: 'CHE-116.281.710 MWST', iban: 'CH9300762011623852957', bic: '' },
+    document: { rounding: exact('0.01') },
+  },
+  'a credit note in coins': {
+    kind: 'credit_note',
+    currency: 'CHF',
+    lines: [{ price: '10.02', quantity: '-1', taxes: [of('S', '8.1')] }],
+    seller: { address_country: 'CH', vat_number: 'CHE-116.281.710 MWST', iban: 'CH9300762011623852957', bic: '' },
+    document: { rounding: exact('-0.02') },
+  },
   'a small business': { lines: [{ price: '10', taxes: [of('E', '0', '§ 19 UStG')] }], seller: { vat_number: '' } },
 };

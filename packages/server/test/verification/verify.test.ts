@@ -62,6 +62,12 @@ describe('verify', () => {
     const { status, body } = await server.admin.post(`/v2/invoice/credit?id=${other.id}`, {});
     assert.equal(status, 200, JSON.stringify(body));
     assert.equal((await server.admin.post(`/v2/invoice/issue?id=${body.success.id}`, undefined)).status, 200);
+    await server.admin.put('/v2/account', { cash_rounding: true });
+    await billing.create('invoice', {
+      currency: 'CHF',
+      items: [{ item_text: 'Work', quantity: 1, unit_amount: '10.02' }],
+      status: { id: 3 },
+    });
   }
 
   /** Taxes that lines name first, at different parts of a second. */

@@ -30,7 +30,7 @@ export const amountRules: readonly Rule[] = [
   whole(['BR-CO-13', 'BT-109', ADDS_UP], ({ totals }) => equals(totals.withoutVat, subtract(totals.lines, totals.allowances ?? ZERO))),
   whole(['BR-CO-14', 'BT-110', ADDS_UP], ({ totals, vat }) => equals(totals.vat, vatOf(vat))),
   whole(['BR-CO-15', 'BT-112', ADDS_UP], ({ totals }) => equals(totals.withVat, add(totals.withoutVat, totals.vat))),
-  whole(['BR-CO-16', 'BT-115', ADDS_UP], ({ totals }) => equals(totals.due, totals.withVat)),
+  whole(['BR-CO-16', 'BT-115', ADDS_UP], ({ totals }) => equals(totals.due, add(totals.withVat, totals.rounding ?? ZERO))),
   eachGroup(['BR-CO-17', 'BT-117', ADDS_UP], isTolerated),
   eachGroup(['BR-S-09', 'BT-117', ADDS_UP], (group) => group.category !== 'S' || isTolerated(group)),
   eachGroup(['BR-CO-17', 'BT-117', TWO_TAXES], (group) => !isTolerated(group) || equals(distance(group), ZERO), { severity: 'warning' }),

@@ -25,7 +25,7 @@ export function factsOf(document: BusinessDocument, reminded?: Reminded): MailFa
     { name: 'date', text: values.date },
     { name: 'due_date', text: isDue ? values.due_date : '' },
     { name: 'expiry_date', text: values.expiry_date },
-    { name: 'total', text: money(values.total) },
+    { name: document.rounding === undefined ? 'total' : 'payable', text: money(values.payable) },
     { name: 'open', text: isDue ? open : '' },
     { name: 'late_fee', text: reminded !== undefined && reminded.late_fee.units > 0n ? exact(reminded.late_fee) : '' },
   );

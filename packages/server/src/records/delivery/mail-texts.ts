@@ -146,7 +146,7 @@ function saidOf(document: BusinessDocument): Said {
     kind: isProforma ? 'proforma' : kind,
     type: values.type,
     number: values.number,
-    total: `${values.total} ${values.currency}`,
+    total: `${values.payable} ${values.currency}`,
     until: kind === 'quote' ? values.expiry_date : kind === 'invoice' && !isProforma ? values.due_date : '',
     open: settlement === null ? '' : isZero(settlement.open) ? SETTLED : `${values.open_total} ${values.currency}`,
     client: client.contact_person || (document.buyer?.type === 'person' ? client.name : ''),

@@ -40,25 +40,24 @@ export function settlementOf({ key, columns }: Existing): Settlement {
     id: Number(key),
     creditedId: columns['kind'] === 'credit_note' ? Number(columns['cloned_id']) : null,
     status: Number(columns['status_id']),
-    total: amountOf(columns['total']),
+    payable: add(amountOf(columns['total']), amountOf(columns['rounding'])),
     paid: amountOf(columns['paid_total']),
     credited: amountOf(columns['credited_total']),
   };
 }
 
 /** The columns of a settlement. What is open is calculated by the database. */
-function settlementColumns(settlement: Pick<Settlement, 'total' | 'paid' | 'credited'>): Columns {
-  const { total, paid, credited } = settlement;
-  const zero = { units: 0n, scale: total.scale };
+function settlementColumns(settlement: Pick<Settlement, 'payable' | 'paid' | 'credited'>): Columns {
+  const { payable, paid, credited } = settlement;
+  const zero = { units: 0n, scale: payable.scale };
   const open = toText(subtract(openOf(settlement), zero));
   return { paid_total: paid, credited_total: credited, open_total: new Computed(() => 'default', null, open) };
 }
 
 /** The columns of an invoice of which nothing is settled. */
-export function unsettledColumns(totalColumn: unknown): Columns {
-  const total = typeof totalColumn === 'object' && totalColumn !== null ? (totalColumn as Decimal) : amountOf(totalColumn);
+export function unsettledColumns(total: Decimal, rounding: Decimal): Columns {
   const zero = { units: 0n, scale: total.scale };
-  return settlementColumns({ total, paid: zero, credited: zero });
+  return { rounding, ...settlementColumns({ payable: add(total, rounding), paid: zero, credited: zero }) };
 }
 
 /** Settles what credit notes can settle by now, and stores every invoice that is settled otherwise than before, with its status. */

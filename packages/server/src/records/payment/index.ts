@@ -1,4 +1,4 @@
-export { loadFamilies, lockFamilies, unsettledColumns } from './allocate-payments.ts';
+export { amountOf, loadFamilies, lockFamilies, unsettledColumns } from './allocate-payments.ts';
 export { paymentModule } from './payment.ts';
 export { canReverse, settleMove } from './settle-move.ts';
 export { lastPaymentOf, overpaymentsOf } from './payment.sql.ts';

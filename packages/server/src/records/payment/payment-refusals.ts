@@ -11,16 +11,16 @@ import { isRestAllowed, planAllocations, sumOf, targetKey, unallocatedOf, valida
 /** What of an invoice is settled, as the facts of a row have it. */
 export interface StoredSettlement {
   readonly status: number;
-  readonly total: string;
+  readonly payable: string;
   readonly paid: string;
   readonly credited: string;
 }
 
-const readSettlement = ({ status, total, paid, credited }: StoredSettlement, id = 0) => ({
+const readSettlement = ({ status, payable, paid, credited }: StoredSettlement, id = 0) => ({
   id,
   creditedId: null,
   status,
-  total: amountOf(total),
+  payable: amountOf(payable),
   paid: amountOf(paid),
   credited: amountOf(credited),
 });

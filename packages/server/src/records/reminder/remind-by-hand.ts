@@ -1,5 +1,6 @@
 import { invoice, isJsonObject, JsonNumber, reminder, type BodyOfOperation, type remindInvoice } from '@daybook/contract';
 import { minorUnitsOf, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
+import { payableOf } from '../../billing/business-document.ts';
 import { bind, type Statement, type Values } from '../../database/statement.ts';
 import type { BeforeWrite, WriteRequest } from '../../http/handler.ts';
 import { Problem, refuse } from '../../problem.ts';
@@ -77,7 +78,7 @@ export async function prepareByHand({ query, json, viewer, services }: BeforeWri
     const [rows = []] = await services.connections.read({ account: viewer.account, zone: viewer.zone }, [bound]);
     return rows;
   };
-  const open = paper.settlement?.open ?? paper.totals.total;
+  const open = paper.settlement?.open ?? payableOf(paper);
   const sent = {
     level: /^[1-9]$/.test(plain(level)) ? Number(plain(level)) : null,
     fee: parseDecimal(plain(fee)) ?? undefined,

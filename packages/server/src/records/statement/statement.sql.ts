@@ -17,7 +17,7 @@ const day = (moment: string): string => `to_char(${moment} at time zone a.time_z
 export const loadOpening = statement(
   'statement_opening',
   `select m.currency, sum(m.amount)::text as amount from (
-  select i.currency, i.total as amount from invoice i where ${ISSUED} and ${DATED_INVOICE} < to_timestamp($from::bigint)
+  select i.currency, i.total + i.rounding as amount from invoice i where ${ISSUED} and ${DATED_INVOICE} < to_timestamp($from::bigint)
   union all
   select p.currency, -p.amount from payment p where ${LIVE} and ${DATED_PAYMENT} < to_timestamp($from::bigint)
 ) m group by m.currency`,
@@ -31,7 +31,7 @@ export const loadEntries = statement(
   extract(epoch from e.due_date)::bigint as due_date, ${day('e.due_date')} as until
 from account a cross join (
   select i.kind as type, i.id, ${DATED_INVOICE} as moment, i.prefix || coalesce(i.number::text, '') as number, i.currency,
-    i.total as amount,
+    i.total + i.rounding as amount,
     case when i.kind = 'invoice' then i.due_date end as due_date, 0 as place
   from invoice i where ${ISSUED} and ${within(DATED_INVOICE)}
   union all

@@ -14,6 +14,9 @@ export interface Firm {
   readonly ledger_account: string;
   readonly ledger_receivables: string;
   readonly ledger_untaxed_code: string;
+  readonly ledger_rounding: string;
+  /** What a line of the rounding is called. */
+  readonly rounding: string;
 }
 
 /** A line of an issued document. Amounts are decimals as text, days are ISO dates, empty where there is none. */
@@ -46,6 +49,10 @@ export interface Line {
   readonly category: string;
   /** How many taxes it has. */
   readonly taxes: number;
+  /** What is added to the total of its document, so that it can be paid in coins. */
+  readonly rounding: string;
+  /** Whether it is that itself. */
+  readonly is_rounding?: boolean;
 }
 
 export interface Posting extends Pick<
@@ -84,14 +91,17 @@ interface Exported {
 
 /** What the documents of some lines post to the ledger, and what keeps that from being a file of a format. */
 export function postingsOf(read: readonly Line[], firm: Firm, format: LedgerFormat): Exported {
-  const documents = [...Map.groupBy(read, ({ document_id: id }) => id).values()];
+  const documents = [...Map.groupBy(read, ({ document_id: id }) => id).values()].map((lines) => [...lines, ...roundingOf(lines, firm)]);
   const leftOut = documents.flatMap((lines) => {
     const { document_id, number } = lines[0] as Line;
     const reason = reasonToLeaveOut(lines, format);
     return reason === undefined ? [] : [{ document_id, number, reason }];
   });
   const isLeftOut = new Set(leftOut.map(({ document_id: id }) => id));
-  const lines = read.filter(({ document_id: id }) => !isLeftOut.has(id)).map((line) => withAccounts(line, firm, format));
+  const lines = documents
+    .flat()
+    .filter(({ document_id: id }) => !isLeftOut.has(id))
+    .map((line) => withAccounts(line, firm, format));
   const groups = Map.groupBy(lines, ({ document_id: id, account, tax_id: tax, rate }) => `${id} ${account} ${tax} ${rate}`);
   // A posting of nothing is none.
   const posted = [...groups.values()].flatMap((group) => {
@@ -111,10 +121,19 @@ function reasonToLeaveOut(lines: readonly Line[], format: LedgerFormat): LeftOut
 /** The word for lines without tax is one of Xero: DATEV has no key for them. */
 const withAccounts = (line: Line, firm: Firm, format: LedgerFormat): Line => ({
   ...line,
-  account: line.account || firm.ledger_account,
+  account: line.is_rounding === true ? firm.ledger_rounding : line.account || firm.ledger_account,
   tax_code: line.tax_id === null ? (format === 'xero' ? firm.ledger_untaxed_code : '') : line.tax_code,
   receivables_account: line.receivables_account || firm.ledger_receivables,
 });
+
+/** What is payable differs from the total: that is no revenue, and has an account of its own. */
+function roundingOf([first]: readonly Line[], { rounding: text }: Firm): Line[] {
+  if (first === undefined || isZero(first.rounding)) return [];
+  const { rounding: net } = first;
+  const untaxed = { tax: '0.00', tax_id: null, tax_name: '', rate: '0', account: '', tax_code: '', category: '', taxes: 0 };
+  const priced = { quantity: '1', unit_amount: net, discount: '0', is_lowered: false, net };
+  return [{ ...first, ...untaxed, ...priced, text, is_rounding: true }];
+}
 
 const decimal = (text: string): Decimal => parseDecimal(text) ?? ZERO;
 const isZero = (text: string): boolean => compare(decimal(text), ZERO) === 0;
@@ -147,7 +166,8 @@ function missingOf(lines: readonly Line[], firm: Firm, format: LedgerFormat): Mi
   const code = isDatev ? digits(0, 4) : ANY;
   const found = lines.flatMap((line): Missing[] => {
     const ofTax = { kind: line.tax_id === null ? 'account' : 'tax', id: line.tax_id, uuid: '', name: line.tax_name } as const;
-    const lacksAccount = account.test(line.account) ? [] : [{ ...ofTax, member: 'ledger_account' }];
+    const member = line.is_rounding === true ? 'ledger_rounding' : 'ledger_account';
+    const lacksAccount = account.test(line.account) ? [] : [{ ...ofTax, member }];
     const isUntaxed = line.tax_id === null;
     const lacksCode = code.test(line.tax_code) ? [] : [{ ...ofTax, member: isUntaxed ? 'ledger_untaxed_code' : 'ledger_code' }];
     const isOfClient = !isDatev || receivables.test(line.receivables_account);

@@ -10,7 +10,8 @@ const day = (column: string): string => `coalesce(to_char(r.${column} at time zo
 export const loadFirm = statement(
   'load_firm_of_postings',
   `select a.name, a.ledger_consultant, a.ledger_client, coalesce(a.ledger_digits, 4) as ledger_digits,
-  coalesce(a.ledger_year_month, 1) as ledger_year_month, a.ledger_account, a.ledger_receivables, a.ledger_untaxed_code
+  coalesce(a.ledger_year_month, 1) as ledger_year_month, a.ledger_account, a.ledger_receivables, a.ledger_untaxed_code,
+  a.ledger_rounding, a.language
 from account a where a.account_id = $account`,
 );
 
@@ -18,7 +19,7 @@ from account a where a.account_id = $account`,
 export const loadLines = statement(
   'load_lines_of_postings',
   `with r as (
-  select r.id, r.date, r.due_date, r.currency, r.reference, r.client_uuid, r.items,
+  select r.id, r.date, r.due_date, r.currency, r.reference, r.client_uuid, r.items, r.rounding,
     r.client_issued -> 'address' as client,
     r.prefix || coalesce(r.number::text, '') as number from invoice r
   where r.account_id = $account and r.deleted is null and r.status_id in (${AWAITING_PAYMENT}, ${PAID})
@@ -35,7 +36,7 @@ select r.id::int as document_id, r.number, ${day('date')} as date, ${day('due_da
   coalesce(t.value ->> 'total', (0 * (i.line ->> 'total')::numeric)::text) as tax, (t.value ->> 'id')::int as tax_id,
     coalesce(t.value ->> 'name', '') as tax_name,
   coalesce(t.value ->> 'rate', '0') as rate, coalesce(x.ledger_account, '') as account, coalesce(x.ledger_code, '') as tax_code,
-  coalesce(x.category, '') as category, coalesce(json_array_length(n.taxes), 0) as taxes
+  coalesce(x.category, '') as category, coalesce(json_array_length(n.taxes), 0) as taxes, r.rounding::text as rounding
 from r cross join lateral json_array_elements(r.items) with ordinality as i (line, place)
 cross join lateral (select case when (i.line ->> 'tax')::boolean then i.line -> 'taxes' else '[]' end as taxes) n
 cross join lateral (select n.taxes -> 0 as value) t

@@ -33,6 +33,7 @@ const NOTHING: Line = {
   tax_code: '',
   category: '',
   taxes: 1,
+  rounding: '0',
 };
 
 const at = (text: string): number => Date.parse(text) / 1_000;
@@ -200,10 +201,31 @@ describe('12 postings for the bookkeeping', () => {
 
   test('12 what posts nothing needs no numbers of DATEV, where it is no line; it is one of Xero', () => {
     const firm = { name: '', ledger_consultant: '1001', ledger_client: '77', ledger_digits: 4, ledger_year_month: 1 };
-    const without = { ...firm, ledger_account: '', ledger_receivables: '', ledger_untaxed_code: '' };
+    const without = { ...firm, ledger_account: '', ledger_receivables: '', ledger_untaxed_code: '', ledger_rounding: '', rounding: '' };
     const membersOf = (format: 'datev' | 'xero'): string[] => postingsOf([NOTHING], without, format).missing.map(({ member }) => member);
     assert.deepEqual(membersOf('datev'), []);
     assert.deepEqual(membersOf('xero'), ['ledger_account', 'ledger_code']);
+  });
+
+  test('12 what is rounded of francs is a posting of its own, on an account that is named where it is missing', () => {
+    const firm = { name: '', ledger_consultant: '', ledger_client: '', ledger_digits: 4, ledger_year_month: 1, rounding: 'Rounding' };
+    const numbers = { ledger_account: '3400', ledger_receivables: '', ledger_untaxed_code: 'NONE', ledger_rounding: '' };
+    const sold = { ...NOTHING, currency: 'CHF', net: '10.02', tax_code: 'OUT', rounding: '-0.02' };
+    const exported = postingsOf([sold], { ...firm, ...numbers }, 'xero');
+    assert.deepEqual(
+      exported.missing.map(({ kind, member }) => [kind, member]),
+      [['account', 'ledger_rounding']],
+    );
+    const { postings, lines, missing } = postingsOf([sold], { ...firm, ...numbers, ledger_rounding: '6940' }, 'xero');
+    assert.deepEqual(missing, []);
+    assert.deepEqual(
+      postings.map(({ account, total }) => [account, total]),
+      [
+        ['3400', '10.02'],
+        ['6940', '-0.02'],
+      ],
+    );
+    assert.deepEqual([lines[1]?.text, lines[1]?.unit_amount, lines[1]?.tax_code], ['Rounding', '-0.02', 'NONE']);
   });
 
   test('12 what Windows-1252 lacks is written without its marks', () => {

@@ -1,7 +1,9 @@
 import { MAX_POSTED, readPostings } from '@daybook/contract';
+import type { Language } from '@daybook/values';
 import { bind } from '../../database/statement.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
+import { texts } from '../../texts/index.ts';
 import { datevFile, yearOf } from './datev.ts';
 import { postingsOf, type Firm, type LedgerFormat, type Line } from './postings.rules.ts';
 import { loadFirm, loadLines, MAX_LINES } from './postings.sql.ts';
@@ -36,7 +38,12 @@ async function load({ query, viewer, services }: Request): Promise<{ firm: Firm;
   const lines = rows as unknown as Line[];
   if (lines.length > MAX_LINES || new Set(lines.map(({ document_id: id }) => id)).size > most)
     throw invalidParameter('to', `a file has at most ${most} invoices and ${MAX_LINES} lines: choose a shorter period`);
-  return { firm: firms[0] as unknown as Firm, lines };
+  return { firm: firmOf(firms[0]), lines };
+}
+
+function firmOf(row: object | undefined): Firm {
+  const firm = row as Omit<Firm, 'rounding'> & { readonly language: Language | '' };
+  return { ...firm, rounding: texts[firm.language || 'en'].paper.rounding };
 }
 
 interface NamedPeriod {

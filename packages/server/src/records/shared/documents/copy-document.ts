@@ -17,7 +17,6 @@ import {
 } from '../../../writes/index.ts';
 import { endAfter } from '../../../scheduling/local-days.ts';
 import { applyQuoteStatus } from '../../booking/index.ts';
-import { unsettledColumns } from '../../payment/index.ts';
 import { definitionsOf } from '../index.ts';
 import { invoiceType, quoteType, SHARED_MODULE, type Document, type DocumentType } from './document.rules.ts';
 import { refusalOfConversion, refusalOfDuplicate, requireMove } from './document-refusals.ts';
@@ -28,6 +27,7 @@ import { dueDateOf, paymentTermsOf, type InvoicedTo } from './due-date.ts';
 import type { Warning } from './from-work/work-names.ts';
 import { issuedClient, newDocument, takeNumber } from './load-facts.ts';
 import { keepPaper } from './keep-paper.ts';
+import { payableColumns } from './payable.ts';
 import { issueColumns } from './write-document.ts';
 
 /** Makes a new Draft of the same content, with its own number in the same series. */
@@ -147,6 +147,7 @@ export async function copyOf(
     write.tx.reserveIds('line_group', groups.length),
   ]);
   const groupOf = new Map(groups.map((group, i) => [group.id, groupIds[i] ?? 0]));
+  const payable = description.kind === 'invoice' ? await payableColumns(write, String(existing.columns['currency']), content['total']) : {};
   return {
     ...Object.fromEntries(Object.entries({ ...existing.columns, ...content }).filter(([column]) => columnsOf(description).has(column))),
     id,
@@ -157,8 +158,6 @@ export async function copyOf(
     client_issued: null,
     cloned_id: Number(existing.key),
     created_sp_flag: true,
-    ...(description.kind === 'invoice'
-      ? { kind: 'invoice', credited_lines: [], remind_after: null, ...unsettledColumns(content['total']) }
-      : {}),
+    ...(description.kind === 'invoice' ? { kind: 'invoice', credited_lines: [], remind_after: null, ...payable } : {}),
   };
 }

@@ -1,5 +1,6 @@
 import { invoice, type BodyOfOperation, type creditInvoice as operation } from '@daybook/contract';
 import { minorUnitsOf, toText, type Decimal } from '@daybook/values';
+import { roundingOfCredit, type Payable } from '../../../billing/cash-rounding.ts';
 import { noDiscount, printLine, type Group, type StoredLine } from '../../../billing/content.ts';
 import { creditedTax, planCredits, validateCredits, type Credit, type CreditedDocument, type CreditNote } from '../../../billing/credit.ts';
 import { inputOf } from '../../../billing/merge-content.ts';
@@ -7,7 +8,7 @@ import { calculateDocument } from '../../../billing/totals.ts';
 import { DRAFT, isFixed } from '../../../billing/transitions.ts';
 import { refuse } from '../../../problem.ts';
 import { insertRecord, lockRecord, reserveId, type Columns, type Target, type Write } from '../../../writes/index.ts';
-import { loadFamilies, settleMove, unsettledColumns } from '../../payment/index.ts';
+import { amountOf, loadFamilies, settleMove, unsettledColumns } from '../../payment/index.ts';
 import { creditedWhole, refusalOfCredit, transition } from './document-refusals.ts';
 import { invoiceType, type Document } from './document.rules.ts';
 import { creditNotePrefix } from './document.sql.ts';
@@ -15,10 +16,17 @@ import { loadDefaults } from './defaults.ts';
 import { freeCredited } from './free-credited.ts';
 import { keepPaper } from './keep-paper.ts';
 import { takeNumber } from './load-facts.ts';
+import { isRoundedIn } from './payable.ts';
 import { issueColumns, type Moved } from './write-document.ts';
 
 type Body = BodyOfOperation<typeof operation>;
-type Invoice = Document & CreditedDocument & { readonly client_issued: object | null; readonly reference: string };
+type Note = CreditNote & { readonly rounding: string };
+type Invoice = Document &
+  CreditedDocument & {
+    readonly rounding: string;
+    readonly client_issued: object | null;
+    readonly reference: string;
+  };
 
 /** Makes a credit note of an invoice. The invoice is locked with all of its credit notes, so that together they never take too much. */
 export async function creditInvoice(write: Write, target: Target, body: Body): Promise<Moved> {
@@ -29,7 +37,7 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
   refuse(refusalOfCredit(key, before));
   const notes = [...families.values()]
     .filter(({ columns }) => columns['kind'] === 'credit_note')
-    .map(({ columns }) => columns as unknown as CreditNote);
+    .map(({ columns }) => columns as unknown as Note);
   const credits = planCredits(before, notes, body, minorUnitsOf(before.currency) ?? 0, write.findings);
   write.refuseFaults();
   if (credits.length === 0) throw creditedWhole(key);
@@ -87,8 +95,13 @@ interface Content {
   readonly [column: string]: unknown;
 }
 
+const payableOf = ({ total, rounding }: { readonly total: string; readonly rounding: string }): Payable => ({
+  total: amountOf(total),
+  rounding: amountOf(rounding),
+});
+
 /** Lines, groups and figures of the credit note, each line and group with an id of its own. */
-async function contentOf(write: Write, before: Invoice, credits: readonly Credit[], notes: readonly CreditNote[]): Promise<Content> {
+async function contentOf(write: Write, before: Invoice, credits: readonly Credit[], notes: readonly Note[]): Promise<Content> {
   const minorUnits = minorUnitsOf(before.currency) ?? 0;
   const used = new Set(credits.map(({ line }) => line.parent_group_id));
   const groups = before.groups.filter(({ id }) => used.has(id));
@@ -106,6 +119,8 @@ async function contentOf(write: Write, before: Invoice, credits: readonly Credit
   const taxAmount = creditedTax(notes, minorUnits);
   const { figures, faults } = calculateDocument({ currency: before.currency, lines: lines.map(inputOf), taxAmount });
   if (figures === null) throw new Error(`a credit note cannot be calculated: ${faults.map(({ code }) => code).join(', ')}`);
+  const { total } = figures.totals;
+  const isRounded = await isRoundedIn(write, before.currency);
   const items = lines.flatMap((line, i): StoredLine[] => {
     const own = figures.lines[i];
     return own === undefined ? [] : [printLine(line, own, minorUnits)];
@@ -117,6 +132,6 @@ async function contentOf(write: Write, before: Invoice, credits: readonly Credit
     credited_lines: credits.map(({ credited }) => credited),
     ...noDiscount(minorUnits),
     ...figures.totals,
-    ...unsettledColumns(figures.totals.total),
+    ...unsettledColumns(total, roundingOfCredit(total, payableOf(before), notes.map(payableOf), isRounded)),
   };
 }

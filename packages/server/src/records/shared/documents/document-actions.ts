@@ -108,11 +108,11 @@ export const invoiceActions: RecordActions<InvoiceFacts> = {
     [sendInvoice.id]: ({ kind, status, ...facts }, { viewer }) =>
       kind === 'credit_note' && !isFixed('invoice', status) ? closedFor(facts.date, facts, viewer) : undefined,
     [linkInvoice.id]: ({ status }) => refusalOfLink('invoice', status),
-    [creditInvoice.id]: ({ key, status, kind, settlement: { total }, items, notes }) =>
+    [creditInvoice.id]: ({ key, status, kind, settlement: { payable: total }, items, notes }) =>
       refusalOfCredit(key, { status_id: status, kind, total }) ??
       (uncreditedLines(
         { items: items ?? [], total },
-        notes.map((note) => ({ ...note, items: [] })),
+        notes.map((note) => ({ ...note, total: note.payable, items: [] })),
       ).length === 0
         ? creditedWhole(key)
         : undefined),

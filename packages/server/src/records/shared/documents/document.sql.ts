@@ -12,6 +12,9 @@ export const accountPrefix = byKind((kind) =>
   statement(`prefix_of_new_${kind}`, `select a.${kind}_prefix as prefix from account a where a.account_id = $account`),
 );
 
+/** Whether the account rounds what is payable to whole coins. */
+export const roundsCash = statement('rounds_cash', 'select a.cash_rounding as rounds from account a where a.account_id = $account');
+
 /** The prefix that the account gives to new credit notes. */
 export const creditNotePrefix = statement(
   'prefix_of_new_credit_note',

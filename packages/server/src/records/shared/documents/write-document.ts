@@ -19,7 +19,7 @@ import {
   type Written,
 } from '../../../writes/index.ts';
 import { applyQuoteStatus, findOnQuote } from '../../booking/index.ts';
-import { lockFamilies, settleMove, unsettledColumns } from '../../payment/index.ts';
+import { lockFamilies, settleMove } from '../../payment/index.ts';
 import { mergeValues } from '../index.ts';
 import { lockedProblem, refusalOfDeletion, refusalOfIssue, transition } from './document-refusals.ts';
 import {
@@ -37,6 +37,7 @@ import { freeCredited, reopenQuote } from './free-credited.ts';
 import { keepPaper } from './keep-paper.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts, type Issue } from './load-facts.ts';
 import { validatePart, validateQuote } from './part-of-quote.ts';
+import { changedPayable, payableColumns } from './payable.ts';
 
 /** A document that was written, and the move of its status, which may be none. */
 export type Moved = Written & { readonly move: Move };
@@ -72,7 +73,8 @@ export async function createDocument(
   const issue = issueColumns(type, moved, facts);
   const { date = before.date } = head as Partial<Pick<typeof before, 'date'>>;
   const number = await takeNumber(write, kind, head, issueOf(type, moved, { date, mayBeEarlier }));
-  const columns = { ...before, ...head, ...content, ...settlementOf(type, content), ...issue, id, status_id, number };
+  const payable = kind === 'invoice' && content !== undefined ? await payableColumns(write, head.currency, content.total) : {};
+  const columns = { ...before, ...head, ...content, ...payable, ...issue, id, status_id, number };
   const written = await insertRecord(write, description, columns, { events });
   if (kind === 'invoice' && status_id !== DRAFT) await settleMove(write, id, moved, date ?? undefined);
   await keepPaper(write, type, id, moved);
@@ -147,7 +149,7 @@ export async function updateDocument(
   const issued = issueOf(type, moved, { date, mayBeEarlier });
   const number = staysInSeries && issued === undefined ? before.number : await takeNumber(write, kind, head, issued);
   // A fixed document keeps its lines to the letter; what was sent of them is the same.
-  const own = isLocked ? {} : { ...content, ...settlementOf(type, content) };
+  const own = isLocked ? {} : { ...content, ...(await payableOf(write, type, head, existing, content)) };
   const [freed, written] = await Promise.all([
     content === undefined || isLocked ? [] : freeLines(write, kind, Number(existing.key), content.items),
     updateRecord(write, existing, { ...head, ...own, ...issue, status_id, number }, { events }),
@@ -182,9 +184,10 @@ async function validateParts(write: Write, { key, columns }: Existing, head: Hea
   );
 }
 
-// Nothing is settled of what can still change.
-function settlementOf({ kind }: DocumentType, content: Content | undefined): Columns {
-  return kind === 'invoice' && content !== undefined ? unsettledColumns(content.total) : {};
+// Nothing is settled of what can still change; what is payable of it is what its account has it be when it is saved last.
+function payableOf(write: Write, { kind }: DocumentType, { currency }: Head, { columns }: Existing, content?: Content): Promise<Columns> {
+  if (kind === 'quote') return Promise.resolve({});
+  return content === undefined ? changedPayable(write, currency, columns) : payableColumns(write, currency, content.total);
 }
 
 /** Moves a quote or invoice to another status, as a body that names little else would. */

@@ -1,0 +1,33 @@
+import { add, compare, equals, multiply, negate, roundHalfAwayFromZero, subtract, ZERO, type Decimal } from '@daybook/values';
+
+/** The currency whose least coin is five of its minor units. */
+export const CASH_CURRENCY = 'CHF';
+
+const COINS: Decimal = { units: 20n, scale: 0 };
+
+/** An amount in whole coins of 0.05; half a coin is rounded away from zero. */
+export const inCoins = (amount: Decimal): Decimal => ({ units: roundHalfAwayFromZero(multiply(amount, COINS), 0).units * 5n, scale: 2 });
+
+/** What is added to the total of an invoice, so that it can be paid in coins. */
+export const roundingOf = (total: Decimal, isRounded: boolean): Decimal => subtract(isRounded ? inCoins(total) : total, total);
+
+/** What a document comes to, and what is added to that. */
+export interface Payable {
+  readonly total: Decimal;
+  readonly rounding: Decimal;
+}
+
+const payableOf = ({ total, rounding }: Payable): Decimal => add(total, rounding);
+
+/**
+ * The rounding of a credit note, whose total is below zero. Credit notes are rounded together: so those that credit the whole take back
+ * what was payable of the invoice, however it was rounded.
+ */
+export function roundingOfCredit(total: Decimal, invoice: Payable, earlier: readonly Payable[], isRounded: boolean): Decimal {
+  const credited = negate(earlier.map((note) => note.total).reduce(add, total));
+  const whole = isRounded ? inCoins(credited) : credited;
+  const target = equals(credited, invoice.total) ? payableOf(invoice) : whole;
+  const payable = negate(add(target, earlier.map(payableOf).reduce(add, ZERO)));
+  // Earlier ones may have been deleted since: what they were rounded up by is not taken back from the client.
+  return subtract(compare(payable, ZERO) > 0 ? { units: 0n, scale: total.scale } : payable, total);
+}
