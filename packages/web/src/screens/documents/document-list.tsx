@@ -83,7 +83,7 @@ const LISTED = {
       'client',
       'project',
     ] as const),
-    ...(['reference', 'currency', 'net_total', 'tax_total', 'total', 'paid_total', 'open_total', 'viewed'] as const),
+    ...(['reference', 'currency', 'net_total', 'tax_total', 'total', 'rounding', 'paid_total', 'open_total', 'viewed'] as const),
   ),
 };
 

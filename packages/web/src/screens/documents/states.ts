@@ -1,6 +1,7 @@
 import { add, compare, negate, parseDecimal, ZERO, type Decimal } from '@daybook/values';
 import { useMemo } from 'react';
 import { accountZone, useMe } from '../../api/me.ts';
+import { payableOf } from './payable.ts';
 import { INVOICE, statusOf, type Document } from './kind.ts';
 
 /** What is so of an invoice beside its status. */
@@ -13,10 +14,10 @@ const isSome = (value: Decimal): boolean => compare(value, ZERO) !== 0;
 /** The states of an invoice that follow from it, as `today` is in the time zone of the account; a credit note and a quote have none. */
 function statesOf(document: Document, today: string, dayOf: (seconds: number) => string): State[] {
   if (document.kind !== 'invoice') return [];
-  const { total, paid_total, open_total, due_date: due, viewed } = document;
+  const { paid_total, open_total, due_date: due, viewed } = document;
   const awaits = statusOf(document) === INVOICE['Awaiting Payment'];
   const isIssued = statusOf(document) >= INVOICE['Awaiting Payment'];
-  const credited = add(amount(total), negate(add(amount(paid_total), amount(open_total))));
+  const credited = add(amount(payableOf(document)), negate(add(amount(paid_total), amount(open_total))));
   const is: { readonly [state in State]: boolean } = {
     overdue: awaits && typeof due === 'number' && dayOf(due) < today,
     part_paid: awaits && isSome(amount(paid_total)) && isSome(amount(open_total)),

@@ -29,6 +29,8 @@ export function Screen() {
   const taxes = useTaxChoices('all');
   const vatHint = useVatHint();
   const identities = useIdentityField('account', identityNames, read.data?.record);
+  const { currency = '', address_country: country = '' } = read.data?.record ?? {};
+  const isSwiss = currency === 'CHF' || country === 'CH' || country === 'LI';
   const fields = useMemo<LineOf<'/v2/account'>[]>(
     () => [
       { name: 'name', label: texts.firmName },
@@ -58,6 +60,8 @@ export function Screen() {
       'credit_note_prefix',
       ...inGroup<MemberOf<'/v2/account'>>(
         texts.defaultsOfDocuments,
+        // Rounded are francs alone.
+        ...(isSwiss ? [{ name: 'cash_rounding' as const, description: texts.roundingHint }] : []),
         'payment_terms_days',
         'quote_valid_days',
         ...TAXES.map((name) => ({
@@ -80,6 +84,7 @@ export function Screen() {
         { name: 'ledger_account', label: texts.revenueAccount, description: texts.bookkeepingHint },
         'ledger_receivables',
         'ledger_untaxed_code',
+        ...(isSwiss ? ['ledger_rounding' as const] : []),
         'ledger_year_month',
         'ledger_consultant',
         'ledger_client',
@@ -87,7 +92,7 @@ export function Screen() {
         { name: 'closed_until', description: texts.closedHint },
       ),
     ],
-    [texts, taxes, vatHint, identities],
+    [texts, taxes, vatHint, identities, isSwiss],
   );
   return (
     <SettingsFrame>

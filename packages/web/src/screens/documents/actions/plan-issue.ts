@@ -1,11 +1,13 @@
 import { DaybookError, request } from '../../../api/client.ts';
 import { isDocument, numberOf, type Document } from '../kind.ts';
+import { payableOf } from '../payable.ts';
 import { isText, membersIn, shaped } from '../../../api/checked.ts';
 
 /** What issuing an invoice would do. */
 export interface IssuePlan {
   /** The number that it has or gets. */
   readonly number: string;
+  /** What is to be paid. */
   readonly total: string;
   /** The last invoice that was issued, where the day of this one lies before it: that needs a yes. */
   readonly last?: { readonly number: string; readonly day: string } | undefined;
@@ -23,7 +25,7 @@ export async function planIssue(invoice: Document, signal?: AbortSignal): Promis
     });
     const { record } = membersIn(data);
     if (!isDocument(record)) throw new TypeError('issuing shows no invoice');
-    return { number: numberOf(record), total: record.total };
+    return { number: numberOf(record), total: payableOf(record) };
   };
   try {
     return await attempt(false);

@@ -9,6 +9,7 @@ import { SaidError } from '../../../parts/fault-words.ts';
 import { say } from '../../../parts/notices.ts';
 import { ProblemAlert } from '../../../parts/problem-alert.tsx';
 import { isUnissued, type Document, type DocumentKind } from '../kind.ts';
+import { payableOf } from '../payable.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
@@ -133,7 +134,7 @@ function HowToSend({ record, plan, isProforma, choose }: HowToSendProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const draft = useDocumentName()(record);
-  const amount = formats.money(plan?.total ?? record.total, record.currency);
+  const amount = formats.money(plan?.total ?? payableOf(record), record.currency);
   return (
     <Stack gap="xs">
       {record.kind !== 'credit_note' && (

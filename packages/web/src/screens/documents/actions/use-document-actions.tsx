@@ -11,6 +11,7 @@ import { readForQuestion } from '../../../parts/typed-ahead.ts';
 import { useIsThere } from '../../../parts/use-is-there.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { hrefOf, INVOICE, invoiceKind, isUnissued, QUOTE, statusOf, type Document, type DocumentKind } from '../kind.ts';
+import { payableOf } from '../payable.ts';
 import { documentTexts } from '../texts/index.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
@@ -188,7 +189,7 @@ function useQuestion(
   const formats = useFormats();
   const number = useDocumentName()(record);
   const client = record.client[0]?.name ?? '';
-  const amount = formats.money(record.total, record.currency);
+  const amount = formats.money(payableOf(record), record.currency);
   return ({ name, to }, plan) => {
     if (name === 'delete') return { question: texts.deleteQuestion(number, amount), isDangerous: true };
     if (name === 'convert') return { question: texts.convertQuestion(number, client, amount) };
@@ -199,7 +200,7 @@ function useQuestion(
       texts.moveQuestions[kind.kind];
     const question = to === undefined ? undefined : questions[to.id ?? 0];
     if (question === undefined) return undefined;
-    const open = formats.money(record.open_total ?? record.total, record.currency);
+    const open = formats.money(record.open_total ?? payableOf(record), record.currency);
     return { question: [question(plan?.number ?? number, client, open), ...earlier].join(' ') };
   };
 }

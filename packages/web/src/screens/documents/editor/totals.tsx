@@ -2,6 +2,7 @@ import { useFormats } from '../../../formats/formats.ts';
 import { useKindWords } from '../../../parts/words.ts';
 import { isSome } from '../is-some.ts';
 import type { Document } from '../kind.ts';
+import { payableOf } from '../payable.ts';
 import { discountsOf } from '../sheet/discount.ts';
 import { documentTexts } from '../texts/index.ts';
 
@@ -24,7 +25,9 @@ export function DocumentTotals({ record, isStale, isRefused }: TotalsProps) {
   const words = useKindWords();
   const formats = useFormats();
   if (record === undefined) return <p className="totals-hint">{isRefused ? texts.totalsRefused : texts.totalsHint}</p>;
-  const { currency, sub_total, net_total, tax_total, total, open_total = total } = record;
+  const { currency, sub_total, net_total, tax_total, total, rounding = '' } = record;
+  const payable = payableOf(record);
+  const { open_total = payable } = record;
   const discounts = discountsOf(record);
   const lowered = ([label, amount]: readonly [string, string]): Row[] =>
     isSome(amount) ? [[label, amount.startsWith('-') ? amount.slice(1) : `-${amount}`, false]] : [];
@@ -37,7 +40,10 @@ export function DocumentTotals({ record, isStale, isRefused }: TotalsProps) {
     [texts.net_total, net_total, false],
     [texts.tax, tax_total, false],
     [texts.total, total, true],
-    ...(open_total === total ? [] : [[texts.open_total, open_total, true] satisfies Row]),
+    ...(isSome(rounding)
+      ? [[words.member('invoice', 'rounding'), rounding, false] satisfies Row, [texts.payable, payable, true] satisfies Row]
+      : []),
+    ...(open_total === payable ? [] : [[texts.open_total, open_total, true] satisfies Row]),
   ];
   return (
     <dl className="totals" data-stale={isStale || undefined} aria-live="polite" aria-busy={isStale}>

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useLevel } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { searchOf } from '../../../parts/address.ts';
+import { isSome } from '../is-some.ts';
 import { isUnissued, type Document, type DocumentKind } from '../kind.ts';
+import { payableOf } from '../payable.ts';
 import { Related } from '../side/related.tsx';
 import { useStates } from '../states.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -13,7 +15,7 @@ import { documentTexts } from '../texts/index.ts';
 export function DocumentFacts({ kind, record }: { kind: DocumentKind; record: Document }) {
   const texts = documentTexts.use();
   const formats = useFormats();
-  const { currency, total, open_total: open, reference, date_time_iso: date } = record;
+  const { currency, open_total: open, reference, date_time_iso: date } = record;
   const until = record[`${kind.until}_time_iso`];
   const isOverdue = useStates()(record).includes('overdue');
   const isCredit = record.kind === 'credit_note';
@@ -31,7 +33,7 @@ export function DocumentFacts({ kind, record }: { kind: DocumentKind; record: Do
         <Fact label={texts.client}>
           <Client record={record} />
         </Fact>
-        <Fact label={texts.total}>{formats.money(total, currency)}</Fact>
+        <Fact label={isSome(record.rounding) ? texts.payable : texts.total}>{formats.money(payableOf(record), currency)}</Fact>
         {open !== undefined && !isUnissued(kind, record) && (
           <Fact label={isCredit ? texts.states.credit_open : texts.open_total}>{openText}</Fact>
         )}

@@ -85,6 +85,7 @@ export const texts: typeof english = {
     'Für diesen Kunden ist noch keine Steuer bekannt: Wählen Sie sie je Position, oder lassen Sie sie weg, wo keine berechnet wird.',
   severalTaxes: 'Mehrere …',
   useTaxes: 'Diese Steuern verwenden',
+  payable: 'Zahlbetrag',
   totalsHint: 'Mit einem Kunden und einer ersten Zeile werden die Summen berechnet, während Sie tippen.',
   totalsRefused: 'Berichtigen Sie, was markiert ist, dann werden die Summen berechnet.',
   text: 'Text',

@@ -72,6 +72,7 @@ export const texts = {
   noTaxKnown: 'No tax is set for this client yet: choose one for each line, or leave it where none is charged.',
   severalTaxes: 'Several…',
   useTaxes: 'Use these taxes',
+  payable: 'Amount due',
   totalsHint: 'With a client and a first line, the totals are calculated while you type.',
   totalsRefused: 'Mend what is marked, and the totals are calculated.',
   text: 'Text',

@@ -77,6 +77,7 @@ export const texts: typeof english = {
   noTaxKnown: 'Todavía no se conoce ningún impuesto para este cliente: elíjalo en cada línea, o déjelo vacío si no se cobra ninguno.',
   severalTaxes: 'Varios…',
   useTaxes: 'Usar estos impuestos',
+  payable: 'Total a pagar',
   totalsHint: 'Con un cliente y una primera línea, los totales se calculan mientras escribe.',
   totalsRefused: 'Corrija lo que está marcado y se calcularán los totales.',
   text: 'Texto',

@@ -78,6 +78,7 @@ export const texts: typeof english = {
   noTaxKnown: 'Aucune taxe n’est encore connue pour ce client : choisissez-la pour chaque ligne, ou laissez vide si aucune n’est facturée.',
   severalTaxes: 'Plusieurs…',
   useTaxes: 'Appliquer ces taxes',
+  payable: 'Montant à payer',
   totalsHint: 'Avec un client et une première ligne, les totaux sont calculés au fil de la saisie.',
   totalsRefused: 'Corrigez ce qui est signalé et les totaux seront calculés.',
   text: 'Texte',

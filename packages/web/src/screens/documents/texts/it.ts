@@ -78,6 +78,7 @@ export const texts: typeof english = {
   noTaxKnown: 'Per questo cliente non è ancora impostata alcuna imposta: sceglila per ogni riga o lascia vuoto dove non si applica.',
   severalTaxes: 'Più d’una…',
   useTaxes: 'Usa queste imposte',
+  payable: 'Totale da pagare',
   totalsHint: 'Con un cliente e una prima riga, i totali si calcolano mentre si scrive.',
   totalsRefused: 'Correggi ciò che è segnalato e i totali verranno calcolati.',
   text: 'Testo',

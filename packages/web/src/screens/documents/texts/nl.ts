@@ -78,6 +78,7 @@ export const texts: typeof english = {
   noTaxKnown: 'Voor deze klant is nog geen btw bekend: kies die per regel, of laat het zo waar geen btw wordt berekend.',
   severalTaxes: 'Meerdere…',
   useTaxes: 'Deze btw gebruiken',
+  payable: 'Te betalen',
   totalsHint: 'Met een klant en een eerste regel worden de totalen berekend terwijl u typt.',
   totalsRefused: 'Verbeter wat gemarkeerd is, dan worden de totalen berekend.',
   text: 'Tekst',

@@ -66,6 +66,7 @@ export const texts = {
   passwordRule: '12 characters or more. You are signed out everywhere else.',
   asLanguage: 'As in the language of the document',
   defaultsHint: 'Applied where a client or project says nothing else. The country of the client chooses the tax.',
+  roundingHint: 'What is payable of invoices in Swiss francs ends with 0 or 5 centimes.',
   numberingHint: 'Numbers that are given when invoices are issued have no gaps: a draft that is deleted takes none with it.',
   bookkeeping: 'Bookkeeping',
   closedHint: 'Nothing up to this day is issued, paid or reversed any more.',

@@ -65,6 +65,7 @@ export const texts: typeof english = {
   passwordRule: '12 caractères ou plus. Vous serez déconnecté partout ailleurs.',
   asLanguage: 'Selon la langue du document',
   defaultsHint: 'S’appliquent sauf indication du client ou du projet. Le pays du client décide de la taxe.',
+  roundingHint: 'Le montant à payer des factures en francs suisses se termine par 0 ou 5 centimes.',
   numberingHint: 'Les numéros attribués à l’émission se suivent sans trou : un brouillon supprimé n’en emporte aucun.',
   bookkeeping: 'Comptabilité',
   closedHint: 'Jusqu’à ce jour, plus rien n’est émis, payé ni annulé.',

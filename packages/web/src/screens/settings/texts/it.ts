@@ -65,6 +65,7 @@ export const texts: typeof english = {
   passwordRule: 'Almeno 12 caratteri. Verrai disconnesso da tutti gli altri dispositivi.',
   asLanguage: 'Come nella lingua del documento',
   defaultsHint: 'Valgono se cliente e progetto non dicono altro. Il paese del cliente decide l’imposta.',
+  roundingHint: 'L’importo da pagare delle fatture in franchi svizzeri termina con 0 o 5 centesimi.',
   numberingHint: 'I numeri assegnati all’emissione non hanno salti: una bozza eliminata non ne porta via nessuno.',
   bookkeeping: 'Contabilità',
   closedHint: 'Fino a questo giorno non si emette, paga o storna più nulla.',
