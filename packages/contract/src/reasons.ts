@@ -94,6 +94,8 @@ export const reasons = {
   account_name_used: define('already_used', NONE),
   key_used: define('already_used', NONE),
   code_used: define('already_used', NONE),
+  rate_of_day_used: define('already_used', NONE),
+  own_currency: define('invalid_value', { currency: 'text' }),
   rates_overlap: define('already_used', NONE),
   above_own_level: define('not_allowed', NONE),
   user_has_expired: define('not_allowed', NONE),

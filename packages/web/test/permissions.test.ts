@@ -28,6 +28,7 @@ const KIND_AT: { readonly [address: string]: Kind } = {
   '/settings/resources': 'resource',
   '/settings/taxes': 'tax',
   '/settings/price-list': 'item',
+  '/settings/exchange-rates': 'exchange-rate',
   '/settings/rate-schemes': 'rate-scheme',
   '/settings/templates': 'invoice-template',
   '/settings/project-statuses': 'project-status',

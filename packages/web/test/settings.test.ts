@@ -18,6 +18,7 @@ const PAGES = [
   'resources?open=new',
   'taxes?open=new',
   'price-list?open=new',
+  'exchange-rates?open=new',
   'rate-schemes?open=new',
   'templates?open=new',
   'project-statuses',

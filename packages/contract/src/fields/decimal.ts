@@ -17,7 +17,7 @@ import type { Field, FieldType, Options } from './field.ts';
 import { significantDigits } from './integer.ts';
 
 /**
- * quantity: at most 6 decimals, printed without trailing zeros.
+ * quantity: at most 6 decimals unless it says more, printed without trailing zeros.
  * amount: a unit amount, at least the currency's decimals and at most 6.
  * total: exactly the currency's decimals.
  */
@@ -28,9 +28,11 @@ export interface DecimalField extends Field<Decimal> {
   readonly asNumber?: boolean;
   readonly min?: number;
   readonly max?: number;
+  /** The most decimals, where they are not 6. */
+  readonly decimals?: number;
 }
 
-type DecimalOptions = Options & { asNumber?: boolean; min?: number; max?: number };
+type DecimalOptions = Options & { asNumber?: boolean; min?: number; max?: number; decimals?: number };
 
 export function quantity(doc: string, options: DecimalOptions = {}): DecimalField & { access: 'write' } {
   return { type: 'decimal', measure: 'quantity', doc, access: 'write', ...options };
@@ -88,15 +90,16 @@ function parse(input: Json, field: DecimalField, pointer: string, findings: Find
   if (value === undefined) return undefined;
   const fault = rangeFault(value, field);
   if (fault !== undefined) return findings.fault(pointer, 'out_of_range', fault);
-  if (scaleOf(value) <= MAX_DECIMALS) return value;
-  const rounded = roundHalfAwayFromZero(value, MAX_DECIMALS);
+  const most = field.decimals ?? MAX_DECIMALS;
+  if (scaleOf(value) <= most) return value;
+  const rounded = roundHalfAwayFromZero(value, most);
   const kept = findings.repair(
     pointer,
     'too_precise',
     toText(value),
     toTextTrimmed(rounded),
-    `has more than ${MAX_DECIMALS} decimals`,
-    because('too_many_decimals', { most: MAX_DECIMALS }),
+    `has more than ${most} decimals`,
+    because('too_many_decimals', { most }),
   );
   return kept === undefined ? undefined : rounded;
 }

@@ -40,11 +40,39 @@ const taxes = {
   tax: amount('The tax on them'),
 };
 
-const table = (head: { [member: string]: JsonSchema }, figures: { [member: string]: JsonSchema }): JsonSchema =>
-  objectOf({
-    data: arrayOf(objectOf({ ...head, ...currency, ...figures, ...documents })),
-    totals: arrayOf(objectOf({ ...currency, ...figures, documents: integerOf('How many documents that is.') })),
+interface Figures {
+  readonly [member: string]: JsonSchema;
+}
+
+const orNull = (figures: Figures): Figures =>
+  Object.fromEntries(Object.entries(figures).map(([name, schema]) => [name, { ...schema, type: ['string', 'null'] }]));
+
+/** The same amounts in the currency of the account. */
+const homeOf = (figures: Figures, others: Figures, doc: string): JsonSchema => ({
+  ...objectOf({
+    currency: textOf('Currency of the account.'),
+    ...orNull(figures),
+    without_rate: integerOf('How many of the documents are not in these amounts, because no rate of their day is known.'),
+    ...others,
+  }),
+  type: ['object', 'null'],
+  description: doc,
+});
+
+const rates = {
+  lowest_rate: { type: ['string', 'null'], description: 'What one unit of the currency cost at the lowest rate; null without one.' },
+  highest_rate: { type: ['string', 'null'], description: 'And at the highest.' },
+} as const;
+
+const table = (head: Figures, figures: Figures): JsonSchema => {
+  const home = homeOf(figures, rates, 'The amounts in the currency of the account; null where they have that.');
+  const count = { documents: integerOf('How many documents that is.') };
+  return objectOf({
+    data: arrayOf(objectOf({ ...head, ...currency, ...figures, ...documents, home })),
+    totals: arrayOf(objectOf({ ...currency, ...figures, ...count, home })),
+    home_total: homeOf(figures, count, 'All of it in the currency of the account; null where nothing has another one.'),
   });
+};
 
 const period = word(['none', 'month', 'quarter', 'year'], 'Splits the figures by periods in the time zone of the account.');
 const periodMember = { period: textOf('First day of the period; empty without periods.') };
@@ -59,7 +87,8 @@ const report = {
 } as const;
 const ISSUED =
   'Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document ' +
-  'whose amounts are in the row; more than 50,000 documents are refused.';
+  'whose amounts are in the row; more than 50,000 documents are refused. Documents in another currency than the account has are shown in ' +
+  'that too (`home`), by the newest exchange rate of their day or the seven days before, rounded for each document.';
 const answerOf = (schema: JsonSchema) =>
   ({ type: 'document', mediaTypes: ['application/json', 'text/csv'], doc: 'The rows, and their totals by currency.', schema }) as const;
 
@@ -136,7 +165,8 @@ export const readReceivables = operation({
   summary: 'Report what is open, by age',
   doc:
     'Issued invoices of which something is open now, by the days since their due date in the time zone of the account. What a credit ' +
-    'note left to pay back is negative.',
+    'note left to pay back is negative. What has another currency than the account is shown in that too, by the newest exchange rate of ' +
+    'today or the seven days before.',
   query: { by: word(['client', 'project', 'currency'], 'What the figures are grouped by, besides the currency.'), ...csv },
   answer: answerOf(table(subject, ages)),
 });

@@ -5,6 +5,7 @@ import { contact } from './contact.record.ts';
 import { customField } from './custom-field.record.ts';
 import { delivery } from './delivery.record.ts';
 import { event } from './event.record.ts';
+import { exchangeRate } from './exchange-rate.record.ts';
 import { expense } from './expense.record.ts';
 import { feed } from './feed.record.ts';
 import { group } from './group.record.ts';
@@ -63,6 +64,7 @@ export const records = {
   'reminder-rule': reminderRule,
   reminder,
   item,
+  'exchange-rate': exchangeRate,
   webhook,
   'webhook-delivery': webhookDelivery,
 } as const satisfies Record<string, RecordDescription>;
@@ -77,6 +79,7 @@ export {
   customField,
   delivery,
   event,
+  exchangeRate,
   expense,
   feed,
   group,

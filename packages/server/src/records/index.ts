@@ -11,6 +11,7 @@ import { fileModule } from './file/index.ts';
 import { groupModule } from './group.ts';
 import { invoiceModule } from './invoice/index.ts';
 import { invoiceTemplateModule } from './invoice-template/index.ts';
+import { exchangeRateModule } from './exchange-rate/index.ts';
 import { itemModule } from './item/index.ts';
 import { jobModule } from './job.ts';
 import { mailServerModule } from './mail-server/index.ts';
@@ -74,6 +75,7 @@ export const modules: readonly Module[] = [
   recurringInvoiceModule,
   ...reminderModules,
   itemModule,
+  exchangeRateModule,
   ...webhookModules,
 ];
 

@@ -79,6 +79,7 @@ const recordName = `coalesce(case ${[
   nameIn('contact', 'contact', 'x.name', 'x.uuid = r.record_id::uuid'),
   nameIn('user', 'app_user', "coalesce(nullif(btrim(x.first_name || ' ' || x.last_name), ''), x.username)"),
   nameIn('expense', 'expense', "coalesce(nullif(x.description, ''), x.category)"),
+  nameIn('exchange-rate', 'exchange_rate', "x.currency || ' ' || x.date"),
 ].join(' ')} end, '')`;
 
 /** Events whose transaction is older than every one that still runs. */

@@ -47,6 +47,7 @@ const MODULES: { readonly [path: string]: Module | 'any token' } = {
   '/v2/reminder-rule': 'Finance',
   '/v2/reminder': 'Finance',
   '/v2/item': 'Finance',
+  '/v2/exchange-rate': 'Finance',
   '/v2/payment': 'Finance',
   '/v2/report': 'Report',
   // Their own rules have tests of their own.

@@ -1,5 +1,6 @@
 import { AWAITING_PAYMENT, PAID } from '../../billing/transitions.ts';
 import { statement, type Statement } from '../../database/statement.ts';
+import { rateOn } from '../../records/exchange-rate/index.ts';
 import { projectVisible } from '../../records/shared/borrowed.sql.ts';
 
 /** A report of more documents is refused. */
@@ -37,8 +38,20 @@ const NAMES: { readonly [G in Grouping]: { readonly members: string; readonly jo
 const DOCUMENTS = `count(distinct d.id)::int as documents, array_to_json(array_agg(distinct d.id)) as document_ids`;
 const sums = (...figures: readonly string[]): string => figures.map((figure) => `sum(d.${figure})::text as ${figure}`).join(', ');
 
+/** What one unit of the currency of a document `r` cost on its day; null for the currency of the account, and where no rate is known. */
+const EXCHANGE = `${rateOn('r.currency', '(r.date at time zone $zone)::date')} as exchange`;
+
+/** An amount of a document in the currency of the account, rounded once for each document, so that sums are those of documents. */
+const atHome = (figure: string): string => `round(d.${figure} * d.exchange, $decimals::int)`;
+
+const homeSums = (...figures: readonly string[]): string =>
+  figures.map((figure) => `sum(${atHome(figure)})::text as home_${figure}`).join(', ');
+
+const RATES = `trim_scale(min(d.exchange))::text as lowest_rate, trim_scale(max(d.exchange))::text as highest_rate,
+    array_to_json(array_agg(distinct d.id) filter (where d.exchange is null and d.currency <> $home)) as without_rate_ids`;
+
 const documents = (subject: string): string => `d as (
-  select r.id, ${subject} as subject, ${PERIOD} as period, r.currency, r.net_total, r.tax_total, r.total, r.buy_total
+  select r.id, ${subject} as subject, ${PERIOD} as period, r.currency, r.net_total, r.tax_total, r.total, r.buy_total, ${EXCHANGE}
   from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
 )`;
 
@@ -53,15 +66,17 @@ const RESOURCE = `(select case when count(distinct k.resource_id) = 1 then min(k
     where b.account_id = $account and b.invoice_id = r.id and (i ->> 'id')::bigint = any(b.line_ids)) k)`;
 
 const LINES = `r as (
-  select r.id, r.date, r.currency, r.items from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
+  select r.id, r.date, r.currency, r.items, ${EXCHANGE} from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
 ), l as (
-  select r.id, ${RESOURCE} as subject, ${PERIOD} as period, r.currency, (i ->> 'total')::numeric as net_total,
+  select r.id, ${RESOURCE} as subject, ${PERIOD} as period, r.currency, r.exchange, (i ->> 'total')::numeric as net_total,
     (select coalesce(sum((t ->> 'total')::numeric), 0)
       from json_array_elements(case when (i ->> 'tax')::boolean then i -> 'taxes' else '[]' end) t) as tax_total,
     (i ->> 'buy_total')::numeric as buy_total
   from r cross join lateral json_array_elements(r.items) i
 ), d as (
-  select l.*, l.tax_total + l.net_total as total from l
+  select l.id, l.subject, l.period, l.currency, l.exchange, sum(l.net_total) as net_total, sum(l.tax_total) as tax_total,
+    sum(l.tax_total + l.net_total) as total, sum(l.buy_total) as buy_total
+  from l group by l.id, l.subject, l.period, l.currency, l.exchange
 )`;
 
 /** What was sold and bought, by subject, period and currency. */
@@ -70,26 +85,32 @@ export const loadSales: { readonly [G in Grouping]: Statement } = byGrouping(
   select d.subject, d.period, d.currency, ${sums('net_total', 'tax_total', 'total', 'buy_total')},
     sum(d.net_total - d.buy_total)::text as margin,
     (case when sum(d.net_total) = 0 then null else round(sum(d.net_total - d.buy_total) / sum(d.net_total), 4) end)::text as margin_ratio,
-    ${DOCUMENTS}
+    ${homeSums('net_total', 'tax_total', 'buy_total')}, sum(${atHome('net_total')} + ${atHome('tax_total')})::text as home_total,
+    sum(${atHome('net_total')} - ${atHome('buy_total')})::text as home_margin, ${RATES}, ${DOCUMENTS}
   from d group by d.subject, d.period, d.currency
 )
 select ${NAMES[by].members}, w.* from w ${NAMES[by].join} order by w.period, name, w.subject, w.currency`,
 );
 
 // A day counts as over when it is over where the account is.
-const DAYS = `((statement_timestamp() at time zone $zone)::date - (r.due_date at time zone $zone)::date)`;
+const TODAY = '(statement_timestamp() at time zone $zone)::date';
+const DAYS = `(${TODAY} - (r.due_date at time zone $zone)::date)`;
+const openOf = (amount: string, condition: string, name: string): string =>
+  `coalesce(sum(${amount}) filter (where ${condition}), 0 * sum(${amount}))::text as ${name}`;
 const open = (condition: string, name: string): string =>
-  `coalesce(sum(d.open_total) filter (where ${condition}), 0 * sum(d.open_total))::text as ${name}`;
+  `${openOf('d.open_total', condition, name)}, ${openOf(atHome('open_total'), condition, `home_${name}`)}`;
 
-/** What is open now, by subject, age and currency. */
+/** What is open now, by subject, age and currency; in the currency of the account by the rates of now. */
 export const loadReceivables: { readonly [G in Grouping]: Statement } = byGrouping(
   (by) => `with d as (
-  select r.id, ${SUBJECT[by]} as subject, r.currency, r.open_total, coalesce(${DAYS}, 0) as days
+  select r.id, ${SUBJECT[by]} as subject, r.currency, r.open_total, coalesce(${DAYS}, 0) as days,
+    ${rateOn('r.currency', TODAY)} as exchange
   from invoice r where ${ISSUED} and r.open_total <> 0 limit ${MAX_DOCUMENTS + 1}
 ), w as (
   select d.subject, d.currency, ${open('d.days <= 0', 'not_due')}, ${open('d.days between 1 and 30', 'days_1_to_30')},
     ${open('d.days between 31 and 60', 'days_31_to_60')}, ${open('d.days between 61 and 90', 'days_61_to_90')},
-    ${open('d.days > 90', 'days_over_90')}, ${open('d.days > 0', 'overdue_total')}, ${sums('open_total')}, ${DOCUMENTS}
+    ${open('d.days > 90', 'days_over_90')}, ${open('d.days > 0', 'overdue_total')}, ${sums('open_total')}, ${homeSums('open_total')},
+    ${RATES}, ${DOCUMENTS}
   from d group by d.subject, d.currency
 )
 select ${NAMES[by].members}, w.* from w ${NAMES[by].join} order by name, w.subject, w.currency`,
@@ -99,15 +120,18 @@ select ${NAMES[by].members}, w.* from w ${NAMES[by].join} order by name, w.subje
 export const loadTaxes = statement(
   undefined,
   `with r as (
-  select r.id, r.date, r.currency, r.items from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
-), d as (
-  select r.id, ${PERIOD} as period, r.currency, (i ->> 'total')::numeric as base, coalesce((t ->> 'total')::numeric, 0) as tax,
+  select r.id, r.date, r.currency, r.items, ${EXCHANGE} from invoice r where ${ISSUED} and ${WITHIN} limit ${MAX_DOCUMENTS + 1}
+), l as (
+  select r.id, ${PERIOD} as period, r.currency, r.exchange, (i ->> 'total')::numeric as base, coalesce((t ->> 'total')::numeric, 0) as tax,
     (t ->> 'id')::bigint as tax_id, coalesce(t ->> 'name', '') as name, (t ->> 'rate')::numeric as rate
   from r cross join lateral json_array_elements(r.items) i
   left join lateral json_array_elements(case when (i ->> 'tax')::boolean then i -> 'taxes' else '[]' end) t on true
+), d as (
+  select l.id, l.period, l.currency, l.exchange, l.tax_id, l.name, l.rate, sum(l.base) as base, sum(l.tax + 0 * l.base) as tax
+  from l group by l.id, l.period, l.currency, l.exchange, l.tax_id, l.name, l.rate
 )
 select d.period, d.tax_id, d.name, coalesce(x.category, '') as category, trim_scale(d.rate)::text as rate, d.currency,
-  ${sums('base')}, sum(d.tax + 0 * d.base)::text as tax, ${DOCUMENTS}
+  ${sums('base', 'tax')}, ${homeSums('base', 'tax')}, ${RATES}, ${DOCUMENTS}
 from d left join tax x on x.account_id = $account and x.id = d.tax_id
 group by d.period, d.tax_id, d.name, x.category, d.rate, d.currency
 order by d.period, d.name, d.rate nulls last, d.tax_id, d.currency`,

@@ -1,10 +1,10 @@
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { searchOf } from '../../parts/address.ts';
 import { useFormats, type Formats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { reportTexts } from './texts/index.ts';
-import { elementsIn, isNumber, isText } from '../../api/checked.ts';
+import { elementsIn, isMembers, isNumber, isText } from '../../api/checked.ts';
 import { wordFor } from '../../parts/words.ts';
 
 /** A row of a report as the API sends it. */
@@ -16,6 +16,8 @@ interface FigureTableProps {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly totals: readonly Row[];
+  /** All of it in the currency of the account, where something has another one. */
+  readonly homeTotal: Row | undefined;
   readonly figures: readonly string[];
   readonly hasPeriod: boolean;
   readonly area: 'invoices' | 'time';
@@ -37,7 +39,7 @@ export const nameOfRow = (row: Row, none: string, formats: Formats): string => {
 };
 
 /** The figures of a report and their sums by currency, as the API sums them. A row leads to the documents that it is made of. */
-export function FigureTable({ label, rows, totals, figures, hasPeriod, area, by }: FigureTableProps) {
+export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod, area, by }: FigureTableProps) {
   const common = commonTexts.use();
   const texts = reportTexts.use();
   const formats = useFormats();
@@ -64,10 +66,12 @@ export function FigureTable({ label, rows, totals, figures, hasPeriod, area, by 
               {hasPeriod && <Table.Td>{formats.date(textOf(row['period']))}</Table.Td>}
               <Table.Th scope="row" fw={500}>
                 <RowName row={row} none={common.none} area={area} by={by} />
+                <Rates row={row} />
               </Table.Th>
               {figures.map((figure) => (
                 <Table.Td key={figure} className="figure" data-label={words[figure]}>
                   {shown(row, figure, formats)}
+                  <AtHome row={row} figure={figure} />
                 </Table.Td>
               ))}
             </Table.Tr>
@@ -78,18 +82,75 @@ export function FigureTable({ label, rows, totals, figures, hasPeriod, area, by 
             <Table.Tr key={textOf(total['currency'])}>
               <Table.Th colSpan={hasPeriod ? 2 : 1}>
                 {texts.sum} {textOf(total['currency'])}
+                <Rates row={total} />
               </Table.Th>
               {figures.map((figure) => (
                 <Table.Td key={figure} className="figure" fw={600} data-label={words[figure]}>
                   {shown(total, figure, formats)}
+                  <AtHome row={total} figure={figure} />
                 </Table.Td>
               ))}
             </Table.Tr>
           ))}
+          {homeTotal !== undefined && (
+            <Table.Tr>
+              <Table.Th colSpan={hasPeriod ? 2 : 1}>
+                {texts.homeTotal(textOf(homeTotal['currency']))}
+                <WithoutRate home={homeTotal} />
+              </Table.Th>
+              {figures.map((figure) => (
+                <Table.Td key={figure} className="figure" fw={600} data-label={words[figure]}>
+                  {isText(homeTotal[figure]) ? shown(homeTotal, figure, formats) : '–'}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          )}
         </Table.Tfoot>
       </Table>
     </Table.ScrollContainer>
   );
+}
+
+const homeOf = (row: Row): Row | undefined => (isMembers(row['home']) ? row['home'] : undefined);
+
+/** A figure in the currency of the account, below the one that it was made of. */
+function AtHome({ row, figure }: { row: Row; figure: string }) {
+  const formats = useFormats();
+  const home = homeOf(row);
+  if (home === undefined || figure === 'margin_ratio') return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {isText(home[figure]) ? shown(home, figure, formats) : '–'}
+    </Text>
+  );
+}
+
+/** By which rates a row was converted, and what of it was not. */
+function Rates({ row }: { row: Row }) {
+  const formats = useFormats();
+  const home = homeOf(row);
+  if (home === undefined) return null;
+  const rates = [...new Set([textOf(home['lowest_rate']), textOf(home['highest_rate'])])].filter((rate) => rate !== '');
+  return (
+    <>
+      {rates.length > 0 && (
+        <Text size="xs" c="dimmed">
+          1 {textOf(row['currency'])} = {textOf(home['currency'])} {rates.map((rate) => formats.decimal(rate)).join('–')}
+        </Text>
+      )}
+      <WithoutRate home={home} />
+    </>
+  );
+}
+
+function WithoutRate({ home }: { home: Row }) {
+  const texts = reportTexts.use();
+  const count = Number(home['without_rate']);
+  return count > 0 ? (
+    <Text size="xs" c="dimmed">
+      {texts.withoutRate(count)}
+    </Text>
+  ) : null;
 }
 
 function RowName({ row, none, area, by }: { row: Row; none: string; area: 'invoices' | 'time'; by: string | undefined }) {

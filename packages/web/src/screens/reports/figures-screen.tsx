@@ -40,10 +40,11 @@ function Figures({ report }: { report: FigureReport }) {
   const query: Readonly<Record<string, string>> = { ...(by === undefined ? {} : { by }), ...(shape.hasPeriod ? { period, from, to } : {}) };
   const path = `/v2/report/${report}` as const;
   const read = useRead(path, query, {
-    dependsOn: ['invoice', 'payment', 'contact', 'project', 'time-entry', 'expense', 'booking'],
+    dependsOn: ['invoice', 'payment', 'contact', 'project', 'time-entry', 'expense', 'booking', 'exchange-rate'],
     keepPrevious: true,
   });
   const { data: rows = [], totals = [] } = read.data ?? {};
+  const homeTotal = read.data !== undefined && 'home_total' in read.data ? (read.data.home_total ?? undefined) : undefined;
   const csv = `${path}?${new URLSearchParams({ ...query, csv: 'true' }).toString()}`;
   const controls = (
     <>
@@ -90,6 +91,7 @@ function Figures({ report }: { report: FigureReport }) {
             label={texts.reports[report]}
             rows={rows}
             totals={totals}
+            homeTotal={homeTotal}
             figures={shape.figures}
             hasPeriod={shape.hasPeriod && period !== 'none'}
             area={shape.area}

@@ -17,6 +17,7 @@ const files = {
   resources: () => import('./resources-screen.tsx'),
   taxes: () => import('./taxes-screen.tsx'),
   'price-list': () => import('./items-screen.tsx'),
+  'exchange-rates': () => import('./exchange-rates-screen.tsx'),
   'rate-schemes': () => import('./rate-schemes-screen.tsx'),
   templates: () => import('./templates-screen.tsx'),
   'template-designer': async () => (await Promise.all([import('./designer/designer-screen.tsx'), designerTexts.load()]))[0],

@@ -39,6 +39,7 @@ export const groups: readonly {
     sections: [
       { name: 'taxes', path: '/settings/taxes', module: 'acl_finance' },
       { name: 'priceList', path: '/settings/price-list', module: 'acl_finance' },
+      { name: 'exchangeRates', path: '/settings/exchange-rates', module: 'acl_finance' },
       { name: 'rateSchemes', path: '/settings/rate-schemes', module: 'acl_finance' },
       { name: 'templates', path: '/settings/templates', module: 'acl_finance' },
       { name: 'sentMails', path: '/settings/sent-mails', module: 'acl_finance' },

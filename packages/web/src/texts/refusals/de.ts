@@ -77,6 +77,8 @@ export const texts: typeof english = {
     account_name_used: 'Dieser Firmenname ist vergeben.',
     key_used: 'Diesen Schlüssel hat schon ein anderes Feld.',
     code_used: 'Dieses Kürzel hat schon ein anderer Artikel.',
+    rate_of_day_used: 'Für diese Währung gibt es an diesem Tag schon einen Kurs.',
+    own_currency: ({ currency }) => `${currency} ist Ihre eigene Währung. Wählen Sie eine andere.`,
     rates_overlap: 'Zwei davon gelten am selben Tag. Beenden Sie einen, bevor der nächste beginnt.',
     above_own_level: 'Sie können nicht mehr Zugriff geben, als Sie selbst haben.',
     user_has_expired: 'Diese Person kann sich nicht mehr anmelden. Ändern Sie zuerst, bis wann sie es darf.',

@@ -77,6 +77,8 @@ export const texts = {
     account_name_used: 'This company name is taken.',
     key_used: 'Another field has this key already.',
     code_used: 'Another item has this code already.',
+    rate_of_day_used: 'There is a rate of this currency on this day already.',
+    own_currency: ({ currency }) => `${currency} is your own currency. Choose another one.`,
     rates_overlap: 'Two of these apply on the same day. End one before the next begins.',
     above_own_level: 'You cannot give more access than you have yourself.',
     user_has_expired: 'This user can no longer sign in. Change the date on which that ends first.',

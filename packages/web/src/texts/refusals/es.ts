@@ -76,6 +76,8 @@ export const texts: typeof english = {
     account_name_used: 'Este nombre de empresa ya está en uso.',
     key_used: 'Otro campo ya tiene esta clave.',
     code_used: 'Otro artículo ya tiene este código.',
+    rate_of_day_used: 'Esta moneda ya tiene un tipo para este día.',
+    own_currency: ({ currency }) => `${currency} es su propia moneda. Elija otra.`,
     rates_overlap: 'Dos de ellas valen el mismo día. Termine una antes de que empiece la otra.',
     above_own_level: 'No puede dar más acceso del que usted tiene.',
     user_has_expired: 'Este usuario ya no puede entrar. Cambie primero su fecha de caducidad.',

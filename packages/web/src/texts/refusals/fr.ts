@@ -76,6 +76,8 @@ export const texts: typeof english = {
     account_name_used: 'Ce nom de société est déjà pris.',
     key_used: 'Un autre champ a déjà cette clé.',
     code_used: 'Un autre article a déjà ce code.',
+    rate_of_day_used: 'Cette devise a déjà un taux pour ce jour.',
+    own_currency: ({ currency }) => `${currency} est votre propre devise. Choisissez-en une autre.`,
     rates_overlap: 'Deux d’entre eux valent le même jour. Terminez l’un avant que l’autre commence.',
     above_own_level: 'Vous ne pouvez pas donner plus d’accès que vous n’en avez.',
     user_has_expired: 'Cet utilisateur ne peut plus se connecter. Changez d’abord sa date de fin.',

@@ -76,6 +76,8 @@ export const texts: typeof english = {
     account_name_used: 'Questo nome di azienda è già in uso.',
     key_used: 'Un altro campo ha già questa chiave.',
     code_used: 'Un altro articolo ha già questo codice.',
+    rate_of_day_used: 'Questa valuta ha già un tasso per questo giorno.',
+    own_currency: ({ currency }) => `${currency} è la tua valuta. Scegline un’altra.`,
     rates_overlap: 'Due di queste valgono lo stesso giorno. Terminane una prima che inizi l’altra.',
     above_own_level: 'Non puoi dare più accesso di quanto ne hai tu.',
     user_has_expired: 'Questo utente non può più accedere. Cambia prima la sua scadenza.',

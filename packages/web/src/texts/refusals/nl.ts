@@ -76,6 +76,8 @@ export const texts: typeof english = {
     account_name_used: 'Deze bedrijfsnaam is al in gebruik.',
     key_used: 'Een ander veld heeft deze sleutel al.',
     code_used: 'Een ander artikel heeft deze code al.',
+    rate_of_day_used: 'Deze valuta heeft op deze dag al een koers.',
+    own_currency: ({ currency }) => `${currency} is uw eigen valuta. Kies een andere.`,
     rates_overlap: 'Twee ervan gelden op dezelfde dag. Laat de ene eindigen voordat de andere begint.',
     above_own_level: 'U kunt niet meer toegang geven dan u zelf hebt.',
     user_has_expired: 'Deze gebruiker kan niet meer inloggen. Wijzig eerst de einddatum.',

@@ -76,6 +76,8 @@ export const texts: typeof english = {
     account_name_used: 'Ta nazwa firmy jest już zajęta.',
     key_used: 'Inne pole ma już ten klucz.',
     code_used: 'Inna pozycja ma już ten kod.',
+    rate_of_day_used: 'Ta waluta ma już kurs na ten dzień.',
+    own_currency: ({ currency }) => `${currency} to Twoja waluta. Wybierz inną.`,
     rates_overlap: 'Dwie z nich obowiązują tego samego dnia. Zakończ jedną, zanim zacznie się druga.',
     above_own_level: 'Nie możesz dać większego dostępu, niż masz.',
     user_has_expired: 'Ten użytkownik nie może się już zalogować. Najpierw zmień datę wygaśnięcia.',

@@ -4,6 +4,9 @@ export const texts: typeof english = {
   by: 'Nach',
   share: 'Anteil',
   sum: 'Summe',
+  homeTotal: (currency) => `Alles in ${currency}`,
+  withoutRate: (count) =>
+    count === 1 ? '1 Beleg ohne Wechselkurs ist nicht enthalten' : `${count} Belege ohne Wechselkurs sind nicht enthalten`,
   reports: {
     utilisation: 'Auslastung',
     revenue: 'Umsatz',

@@ -2,6 +2,9 @@ export const texts = {
   by: 'By',
   share: 'Share',
   sum: 'Sum',
+  homeTotal: (currency: string) => `Everything in ${currency}`,
+  withoutRate: (count: number) =>
+    count === 1 ? '1 document without an exchange rate is not in it' : `${count} documents without an exchange rate are not in it`,
   reports: {
     utilisation: 'Utilisation',
     revenue: 'Revenue',

@@ -4,6 +4,8 @@ export const texts: typeof english = {
   by: 'Por',
   share: 'Proporción',
   sum: 'Suma',
+  homeTotal: (currency) => `Todo en ${currency}`,
+  withoutRate: (count) => (count === 1 ? 'No incluye 1 documento sin tipo de cambio' : `No incluye ${count} documentos sin tipo de cambio`),
   reports: {
     utilisation: 'Ocupación',
     revenue: 'Ingresos',

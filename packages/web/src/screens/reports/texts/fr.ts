@@ -4,6 +4,9 @@ export const texts: typeof english = {
   by: 'Par',
   share: 'Part',
   sum: 'Somme',
+  homeTotal: (currency) => `Tout en ${currency}`,
+  withoutRate: (count) =>
+    count === 1 ? '1 document sans taux de change n’y figure pas' : `${count} documents sans taux de change n’y figurent pas`,
   reports: {
     utilisation: 'Occupation',
     revenue: 'Chiffre d’affaires',

@@ -4,6 +4,9 @@ export const texts: typeof english = {
   by: 'Per',
   share: 'Quota',
   sum: 'Somma',
+  homeTotal: (currency) => `Tutto in ${currency}`,
+  withoutRate: (count) =>
+    count === 1 ? '1 documento senza tasso di cambio non è incluso' : `${count} documenti senza tasso di cambio non sono inclusi`,
   reports: {
     utilisation: 'Utilizzo',
     revenue: 'Fatturato',

@@ -4,6 +4,9 @@ export const texts: typeof english = {
   by: 'Per',
   share: 'Aandeel',
   sum: 'Som',
+  homeTotal: (currency) => `Alles in ${currency}`,
+  withoutRate: (count) =>
+    count === 1 ? '1 document zonder wisselkoers telt niet mee' : `${count} documenten zonder wisselkoers tellen niet mee`,
   reports: {
     utilisation: 'Bezetting',
     revenue: 'Omzet',

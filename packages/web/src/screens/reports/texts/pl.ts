@@ -4,6 +4,8 @@ export const texts: typeof english = {
   by: 'Według',
   share: 'Udział',
   sum: 'Suma',
+  homeTotal: (currency) => `Wszystko w ${currency}`,
+  withoutRate: (count) => `Bez dokumentów, dla których nie ma kursu: ${count}`,
   reports: {
     utilisation: 'Wykorzystanie',
     revenue: 'Przychody',

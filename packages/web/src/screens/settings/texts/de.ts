@@ -15,6 +15,7 @@ export const texts: typeof english = {
   userGroups: 'Rechte',
   taxes: 'Steuern',
   priceList: 'Preisliste',
+  exchangeRates: 'Wechselkurse',
   rateSchemes: 'Preislisten',
   templates: 'Vorlagen',
   projectStatuses: 'Projektstatus',
@@ -182,6 +183,12 @@ export const texts: typeof english = {
     testHint: 'Der Test verwendet, was gespeichert ist.',
     remove: 'Entfernen',
     removeQuestion: 'Mails gehen wieder wie vor diesem Mailserver. Das Passwort wird vergessen.',
+  },
+  exchangeRate: {
+    add: 'Neuer Wechselkurs',
+    empty: 'Noch keine Wechselkurse',
+    hint: 'Tragen Sie ein, was eine andere Währung an einem Tag kostet. Berichte zeigen ihre Beträge dann auch in Ihrer Währung.',
+    rateHint: 'Was eine Einheit der anderen Währung in Ihrer kostet.',
   },
   item: {
     add: 'Neuer Artikel',

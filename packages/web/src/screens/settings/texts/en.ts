@@ -15,6 +15,7 @@ export const texts = {
   userGroups: 'Permissions',
   taxes: 'Taxes',
   priceList: 'Price list',
+  exchangeRates: 'Exchange rates',
   rateSchemes: 'Rate schemes',
   templates: 'Templates',
   projectStatuses: 'Project statuses',
@@ -179,6 +180,12 @@ export const texts = {
     verdicts: { ok: 'good', warning: 'warning', fault: 'fault' },
   },
   jobsHint: 'Nothing has run in the background yet.',
+  exchangeRate: {
+    add: 'New exchange rate',
+    empty: 'No exchange rates yet',
+    hint: 'Enter what another currency costs on a day. Reports then show its amounts in your own currency too.',
+    rateHint: 'What one unit of the other currency costs in your own.',
+  },
   item: {
     add: 'New item',
     empty: 'What you charge again and again',

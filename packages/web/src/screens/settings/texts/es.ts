@@ -15,6 +15,7 @@ export const texts: typeof english = {
   userGroups: 'Permisos',
   taxes: 'Impuestos',
   priceList: 'Lista de precios',
+  exchangeRates: 'Tipos de cambio',
   rateSchemes: 'Tarifas',
   templates: 'Plantillas',
   projectStatuses: 'Estados de proyecto',
@@ -180,6 +181,12 @@ export const texts: typeof english = {
     testHint: 'La prueba usa lo que está guardado.',
     remove: 'Quitar',
     removeQuestion: 'Los correos salen como antes de este servidor. Su contraseña se olvida.',
+  },
+  exchangeRate: {
+    add: 'Nuevo tipo de cambio',
+    empty: 'Aún no hay tipos de cambio',
+    hint: 'Indique cuánto cuesta otra moneda un día. Los informes muestran entonces sus importes también en su moneda.',
+    rateHint: 'Lo que cuesta una unidad de la otra moneda en la suya.',
   },
   item: {
     add: 'Nuevo artículo',

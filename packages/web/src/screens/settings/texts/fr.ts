@@ -15,6 +15,7 @@ export const texts: typeof english = {
   userGroups: 'Droits',
   taxes: 'Taxes',
   priceList: 'Liste de prix',
+  exchangeRates: 'Taux de change',
   rateSchemes: 'Grilles tarifaires',
   templates: 'Modèles',
   projectStatuses: 'Statuts de projet',
@@ -182,6 +183,12 @@ export const texts: typeof english = {
     testHint: 'L’essai utilise ce qui est enregistré.',
     remove: 'Retirer',
     removeQuestion: 'Les e-mails partent comme avant ce serveur. Son mot de passe est oublié.',
+  },
+  exchangeRate: {
+    add: 'Nouveau taux de change',
+    empty: 'Pas encore de taux de change',
+    hint: 'Saisissez ce que coûte une autre devise un jour donné. Les rapports montrent alors ses montants aussi dans votre devise.',
+    rateHint: 'Ce que coûte une unité de l’autre devise dans la vôtre.',
   },
   item: {
     add: 'Nouvel article',

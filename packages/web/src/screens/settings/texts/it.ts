@@ -15,6 +15,7 @@ export const texts: typeof english = {
   userGroups: 'Permessi',
   taxes: 'Imposte',
   priceList: 'Listino',
+  exchangeRates: 'Tassi di cambio',
   rateSchemes: 'Schemi tariffari',
   templates: 'Modelli',
   projectStatuses: 'Stati dei progetti',
@@ -177,6 +178,12 @@ export const texts: typeof english = {
     testHint: 'La prova usa ciò che è salvato.',
     remove: 'Rimuovi',
     removeQuestion: 'Le e-mail partono come prima di questo server. La sua password viene dimenticata.',
+  },
+  exchangeRate: {
+    add: 'Nuovo tasso di cambio',
+    empty: 'Ancora nessun tasso di cambio',
+    hint: 'Inserisci quanto costa un’altra valuta in un giorno. I rapporti ne mostrano allora gli importi anche nella tua valuta.',
+    rateHint: 'Quanto costa un’unità dell’altra valuta nella tua.',
   },
   item: {
     add: 'Nuovo articolo',

@@ -15,6 +15,7 @@ export const texts: typeof english = {
   userGroups: 'Rechten',
   taxes: 'Btw-tarieven',
   priceList: 'Prijslijst',
+  exchangeRates: 'Wisselkoersen',
   rateSchemes: 'Tariefschema’s',
   templates: 'Sjablonen',
   projectStatuses: 'Projectstatussen',
@@ -180,6 +181,12 @@ export const texts: typeof english = {
     testHint: 'De test gebruikt wat is opgeslagen.',
     remove: 'Verwijderen',
     removeQuestion: 'Mails gaan weer zoals vóór deze mailserver. Het wachtwoord wordt vergeten.',
+  },
+  exchangeRate: {
+    add: 'Nieuwe wisselkoers',
+    empty: 'Nog geen wisselkoersen',
+    hint: 'Vul in wat een andere valuta op een dag kost. Rapporten tonen haar bedragen dan ook in uw valuta.',
+    rateHint: 'Wat één eenheid van de andere valuta in die van u kost.',
   },
   item: {
     add: 'Nieuw artikel',

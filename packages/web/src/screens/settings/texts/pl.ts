@@ -15,6 +15,7 @@ export const texts: typeof english = {
   userGroups: 'Uprawnienia',
   taxes: 'Podatki',
   priceList: 'Cennik',
+  exchangeRates: 'Kursy walut',
   rateSchemes: 'Cenniki',
   templates: 'Szablony',
   projectStatuses: 'Statusy projektów',
@@ -180,6 +181,12 @@ export const texts: typeof english = {
     testHint: 'Test używa tego, co jest zapisane.',
     remove: 'Usuń',
     removeQuestion: 'Wiadomości będą wychodzić tak jak przed ustawieniem tego serwera. Jego hasło zostanie zapomniane.',
+  },
+  exchangeRate: {
+    add: 'Nowy kurs',
+    empty: 'Nie ma jeszcze kursów',
+    hint: 'Wpisz, ile danego dnia kosztuje inna waluta. Raporty pokażą wtedy jej kwoty także w Twojej walucie.',
+    rateHint: 'Ile kosztuje jednostka innej waluty w Twojej.',
   },
   item: {
     add: 'Nowa pozycja',

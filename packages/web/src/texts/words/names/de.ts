@@ -7,6 +7,7 @@ export const texts: typeof english = {
     contact: 'Kontakt',
     'custom-field': 'Eigenes Feld',
     delivery: 'Mail',
+    'exchange-rate': 'Wechselkurs',
     expense: 'Ausgabe',
     feed: 'Kalender-Feed',
     group: 'Benutzergruppe',

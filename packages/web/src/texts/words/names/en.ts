@@ -8,6 +8,7 @@ export const texts = {
     contact: 'Contact',
     'custom-field': 'Custom field',
     delivery: 'Mail',
+    'exchange-rate': 'Exchange rate',
     expense: 'Expense',
     feed: 'Calendar feed',
     group: 'User group',

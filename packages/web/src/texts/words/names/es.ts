@@ -7,6 +7,7 @@ export const texts: typeof english = {
     contact: 'Contacto',
     'custom-field': 'Campo personalizado',
     delivery: 'Correo',
+    'exchange-rate': 'Tipo de cambio',
     expense: 'Gasto',
     feed: 'Canal de calendario',
     group: 'Grupo de usuarios',

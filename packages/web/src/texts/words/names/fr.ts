@@ -7,6 +7,7 @@ export const texts: typeof english = {
     contact: 'Contact',
     'custom-field': 'Champ personnalisé',
     delivery: 'E-mail',
+    'exchange-rate': 'Taux de change',
     expense: 'Dépense',
     feed: 'Flux de calendrier',
     group: 'Groupe d’utilisateurs',

@@ -7,6 +7,7 @@ export const texts: typeof english = {
     contact: 'Contatto',
     'custom-field': 'Campo personalizzato',
     delivery: 'Messaggio e-mail',
+    'exchange-rate': 'Tasso di cambio',
     expense: 'Spesa',
     feed: 'Feed del calendario',
     group: 'Gruppo di utenti',

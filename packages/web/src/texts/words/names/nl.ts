@@ -7,6 +7,7 @@ export const texts: typeof english = {
     contact: 'Contact',
     'custom-field': 'Eigen veld',
     delivery: 'E-mailbericht',
+    'exchange-rate': 'Wisselkoers',
     expense: 'Onkosten',
     feed: 'Agendafeed',
     group: 'Gebruikersgroep',

@@ -7,6 +7,7 @@ export const texts: typeof english = {
     contact: 'Kontakt',
     'custom-field': 'Pole własne',
     delivery: 'Wiadomość',
+    'exchange-rate': 'Kurs waluty',
     expense: 'Wydatek',
     feed: 'Kanał kalendarza',
     group: 'Grupa użytkowników',

@@ -1,0 +1,12 @@
+import { ArrowRightLeft } from 'lucide-react';
+import { kindScreen } from './kind-screen.tsx';
+
+export const Screen = kindScreen<'/v2/exchange-rate'>(({ exchangeRates: title, exchangeRate: texts }, _, formats) => ({
+  title,
+  add: texts.add,
+  icon: ArrowRightLeft,
+  empty: [texts.empty, texts.hint],
+  list: { path: '/v2/exchange-rate', order: '-date', columns: ['date', 'currency', 'rate', 'home_currency'], filters: ['currency'] },
+  nameOf: ({ currency, date }) => `${currency}, ${formats.date(date)}`,
+  fields: ['currency', 'date', { name: 'rate', description: texts.rateHint }],
+}));

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Billing } from '../../server/test/support/billing.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { application } from './support/application.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('exchange rates', () => {
+  const app = application();
+
+  test('are entered in the settings, and reports show their amounts in the currency of the account', async () => {
+    const { admin, adminToken, url } = app.server;
+    await admin.put('/v2/account', { currency: 'EUR', time_zone: 'Europe/Berlin' });
+    const client = await Billing.of(admin, 'Abroad');
+    const issue = (currency: string, day: string): Promise<unknown> =>
+      client.create('invoice', {
+        status: { id: 3 },
+        date: Date.parse(`${day}T12:00:00Z`) / 1000,
+        currency,
+        items: [{ quantity: '1', unit_amount: '100' }],
+      });
+    await issue('EUR', '2031-03-04');
+    await issue('USD', '2031-03-04');
+    await issue('USD', '2031-05-04');
+    const page = await app.open('/settings/exchange-rates', { token: adminToken });
+    await page.getByRole('button', { name: 'New exchange rate' }).first().click();
+    await page.getByRole('combobox', { name: 'Currency' }).fill('USD');
+    await page.getByRole('option', { name: /USD/ }).first().click();
+    await page.getByRole('textbox', { name: 'Date' }).fill('3/3/2031');
+    await page.getByRole('textbox', { name: 'Rate' }).fill('0.91234');
+    await page.getByRole('textbox', { name: 'Rate' }).press('Control+Enter');
+    await eventually(
+      async () => (await admin.get('/v2/exchange-rate')).body.data.map(({ rate, date }: any) => [rate, date]),
+      [['0.91234', '2031-03-03']],
+    );
+    await page.getByRole('cell', { name: '0.91234' }).waitFor();
+    await assertAccessible(page);
+    await page.goto(`${url}/reports/revenue?from=2031-01-01&to=2032-01-01`);
+    const row = page.getByRole('row', { name: /Abroad.*USD/ });
+    await row.getByText('1 USD = EUR 0.91234').waitFor();
+    await row.getByText('1 document without an exchange rate is not in it').waitFor();
+    assert.match(await row.innerText(), /EUR\s91\.23/);
+    await page.getByRole('row', { name: /Everything in EUR.*EUR\s191\.23/ }).waitFor();
+    await assertAccessible(page);
+  });
+});
