@@ -280,9 +280,11 @@ export const texts: typeof english = {
     tooMany: 'Aus Ihrem Netz kamen zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.',
     unavailable: 'Diese Seite kann gerade nicht gezeigt werden. Bitte versuchen Sie es in einigen Minuten noch einmal.',
     tooManyKept:
-      'Aus Ihrem Netz kamen zu viele Anfragen, darum ist Ihre Antwort noch nicht angekommen. Was Sie eingegeben haben, ist noch da: Bitte senden Sie es in einer Minute noch einmal.',
+      'Aus Ihrem Netz kamen zu viele Anfragen, darum ist Ihre Antwort noch nicht angekommen. ' +
+      'Was Sie eingegeben haben, ist noch da: Bitte senden Sie es in einer Minute noch einmal.',
     unavailableKept:
-      'Ihre Antwort kann gerade nicht angenommen werden. Was Sie eingegeben haben, ist noch da: Bitte senden Sie es in einigen Minuten noch einmal.',
+      'Ihre Antwort kann gerade nicht angenommen werden. ' +
+      'Was Sie eingegeben haben, ist noch da: Bitte senden Sie es in einigen Minuten noch einmal.',
   },
   unitNames: {
     SEC: 'sekunde sekunden sek',

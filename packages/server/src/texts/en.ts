@@ -269,7 +269,8 @@ export const texts = {
     tooMany: 'There were too many requests from your network. Please try again in a minute.',
     unavailable: 'This page cannot be shown at the moment. Please try again in a few minutes.',
     tooManyKept:
-      'There were too many requests from your network, so your answer has not been taken yet. What you typed is still here: please send it again in a minute.',
+      'There were too many requests from your network, so your answer has not been taken yet. ' +
+      'What you typed is still here: please send it again in a minute.',
     unavailableKept: 'Your answer cannot be taken at the moment. What you typed is still here: please send it again in a few minutes.',
   },
   unitNames: {

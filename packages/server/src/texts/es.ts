@@ -275,7 +275,8 @@ export const texts: typeof english = {
     tooMany: 'Han llegado demasiadas solicitudes desde su red. Inténtelo de nuevo dentro de un minuto.',
     unavailable: 'Esta página no se puede mostrar en este momento. Inténtelo de nuevo dentro de unos minutos.',
     tooManyKept:
-      'Han llegado demasiadas solicitudes desde su red y su respuesta aún no se ha recibido. Lo que escribió sigue aquí: envíelo de nuevo dentro de un minuto.',
+      'Han llegado demasiadas solicitudes desde su red y su respuesta aún no se ha recibido. ' +
+      'Lo que escribió sigue aquí: envíelo de nuevo dentro de un minuto.',
     unavailableKept:
       'Su respuesta no se puede recibir en este momento. Lo que escribió sigue aquí: envíelo de nuevo dentro de unos minutos.',
   },

@@ -269,7 +269,8 @@ export const texts: typeof english = {
     expired: 'Ce devis était valable jusqu’au {date} et ne peut plus être accepté ici. Veuillez contacter {firm}.',
     changed: 'Le devis a été modifié pendant que cette page était ouverte. Veuillez le relire avant de répondre.',
     later:
-      'Les réponses ne peuvent pas être prises en compte pour le moment. Ce que vous avez saisi est toujours là : veuillez le renvoyer plus tard.',
+      'Les réponses ne peuvent pas être prises en compte pour le moment. ' +
+      'Ce que vous avez saisi est toujours là : veuillez le renvoyer plus tard.',
     clash: 'Un élément de ce devis n’est plus libre à ce moment-là : le devis n’a pas pu être accepté. Veuillez contacter {firm}.',
     billed: 'Une partie de ce devis est déjà facturée : il n’a pas pu être refusé ici. Veuillez contacter {firm}.',
     notFoundTitle: 'Cette page n’est pas disponible',
@@ -277,9 +278,11 @@ export const texts: typeof english = {
     tooMany: 'Trop de requêtes sont venues de votre réseau. Veuillez réessayer dans une minute.',
     unavailable: 'Cette page ne peut pas être affichée pour le moment. Veuillez réessayer dans quelques minutes.',
     tooManyKept:
-      'Trop de requêtes sont venues de votre réseau : votre réponse n’a pas encore été prise en compte. Ce que vous avez saisi est toujours là : veuillez le renvoyer dans une minute.',
+      'Trop de requêtes sont venues de votre réseau : votre réponse n’a pas encore été prise en compte. ' +
+      'Ce que vous avez saisi est toujours là : veuillez le renvoyer dans une minute.',
     unavailableKept:
-      'Votre réponse ne peut pas être prise en compte pour le moment. Ce que vous avez saisi est toujours là : veuillez le renvoyer dans quelques minutes.',
+      'Votre réponse ne peut pas être prise en compte pour le moment. ' +
+      'Ce que vous avez saisi est toujours là : veuillez le renvoyer dans quelques minutes.',
   },
   unitNames: {
     SEC: 'seconde secondes',

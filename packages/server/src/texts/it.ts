@@ -273,7 +273,8 @@ export const texts: typeof english = {
     tooMany: 'Troppe richieste dalla Sua rete. Riprovi tra un minuto.',
     unavailable: 'Al momento non è possibile mostrare questa pagina. Riprovi tra qualche minuto.',
     tooManyKept:
-      'Troppe richieste dalla Sua rete: la Sua risposta non è ancora stata ricevuta. Quello che ha scritto è ancora qui: lo invii di nuovo tra un minuto.',
+      'Troppe richieste dalla Sua rete: la Sua risposta non è ancora stata ricevuta. ' +
+      'Quello che ha scritto è ancora qui: lo invii di nuovo tra un minuto.',
     unavailableKept:
       'Al momento non è possibile ricevere la Sua risposta. Quello che ha scritto è ancora qui: lo invii di nuovo tra qualche minuto.',
   },

@@ -275,7 +275,8 @@ export const texts: typeof english = {
     tooMany: 'Er kwamen te veel verzoeken van uw netwerk. Probeer het over een minuut opnieuw.',
     unavailable: 'Deze pagina kan nu niet worden getoond. Probeer het over enkele minuten opnieuw.',
     tooManyKept:
-      'Er kwamen te veel verzoeken van uw netwerk, daarom is uw antwoord nog niet aangekomen. Wat u hebt getypt, staat er nog: verzend het over een minuut opnieuw.',
+      'Er kwamen te veel verzoeken van uw netwerk, daarom is uw antwoord nog niet aangekomen. ' +
+      'Wat u hebt getypt, staat er nog: verzend het over een minuut opnieuw.',
     unavailableKept: 'Uw antwoord kan nu niet worden aangenomen. Wat u hebt getypt, staat er nog: verzend het over enkele minuten opnieuw.',
   },
   unitNames: {

@@ -273,7 +273,8 @@ export const texts: typeof english = {
     tooMany: 'Z Państwa sieci przyszło zbyt wiele zapytań. Prosimy spróbować ponownie za minutę.',
     unavailable: 'Tej strony nie można teraz wyświetlić. Prosimy spróbować ponownie za kilka minut.',
     tooManyKept:
-      'Z Państwa sieci przyszło zbyt wiele zapytań, dlatego odpowiedź nie została jeszcze przyjęta. Wpisany tekst nadal tu jest: prosimy wysłać go ponownie za minutę.',
+      'Z Państwa sieci przyszło zbyt wiele zapytań, dlatego odpowiedź nie została jeszcze przyjęta. ' +
+      'Wpisany tekst nadal tu jest: prosimy wysłać go ponownie za minutę.',
     unavailableKept: 'Odpowiedzi nie można teraz przyjąć. Wpisany tekst nadal tu jest: prosimy wysłać go ponownie za kilka minut.',
   },
   unitNames: {
