@@ -21,7 +21,7 @@ const BREAKING = [
   '0055_discounts.sql',
   '0056_optional_lines.sql',
   '0057_links_to_the_ledger.sql',
-  '0063_cash_rounding.sql',
+  '0067_cash_rounding.sql',
 ];
 
 describe('a server that is older than its database', () => {

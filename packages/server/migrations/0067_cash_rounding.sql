@@ -10,14 +10,8 @@ update invoice set rounding = total - total;
 alter table invoice drop column open_total;
 alter table invoice add column open_total numeric generated always as (total + rounding - paid_total - credited_total) stored;
 create index invoice_open on invoice using btree (account_id, client_uuid, currency) where deleted is null and open_total <> 0;
--- An index of 0066, where that was applied before: it goes with the column, and its neighbour says that it was there.
-do $$
-begin
-  if to_regclass('invoice_credit_open') is not null then
-    create index invoice_part_paid on invoice (account_id, id)
-      where deleted is null and kind = 'invoice' and status_id = 3 and paid_total <> 0 and open_total <> 0;
-  end if;
-end $$;
+create index invoice_part_paid on invoice (account_id, id)
+  where deleted is null and kind = 'invoice' and status_id = 3 and paid_total <> 0 and open_total <> 0;
 
 alter table invoice drop constraint invoice_settlement;
 alter table invoice add constraint invoice_settlement check (
