@@ -573,6 +573,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/exchange-rate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exchange rates
+         * @description Several filters are combined with OR, unless `filter_operator=AND` is sent.
+         *
+         *     Needs Finance `R-` or more.
+         */
+        get: operations["listExchangeRates"];
+        /**
+         * Update an exchange rate
+         * @description Needs Finance `RW`.
+         */
+        put: operations["updateExchangeRate"];
+        /**
+         * Create an exchange rate
+         * @description Needs Finance `RW`.
+         */
+        post: operations["createExchangeRate"];
+        /**
+         * Delete an exchange rate
+         * @description Needs Finance `RW`.
+         */
+        delete: operations["deleteExchangeRate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/expense": {
         parameters: {
             query?: never;
@@ -2200,7 +2234,7 @@ export interface paths {
         };
         /**
          * Report the margin
-         * @description What was sold less what was bought for it. Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document whose amounts are in the row; more than 50,000 documents are refused.
+         * @description What was sold less what was bought for it. Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document whose amounts are in the row; more than 50,000 documents are refused. Documents in another currency than the account has are shown in that too (`home`), by the newest exchange rate of their day or the seven days before, rounded for each document.
          *
          *     Needs Report and Finance `R-` or more.
          */
@@ -2244,7 +2278,7 @@ export interface paths {
         };
         /**
          * Report what is open, by age
-         * @description Issued invoices of which something is open now, by the days since their due date in the time zone of the account. What a credit note left to pay back is negative.
+         * @description Issued invoices of which something is open now, by the days since their due date in the time zone of the account. What a credit note left to pay back is negative. What has another currency than the account is shown in that too, by the newest exchange rate of today or the seven days before.
          *
          *     Needs Report and Finance `R-` or more.
          */
@@ -2266,7 +2300,7 @@ export interface paths {
         };
         /**
          * Report what was sold
-         * @description Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document whose amounts are in the row; more than 50,000 documents are refused. By resource the lines count that bill work of one; the others are in the row without an id.
+         * @description Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document whose amounts are in the row; more than 50,000 documents are refused. Documents in another currency than the account has are shown in that too (`home`), by the newest exchange rate of their day or the seven days before, rounded for each document. By resource the lines count that bill work of one; the others are in the row without an id.
          *
          *     Needs Report and Finance `R-` or more.
          */
@@ -2288,7 +2322,7 @@ export interface paths {
         };
         /**
          * Report taxes by period and rate
-         * @description The taxes of what was issued, by the date of the document. Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document whose amounts are in the row; more than 50,000 documents are refused. Lines without a tax are in a row without a rate.
+         * @description The taxes of what was issued, by the date of the document. Counts invoices from Awaiting Payment on, with credit notes as negative amounts, by their date. `document_ids` has every document whose amounts are in the row; more than 50,000 documents are refused. Documents in another currency than the account has are shown in that too (`home`), by the newest exchange rate of their day or the seven days before, rounded for each document. Lines without a tax are in a row without a rate.
          *
          *     Needs Report and Finance `R-` or more.
          */
@@ -2973,6 +3007,7 @@ export interface components {
          *       "logo_fault": "damaged",
          *       "language": "en",
          *       "date_format": "j/n/y",
+         *       "cash_rounding": true,
          *       "payment_terms_days": 1,
          *       "quote_valid_days": 1,
          *       "domestic_tax_id": 1,
@@ -2987,6 +3022,7 @@ export interface components {
          *       "ledger_account": "",
          *       "ledger_receivables": "",
          *       "ledger_untaxed_code": "",
+         *       "ledger_rounding": "",
          *       "paper_size": "A4",
          *       "boards": [],
          *       "created_id": 1,
@@ -3019,6 +3055,8 @@ export interface components {
                 /** @description Name; each once. */
                 name: string;
             }[];
+            /** @description Whether invoices and credit notes in Swiss francs are payable in multiples of 0.05: those that are saved from now on, until they are issued. */
+            cash_rounding: boolean;
             /** @description Last day of the periods for which the books are closed: no invoice of such a day is issued, and no payment of one changes. */
             closed_until: string;
             /** @description When the record was created. UNIX seconds. */
@@ -3087,6 +3125,8 @@ export interface components {
             ledger_digits: number | null;
             /** @description Account of the ledger for clients without one of their own. */
             ledger_receivables: string;
+            /** @description Account of the ledger for what is rounded of invoices in Swiss francs. */
+            ledger_rounding: string;
             /** @description What the ledger calls lines without tax (tax type of Xero). */
             ledger_untaxed_code: string;
             /** @description Month in which the financial year begins, January where it is not set. */
@@ -3162,6 +3202,8 @@ export interface components {
                 /** @description Name; each once. */
                 name?: string | null;
             }[] | null;
+            /** @description Whether invoices and credit notes in Swiss francs are payable in multiples of 0.05: those that are saved from now on, until they are issued. */
+            cash_rounding?: boolean | null;
             /** @description Last day of the periods for which the books are closed: no invoice of such a day is issued, and no payment of one changes. */
             closed_until?: string | null;
             /** @description Read only: ignored in a body. When the record was created. */
@@ -3230,6 +3272,8 @@ export interface components {
             ledger_digits?: number | null;
             /** @description Account of the ledger for clients without one of their own. */
             ledger_receivables?: string | null;
+            /** @description Account of the ledger for what is rounded of invoices in Swiss francs. */
+            ledger_rounding?: string | null;
             /** @description What the ledger calls lines without tax (tax type of Xero). */
             ledger_untaxed_code?: string | null;
             /** @description Month in which the financial year begins, January where it is not set. */
@@ -3311,7 +3355,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What stands in the way, for `in_use`: `kind` and `id` of each record. */
             references?: Record<string, unknown>[];
             /** @description Where a `move` leads to. */
@@ -4523,7 +4567,7 @@ export interface components {
                  * @description What it is.
                  * @enum {string}
                  */
-                name: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "received" | "refunded" | "balance" | "late_fee" | "open";
+                name: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "payable" | "received" | "refunded" | "balance" | "late_fee" | "open";
                 /** @description As the client reads it. */
                 text: string;
             }[];
@@ -4731,6 +4775,87 @@ export interface components {
         };
         /** @description The members of the event that the `fields` parameter names. */
         EventSelection: Record<string, unknown>;
+        /**
+         * @description What one unit of another currency costs in the currency of the account, on a day. It holds from that day until the next one that has a rate, for seven days at most.
+         * @example {
+         *       "id": 1,
+         *       "currency": "USD",
+         *       "date": "2026-11-26",
+         *       "rate": "0.9123",
+         *       "home_currency": "EUR",
+         *       "created_id": 1,
+         *       "created": 1774771200,
+         *       "updated_id": 1,
+         *       "updated": 1774774800
+         *     }
+         */
+        ExchangeRate: {
+            /** @description What the caller may do with the record now; empty of a deleted one. Only with `actions=true`. */
+            actions?: components["schemas"]["Action"][];
+            /** @description When the record was created. UNIX seconds. */
+            created: number;
+            /** @description User who created the record. */
+            created_id: number | null;
+            /** @description The other currency (ISO 4217); each has one rate on a day. */
+            currency: string;
+            /** @description The day. */
+            date: string;
+            /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
+            deleted?: number | null;
+            /** @description Currency of the account when the rate was made. In another one the rate counts no more. */
+            home_currency: string;
+            /** @description Id of the rate. */
+            id: number;
+            /** @description Units of the currency of the account that one unit of the other costs; at most 10 decimals. */
+            rate: string;
+            /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
+            updated: number;
+            /** @description User who changed the record last. */
+            updated_id: number | null;
+        };
+        ExchangeRateCreate: WithRequired<components["schemas"]["ExchangeRateInput"], "currency" | "date" | "rate">;
+        /** @description The members of a exchange rate in a body. */
+        ExchangeRateInput: {
+            /** @description Read only: ignored in a body. When the record was created. */
+            created?: unknown;
+            /** @description Read only: ignored in a body. User who created the record. */
+            created_id?: unknown;
+            /** @description The other currency (ISO 4217); each has one rate on a day. */
+            currency?: string | null;
+            /** @description The day. */
+            date?: string | null;
+            /** @description Read only: ignored in a body. When the record was deleted. */
+            deleted?: unknown;
+            /** @description Read only: ignored in a body. Currency of the account when the rate was made. In another one the rate counts no more. */
+            home_currency?: unknown;
+            /** @description Read only: ignored in a body. Id of the rate. */
+            id?: unknown;
+            /** @description Units of the currency of the account that one unit of the other costs; at most 10 decimals. */
+            rate?: string | number | null;
+            /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
+            updated?: unknown;
+            /** @description Read only: ignored in a body. User who changed the record last. */
+            updated_id?: unknown;
+        };
+        /** @description A page of exchange rates. */
+        ExchangeRateList: {
+            data: components["schemas"]["ExchangeRate"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        ExchangeRatePreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            record: components["schemas"]["ExchangeRate"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
+        /** @description The members of the exchange rate that the `fields` parameter names. */
+        ExchangeRateSelection: Record<string, unknown>;
         /**
          * @description What somebody spent, on a project or for the firm. It is shown, with its receipt, to its owner, to the managers of its project, to readers of Finance and to administrators.
          * @example {
@@ -5523,6 +5648,7 @@ export interface components {
          *       "buy_total": "80.00",
          *       "created_sp_flag": true,
          *       "kind": "invoice",
+         *       "rounding": "80.00",
          *       "paid_total": "80.00",
          *       "open_total": "80.00",
          *       "remind_after": 1774771200,
@@ -5586,7 +5712,7 @@ export interface components {
             net_total: string;
             /** @description Number within its prefix; null in a draft of an account that numbers when it issues. */
             number: number | null;
-            /** @description What is not settled: total less `paid_total` and less what credit notes have settled. */
+            /** @description What is not settled: `total` with `rounding`, less `paid_total` and less what credit notes have settled. */
             open_total: string;
             /** @description What payments have settled; below zero where money was paid to the client. */
             paid_total: string;
@@ -5611,6 +5737,8 @@ export interface components {
             reference: string;
             /** @description No rule reminds of it until the day of this moment is over in the time zone of the account, such as the day until which the client promised to pay. UNIX seconds. */
             remind_after: number | null;
+            /** @description What is added to `total`, so that it can be paid in coins; 0 unless the account rounds, and in other currencies than CHF. */
+            rounding: string;
             /** @description First day of the supply; where `service_to` is unset, the only one. */
             service_from: string;
             /** @description Last day of the supply; where `service_from` is unset, the only one. */
@@ -5866,7 +5994,7 @@ export interface components {
             net_total?: unknown;
             /** @description Number within its prefix; null in a draft of an account that numbers when it issues. */
             number?: number | null;
-            /** @description Read only: ignored in a body. What is not settled: total less `paid_total` and less what credit notes have settled. */
+            /** @description Read only: ignored in a body. What is not settled: `total` with `rounding`, less `paid_total` and less what credit notes have settled. */
             open_total?: unknown;
             /** @description Read only: ignored in a body. What payments have settled; below zero where money was paid to the client. */
             paid_total?: unknown;
@@ -5880,6 +6008,8 @@ export interface components {
             reference?: string | null;
             /** @description No rule reminds of it until the day of this moment is over in the time zone of the account, such as the day until which the client promised to pay. UNIX seconds. */
             remind_after?: number | null;
+            /** @description Read only: ignored in a body. What is added to `total`, so that it can be paid in coins; 0 unless the account rounds, and in other currencies than CHF. */
+            rounding?: unknown;
             /** @description First day of the supply; where `service_to` is unset, the only one. */
             service_from?: string | null;
             /** @description Last day of the supply; where `service_from` is unset, the only one. */
@@ -6877,7 +7007,7 @@ export interface components {
             ratescheme_id: number | null;
             /** @description Whether an optional line is chosen: by the firm before, or by the client who accepts the quote. */
             selected: boolean;
-            /** @description First day on which what the line is about was supplied; unset, that of the document. */
+            /** @description First day on which what the line is about was supplied; unset, that of the document. It lies within the days of the document, where that has any. */
             service_from: string;
             /** @description Last day on which what the line is about was supplied; unset, that of the document. */
             service_to: string;
@@ -6927,7 +7057,7 @@ export interface components {
             ratescheme_id?: number | null;
             /** @description Whether an optional line is chosen: by the firm before, or by the client who accepts the quote. */
             selected?: boolean | null;
-            /** @description First day on which what the line is about was supplied; unset, that of the document. */
+            /** @description First day on which what the line is about was supplied; unset, that of the document. It lies within the days of the document, where that has any. */
             service_from?: string | null;
             /** @description Last day on which what the line is about was supplied; unset, that of the document. */
             service_to?: string | null;
@@ -7006,7 +7136,7 @@ export interface components {
                  * @description What it is.
                  * @enum {string}
                  */
-                name?: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "received" | "refunded" | "balance" | "late_fee" | "open";
+                name?: "quote" | "invoice" | "credit_note" | "date" | "due_date" | "expiry_date" | "reference" | "period" | "total" | "payable" | "received" | "refunded" | "balance" | "late_fee" | "open";
                 /** @description As the client reads it. */
                 text?: string | null;
             }[] | null;
@@ -7659,7 +7789,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
@@ -7697,7 +7827,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
             values?: Record<string, unknown>;
         };
@@ -12637,7 +12767,7 @@ export interface operations {
                              * @description Stable name of the reason, where it is known finer than by `code`.
                              * @enum {string}
                              */
-                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
                             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
                             values?: Record<string, unknown>;
                         }[];
@@ -15199,6 +15329,285 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    listExchangeRates: {
+        parameters: {
+            query?: {
+                /** @description True: each record has `actions`, what the caller may do with it now, each with the reason where it is not allowed. */
+                actions?: boolean | string;
+                /** @description One or more comma-separated currencies. */
+                currency?: string;
+                /** @description Where the next page begins, as the `Link` header gives it: makes a walk through all pages linear. */
+                cursor?: components["parameters"]["Cursor"];
+                /**
+                 * @description Comma-separated list of the fields to return; `client.name` returns one member of a relation.
+                 * @example id,updated
+                 */
+                fields?: components["parameters"]["Fields"];
+                /**
+                 * @description How several filters are combined; the two ends of a range are one filter.
+                 * @example AND
+                 */
+                filter_operator?: components["parameters"]["FilterOperator"];
+                /** @description One or more comma-separated ids. */
+                id?: number | string;
+                /**
+                 * @description Results per page.
+                 * @example 100
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Comma-separated string or integer fields to sort ascending by, and `custom_fields.<update_key>`; applied before order_desc.
+                 * @example updated
+                 */
+                order_asc?: components["parameters"]["OrderAsc"];
+                /**
+                 * @description Comma-separated string or integer fields to sort descending by, and `custom_fields.<update_key>`.
+                 * @example id
+                 */
+                order_desc?: components["parameters"]["OrderDesc"];
+                /**
+                 * @description Page of results, from 1.
+                 * @example 2
+                 */
+                page?: components["parameters"]["Page"];
+                /** @description Records added, edited or deleted since this moment (UNIX seconds or ISO 8601); deleted ones carry `deleted`. */
+                updated_after?: number | string;
+            };
+            header?: {
+                /**
+                 * @description The ETag of a cached response: 304 without a body is returned while it is unchanged.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of exchange rates. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    Link: components["headers"]["Link"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExchangeRateList"];
+                };
+            };
+            /** @description The response is unchanged since the one that If-None-Match names. */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateExchangeRate: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The exchange rate. */
+                id: number;
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "rate": "0.9125"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExchangeRateInput"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrMaintenance"];
+        };
+    };
+    createExchangeRate: {
+        parameters: {
+            query?: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description `strict` refuses every fault. `auto_correct` repairs what has one sensible repair and lists each repair in `corrections`. */
+                validation_mode?: components["parameters"]["ValidationMode"];
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "currency": "USD",
+                 *       "date": "2026-11-26",
+                 *       "rate": "0.9123"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExchangeRateCreate"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["MalformedJsonOrInvalidParameterOrUnknownParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["BodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrMaintenance"];
+        };
+    };
+    deleteExchangeRate: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The exchange rate. */
+                id: number;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["IdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrMaintenance"];
         };
     };
     listExpenses: {
@@ -23202,7 +23611,17 @@ export interface operations {
                      *           "documents": 1,
                      *           "document_ids": [
                      *             1
-                     *           ]
+                     *           ],
+                     *           "home": {
+                     *             "currency": "",
+                     *             "net_total": "",
+                     *             "buy_total": "",
+                     *             "margin": "",
+                     *             "margin_ratio": "0.5000",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
                      *       ],
                      *       "totals": [
@@ -23212,9 +23631,28 @@ export interface operations {
                      *           "buy_total": "",
                      *           "margin": "",
                      *           "margin_ratio": "0.5000",
-                     *           "documents": 1
+                     *           "documents": 1,
+                     *           "home": {
+                     *             "currency": "",
+                     *             "net_total": "",
+                     *             "buy_total": "",
+                     *             "margin": "",
+                     *             "margin_ratio": "0.5000",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "home_total": {
+                     *         "currency": "",
+                     *         "net_total": "",
+                     *         "buy_total": "",
+                     *         "margin": "",
+                     *         "margin_ratio": "0.5000",
+                     *         "without_rate": 1,
+                     *         "documents": 1
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -23226,6 +23664,25 @@ export interface operations {
                             document_ids: number[];
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Sum of the buy amounts, as a decimal. */
+                                buy_total: string | null;
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description What was sold less what was bought, as a decimal. */
+                                margin: string | null;
+                                /** @description Margin divided by what was sold, to four places. */
+                                margin_ratio: string | null;
+                                /** @description Sum of the net totals: what was sold, as a decimal. */
+                                net_total: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
                             id: number | null;
                             /** @description What was sold less what was bought, as a decimal. */
@@ -23241,6 +23698,23 @@ export interface operations {
                             /** @description Identifies the client; empty for others. */
                             uuid: string;
                         }[];
+                        /** @description All of it in the currency of the account; null where nothing has another one. */
+                        home_total: {
+                            /** @description Sum of the buy amounts, as a decimal. */
+                            buy_total: string | null;
+                            /** @description Currency of the account. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description What was sold less what was bought, as a decimal. */
+                            margin: string | null;
+                            /** @description Margin divided by what was sold, to four places. */
+                            margin_ratio: string | null;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string | null;
+                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            without_rate: number;
+                        } | null;
                         totals: {
                             /** @description Sum of the buy amounts, as a decimal. */
                             buy_total: string;
@@ -23248,6 +23722,25 @@ export interface operations {
                             currency: string;
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Sum of the buy amounts, as a decimal. */
+                                buy_total: string | null;
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description What was sold less what was bought, as a decimal. */
+                                margin: string | null;
+                                /** @description Margin divided by what was sold, to four places. */
+                                margin_ratio: string | null;
+                                /** @description Sum of the net totals: what was sold, as a decimal. */
+                                net_total: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description What was sold less what was bought, as a decimal. */
                             margin: string;
                             /** @description Margin divided by what was sold, to four places. */
@@ -23272,7 +23765,17 @@ export interface operations {
                      *           "documents": 1,
                      *           "document_ids": [
                      *             1
-                     *           ]
+                     *           ],
+                     *           "home": {
+                     *             "currency": "",
+                     *             "net_total": "",
+                     *             "buy_total": "",
+                     *             "margin": "",
+                     *             "margin_ratio": "0.5000",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
                      *       ],
                      *       "totals": [
@@ -23282,9 +23785,28 @@ export interface operations {
                      *           "buy_total": "",
                      *           "margin": "",
                      *           "margin_ratio": "0.5000",
-                     *           "documents": 1
+                     *           "documents": 1,
+                     *           "home": {
+                     *             "currency": "",
+                     *             "net_total": "",
+                     *             "buy_total": "",
+                     *             "margin": "",
+                     *             "margin_ratio": "0.5000",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "home_total": {
+                     *         "currency": "",
+                     *         "net_total": "",
+                     *         "buy_total": "",
+                     *         "margin": "",
+                     *         "margin_ratio": "0.5000",
+                     *         "without_rate": 1,
+                     *         "documents": 1
+                     *       }
                      *     }
                      */
                     "text/csv": {
@@ -23296,6 +23818,25 @@ export interface operations {
                             document_ids: number[];
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Sum of the buy amounts, as a decimal. */
+                                buy_total: string | null;
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description What was sold less what was bought, as a decimal. */
+                                margin: string | null;
+                                /** @description Margin divided by what was sold, to four places. */
+                                margin_ratio: string | null;
+                                /** @description Sum of the net totals: what was sold, as a decimal. */
+                                net_total: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
                             id: number | null;
                             /** @description What was sold less what was bought, as a decimal. */
@@ -23311,6 +23852,23 @@ export interface operations {
                             /** @description Identifies the client; empty for others. */
                             uuid: string;
                         }[];
+                        /** @description All of it in the currency of the account; null where nothing has another one. */
+                        home_total: {
+                            /** @description Sum of the buy amounts, as a decimal. */
+                            buy_total: string | null;
+                            /** @description Currency of the account. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description What was sold less what was bought, as a decimal. */
+                            margin: string | null;
+                            /** @description Margin divided by what was sold, to four places. */
+                            margin_ratio: string | null;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string | null;
+                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            without_rate: number;
+                        } | null;
                         totals: {
                             /** @description Sum of the buy amounts, as a decimal. */
                             buy_total: string;
@@ -23318,6 +23876,25 @@ export interface operations {
                             currency: string;
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Sum of the buy amounts, as a decimal. */
+                                buy_total: string | null;
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description What was sold less what was bought, as a decimal. */
+                                margin: string | null;
+                                /** @description Margin divided by what was sold, to four places. */
+                                margin_ratio: string | null;
+                                /** @description Sum of the net totals: what was sold, as a decimal. */
+                                net_total: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description What was sold less what was bought, as a decimal. */
                             margin: string;
                             /** @description Margin divided by what was sold, to four places. */
@@ -23634,7 +24211,20 @@ export interface operations {
                      *           "documents": 1,
                      *           "document_ids": [
                      *             1
-                     *           ]
+                     *           ],
+                     *           "home": {
+                     *             "currency": "",
+                     *             "not_due": "",
+                     *             "days_1_to_30": "",
+                     *             "days_31_to_60": "",
+                     *             "days_61_to_90": "",
+                     *             "days_over_90": "",
+                     *             "overdue_total": "",
+                     *             "open_total": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
                      *       ],
                      *       "totals": [
@@ -23647,9 +24237,34 @@ export interface operations {
                      *           "days_over_90": "",
                      *           "overdue_total": "",
                      *           "open_total": "",
-                     *           "documents": 1
+                     *           "documents": 1,
+                     *           "home": {
+                     *             "currency": "",
+                     *             "not_due": "",
+                     *             "days_1_to_30": "",
+                     *             "days_31_to_60": "",
+                     *             "days_61_to_90": "",
+                     *             "days_over_90": "",
+                     *             "overdue_total": "",
+                     *             "open_total": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "home_total": {
+                     *         "currency": "",
+                     *         "not_due": "",
+                     *         "days_1_to_30": "",
+                     *         "days_31_to_60": "",
+                     *         "days_61_to_90": "",
+                     *         "days_over_90": "",
+                     *         "overdue_total": "",
+                     *         "open_total": "",
+                     *         "without_rate": 1,
+                     *         "documents": 1
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -23667,6 +24282,31 @@ export interface operations {
                             document_ids: number[];
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                                days_1_to_30: string | null;
+                                /** @description Open for 31 to 60 days, as a decimal. */
+                                days_31_to_60: string | null;
+                                /** @description Open for 61 to 90 days, as a decimal. */
+                                days_61_to_90: string | null;
+                                /** @description Open for more than 90 days, as a decimal. */
+                                days_over_90: string | null;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description Open, and not yet due or without a due date, as a decimal. */
+                                not_due: string | null;
+                                /** @description All that is open, as a decimal. */
+                                open_total: string | null;
+                                /** @description All that is open after its due date, as a decimal. */
+                                overdue_total: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
                             id: number | null;
                             /** @description Its name. */
@@ -23680,6 +24320,29 @@ export interface operations {
                             /** @description Identifies the client; empty for others. */
                             uuid: string;
                         }[];
+                        /** @description All of it in the currency of the account; null where nothing has another one. */
+                        home_total: {
+                            /** @description Currency of the account. */
+                            currency: string;
+                            /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                            days_1_to_30: string | null;
+                            /** @description Open for 31 to 60 days, as a decimal. */
+                            days_31_to_60: string | null;
+                            /** @description Open for 61 to 90 days, as a decimal. */
+                            days_61_to_90: string | null;
+                            /** @description Open for more than 90 days, as a decimal. */
+                            days_over_90: string | null;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Open, and not yet due or without a due date, as a decimal. */
+                            not_due: string | null;
+                            /** @description All that is open, as a decimal. */
+                            open_total: string | null;
+                            /** @description All that is open after its due date, as a decimal. */
+                            overdue_total: string | null;
+                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            without_rate: number;
+                        } | null;
                         totals: {
                             /** @description Currency of the amounts; those of two currencies are never added. */
                             currency: string;
@@ -23693,6 +24356,31 @@ export interface operations {
                             days_over_90: string;
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                                days_1_to_30: string | null;
+                                /** @description Open for 31 to 60 days, as a decimal. */
+                                days_31_to_60: string | null;
+                                /** @description Open for 61 to 90 days, as a decimal. */
+                                days_61_to_90: string | null;
+                                /** @description Open for more than 90 days, as a decimal. */
+                                days_over_90: string | null;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description Open, and not yet due or without a due date, as a decimal. */
+                                not_due: string | null;
+                                /** @description All that is open, as a decimal. */
+                                open_total: string | null;
+                                /** @description All that is open after its due date, as a decimal. */
+                                overdue_total: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Open, and not yet due or without a due date, as a decimal. */
                             not_due: string;
                             /** @description All that is open, as a decimal. */
@@ -23719,7 +24407,20 @@ export interface operations {
                      *           "documents": 1,
                      *           "document_ids": [
                      *             1
-                     *           ]
+                     *           ],
+                     *           "home": {
+                     *             "currency": "",
+                     *             "not_due": "",
+                     *             "days_1_to_30": "",
+                     *             "days_31_to_60": "",
+                     *             "days_61_to_90": "",
+                     *             "days_over_90": "",
+                     *             "overdue_total": "",
+                     *             "open_total": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
                      *       ],
                      *       "totals": [
@@ -23732,9 +24433,34 @@ export interface operations {
                      *           "days_over_90": "",
                      *           "overdue_total": "",
                      *           "open_total": "",
-                     *           "documents": 1
+                     *           "documents": 1,
+                     *           "home": {
+                     *             "currency": "",
+                     *             "not_due": "",
+                     *             "days_1_to_30": "",
+                     *             "days_31_to_60": "",
+                     *             "days_61_to_90": "",
+                     *             "days_over_90": "",
+                     *             "overdue_total": "",
+                     *             "open_total": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "home_total": {
+                     *         "currency": "",
+                     *         "not_due": "",
+                     *         "days_1_to_30": "",
+                     *         "days_31_to_60": "",
+                     *         "days_61_to_90": "",
+                     *         "days_over_90": "",
+                     *         "overdue_total": "",
+                     *         "open_total": "",
+                     *         "without_rate": 1,
+                     *         "documents": 1
+                     *       }
                      *     }
                      */
                     "text/csv": {
@@ -23752,6 +24478,31 @@ export interface operations {
                             document_ids: number[];
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                                days_1_to_30: string | null;
+                                /** @description Open for 31 to 60 days, as a decimal. */
+                                days_31_to_60: string | null;
+                                /** @description Open for 61 to 90 days, as a decimal. */
+                                days_61_to_90: string | null;
+                                /** @description Open for more than 90 days, as a decimal. */
+                                days_over_90: string | null;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description Open, and not yet due or without a due date, as a decimal. */
+                                not_due: string | null;
+                                /** @description All that is open, as a decimal. */
+                                open_total: string | null;
+                                /** @description All that is open after its due date, as a decimal. */
+                                overdue_total: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
                             id: number | null;
                             /** @description Its name. */
@@ -23765,6 +24516,29 @@ export interface operations {
                             /** @description Identifies the client; empty for others. */
                             uuid: string;
                         }[];
+                        /** @description All of it in the currency of the account; null where nothing has another one. */
+                        home_total: {
+                            /** @description Currency of the account. */
+                            currency: string;
+                            /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                            days_1_to_30: string | null;
+                            /** @description Open for 31 to 60 days, as a decimal. */
+                            days_31_to_60: string | null;
+                            /** @description Open for 61 to 90 days, as a decimal. */
+                            days_61_to_90: string | null;
+                            /** @description Open for more than 90 days, as a decimal. */
+                            days_over_90: string | null;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Open, and not yet due or without a due date, as a decimal. */
+                            not_due: string | null;
+                            /** @description All that is open, as a decimal. */
+                            open_total: string | null;
+                            /** @description All that is open after its due date, as a decimal. */
+                            overdue_total: string | null;
+                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            without_rate: number;
+                        } | null;
                         totals: {
                             /** @description Currency of the amounts; those of two currencies are never added. */
                             currency: string;
@@ -23778,6 +24552,31 @@ export interface operations {
                             days_over_90: string;
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description Open for 1 to 30 days after the due date, as a decimal. */
+                                days_1_to_30: string | null;
+                                /** @description Open for 31 to 60 days, as a decimal. */
+                                days_31_to_60: string | null;
+                                /** @description Open for 61 to 90 days, as a decimal. */
+                                days_61_to_90: string | null;
+                                /** @description Open for more than 90 days, as a decimal. */
+                                days_over_90: string | null;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description Open, and not yet due or without a due date, as a decimal. */
+                                not_due: string | null;
+                                /** @description All that is open, as a decimal. */
+                                open_total: string | null;
+                                /** @description All that is open after its due date, as a decimal. */
+                                overdue_total: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Open, and not yet due or without a due date, as a decimal. */
                             not_due: string;
                             /** @description All that is open, as a decimal. */
@@ -23847,7 +24646,16 @@ export interface operations {
                      *           "documents": 1,
                      *           "document_ids": [
                      *             1
-                     *           ]
+                     *           ],
+                     *           "home": {
+                     *             "currency": "",
+                     *             "net_total": "",
+                     *             "tax_total": "",
+                     *             "total": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
                      *       ],
                      *       "totals": [
@@ -23856,9 +24664,26 @@ export interface operations {
                      *           "net_total": "",
                      *           "tax_total": "",
                      *           "total": "",
-                     *           "documents": 1
+                     *           "documents": 1,
+                     *           "home": {
+                     *             "currency": "",
+                     *             "net_total": "",
+                     *             "tax_total": "",
+                     *             "total": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "home_total": {
+                     *         "currency": "",
+                     *         "net_total": "",
+                     *         "tax_total": "",
+                     *         "total": "",
+                     *         "without_rate": 1,
+                     *         "documents": 1
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -23868,6 +24693,23 @@ export interface operations {
                             document_ids: number[];
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description Sum of the net totals: what was sold, as a decimal. */
+                                net_total: string | null;
+                                /** @description Sum of the taxes, as a decimal. */
+                                tax_total: string | null;
+                                /** @description Sum of the totals, as a decimal. */
+                                total: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
                             id: number | null;
                             /** @description Its name. */
@@ -23883,11 +24725,43 @@ export interface operations {
                             /** @description Identifies the client; empty for others. */
                             uuid: string;
                         }[];
+                        /** @description All of it in the currency of the account; null where nothing has another one. */
+                        home_total: {
+                            /** @description Currency of the account. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string | null;
+                            /** @description Sum of the taxes, as a decimal. */
+                            tax_total: string | null;
+                            /** @description Sum of the totals, as a decimal. */
+                            total: string | null;
+                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            without_rate: number;
+                        } | null;
                         totals: {
                             /** @description Currency of the amounts; those of two currencies are never added. */
                             currency: string;
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description Sum of the net totals: what was sold, as a decimal. */
+                                net_total: string | null;
+                                /** @description Sum of the taxes, as a decimal. */
+                                tax_total: string | null;
+                                /** @description Sum of the totals, as a decimal. */
+                                total: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Sum of the net totals: what was sold, as a decimal. */
                             net_total: string;
                             /** @description Sum of the taxes, as a decimal. */
@@ -23911,7 +24785,16 @@ export interface operations {
                      *           "documents": 1,
                      *           "document_ids": [
                      *             1
-                     *           ]
+                     *           ],
+                     *           "home": {
+                     *             "currency": "",
+                     *             "net_total": "",
+                     *             "tax_total": "",
+                     *             "total": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
                      *       ],
                      *       "totals": [
@@ -23920,9 +24803,26 @@ export interface operations {
                      *           "net_total": "",
                      *           "tax_total": "",
                      *           "total": "",
-                     *           "documents": 1
+                     *           "documents": 1,
+                     *           "home": {
+                     *             "currency": "",
+                     *             "net_total": "",
+                     *             "tax_total": "",
+                     *             "total": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "home_total": {
+                     *         "currency": "",
+                     *         "net_total": "",
+                     *         "tax_total": "",
+                     *         "total": "",
+                     *         "without_rate": 1,
+                     *         "documents": 1
+                     *       }
                      *     }
                      */
                     "text/csv": {
@@ -23932,6 +24832,23 @@ export interface operations {
                             document_ids: number[];
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description Sum of the net totals: what was sold, as a decimal. */
+                                net_total: string | null;
+                                /** @description Sum of the taxes, as a decimal. */
+                                tax_total: string | null;
+                                /** @description Sum of the totals, as a decimal. */
+                                total: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
                             id: number | null;
                             /** @description Its name. */
@@ -23947,11 +24864,43 @@ export interface operations {
                             /** @description Identifies the client; empty for others. */
                             uuid: string;
                         }[];
+                        /** @description All of it in the currency of the account; null where nothing has another one. */
+                        home_total: {
+                            /** @description Currency of the account. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description Sum of the net totals: what was sold, as a decimal. */
+                            net_total: string | null;
+                            /** @description Sum of the taxes, as a decimal. */
+                            tax_total: string | null;
+                            /** @description Sum of the totals, as a decimal. */
+                            total: string | null;
+                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            without_rate: number;
+                        } | null;
                         totals: {
                             /** @description Currency of the amounts; those of two currencies are never added. */
                             currency: string;
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description Sum of the net totals: what was sold, as a decimal. */
+                                net_total: string | null;
+                                /** @description Sum of the taxes, as a decimal. */
+                                tax_total: string | null;
+                                /** @description Sum of the totals, as a decimal. */
+                                total: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Sum of the net totals: what was sold, as a decimal. */
                             net_total: string;
                             /** @description Sum of the taxes, as a decimal. */
@@ -24019,7 +24968,15 @@ export interface operations {
                      *           "documents": 1,
                      *           "document_ids": [
                      *             1
-                     *           ]
+                     *           ],
+                     *           "home": {
+                     *             "currency": "",
+                     *             "base": "",
+                     *             "tax": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
                      *       ],
                      *       "totals": [
@@ -24027,9 +24984,24 @@ export interface operations {
                      *           "currency": "",
                      *           "base": "",
                      *           "tax": "",
-                     *           "documents": 1
+                     *           "documents": 1,
+                     *           "home": {
+                     *             "currency": "",
+                     *             "base": "",
+                     *             "tax": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "home_total": {
+                     *         "currency": "",
+                     *         "base": "",
+                     *         "tax": "",
+                     *         "without_rate": 1,
+                     *         "documents": 1
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -24043,6 +25015,21 @@ export interface operations {
                             document_ids: number[];
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Sum of the lines that carry the tax, as a decimal. */
+                                base: string | null;
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description The tax on them, as a decimal. */
+                                tax: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Name of the tax. */
                             name: string;
                             /** @description First day of the period; empty without periods. */
@@ -24054,6 +25041,19 @@ export interface operations {
                             /** @description Id of the tax. */
                             tax_id: number | null;
                         }[];
+                        /** @description All of it in the currency of the account; null where nothing has another one. */
+                        home_total: {
+                            /** @description Sum of the lines that carry the tax, as a decimal. */
+                            base: string | null;
+                            /** @description Currency of the account. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description The tax on them, as a decimal. */
+                            tax: string | null;
+                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            without_rate: number;
+                        } | null;
                         totals: {
                             /** @description Sum of the lines that carry the tax, as a decimal. */
                             base: string;
@@ -24061,6 +25061,21 @@ export interface operations {
                             currency: string;
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Sum of the lines that carry the tax, as a decimal. */
+                                base: string | null;
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description The tax on them, as a decimal. */
+                                tax: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description The tax on them, as a decimal. */
                             tax: string;
                         }[];
@@ -24080,7 +25095,15 @@ export interface operations {
                      *           "documents": 1,
                      *           "document_ids": [
                      *             1
-                     *           ]
+                     *           ],
+                     *           "home": {
+                     *             "currency": "",
+                     *             "base": "",
+                     *             "tax": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
                      *       ],
                      *       "totals": [
@@ -24088,9 +25111,24 @@ export interface operations {
                      *           "currency": "",
                      *           "base": "",
                      *           "tax": "",
-                     *           "documents": 1
+                     *           "documents": 1,
+                     *           "home": {
+                     *             "currency": "",
+                     *             "base": "",
+                     *             "tax": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "home_total": {
+                     *         "currency": "",
+                     *         "base": "",
+                     *         "tax": "",
+                     *         "without_rate": 1,
+                     *         "documents": 1
+                     *       }
                      *     }
                      */
                     "text/csv": {
@@ -24104,6 +25142,21 @@ export interface operations {
                             document_ids: number[];
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Sum of the lines that carry the tax, as a decimal. */
+                                base: string | null;
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description The tax on them, as a decimal. */
+                                tax: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Name of the tax. */
                             name: string;
                             /** @description First day of the period; empty without periods. */
@@ -24115,6 +25168,19 @@ export interface operations {
                             /** @description Id of the tax. */
                             tax_id: number | null;
                         }[];
+                        /** @description All of it in the currency of the account; null where nothing has another one. */
+                        home_total: {
+                            /** @description Sum of the lines that carry the tax, as a decimal. */
+                            base: string | null;
+                            /** @description Currency of the account. */
+                            currency: string;
+                            /** @description How many documents that is. */
+                            documents: number;
+                            /** @description The tax on them, as a decimal. */
+                            tax: string | null;
+                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            without_rate: number;
+                        } | null;
                         totals: {
                             /** @description Sum of the lines that carry the tax, as a decimal. */
                             base: string;
@@ -24122,6 +25188,21 @@ export interface operations {
                             currency: string;
                             /** @description How many documents that is. */
                             documents: number;
+                            /** @description The amounts in the currency of the account; null where they have that. */
+                            home: {
+                                /** @description Sum of the lines that carry the tax, as a decimal. */
+                                base: string | null;
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description The tax on them, as a decimal. */
+                                tax: string | null;
+                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description The tax on them, as a decimal. */
                             tax: string;
                         }[];
@@ -27613,6 +28694,7 @@ export const filtered: readonly string[] = [
     "/v2/custom-field",
     "/v2/delivery",
     "/v2/event",
+    "/v2/exchange-rate",
     "/v2/expense",
     "/v2/feed",
     "/v2/group",
