@@ -12,6 +12,7 @@ import { plainBody, type Body } from './plain.ts';
 import { projectSample } from './project.ts';
 import { resourceSample } from './resource.ts';
 import {
+  exchangeRateSample,
   feedSample,
   itemSample,
   projectFolderSample,
@@ -55,6 +56,7 @@ const samples: Partial<Record<string, Sample>> = {
   'reminder-rule': reminderRuleSample,
   webhook: webhookSample,
   item: itemSample,
+  'exchange-rate': exchangeRateSample,
 };
 
 /** Members that keep the value that they were created with. */

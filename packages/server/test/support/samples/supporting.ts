@@ -31,6 +31,12 @@ export const webhookSample: Sample = async (_world, n) => ({
 /** The other members follow from their types. */
 export const reminderRuleSample: Sample = async (_world, n) => ({ late_fees: [{ currency: 'EUR', amount: `${(n % 9) + 1}.50` }] });
 
+/** A currency has one rate on a day. */
+export const exchangeRateSample: Sample = async (_world, n) => ({
+  currency: ['CHF', 'NOK', 'SEK'][n % 3],
+  date: new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(0, 10),
+});
+
 /** Codes are used once each. */
 export const itemSample: Sample = async (world, n) => {
   const taxed = n % 4 === 0 ? await world.id('tax', 1) : undefined;
