@@ -7,6 +7,7 @@ import { useMe } from '../../api/me.ts';
 import { readNow, useList, useRecord } from '../../api/queries.ts';
 import type { Common, ListQuery } from '../../api/records.ts';
 import type { FieldProps } from './field-props.ts';
+import { useSearchText } from './search-text.ts';
 import { sayProblem } from '../notices.ts';
 import { nameOfPerson } from '../person-name.ts';
 import { commonTexts } from '../../texts/common/index.ts';
@@ -92,13 +93,13 @@ export function ReferenceSelect({
   const common = commonTexts.use();
   const isReadable = mayRead(useMe(), path);
   const { by, order } = searchOf(path);
-  const [search, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const id = value ?? '';
   const known = useReferenceName(path, name === undefined ? id : '', which, query);
   const shown = name ?? known;
+  const search = useSearchText();
   // What stands there searches for nothing, also where its name came only now.
-  const typed = search === shown ? '' : search;
+  const typed = search.text === search.name ? '' : search.text;
   const [text] = useDebouncedValue(typed ?? '', 150);
   const asked = (searched: string): ListQuery<ListPath> => ({
     ...withAnd(searched === '' || by === undefined ? query : { ...query, [by]: searched }),
@@ -116,7 +117,7 @@ export function ReferenceSelect({
   const choose = async (chosen: string | null): Promise<void> => {
     const made = chosen === NEW ? await create?.make(wanted).catch(sayProblem) : chosen;
     if (made === undefined) return;
-    setTyped('');
+    search.chosen(made === id);
     change(made);
   };
   // Enter that comes before the answer chooses what fits best once it is there, unless more is typed meanwhile.
@@ -136,6 +137,7 @@ export function ReferenceSelect({
   return (
     <Select
       {...field}
+      {...search.props}
       {...(isReadable || disabled || field.required !== true ? {} : { description: common.mayNotChoose })}
       disabled={disabled || !isReadable}
       searchable
@@ -157,11 +159,11 @@ export function ReferenceSelect({
       onDropdownClose={() => setOpen(false)}
       onDropdownOpen={() => {
         setOpen(true);
-        setTyped((before) => before ?? '');
+        search.begin();
       }}
       onSearchChange={(changed) => {
         if (changed !== '') entered.current = undefined;
-        setTyped(changed);
+        search.change(changed);
       }}
       // What the API found is not sifted again: it also looks at addresses and numbers. Until it has, what is offered fits what is typed.
       filter={({ options }) => (isOld ? options.filter((option) => 'label' in option && isIn(option.label, typed)) : options)}
