@@ -65,6 +65,7 @@ export const reasons = {
   remind_not_issued: define('not_remindable', NONE),
   remind_nothing_open: define('not_remindable', NONE),
   remind_not_overdue: define('not_remindable', NONE),
+  remind_promised: define('not_remindable', NONE),
   too_many_sign_ins: define('rate_limited', { seconds: 'number' }),
   too_many_mails: define('rate_limited', { most: 'number', seconds: 'number' }),
   more_characters: define('too_long', { most: 'number' }),

@@ -1,6 +1,6 @@
 import { amount, integer } from '../fields/index.ts';
 import { sentence } from '../openapi/words.ts';
-import { id, optionalId } from '../parameters.ts';
+import { flag, id, optionalId } from '../parameters.ts';
 import { invoice, mailFields, MAX_OVERDUE, reminderRule } from '../records/index.ts';
 import { arrayOf, flagOf, integerOf, objectOf, textOf } from '../schema-parts.ts';
 import { operation, reads, writes } from './operation.ts';
@@ -76,12 +76,18 @@ export const remindInvoice = operation({
   section: 'billing',
   summary: 'Send a reminder of an invoice now',
   doc:
-    'Mails a reminder of an overdue invoice to its client after the response, also where its reminders or those of its client wait (`remind_after`). An ' +
+    'Mails a reminder of an overdue invoice to its client after the response. Where its reminders or those of its client wait ' +
+    '(`remind_after`), it is refused unless `despite_promise` says so. An ' +
     'empty body sends the next level with the texts and the late fee of the active rule of that level, or else the usual texts. ' +
     'Rules whose day came before do not remind of the invoice any more. `success.id` is the id of the delivery; a dry run shows ' +
     'the mail.',
   access: finance,
-  query: { id: id('The invoice.') },
+  query: {
+    id: id('The invoice.'),
+    despite_promise: flag(
+      'Reminds also before the day is over until which time was promised (`remind_after` of the invoice or of its client).',
+    ),
+  },
   target: 'id',
   body: {
     type: 'record',

@@ -179,7 +179,8 @@ describe('reminders by hand, previews and promises', () => {
     assert.equal((await put(now + 3 * DAY)).status, 200, 'an issued invoice keeps its promise beside it');
     await run();
     assert.deepEqual(await remindersOf(id), []);
-    assert.equal((await remind(id)).status, 200);
+    assert.equal(assertProblem(await remind(id), 409, 'not_remindable').reason_code, 'remind_promised');
+    assert.equal((await remind(id, {}, '&despite_promise=true')).status, 200);
     await server.sql('delete from reminder where invoice_id = $1', [id]);
     const today = `date_trunc('day', now(), (select time_zone from account where account_id = $2))`;
     const promise = (day: string) => server.sql(`update invoice set remind_after = ${day} where id = $1`, [id, server.account]);
@@ -199,7 +200,7 @@ describe('reminders by hand, previews and promises', () => {
     await noRules();
   });
 
-  test('no rule reminds a client that was promised time, of no invoice; by hand one can, and sees it before', async () => {
+  test('no rule reminds a client that was promised time, of no invoice; by hand one can, who says so', async () => {
     await noRules();
     const { uuid } = (await server.admin.post('/v2/contact', { name: 'Patient', type: 'person', email_1: 'p@patient.example' })).body
       .success;
@@ -225,7 +226,11 @@ describe('reminders by hand, previews and promises', () => {
       waiting.map((one: any) => one.uuid),
       [uuid],
     );
-    assert.equal((await remind(later)).status, 200);
+    const refused = assertProblem(await remind(later), 409, 'not_remindable');
+    assert.equal(refused.reason_code, 'remind_promised');
+    assert.match(refused.detail, /^The client was promised time until \d{4}-\d\d-\d\d\./);
+    assert.deepEqual(await remindersOf(later), []);
+    assert.equal((await remind(later, {}, '&despite_promise=true')).status, 200);
     // Over with the day, in the zone of the account.
     await server.sql(
       `update contact set remind_after = date_trunc('day', now(), (select time_zone from account where account_id = $2))

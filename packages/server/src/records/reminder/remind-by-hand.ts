@@ -8,7 +8,7 @@ import { insertRecord, lockRecord, type Write, type Written } from '../../writes
 import { sendDocument } from '../delivery/index.ts';
 import { lockFamilies } from '../payment/index.ts';
 import { readAmount } from '../shared/read-amount.rules.ts';
-import { invoiceType, loadBusinessDocument, loadDocumentWithin, refusalOfReminder } from '../shared/documents/index.ts';
+import { invoiceType, loadBusinessDocument, loadDocumentWithin, refusalOfPromised, refusalOfReminder } from '../shared/documents/index.ts';
 import { lateFee, type FeeTerms } from './late-fee.rules.ts';
 import { reminderTexts, type ReminderTexts } from './reminder-texts.ts';
 import { findReminderState, findRuleOfLevel } from './reminder.sql.ts';
@@ -28,6 +28,8 @@ interface Step {
   readonly fee: Decimal;
   readonly own: ReminderTexts;
   readonly hasLink: boolean;
+  /** The last day until which time was promised; null where none is, or it is over. */
+  readonly promised: string | null;
 }
 
 interface Owed {
@@ -41,12 +43,12 @@ async function stepOf(
   { id, open_total, currency }: Owed,
   sent: { level?: number | null; fee?: Decimal | undefined; hasLink: boolean },
 ): Promise<Step> {
-  const [state] = (await run(findReminderState, { invoice: id })) as [{ level: number; days: number }];
+  const [state] = (await run(findReminderState, { invoice: id })) as [Pick<Step, 'level' | 'days' | 'promised'>];
   const level = sent.level ?? Math.min(state.level + 1, LAST_LEVEL);
   const [rule] = (await run(findRuleOfLevel, { level })) as Rule[];
   const none = { units: 0n, scale: minorUnitsOf(currency) ?? 2 };
   const fee = sent.fee ?? (rule === undefined ? none : lateFee(rule, { open_total, currency }));
-  return { level, days: state.days, fee, own: rule ?? NO_TEXTS, hasLink: sent.hasLink };
+  return { level, days: state.days, fee, own: rule ?? NO_TEXTS, hasLink: sent.hasLink, promised: state.promised };
 }
 
 /** The texts of a reminder, as its invoice was at a version. */
@@ -92,7 +94,7 @@ export async function prepareByHand({ query, json, viewer, services }: BeforeWri
 type Request = WriteRequest<typeof remindInvoice> & { readonly prepared: Rendered | null | undefined };
 
 /** Sends a reminder of an overdue invoice that a user asked for. */
-export async function remindByHand(write: Write, { target, body, services, prepared }: Request): Promise<Written> {
+export async function remindByHand(write: Write, { target, query, body, services, prepared }: Request): Promise<Written> {
   // A payment of it waits, or is seen.
   await lockFamilies(write, [target.key]);
   const existing = await lockRecord(write, invoice, target);
@@ -106,6 +108,7 @@ export async function remindByHand(write: Write, { target, body, services, prepa
   const id = Number(existing.key);
   const run: Run = (statement, values) => write.tx.run<Record<string, unknown>>(statement, values);
   const step = await stepOf(run, { id, open_total, currency }, { level: body.level ?? null, fee: sentFee, hasLink: body.link === true });
+  if (!query.despite_promise) refuse(refusalOfPromised(step.promised));
   const texts = await textsOf(write, services, id, { step, body, open_total, prepared });
   const { level: _, late_fee: __, ...mail } = body;
   const reminded = { open_total: parseDecimal(open_total) ?? ZERO, late_fee: step.fee };

@@ -79,12 +79,16 @@ where ${OF_RULE} and $days::int <= d.late and ${NOT_WAITING}
 order by i.due_date, i.id limit $limit`,
 );
 
-/** The level of the latest reminder of an invoice, and how many days it is late. */
+/** The level of the latest reminder of an invoice, how many days it is late, and until when its reminders wait. */
 export const findReminderState = statement(
   'reminder_state',
   `select coalesce((select max(m.level) from reminder m where m.account_id = $account and m.invoice_id = $invoice), 0)::int as level,
   coalesce((select (now() at time zone a.time_zone)::date - (i.due_date at time zone a.time_zone)::date from invoice i, account a
-    where i.account_id = $account and i.id = $invoice and a.account_id = $account), 0)::int as days`,
+    where i.account_id = $account and i.id = $invoice and a.account_id = $account), 0)::int as days,
+  (select to_char(max(p.until) at time zone min(a.time_zone), 'YYYY-MM-DD') from invoice i join account a on a.account_id = $account
+    left join contact w on w.account_id = $account and w.uuid = i.client_uuid and w.deleted is null
+    cross join lateral (values (i.remind_after), (w.remind_after)) p (until)
+    where i.account_id = $account and i.id = $invoice and ${isWaiting('p.until')}) as promised`,
 );
 
 /** The active rule of a level. */

@@ -10,6 +10,7 @@ import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import type { BulkAction } from '../../parts/list/list.ts';
 import { daysBeforeTheLast, inOrderOfDays, seriesOf, type EarlierDays } from './actions/plan-issue.ts';
+import { remindMany } from './collecting/remind-many.tsx';
 import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, type Document, type DocumentKind } from './kind.ts';
 import { statusName } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
@@ -117,11 +118,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       label: texts.recordPayment,
       run: async (records) => change({ pay: records.map(({ id }) => id).join(',') }),
     };
-    const remind: BulkAction<Document> = {
-      label: texts.actionNames['remind'] ?? '',
-      question: (count) => texts.bulkQuestion(texts.actionNames['remind'] ?? '', texts.countOfDocuments(count)),
-      run: each(({ id }) => ({ method: 'POST', path: `${path}/remind`, query: { id } })),
-    };
+    const remind = remindMany(texts.actionNames['remind'] ?? '', each);
     return [send, ...(kind === 'invoice' ? [pay, remind, issueBy(issue, texts, nameOf)] : []), ...moves, exported, remove];
   }, [documents, path, kind, texts, formats, words, mayWrite, change, nameOf, confirm]);
 }

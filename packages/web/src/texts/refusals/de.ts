@@ -27,6 +27,7 @@ export const texts: typeof english = {
     remind_not_issued: 'Diese Rechnung ist noch nicht ausgestellt. Drücken Sie zuerst „Ausstellen“.',
     remind_nothing_open: 'Bei dieser Rechnung ist nichts offen.',
     remind_not_overdue: 'Diese Rechnung ist noch nicht überfällig.',
+    remind_promised: 'Dem Kunden wurde Zeit gegeben. Kreuzen Sie „Trotzdem mahnen“ an, wenn Sie dennoch mahnen möchten.',
     no_mail_server: 'Es ist kein Mailserver eingerichtet, also käme die E-Mail bei niemandem an.',
     mail_not_failed: 'Nur fehlgeschlagene E-Mails lassen sich erneut senden.',
     nothing_in_week: 'In dieser Woche gibt es nichts, was Sie so ändern können.',

@@ -28,6 +28,7 @@ export const texts = {
     remind_not_issued: 'This invoice is not issued yet. Press “Issue” first.',
     remind_nothing_open: 'Nothing of this invoice is open.',
     remind_not_overdue: 'This invoice is not overdue yet.',
+    remind_promised: 'The client was promised time. Tick “Remind all the same” if you want to remind anyway.',
     no_mail_server: 'No mail server is set up, so the mail would reach nobody.',
     mail_not_failed: 'Only mails that failed can be sent again.',
     nothing_in_week: 'There is nothing in this week that you can move.',

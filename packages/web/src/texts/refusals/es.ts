@@ -27,6 +27,7 @@ export const texts: typeof english = {
     remind_not_issued: 'Esta factura aún no está emitida. Pulse primero «Emitir».',
     remind_nothing_open: 'En esta factura no queda nada pendiente.',
     remind_not_overdue: 'Esta factura aún no está vencida.',
+    remind_promised: 'Se ha concedido tiempo al cliente. Marque «Recordar de todos modos» si aun así quiere recordárselo.',
     no_mail_server: 'No hay ningún servidor de correo configurado, así que el mensaje no llegaría a nadie.',
     mail_not_failed: 'Solo se pueden reenviar los correos que han fallado.',
     nothing_in_week: 'En esta semana no hay nada que pueda tramitar así.',

@@ -27,6 +27,7 @@ export const texts: typeof english = {
     remind_not_issued: 'Cette facture n’est pas encore émise. Cliquez d’abord sur « Émettre ».',
     remind_nothing_open: 'Rien ne reste dû sur cette facture.',
     remind_not_overdue: 'Cette facture n’est pas encore en retard.',
+    remind_promised: 'Un délai a été accordé au client. Cochez « Rappeler quand même » si vous voulez tout de même le relancer.',
     no_mail_server: 'Aucun serveur de messagerie n’est configuré : le message n’arriverait chez personne.',
     mail_not_failed: 'Seuls les e-mails en échec peuvent être renvoyés.',
     nothing_in_week: 'Il n’y a rien dans cette semaine que vous puissiez traiter ainsi.',

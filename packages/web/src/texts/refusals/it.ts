@@ -27,6 +27,7 @@ export const texts: typeof english = {
     remind_not_issued: 'Questa fattura non è ancora emessa. Premi prima «Emetti».',
     remind_nothing_open: 'Di questa fattura non resta nulla da pagare.',
     remind_not_overdue: 'Questa fattura non è ancora scaduta.',
+    remind_promised: 'Al cliente è stato concesso tempo. Seleziona «Sollecita comunque» se vuoi sollecitarlo lo stesso.',
     no_mail_server: 'Nessun server di posta è impostato: l’e-mail non arriverebbe a nessuno.',
     mail_not_failed: 'Si possono inviare di nuovo solo le e-mail non riuscite.',
     nothing_in_week: 'In questa settimana non c’è nulla che puoi trattare così.',

@@ -27,6 +27,7 @@ export const texts: typeof english = {
     remind_not_issued: 'Deze factuur is nog niet uitgegeven. Kies eerst “Uitgeven”.',
     remind_nothing_open: 'Van deze factuur staat niets open.',
     remind_not_overdue: 'Deze factuur is nog niet over de vervaldatum.',
+    remind_promised: 'De klant heeft uitstel gekregen. Vink “Toch herinneren” aan als u toch wilt herinneren.',
     no_mail_server: 'Er is geen mailserver ingesteld, dus de e-mail zou bij niemand aankomen.',
     mail_not_failed: 'Alleen mislukte e-mails kunnen opnieuw worden verzonden.',
     nothing_in_week: 'In deze week is er niets dat u zo kunt verwerken.',

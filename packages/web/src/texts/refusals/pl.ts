@@ -27,6 +27,7 @@ export const texts: typeof english = {
     remind_not_issued: 'Ta faktura nie jest jeszcze wystawiona. Najpierw wybierz „Wystaw”.',
     remind_nothing_open: 'Na tej fakturze nie ma nic do zapłaty.',
     remind_not_overdue: 'Termin płatności tej faktury jeszcze nie minął.',
+    remind_promised: 'Klientowi dano czas. Zaznacz „Przypomnij mimo to”, jeśli mimo to chcesz wysłać przypomnienie.',
     no_mail_server: 'Serwer poczty nie jest ustawiony, więc wiadomość do nikogo by nie dotarła.',
     mail_not_failed: 'Ponownie można wysłać tylko nieudane wiadomości.',
     nothing_in_week: 'W tym tygodniu nie ma niczego, co możesz tak zmienić.',

@@ -130,6 +130,13 @@ export function refusalOfReminder(
   return undefined;
 }
 
+/** Why nobody is reminded of an invoice before the day that was promised is over, unless the one who reminds says so. */
+export function refusalOfPromised(until: string | null): Problem | undefined {
+  if (until === null) return undefined;
+  const detail = `The client was promised time until ${until}. Send \`despite_promise=true\` to remind all the same.`;
+  return new Problem('not_remindable', { reason: because('remind_promised'), detail });
+}
+
 /** Why a client is shown no invoice yet. */
 export function refusalOfLink(kind: DocumentKind, status: number): Problem | undefined {
   if (kind === 'quote' || isFixed('invoice', status)) return undefined;

@@ -3,7 +3,7 @@ export { answerDefaults } from './read-defaults.ts';
 export { answerDocument, dispositionOf, documentName } from './answer-document.ts';
 export { convertToInvoice, duplicateDocument } from './copy-document.ts';
 export { formatsForClient } from './formats-for-client.ts';
-export { refusalOfLink, refusalOfReminder } from './document-refusals.ts';
+export { refusalOfLink, refusalOfPromised, refusalOfReminder } from './document-refusals.ts';
 export { seller } from './business-document.sql.ts';
 export { presentClient } from './document.sql.ts';
 export { loadPicture, type LogoMeans } from './logo.ts';

@@ -30,7 +30,10 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
   const texts = documentTexts.use();
   const name = useDocumentName()(invoice);
   const [chosen, choose] = useState<number>();
-  const query = useMemo(() => ({ id: invoice.id }), [invoice.id]);
+  // What it would say is shown whatever was promised; it is sent where that is said once more.
+  const query = useMemo(() => ({ id: invoice.id, despite_promise: true }), [invoice.id]);
+  const [isInsisting, insist] = useState(false);
+  const promises = usePromises(invoice);
   const [hasLink, setLink] = useState(true);
   const plan = usePreview<Plan>('/v2/invoice/remind', query, { link: hasLink, ...(chosen === undefined ? {} : { level: chosen }) });
   const level = chosen ?? plan?.level ?? 1;
@@ -47,7 +50,8 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
     <ActionDialog
       title={texts.remindTitle(name)}
       path="/v2/invoice/remind"
-      query={query}
+      query={{ id: invoice.id, ...(isInsisting ? { despite_promise: true } : {}) }}
+      draftOf={`${invoice.id}`}
       record={initial}
       fields={fields}
       bodyOf={({ late_fee: typed, ...values }) => ({
@@ -71,6 +75,13 @@ export function RemindDialog({ invoice, close }: { invoice: Document } & DialogP
             onChange={(value) => choose(Number(value))}
           />
           <Promised invoice={invoice} />
+          {promises.length > 0 && (
+            <Checkbox
+              label={texts.remindAllTheSame}
+              checked={isInsisting}
+              onChange={({ currentTarget }) => insist(currentTarget.checked)}
+            />
+          )}
         </>
       )}
     >
@@ -120,17 +131,24 @@ type Name = MailName | 'late_fee';
 
 const OF_CLIENT = { fields: membersOf<'/v2/invoice'>('id', 'client_remind_after') };
 
-/** That the client promised to pay by a day which is not over, or was promised time for everything. */
-export function Promised({ invoice: { id, remind_after: until } }: { invoice: Document }) {
+/** What was promised and is not over: to pay this invoice by a day, or time for everything. */
+function usePromises({ id, remind_after: until }: Document): string[] {
   const texts = documentTexts.use();
   const formats = useFormats();
   const { data } = useRecord('/v2/invoice', id, { query: OF_CLIENT, dependsOn: ['contact'] });
   const untilOfClient = data?.record.client_remind_after;
   const isThere = (day: unknown): day is number => typeof day === 'number' && !isDayOver(day, now(), formats.zone);
-  return (
-    <>
-      {isThere(until) && <Text size="sm">{texts.remindersWait(formats.date(until))}</Text>}
-      {isThere(untilOfClient) && <Text size="sm">{texts.clientWaits(formats.date(untilOfClient))}</Text>}
-    </>
-  );
+  return [
+    ...(isThere(until) ? [texts.remindersWait(formats.date(until))] : []),
+    ...(isThere(untilOfClient) ? [texts.clientWaits(formats.date(untilOfClient))] : []),
+  ];
+}
+
+/** That the client promised to pay by a day which is not over, or was promised time for everything. */
+export function Promised({ invoice }: { invoice: Document }) {
+  return usePromises(invoice).map((said) => (
+    <Text key={said} size="sm">
+      {said}
+    </Text>
+  ));
 }

@@ -1,0 +1,122 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useRead } from '../../../api/queries.ts';
+import { membersOf } from '../../../api/records.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { now } from '../../../formats/now.ts';
+import { isDayOver } from '../../../formats/parts-in.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import type { BulkAction, BulkDialog } from '../../../parts/list/list.ts';
+import { sayProblem } from '../../../parts/notices.ts';
+import { commonTexts } from '../../../texts/common/index.ts';
+import { invoiceKind, type Document } from '../kind.ts';
+import { documentTexts } from '../texts/index.ts';
+
+interface Remind {
+  readonly method: 'POST';
+  readonly path: string;
+  readonly query: { [name: string]: unknown };
+}
+
+/** Does something with each of several; throws what was refused, by its name. */
+type Each = (operationOf: (document: Document) => Remind) => (records: readonly Document[]) => Promise<void>;
+
+/** Reminds of several invoices at once. Clients who were promised time are named, and left unless they are ticked. */
+export const remindMany = (label: string, each: Each): BulkAction<Document> => ({
+  label,
+  dialog: (given) => <RemindManyDialog {...given} label={label} each={each} />,
+});
+
+/** So many are asked about; of more the API refuses those with a promise. */
+const MAX_ASKED = 1000;
+
+const clientOf = ({ id, client: [client] }: Document): string => client?.uuid ?? `invoice ${id}`;
+
+/** The last day of each client who was promised time, for everything or for one of the invoices. */
+function usePromises(records: readonly Document[]) {
+  const { zone } = useFormats();
+  const query = useMemo(
+    () => ({
+      id: records
+        .slice(0, MAX_ASKED)
+        .map(({ id }) => id)
+        .join(','),
+      fields: membersOf<'/v2/invoice'>('id', 'client_remind_after'),
+      limit: MAX_ASKED,
+    }),
+    [records],
+  );
+  const { data, isPending } = useRead('/v2/invoice', query);
+  const promises = useMemo(() => {
+    const ofClient = new Map((data?.data ?? []).map(({ id, client_remind_after: until }) => [id, until]));
+    const found = new Map<string, number>();
+    for (const record of records)
+      for (const until of [record.remind_after, ofClient.get(record.id)])
+        if (typeof until === 'number' && !isDayOver(until, now(), zone))
+          found.set(clientOf(record), Math.max(until, found.get(clientOf(record)) ?? until));
+    return found;
+  }, [records, data, zone]);
+  return { promises, isPending };
+}
+
+interface Props extends BulkDialog<Document> {
+  readonly label: string;
+  readonly each: Each;
+}
+
+function RemindManyDialog({ records: selected, label, each, close, done }: Props) {
+  const texts = documentTexts.use();
+  const common = commonTexts.use();
+  const formats = useFormats();
+  // Those that were selected when it was asked.
+  const [records] = useState(selected);
+  const { promises, isPending } = usePromises(records);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [isSending, setSending] = useState(false);
+  const reminded = records.filter((record) => !promises.has(clientOf(record)) || ticked.has(clientOf(record)));
+  const nameOf = (client: string): string => records.find((record) => clientOf(record) === client)?.client[0]?.name ?? '';
+  const tick = (client: string): void => {
+    const others = [...ticked].filter((one) => one !== client);
+    setTicked(new Set(ticked.has(client) ? others : [...others, client]));
+  };
+  const send = async (): Promise<void> => {
+    setSending(true);
+    try {
+      await each((record) => ({
+        method: 'POST',
+        path: `${invoiceKind.path}/remind`,
+        query: { id: record.id, ...(ticked.has(clientOf(record)) ? { despite_promise: true } : {}) },
+      }))(reminded);
+      done();
+    } catch (error) {
+      sayProblem(error);
+      close();
+    }
+  };
+  return (
+    <Dialog onClose={close} title={label}>
+      <Text size="sm">{texts.bulkQuestion(label, texts.countOfDocuments(reminded.length))}</Text>
+      {promises.size > 0 && (
+        <Stack gap="xs" mt="sm" role="group" aria-label={texts.promisedLeft}>
+          <Text size="sm">{texts.promisedLeft}</Text>
+          {[...promises].map(([client, until]) => (
+            <Checkbox
+              key={client}
+              label={texts.promisedUntil(nameOf(client), formats.date(until))}
+              checked={ticked.has(client)}
+              onChange={() => tick(client)}
+            />
+          ))}
+        </Stack>
+      )}
+      <Group justify="flex-end" mt="md" gap="xs">
+        <Button variant="default" onClick={close}>
+          {common.cancel}
+        </Button>
+        <Button data-autofocus loading={isSending} disabled={isPending || reminded.length === 0} onClick={() => void send()}>
+          {label}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
