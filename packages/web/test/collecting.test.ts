@@ -63,10 +63,39 @@ describe('reminders, payments and statements in the web application', () => {
     await page.goto(`${app.server.url}/invoices/${id}?tab=mails`);
     await said.waitFor();
     await page.getByRole('button', { name: 'Send reminder' }).click();
-    await page
-      .getByRole('dialog')
-      .getByText(/^The client was promised time/)
-      .waitFor();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^The client was promised time: no rule/).waitFor();
+    const send = dialog.getByRole('button', { name: 'Send reminder' });
+    await send.click();
+    await dialog.getByText('The client was promised time. Tick “Remind all the same” if you want to remind anyway.').waitFor();
+    const remindersOf = async (of: number): Promise<number> => (await admin.get(`/v2/reminder?invoice_id=${of}`)).body.data.length;
+    assert.equal(await remindersOf(id), 0);
+    await dialog.getByRole('checkbox', { name: 'Remind all the same' }).check();
+    await send.click();
+    await page.getByText('Level 1').waitFor();
+    assert.equal(await remindersOf(id), 1);
+
+    const other = await overdue(13);
+    await page.goto(`${app.server.url}/invoices?order=-number`);
+    const numbers = await Promise.all([id, other].map(numberOf));
+    const check = async (): Promise<void> => {
+      for (const number of numbers) await page.getByRole('row').filter({ hasText: number }).first().getByRole('checkbox').check();
+    };
+    await check();
+    const several = page.getByRole('dialog', { name: 'Send reminder' });
+    const ask = async (): Promise<void> => page.getByRole('toolbar').getByRole('button', { name: 'Send reminder' }).click();
+    await ask();
+    const patient = several.getByRole('checkbox', { name: 'Patient Pictures, until 01/02/2031' });
+    await patient.waitFor();
+    await assertAccessible(page);
+    await several.getByRole('button', { name: 'Send reminder' }).click();
+    await eventually(() => Promise.all([id, other].map(remindersOf)), [1, 1]);
+    await several.waitFor({ state: 'detached' });
+    await check();
+    await ask();
+    await patient.check();
+    await several.getByRole('button', { name: 'Send reminder' }).click();
+    await eventually(() => Promise.all([id, other].map(remindersOf)), [2, 2]);
     await admin.delete(`/v2/reminder-rule?id=${rule}`);
   });
 
