@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { at, bar, boardApplication, dayWidth } from './support/board.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 
 /** What a task takes besides the text that is typed. */
 interface Steps {
@@ -87,6 +87,23 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
     await hand.text('Dragged');
     await hand.key('Control+Enter');
     await takes(hand, 'book by a drag', { drags: 1, keys: 1 }, () => eventually(() => timesOf('Dragged'), [at(0, 10), at(0, 16)]));
+  });
+
+  test('booking by keys alone', async () => {
+    const page = await board('2030-05-06');
+    const hand = new Counted(page);
+    await page.getByRole('treegrid').focus();
+    await hand.key('n');
+    await hand.text('By keys');
+    await hand.key('Tab');
+    await hand.text('fri 10-16');
+    await hand.key('Tab', 'Tab', 'Tab', 'Tab');
+    await focused(page.getByRole('combobox', { name: 'Resources' }));
+    await hand.text('Room B');
+    await page.getByRole('option', { name: 'Room B' }).waitFor();
+    await hand.key('Enter', 'Control+Enter');
+    const isBooked = (): Promise<void> => eventually(() => timesOf('By keys'), [at(67, 10), at(67, 16)]);
+    await takes(hand, 'book by keys alone', { keys: 8 }, isBooked);
   });
 
   test('what is done with a bar', async () => {

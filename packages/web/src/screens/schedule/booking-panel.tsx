@@ -195,22 +195,42 @@ const OWN_FIELDS = (): readonly FieldModule[] => ['booking'];
 
 const STATUSES = [HOLD, PENCIL, CONFIRMED] as const;
 
+/** Arrows choose among them, so that Tab passes all of them at once. */
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
 type StatusFieldProps = Pick<BookingFieldsProps, 'values' | 'change' | 'state'>;
 
 function StatusField({ values, change, state }: StatusFieldProps) {
   const texts = scheduleTexts.use();
   const [status] = elementsIn(values['status'], hasId);
+  const present = STATUSES.findIndex((id) => id === status?.id);
+  const choose = (id: number | undefined): void => {
+    if (id !== status?.id) change({ status: [{ id }], hold_until: undefined });
+  };
   return (
     <>
-      <Group gap="xs" role="radiogroup" aria-label={texts.status}>
+      <Group
+        gap="xs"
+        role="radiogroup"
+        aria-label={texts.status}
+        onKeyDown={(event) => {
+          const by = STEPS[event.key];
+          if (by === undefined) return;
+          event.preventDefault();
+          const next = (present + by + STATUSES.length) % STATUSES.length;
+          choose(STATUSES[next]);
+          event.currentTarget.querySelectorAll('button')[next]?.focus();
+        }}
+      >
         {STATUSES.map((id) => (
           <Button
             key={id}
             size="xs"
             role="radio"
             aria-checked={status?.id === id}
+            tabIndex={STATUSES[Math.max(0, present)] === id ? 0 : -1}
             variant={status?.id === id ? 'filled' : 'default'}
-            onClick={() => id !== status?.id && change({ status: [{ id }], hold_until: undefined })}
+            onClick={() => choose(id)}
           >
             {texts.statuses[id]}
           </Button>

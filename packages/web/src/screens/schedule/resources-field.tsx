@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { GROUP, type BoardData } from './board-data.ts';
 import type { BookingValues } from './booking-record.ts';
 import { type TakenResource, isTaken } from '../../parts/exchange.ts';
@@ -16,6 +16,7 @@ interface ResourcesFieldProps {
 /** What is booked: rooms, people and equipment, and of a group all members or any number of them. */
 export function ResourcesField({ data, values, change, error }: ResourcesFieldProps) {
   const texts = scheduleTexts.use();
+  const [typed, setTyped] = useState('');
   const taken = elementsIn(values['resources'], isTaken);
   const options = new Map(data.resources.map(({ id, name }) => [String(id), name]));
   for (const { id, name } of taken) if (!options.has(String(id))) options.set(String(id), name ?? String(id));
@@ -27,6 +28,10 @@ export function ResourcesField({ data, values, change, error }: ResourcesFieldPr
       <MultiSelect
         label={texts.resources}
         searchable
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // Enter takes what was typed, and nothing where nothing was.
+        selectFirstOptionOnChange={typed !== ''}
         required
         error={error}
         data={[...options].map(([value, label]) => ({ value, label }))}

@@ -112,6 +112,12 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
         setTyped(undefined);
         if (unread === '') put({});
       }}
+      aria-keyshortcuts="Alt+ArrowDown"
+      onKeyDown={(event) => {
+        if (!event.altKey || event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        setOpen(true);
+      }}
       rightSection={
         <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus shadow="md">
           <Popover.Target>
@@ -119,6 +125,8 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
               variant="subtle"
               color="gray"
               disabled={disabled}
+              // Whoever types the time goes on to the next field; the calendar opens from this one.
+              tabIndex={-1}
               aria-label={texts.calendarOf(label)}
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}

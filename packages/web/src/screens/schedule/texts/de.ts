@@ -167,6 +167,7 @@ export const texts = {
     ['+ −', 'Vergrößern, verkleinern'],
     ['/', 'Filtern'],
     ['␣', 'Eine mehr auswählen'],
+    ['Alt ↓', 'Bei Beginn oder Ende: den Kalender öffnen'],
     ['F6', 'Zum nächsten Teil des Bildschirms'],
     ['?', 'Diese Liste'],
   ],

@@ -167,6 +167,7 @@ export const texts = {
     ['+ −', 'Zoom'],
     ['/', 'Filter'],
     ['␣', 'Select one more'],
+    ['Alt ↓', 'At a start or end: open its calendar'],
     ['F6', 'Go to the next part of the screen'],
     ['?', 'This list'],
   ] satisfies readonly (readonly [string, string])[],

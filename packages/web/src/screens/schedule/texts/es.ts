@@ -167,6 +167,7 @@ export const texts = {
     ['+ −', 'Ampliar, reducir'],
     ['/', 'Filtrar'],
     ['␣', 'Seleccionar una más'],
+    ['Alt ↓', 'En el inicio o el fin: abrir el calendario'],
     ['F6', 'Ir a la siguiente parte de la pantalla'],
     ['?', 'Esta lista'],
   ],

@@ -170,6 +170,7 @@ export const texts = {
     ['+ −', 'Agrandir, réduire'],
     ['/', 'Filtrer'],
     ['␣', 'En sélectionner une de plus'],
+    ['Alt ↓', 'Au début ou à la fin : ouvrir le calendrier'],
     ['F6', 'Aller à la partie suivante de l’écran'],
     ['?', 'Cette liste'],
   ],

@@ -168,6 +168,7 @@ export const texts: typeof english = {
     ['+ −', 'Zoom'],
     ['/', 'Filtrare'],
     ['␣', 'Selezionane un’altra'],
+    ['Alt ↓', 'All’inizio o alla fine: apri il calendario'],
     ['F6', 'Vai alla parte successiva dello schermo'],
     ['?', 'Questo elenco'],
   ],

@@ -168,6 +168,7 @@ export const texts: typeof english = {
     ['+ −', 'Zoomen'],
     ['/', 'Filteren'],
     ['␣', 'Er nog een selecteren'],
+    ['Alt ↓', 'Bij begin of einde: de kalender openen'],
     ['F6', 'Naar het volgende deel van het scherm'],
     ['?', 'Deze lijst'],
   ],

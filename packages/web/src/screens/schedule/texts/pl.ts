@@ -179,6 +179,7 @@ export const texts = {
     ['+ −', 'Powiększ, pomniejsz'],
     ['/', 'Filtruj'],
     ['␣', 'Zaznacz kolejną'],
+    ['Alt ↓', 'Przy początku lub końcu: otwórz kalendarz'],
     ['F6', 'Przejdź do następnej części ekranu'],
     ['?', 'Ta lista'],
   ],
