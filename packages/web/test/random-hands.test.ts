@@ -84,7 +84,7 @@ describe('hands that type and drag at random', () => {
       const entries = await entriesSince(last);
       const said = await heard();
       if (entries.length > 0) {
-        const what = entries.map(({ kind, record_id: id, action }) => `${kind} ${id} ${action}`).join(', ');
+        const what = entries.map((entry) => JSON.stringify(entry)).join(', ');
         assert.ok(mayWrite, `${what} by what changes nothing\n${told()}`);
         assert.ok(said.length > 0 || isSeen, `${what} without a word\n${told()}`);
       }

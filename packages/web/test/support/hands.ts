@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { bar, dayWidth } from './board.ts';
 import { eventually } from './eventually.ts';
 
@@ -29,9 +29,9 @@ export class Hands {
     this.#page = page;
     this.#random = random;
     this.#week = week;
-    // A write may begin with reading what it changes. The stream of events goes on.
+    // A write may begin with reading what it changes, or with the words of a question. The stream of events goes on.
     page.on('request', (request) => {
-      if (/\/v2\/(?!event\/stream)/.test(request.url())) this.#underWay.add(request);
+      if (!request.url().includes('/v2/event/stream')) this.#underWay.add(request);
     });
     page.on('requestfinished', (request) => this.#underWay.delete(request));
     page.on('requestfailed', (request) => this.#underWay.delete(request));
@@ -194,6 +194,20 @@ export class Hands {
   /** Closes what is open, layer by layer, and comes back to the board; answers whether its page was opened anew. */
   async close(): Promise<boolean> {
     const open = this.#page.locator('[role="dialog"], [role="menu"], .panel, .picks-bar');
+    // The answer to a question lets the next change begin, which may have one, too.
+    for (let i = 0; i < 8 && (await open.count()) > 0; i += 1) {
+      await this.#closeLayers(open);
+      await this.settle();
+    }
+    const isElsewhere = !this.#page.url().includes('/schedule');
+    if (isElsewhere) {
+      await this.#goTo(`/schedule?at=${this.#week}`);
+      await bar(this.#page, /./).waitFor();
+    }
+    return isElsewhere;
+  }
+
+  async #closeLayers(open: Locator): Promise<void> {
     for (let i = 0; i < 8 && (await open.count()) > 0; i += 1) {
       const leave = this.#page.getByRole('button', { name: 'Leave it as it was' });
       if (await leave.isVisible()) await leave.click();
@@ -201,13 +215,6 @@ export class Hands {
       await this.#page.waitForTimeout(150);
     }
     assert.equal(await open.count(), 0, 'Escape closes one layer after the other');
-    await this.settle();
-    const isElsewhere = !this.#page.url().includes('/schedule');
-    if (isElsewhere) {
-      await this.#goTo(`/schedule?at=${this.#week}`);
-      await bar(this.#page, /./).waitFor();
-    }
-    return isElsewhere;
   }
 
   /** What is heard of the bars. Arrows may have folded a group, which then shows how much of it is taken. */
