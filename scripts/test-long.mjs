@@ -26,7 +26,7 @@ const LEFT_TO_LONG = {
   ],
   'walks again, slowly, hastily, offline, in hostile texts, where a shorter walk of the same screens is in npm test': files(
     web,
-    'forms hostile offline operators repeated-presses typed-ahead without-a-stream',
+    'forms hostile offline offline-many operators repeated-presses typed-ahead without-a-stream',
   ),
   'walks through the depths of one screen, whose rules npm test tries by the API': [
     ...files(web, 'collecting default-taxes designer document-states documents mail-server numbering opening-hours people-and-calendars'),

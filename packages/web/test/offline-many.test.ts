@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium, type BrowserContext, type Page } from 'playwright-core';
+import { Api } from '../../server/test/support/api.ts';
+import { CHROMIUM_FLAGS, unpackChromium } from '../../server/test/support/chromium.ts';
+import { ChildServer } from '../../server/test/support/child-server.ts';
+import { seeded, seedOfRun } from '../../server/test/support/seed.ts';
+import { isLongRun } from '../../server/test/support/tier.ts';
+
+const TOKEN = 'offline-suite-token-0123456789abcdef';
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+/** Each row of a week takes six entries: two devices with 84 rows record 1,008. */
+const ROWS = isLongRun ? 84 : 3;
+const DAYS = 6;
+/** So often a browser is killed while it records, and so often the server or a browser while it is sent. */
+const KILLS = isLongRun ? 4 : 1;
+/** A busy machine takes long for each; what does not come for so long does not come. */
+const STILL_MS = 90_000;
+const PAUSE_MS = 100;
+const MONDAYS = ['2030-03-04', '2030-03-11'] as const;
+
+const secondOf = (day: string): number => Date.parse(`${day}T00:00Z`) / 1_000;
+const nameOf = (device: number, row: number): string => `Row ${device}-${String(row).padStart(2, '0')}`;
+/** Reads a number until it is as it should be, for as long as it goes on changing. */
+async function awaited(read: () => Promise<number>, isThere: (found: number) => boolean, what: string): Promise<void> {
+  let [found, since] = [await read(), Date.now()];
+  while (!isThere(found)) {
+    assert.ok(Date.now() - since < STILL_MS, `${what}: still ${found}`);
+    await sleep(PAUSE_MS);
+    const now = await read();
+    if (now !== found) [found, since] = [now, Date.now()];
+  }
+}
+
+const seconds = (since: number): number => Math.round((performance.now() - since) / 1_000);
+
+/** The hours of an entry, which tell it from the others of its row. */
+const hoursOf = (row: number, day: number): number => 1 + ((row + day) % 7);
+
+/** A browser with a folder of its own, which is killed and started again. */
+class Device {
+  readonly #executable: string;
+  readonly #url: string;
+  readonly #number: number;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'daybook-device-'));
+  #context: BrowserContext | undefined;
+  page: Page = undefined as unknown as Page;
+  /** Milliseconds from the address to the first row, where the page was opened without a connection. */
+  readonly opened: number[] = [];
+
+  constructor(executable: string, url: string, number: number) {
+    this.#executable = executable;
+    this.#url = url;
+    this.#number = number;
+  }
+
+  async open(isOffline: boolean): Promise<void> {
+    this.#context = await chromium.launchPersistentContext(this.#folder, {
+      executablePath: this.#executable,
+      args: [...CHROMIUM_FLAGS],
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      viewport: { width: 1440, height: 900 },
+      extraHTTPHeaders: { authorization: `Bearer ${TOKEN}` },
+    });
+    await this.#context.setOffline(isOffline);
+    this.page = this.#context.pages()[0] ?? (await this.#context.newPage());
+    this.page.setDefaultTimeout(60_000);
+    const begun = performance.now();
+    await this.page.goto(`${this.#url}/time?week=${MONDAYS[this.#number]}`, { waitUntil: 'commit' });
+    await this.cell(0, 1).waitFor();
+    if (isOffline) this.opened.push(performance.now() - begun);
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    await this.#context?.setOffline(isOffline);
+  }
+
+  cell(row: number, day: number) {
+    const weekday = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'][day];
+    return this.page.getByRole('textbox', { name: new RegExp(`^Time on ${weekday}.*, ${nameOf(this.#number, row)}$`) });
+  }
+
+  /** How many writes are said to wait, which is how many are on its disk. */
+  async #waiting(): Promise<number> {
+    const said = (await this.page.locator('.lost').allTextContents()).join(' ');
+    return Number(/([\d,]+) changes? (?:is|are) waiting/.exec(said)?.[1]?.replaceAll(',', '') ?? 0);
+  }
+
+  waits = (count: number): Promise<void> =>
+    awaited(
+      () => this.#waiting(),
+      (found) => found === count,
+      `${count} writes wait`,
+    );
+
+  /** What a page that was killed leaves to the next: nothing but its folder. */
+  async kill(): Promise<void> {
+    const isOwn = (pid: string): boolean => {
+      try {
+        const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+        return words.includes(`--user-data-dir=${this.#folder}`) && !words.some((word) => word.startsWith('--type='));
+      } catch {
+        return false;
+      }
+    };
+    const closed = this.#context === undefined ? undefined : new Promise((done) => this.#context?.once('close', done));
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOwn(name))) process.kill(Number(pid), 'SIGKILL');
+    await closed;
+  }
+
+  async end(): Promise<void> {
+    await this.#context?.close();
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => done(port));
+    });
+  });
+
+describe('many entries that are recorded without a connection', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daybook-test-'));
+  const random = seeded(seedOfRun());
+  let server: ChildServer;
+  let devices: readonly Device[] = [];
+  const api = (): Api => new Api(server.url, TOKEN);
+  before(async () => {
+    server = new ChildServer(join(folder, 'data'), TOKEN, { DAYBOOK_WEB: 'on', DAYBOOK_PORT: String(await freePort()) });
+    const executable = process.env['DAYBOOK_TEST_CHROMIUM'] ?? (await unpackChromium(folder));
+    await server.start();
+    const { id: me } = (await api().get('/v2/me')).body.data;
+    const project = (await api().post('/v2/project', { name: 'Harbour film' })).body.success.id;
+    for (const [device, monday] of MONDAYS.entries())
+      for (let row = 0; row < ROWS; row += 1) {
+        const start = secondOf(monday) + 9 * HOUR;
+        const values = { owner_id: me, name: nameOf(device, row), start, end: start + HOUR, project: { id: project }, billable: true };
+        assert.equal((await api().post('/v2/time-entry', values)).status, 200);
+      }
+    devices = MONDAYS.map((_, number) => new Device(executable, server.url, number));
+  });
+  after(async () => {
+    await Promise.all(devices.map((device) => device.end()));
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  });
+
+  /** Types an entry into each free cell of a device; it is killed some times meanwhile, and goes on with what its folder has. */
+  async function record(device: Device): Promise<void> {
+    await device.open(false);
+    await device.page.evaluate(() => navigator.serviceWorker.ready);
+    await sleep(2_000);
+    await device.setOffline(true);
+    const kills = new Set(Array.from({ length: KILLS }, () => Math.floor(random() * ROWS)));
+    for (let row = 0; row < ROWS; row += 1) {
+      await device.cell(row, 1).focus();
+      for (let day = 1; day <= DAYS; day += 1) {
+        await device.page.keyboard.type(String(hoursOf(row, day)));
+        await device.page.keyboard.press('Tab');
+      }
+      if (!kills.has(row)) continue;
+      await device.waits((row + 1) * DAYS);
+      await device.kill();
+      await device.open(true);
+      await device.waits((row + 1) * DAYS);
+    }
+    await device.waits(ROWS * DAYS);
+  }
+
+  const countRecorded = async (): Promise<number> =>
+    (await api().get('/v2/time-entry?limit=1')).body.meta.pagination.total - devices.length * ROWS;
+
+  test('are each stored once, and none is lost, whatever is killed', async () => {
+    const begun = performance.now();
+    await Promise.all(devices.map(record));
+    const wanted = devices.length * ROWS * DAYS;
+    console.log(`${wanted} entries were recorded in ${seconds(begun)} s`);
+    const sent = performance.now();
+    await Promise.all(devices.map((device) => device.setOffline(false)));
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const next = (wanted * (kill + 0.3)) / (KILLS + 1);
+      await awaited(countRecorded, (found) => found > next, `more than ${next} are sent`);
+      await sleep(random() * 300);
+      await server.kill();
+      const device = devices[kill % devices.length] as Device;
+      await device.kill();
+      await server.start();
+      await device.open(false);
+    }
+    for (const device of devices) await device.waits(0);
+    await assertEachOnce();
+    const times = devices.flatMap(({ opened }) => opened).map(Math.round);
+    console.log(`sent in ${seconds(sent)} s; opened without a connection in ${times.join(', ')} ms`);
+  });
+
+  async function assertEachOnce(): Promise<void> {
+    for (const [device, monday] of MONDAYS.entries()) {
+      const from = secondOf(monday);
+      const { data } = (await api().get(`/v2/time-entry?text=${encodeURIComponent(`Row ${device}-`)}&limit=1000`)).body;
+      const found = data.map(({ name, start, duration_sec: seconds }: { name: string; start: number; duration_sec: number }) =>
+        [name, Math.floor((start - from) / DAY), seconds / HOUR].join(' '),
+      );
+      const recorded = Array.from({ length: ROWS }, (_, row) =>
+        Array.from({ length: DAYS + 1 }, (_each, day) => [nameOf(device, row), day, day === 0 ? 1 : hoursOf(row, day)].join(' ')),
+      );
+      assert.deepEqual(found.sort(), recorded.flat().sort());
+    }
+  }
+});
