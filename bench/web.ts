@@ -1,8 +1,9 @@
-// npm run bench:web [-- --bookings 1000000 --rounds 36 --minutes 60 --data folder]: the web application in a real browser. How soon the
-// schedule can be used, how evenly it scrolls and drags, how soon it shows what another changed, how soon the editor of documents has new
-// totals, and whether it takes more memory in the course of so many rounds or minutes of work. 200 resources with about 5,000 bookings in
-// the month, out of a million in the account; the built application is served as `npm start` serves it. With --data the filled folder is
-// kept, and used again.
+// npm run bench:web [-- --bookings 1000000 --resources 300 --rounds 36 --minutes 60 --data folder]: the web application in a browser. How
+// soon the schedule can be used, how evenly it scrolls and drags, how soon it shows what another changed, how soon the editor of documents
+// has new totals, and whether it takes more memory in the course of so many rounds or minutes of work. 200 resources with about 5,000
+// bookings in the month, out of a million in the account; the built application is served as `npm start` serves it. With --data the filled
+// folder is kept, and used again. With --resources the account is a house of so many, all of which are on the board: 300 with 20,000
+// bookings have about 5,400 of them in the month.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,11 +20,15 @@ import { memoryOfWork, type Memory } from './web-memory.ts';
 const { values } = parseArgs({
   options: {
     bookings: { type: 'string', default: '1000000' },
+    resources: { type: 'string', default: '0' },
     rounds: { type: 'string', default: '36' },
     minutes: { type: 'string', default: '0' },
     data: { type: 'string' },
   },
 });
+const isHouse = values.resources !== '0';
+// A house is filled from its first month on; in the other account the workspace of 200 resources is looked at.
+const board = isHouse ? '/schedule?view=month&at=2024-01-01' : '/schedule?view=month&at=2026-05-01&workspace=1';
 const PROFILES = 3;
 const LATER = 4;
 const CHANGES = 5;
@@ -38,10 +43,13 @@ const env = {
 };
 if (values.data === undefined || !existsSync(values.data)) {
   console.log(`filling an account with ${values.bookings} bookings …`);
-  execFileSync(process.execPath, ['bench/fill.ts', '0', values.bookings], { env: { ...process.env, ...env }, stdio: 'inherit' });
+  execFileSync(process.execPath, ['bench/fill.ts', '0', values.bookings, values.resources], {
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
 }
 const server = await startServer(SERVE, env);
-const site: Site = { address: `http://127.0.0.1:${server.port}`, token };
+const site: Site = { address: `http://127.0.0.1:${server.port}`, token, board };
 const executablePath = process.env['DAYBOOK_TEST_CHROMIUM'] ?? (await unpackChromium(folder));
 
 // A profile on disk, as people have: what a browser keeps of one visit is there at the next.
@@ -67,8 +75,25 @@ async function visits(): Promise<{ first: number[]; later: number[] }> {
   return { first: first ?? [], later: later ?? [] };
 }
 
+/** Visits without a connection, of what a visit before kept: a week of the board. */
+async function visitsWithout(): Promise<number[]> {
+  const week = { ...site, board: site.board.replace('view=month', 'view=week') };
+  const profile = await newProfile();
+  const page = await profile.newPage();
+  await visit(page, week);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // What was read is kept a moment later.
+  await page.waitForTimeout(3_000);
+  await profile.setOffline(true);
+  const times: number[] = [];
+  for (let i = 0; i < LATER; i++) times.push(await visit(page, week));
+  await profile.close();
+  return times;
+}
+
 async function measure(): Promise<Figure[]> {
   const { first, later } = await visits();
+  const without = await visitsWithout();
   const profile = await newProfile();
   const page = await profile.newPage();
   await visit(page, site);
@@ -92,6 +117,7 @@ async function measure(): Promise<Figure[]> {
   return [
     figure('first visit to the first bars (median)', 1_500, median(first)),
     figure('later visits (median)', 700, median(later)),
+    figure('a week without a connection (median)', 1_000, median(without)),
     figure('scrolling, frame p95', 20, scrolled),
     figure('dragging, frame p95', 20, dragged),
     figure("another's change on the screen (worst)", 1_000, Math.max(...changes)),
