@@ -43,13 +43,10 @@ export async function loadWaiting(): Promise<readonly WaitingWrite[]> {
   for (const { seq, id } of elementsIn(ids, isMadeOf)) isMade(seq, id);
   const all = await inStores<unknown[]>(['waiting'], 'readonly', (store) => store.getAll());
   const own = elementsIn(all, isWaitingWrite).filter((one) => one.user === user);
-  own.forEach(followLeft);
+  for (const { path, query, ifMatch, left } of own) followTag(path, query, ifMatch, { success: { id: Number(query['id']) }, etag: left });
   if (own.length > 0 || waiting.get().length > 0) waiting.set(own);
   return own;
 }
-
-const followLeft = ({ path, query, ifMatch, left }: WaitingWrite): void =>
-  followTag(path, query, ifMatch, { success: { id: Number(query['id']) }, etag: left });
 
 /** Shows what this user left, and tells that it may be sent. */
 export const lookForWaiting = (): void =>
@@ -67,21 +64,14 @@ async function changed(): Promise<void> {
   others?.postMessage('');
 }
 
-/** Shows what one change leaves, without reading all that waits again: a thousand may. */
-function changedTo(all: readonly WaitingWrite[]): void {
-  waiting.set(all);
-  others?.postMessage('');
-}
-
 /** Keeps a write until it is sent. */
 export async function addWaiting(write: NewWrite): Promise<WaitingWrite> {
   if (unsentOf(waiting.get()).length >= MAX_WAITING) throw new OutboxFull();
   const kept = { ...write, user: keptUser() ?? '', at: systemClock.now() };
   const seq = Number(await inStores<IDBValidKey>(['waiting'], 'readwrite', (store) => store.add(kept)));
-  const last = { ...kept, seq };
-  changedTo([...waiting.get(), last]);
+  await changed();
   for (const tell of added) tell();
-  return last;
+  return { ...kept, seq };
 }
 
 /** Keeps what became of a write that goes on waiting. One that was discarded meanwhile does not come back: whether it is still there. */
@@ -91,31 +81,24 @@ export async function updateWaiting(write: WaitingWrite): Promise<boolean> {
     asked.addEventListener('success', () => asked.result !== undefined && store.put(write));
     return asked;
   });
-  if (found === undefined) await changed();
-  else changedTo(waiting.get().map((one) => (one.seq === write.seq ? write : one)));
+  await changed();
   return found !== undefined;
 }
 
 /** A write was done: what changes its record after it names what it left. It is shown until it is read as it is stored. */
 export async function settleWaiting(write: WaitingWrite, id: number | undefined, etag: string | undefined): Promise<void> {
   const record = recordOf(write);
-  const sent = { ...write, isSent: true, left: isOf(write.query, { success: { id } }) ? etag : undefined };
-  const isAfter = (one: WaitingWrite): boolean => one.seq > write.seq && recordOf(one) === record;
-  const after = (one: WaitingWrite): WaitingWrite => ({ ...one, query: { ...one.query, id: id ?? one.query['id'] }, ifMatch: etag });
   await inStores(['waiting', 'made'], 'readwrite', (store, ids) => {
-    store.put(sent);
+    store.put({ ...write, isSent: true, left: isOf(write.query, { success: { id } }) ? etag : undefined });
     if (makes(write) && id !== undefined) ids.put({ seq: write.seq, id });
-    // Another tab may have added some that are not known here.
     const all: IDBRequest<unknown[]> = store.getAll();
     all.addEventListener('success', () => {
-      for (const one of elementsIn(all.result, isWaitingWrite).filter(isAfter)) store.put(after(one));
+      for (const one of elementsIn(all.result, isWaitingWrite).filter((other) => other.seq > write.seq && recordOf(other) === record))
+        store.put({ ...one, query: { ...one.query, id: id ?? one.query['id'] }, ifMatch: etag });
     });
     return undefined;
   });
-  const shown = waiting.get().map((one) => (one.seq === write.seq ? sent : isAfter(one) ? after(one) : one));
-  if (makes(write) && id !== undefined) isMade(write.seq, id);
-  followLeft(sent);
-  changedTo(shown);
+  await changed();
 }
 
 /** Takes writes back, with what changes what they would have made. */

@@ -69,9 +69,7 @@ function endSession(): void {
 async function sendAll(): Promise<void> {
   // Another user may have signed in, in another tab.
   if (userOf(await readMe()) !== keptUser()) return;
-  // So may he meanwhile.
-  for (let next = nextOf(await loadWaiting()); next !== undefined && next.user === keptUser(); next = nextOf(waitingNow()))
-    await sendOne(next);
+  for (let next = nextOf(await loadWaiting()); next !== undefined; next = nextOf(await loadWaiting())) await sendOne(next);
   await readSent();
 }
 
