@@ -49,6 +49,7 @@ export const refusals = {
     remind_not_issued: {},
     remind_nothing_open: {},
     remind_not_overdue: {},
+    remind_promised: {},
     too_many_sign_ins: { seconds: 'number' },
     too_many_mails: { most: 'number', seconds: 'number' },
     more_characters: { most: 'number' },
