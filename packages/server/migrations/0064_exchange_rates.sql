@@ -7,6 +7,7 @@ create table exchange_rate (
   currency text not null,
   date date not null,
   rate numeric not null,
+  source text not null default '',
   home_currency text not null,
   version integer not null default 1,
   created_id bigint,
@@ -14,11 +15,10 @@ create table exchange_rate (
   updated_id bigint,
   updated timestamptz not null default date_trunc('second', statement_timestamp()),
   deleted timestamptz,
-  primary key (account_id, id) include (deleted)
+  primary key (account_id, id) include (deleted, currency)
 );
 -- Also how the rate of a day is found.
 create unique index exchange_rate_day on exchange_rate (account_id, currency, home_currency, date) where deleted is null;
-create index exchange_rate_by_currency on exchange_rate using btree (account_id, "currency", "id") where deleted is null;
 create index exchange_rate_by_date on exchange_rate using btree (account_id, "date", "id") where deleted is null;
 create index exchange_rate_by_created on exchange_rate using btree (account_id, "created", "id") where deleted is null;
 create index exchange_rate_changed on exchange_rate using btree (account_id, "updated", "id");

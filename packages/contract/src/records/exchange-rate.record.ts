@@ -1,5 +1,5 @@
 import { describe } from '../describe.ts';
-import { currency, date, identifier, quantity, read } from '../fields/index.ts';
+import { currency, date, identifier, quantity, read, text } from '../fields/index.ts';
 import { words } from '../filters/index.ts';
 import { history } from './shared.ts';
 
@@ -14,7 +14,7 @@ export const exchangeRate = describe({
     'a rate, for seven days at most.',
   operations: {
     list: {},
-    create: { example: { currency: 'USD', date: '2026-11-26', rate: '0.9123' } },
+    create: { example: { currency: 'USD', date: '2026-11-26', rate: '0.9123', source: 'ECB' } },
     update: { example: { rate: '0.9125' } },
     delete: {},
   },
@@ -26,6 +26,7 @@ export const exchangeRate = describe({
       required: true,
       decimals: 10,
     }),
+    source: text('Where the rate is from, such as "ECB".'),
     home_currency: read(currency('Currency of the account when the rate was made. In another one the rate counts no more.')),
     ...history,
   },

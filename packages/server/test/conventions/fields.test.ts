@@ -259,10 +259,12 @@ const UNIQUE: Record<string, readonly string[]> = {
   quote: ['number'],
   invoice: ['number'],
   item: ['code'],
+  'exchange-rate': ['date'],
 };
 
 function uniqueValue(kind: string, name: string, value: unknown, id: number): unknown {
   if (UNIQUE[kind]?.includes(name) !== true) return value;
+  if (name === 'date') return new Date(Date.UTC(2040, 0, 1 + id)).toISOString().slice(0, 10);
   return typeof value === 'number' ? value + id + 50_000 : `${id}.${String(value)}`;
 }
 

@@ -12,6 +12,7 @@ const TEXTS: Partial<Record<string, string>> = {
   user: 'first_name',
   expense: 'description',
   webhook: 'description',
+  'exchange-rate': 'source',
 };
 
 /** One kind and a supply of valid bodies for it. */

@@ -198,6 +198,7 @@ export const texts: typeof english = {
   identities: 'Angaben zur Firma',
   quote_valid_days: 'Tage, die ein Angebot gilt',
   rounding: 'Rundung',
+  source: 'Quelle',
   tax_id: 'Steuer neuer Dokumente',
   invoice_template_id: 'Vorlage für Rechnungen',
   quote_template_id: 'Vorlage für Angebote',

@@ -199,6 +199,7 @@ export const texts = {
   identities: 'Legal details',
   quote_valid_days: 'Days for which a quote holds',
   rounding: 'Rounding',
+  source: 'Source',
   tax_id: 'Tax of new documents',
   invoice_template_id: 'Template of invoices',
   quote_template_id: 'Template of quotes',

@@ -198,6 +198,7 @@ export const texts: typeof english = {
   identities: 'Datos legales',
   quote_valid_days: 'Días de validez de un presupuesto',
   rounding: 'Redondeo',
+  source: 'Fuente',
   tax_id: 'Impuesto de los documentos nuevos',
   invoice_template_id: 'Plantilla de las facturas',
   quote_template_id: 'Plantilla de los presupuestos',

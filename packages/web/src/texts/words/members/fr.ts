@@ -198,6 +198,7 @@ export const texts: typeof english = {
   identities: 'Mentions légales',
   quote_valid_days: 'Durée de validité d’un devis en jours',
   rounding: 'Arrondi',
+  source: 'Source',
   tax_id: 'Taxe des nouveaux documents',
   invoice_template_id: 'Modèle des factures',
   quote_template_id: 'Modèle des devis',

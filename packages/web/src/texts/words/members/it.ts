@@ -198,6 +198,7 @@ export const texts: typeof english = {
   identities: 'Dati legali',
   quote_valid_days: 'Giorni di validità di un preventivo',
   rounding: 'Arrotondamento',
+  source: 'Fonte',
   tax_id: 'Imposta dei nuovi documenti',
   invoice_template_id: 'Modello delle fatture',
   quote_template_id: 'Modello dei preventivi',

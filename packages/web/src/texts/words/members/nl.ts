@@ -198,6 +198,7 @@ export const texts: typeof english = {
   identities: 'Wettelijke gegevens',
   quote_valid_days: 'Dagen dat een offerte geldt',
   rounding: 'Afronding',
+  source: 'Bron',
   tax_id: 'Btw van nieuwe documenten',
   invoice_template_id: 'Sjabloon voor facturen',
   quote_template_id: 'Sjabloon voor offertes',

@@ -198,6 +198,7 @@ export const texts: typeof english = {
   identities: 'Dane rejestrowe',
   quote_valid_days: 'Ważność oferty w dniach',
   rounding: 'Zaokrąglenie',
+  source: 'Źródło',
   tax_id: 'Podatek nowych dokumentów',
   invoice_template_id: 'Szablon faktur',
   quote_template_id: 'Szablon ofert',
