@@ -1032,6 +1032,7 @@ export const kinds = {
       currency: { type: 'currency', required: true, sortable: true },
       date: { type: 'date', required: true, sortable: true },
       rate: { type: 'decimal', required: true, sortable: true },
+      source: { type: 'text', sortable: true },
       home_currency: { type: 'currency', access: 'read', sortable: true },
       created_id: { type: 'integer', access: 'read', sortable: true },
       created: { type: 'instant', access: 'read', sortable: true },

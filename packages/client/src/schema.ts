@@ -4782,6 +4782,7 @@ export interface components {
          *       "currency": "USD",
          *       "date": "2026-11-26",
          *       "rate": "0.9123",
+         *       "source": "ECB",
          *       "home_currency": "EUR",
          *       "created_id": 1,
          *       "created": 1774771200,
@@ -4808,6 +4809,8 @@ export interface components {
             id: number;
             /** @description Units of the currency of the account that one unit of the other costs; at most 10 decimals. */
             rate: string;
+            /** @description Where the rate is from, such as "ECB". */
+            source: string;
             /** @description When the record was changed last; equal to `created` until then. UNIX seconds. */
             updated: number;
             /** @description User who changed the record last. */
@@ -4832,6 +4835,8 @@ export interface components {
             id?: unknown;
             /** @description Units of the currency of the account that one unit of the other costs; at most 10 decimals. */
             rate?: string | number | null;
+            /** @description Where the rate is from, such as "ECB". */
+            source?: string | null;
             /** @description Read only: ignored in a body. When the record was changed last; equal to `created` until then. */
             updated?: unknown;
             /** @description Read only: ignored in a body. User who changed the record last. */
@@ -15522,7 +15527,8 @@ export interface operations {
                  * @example {
                  *       "currency": "USD",
                  *       "date": "2026-11-26",
-                 *       "rate": "0.9123"
+                 *       "rate": "0.9123",
+                 *       "source": "ECB"
                  *     }
                  */
                 "application/json": components["schemas"]["ExchangeRateCreate"];
