@@ -6,7 +6,12 @@ export const Screen = kindScreen<'/v2/exchange-rate'>(({ exchangeRates: title, e
   add: texts.add,
   icon: ArrowRightLeft,
   empty: [texts.empty, texts.hint],
-  list: { path: '/v2/exchange-rate', order: '-date', columns: ['date', 'currency', 'rate', 'home_currency', 'source'], filters: ['currency'] },
+  list: {
+    path: '/v2/exchange-rate',
+    order: '-date',
+    columns: ['date', 'currency', 'rate', 'home_currency', 'source'],
+    filters: ['currency'],
+  },
   nameOf: ({ currency, date }) => `${currency}, ${formats.date(date)}`,
   fields: ['currency', 'date', { name: 'rate', description: texts.rateHint }, 'source'],
 }));
