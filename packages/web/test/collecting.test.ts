@@ -48,7 +48,8 @@ describe('reminders, payments and statements in the web application', () => {
 
   test('a client is promised time in its panel, and whoever looks at reminders sees it', async () => {
     const { admin } = app.server;
-    const { uuid } = (await admin.post('/v2/contact', { name: 'Patient Pictures', type: 'organization', client: true })).body.success;
+    const patience = { name: 'Patient Pictures', type: 'organization', client: true, email_1: 'pay@patient.example' };
+    const { uuid } = (await admin.post('/v2/contact', patience)).body.success;
     const id = await overdue(12, { client: { uuid } });
     const page = await open(`/contacts?open=${uuid}`);
     await page.getByRole('textbox', { name: 'No reminders up to and including' }).fill('01/02/2031');
