@@ -1,3 +1,4 @@
+import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { membersOf, type Listed } from '../../api/records.ts';
@@ -15,12 +16,13 @@ export function useRunningEntry(): {
   readonly isRead: (id: number) => boolean;
 } {
   const me = useMe();
-  const latest = useRead('/v2/time-entry', {
+  const query = {
     owner_id: String(me.id),
     order_desc: 'start',
     limit: 20,
     fields: membersOf<'/v2/time-entry'>('id', 'name', 'start', 'end', 'project', 'billable'),
-  });
+  } as const;
+  const latest = useRead('/v2/time-entry', query, { enabled: mayRead(me, '/v2/time-entry') });
   const entries = latest.data?.data ?? [];
   // Made last, as that is what the form of a new entry begins with.
   const [last] = entries.toSorted((one, other) => other.id - one.id);

@@ -21,10 +21,10 @@ export function useDefaults(
   { path }: DocumentKind,
   { client, project, isNew = true }: For,
 ): { defaults: Defaults | undefined; isOld: boolean } {
-  const isReadable = mayRead(useMe(), '/v2/contact');
+  const me = useMe();
   const query = {
-    ...(client === undefined || !isReadable ? {} : { client_uuid: client }),
-    ...(project === undefined ? {} : { project_id: project }),
+    ...(client !== undefined && mayRead(me, '/v2/contact') ? { client_uuid: client } : {}),
+    ...(project !== undefined && mayRead(me, '/v2/project') ? { project_id: project } : {}),
   };
   const { data, isPlaceholderData } = useRead(`${path}/defaults`, query, { dependsOn: DEPENDS_ON, keepPrevious: true, enabled: isNew });
   return { defaults: data?.data, isOld: data === undefined || isPlaceholderData };
