@@ -15,12 +15,10 @@ const CASTS: { readonly [file: string]: number } = {
   'api/with-waiting.ts': 1,
   'api/writes.ts': 1,
   'parts/address.ts': 1,
-  'parts/fault-words.ts': 1,
   'parts/list/list-query.ts': 1,
   'parts/list/record-table.tsx': 1,
   'screens/documents/actions/use-preview.ts': 1,
   'screens/documents/editor/new-document.ts': 1,
-  'texts/language.tsx': 1,
 };
 
 /** How often a file says what a type is instead of letting it follow: `as`, but `as const`, and `!`. */

@@ -69,7 +69,7 @@ function wordsIn(texts: Texts, common: Common, language: Language): RefusalWords
     const types: { readonly [value: string]: string } = isIn(refusals.reasons, reason) ? refusals.reasons[reason] : {};
     const shown = Object.entries(values).map(([name, value]) => [name, shownValue(types[name], value, texts, common, language)]);
     // The contract says which values its reason has.
-    return (sentence as (shown: object) => string)(Object.fromEntries(shown));
+    return String(Reflect.apply(sentence, undefined, [Object.fromEntries(shown)]));
   };
   const refusal = (refused: Refused): string => because(refused) ?? textIn(texts.codes, refused.code ?? '') ?? texts.general;
   const fault = (one: Fault): string => {

@@ -45,6 +45,8 @@ export interface Texts<T> {
 /** Files as `import.meta.glob('./??.ts')` gives them: each has `texts` in the language that it is named by. */
 export type LanguageFiles = { readonly [path: string]: () => Promise<unknown> };
 
+const textsIn = (file: unknown): unknown => (typeof file === 'object' && file !== null && 'texts' in file ? file.texts : undefined);
+
 /** The files of one part, by the code of their language, with what it shares with others: its own texts come before those. */
 export function textsOf<Own extends object, Shared extends object = object>(
   files: LanguageFiles,
@@ -57,7 +59,7 @@ export function textsOf<Own extends object, Shared extends object = object>(
     const paths = Object.keys(files).filter((path) => path.endsWith(`/${language}.ts`));
     const [others, ...own] = await Promise.all([shared?.load(language), ...paths.map((path) => files[path]?.())]);
     // A language that lacks one of them does not compile.
-    const texts: All = Object.assign({}, others, ...own.map((file) => (file as { readonly texts: Own }).texts));
+    const texts: All = Object.assign({}, others, ...own.map(textsIn));
     loaded.set(language, texts);
     return texts;
   };
