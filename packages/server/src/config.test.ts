@@ -19,6 +19,7 @@ test('an empty environment gives the documented defaults', () => {
     port: 8080,
     dataDir: resolve('data'),
     databaseUrl: null,
+    databaseReplicaUrl: null,
     adminToken: null,
     backupDir: null,
     backupHours: 24,
