@@ -64,8 +64,8 @@ describe('a request passes few files', () => {
       },
     },
     'PUT /v2/invoice': {
-      mostOfServer: 31,
-      most: 54,
+      mostOfServer: 33,
+      most: 57,
       prepare: async () => {
         const id = await world.id('invoice');
         const { client, items } = await server.admin.one('invoice', id!);

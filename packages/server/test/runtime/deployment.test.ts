@@ -35,6 +35,7 @@ const rules = (): Rule[] =>
 /** The names of all samples that a scrape can have. */
 function knownMetrics(): Set<string> {
   const metrics = createMetrics();
+  metrics.replicaIs({ used: true, lagBytes: 0, counts: { replica: 0 } });
   const types = [...metrics.print().matchAll(/^# TYPE (\S+) (\S+)$/gm)];
   metrics.close();
   return new Set(
