@@ -13,5 +13,5 @@ export const Screen = kindScreen<'/v2/exchange-rate'>(({ exchangeRates: title, e
     filters: ['currency'],
   },
   nameOf: ({ currency, date }) => `${currency}, ${formats.date(date)}`,
-  fields: ['date', 'currency', { name: 'rate', description: texts.rateHint }, 'source'],
+  fields: [{ name: 'rate', description: texts.rateHint }, 'currency', 'date', 'source'],
 }));
