@@ -43,7 +43,7 @@ export function PaperView({ values }: { values: Template }) {
           onChange={setZoom}
           data={ZOOMS.map((value) => ({ value, label: value === 'fit' ? texts.fit : `${value} %` }))}
         />
-        {isWaiting && document !== undefined && <Loader size="xs" aria-label={texts.drawing} />}
+        {isWaiting && document !== undefined && <Loader size="xs" role="status" aria-label={texts.drawing} />}
       </Group>
       {error !== null && <ProblemAlert error={error} />}
       {newest !== undefined && document === undefined && (
