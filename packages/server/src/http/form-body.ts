@@ -33,12 +33,12 @@ export function pageRequestOf({ url, params, body, ip, method, headers }: Fastif
   };
 }
 
-const MOST_LANGUAGES = 20;
+const MAX_LANGUAGES = 20;
 
 /** The tags of an Accept-Language header, best first. */
 export function languagesOf(header = ''): string[] {
   return header
-    .split(',', MOST_LANGUAGES)
+    .split(',', MAX_LANGUAGES)
     .map((one) => {
       const [tag = '', ...parameters] = one.split(';').map((part) => part.trim());
       const quality = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2) ?? '1';

@@ -77,11 +77,11 @@ export async function answerAs(services: Services, call: WriteCall, viewer: View
 }
 
 /** How often the work before a transaction is done. */
-const MOST_ATTEMPTS = 4;
+const MAX_ATTEMPTS = 4;
 
 /** Does a write again whose work before the transaction was in vain. */
 async function untilPrepared<T>(attempt: (isLast: boolean) => Promise<T>): Promise<T> {
-  for (let n = 1; n < MOST_ATTEMPTS; n += 1) {
+  for (let n = 1; n < MAX_ATTEMPTS; n += 1) {
     try {
       return await attempt(false);
     } catch (error) {

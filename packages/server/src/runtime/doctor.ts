@@ -192,10 +192,10 @@ async function checkSchema(run: Run): Promise<Finding[]> {
 /** Seals are made each hour; what is older than this waits for a chore that fails. */
 const SEALED_WITHIN_H = 4;
 /** Accounts that are looked at: what keeps seals from being made keeps them from most. */
-const MOST_ACCOUNTS = 1_000;
+const MAX_ACCOUNTS = 1_000;
 
 async function checkSealing({ run, readAccount }: Maintenance): Promise<Finding[]> {
-  const accounts = await run<{ account_id: number }>(someAccounts, { most: MOST_ACCOUNTS }).catch(() => []);
+  const accounts = await run<{ account_id: number }>(someAccounts, { most: MAX_ACCOUNTS }).catch(() => []);
   let [oldest, late] = [Infinity, 0];
   for (const { account_id: account } of accounts) {
     const [entry] = await readAccount(Number(account), (read) => read<{ at: number }>(oldestUnsealed)).catch(() => []);

@@ -102,7 +102,8 @@ async function recordsAreThere({ ledger, api }: Evidence): Promise<Promised> {
     }
   }
   const count = (of: (life: Ledger['lives'][number]) => number): number => ledger.lives.reduce((sum, life) => sum + of(life), 0);
-  const shown = `${ledger.lives.length} creates, ${count(({ updates }) => updates)} changes and ${count(({ deleted }) => Number(deleted))} deletions are as acknowledged`;
+  const [changes, deletions] = [count(({ updates }) => updates), count(({ deleted }) => Number(deleted))];
+  const shown = `${ledger.lives.length} creates, ${changes} changes and ${deletions} deletions are as acknowledged`;
   return { what: 'no acknowledged write is lost, none is made twice', shown, broken };
 }
 
