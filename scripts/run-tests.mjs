@@ -34,7 +34,7 @@ const { values, positionals: words } = parseArgs({
     long: { type: 'boolean', default: false },
     report: { type: 'string' },
     files: { type: 'string', default: 'packages/*/{src,test}/**/*.test.ts' },
-    minutes: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '8' },
   },
   allowPositionals: true,
 });

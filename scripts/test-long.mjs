@@ -16,8 +16,8 @@ const LEFT_TO_LONG = {
     ...files(`${server}/runtime`, 'database-gone disk-full stopping'),
   ],
   'operates whole installations: commands, backups and their trials, maintenance, several servers, earlier versions': [
-    ...files(`${server}/runtime`, 'backup backup-places commands crafted-backup earlier-backup first-start maintenance rolling-update'),
-    ...files(`${server}/runtime`, 'secret-keys seed serve several-servers upgrade'),
+    ...files(`${server}/runtime`, 'backup backup-places clock-jump commands crafted-backup earlier-backup first-start maintenance'),
+    ...files(`${server}/runtime`, 'rolling-update secret-keys seed serve setup several-servers upgrade way-to-database'),
   ],
   'tries every value with every member': files(`${server}/fuzz`, 'bodies queries'),
   'draws what somebody looks at: mails as mail programs show them, every screen in every view, the pictures of the documentation': [
@@ -26,7 +26,7 @@ const LEFT_TO_LONG = {
   ],
   'walks again, slowly, hastily, offline, in hostile texts, where a shorter walk of the same screens is in npm test': files(
     web,
-    'forms hostile offline offline-many operators repeated-presses typed-ahead without-a-stream',
+    'forms hostile offline offline-many operators repeated-presses restored-names typed-ahead without-a-stream',
   ),
   'walks through the depths of one screen, whose rules npm test tries by the API': [
     ...files(web, 'collecting default-taxes designer document-states documents mail-server numbering opening-hours people-and-calendars'),
