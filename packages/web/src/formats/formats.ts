@@ -18,12 +18,14 @@ export interface Formats {
   /** The time of day of an instant. */
   time(instant: number): string;
   dateTime(instant: number | null | undefined): string;
-  /** From a time of the day to another, which has its day where that is another one. */
+  /** From a time of the day to another, which has its day where that is another one: 07:00 – Thu 26 Nov, 19:00. */
   times(start: number, end: number): string;
   /** A day that begins then, or a moment of it. */
   moment(instant: number | null | undefined): string;
   /** Monday, 3 March, in the language of the application. */
   dayName(instant: number, options?: Intl.DateTimeFormatOptions): string;
+  /** Thu 26 Nov, in the order of the language. */
+  shortDay(instant: number): string;
   /** An amount of the API with its currency: "1234.50" and "EUR" become EUR 1,234.50. */
   money(amount: string | null | undefined, currency: string): string;
   /** A decimal of the API with the separators of the language. */
@@ -86,6 +88,9 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
   };
   const date: Formats['date'] = (value) => (value === null || value === undefined || value === '' ? '' : dateOf(value, zone, format));
   const dateTime: Formats['dateTime'] = (instant) => (instant === null || instant === undefined ? '' : `${date(instant)} ${time(instant)}`);
+  const dayName: Formats['dayName'] = (instant, options = LONG_DAY) => dayFormat(locale, zone, options).format(instant * 1000);
+  const shortDay = (instant: number): string =>
+    `${dayName(instant, { weekday: 'short' })} ${dayName(instant, { day: 'numeric', month: 'short' })}`;
   const decimal: Formats['decimal'] = (amount) => (amount === null || amount === undefined ? '' : decimalIn(String(amount), language));
   return {
     zone,
@@ -93,9 +98,11 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
     date,
     time,
     dateTime,
-    times: (start, end) => `${time(start)}–${date(start) === date(end - 1) ? time(end) : dateTime(end)}`,
+    times: (start, end) =>
+      date(start) === date(end - 1) ? `${time(start)}–${time(end)}` : `${time(start)} – ${shortDay(end)}, ${time(end)}`,
     moment: (instant) => (instant === null || instant === undefined ? '' : beginsDay(instant, zone) ? date(instant) : dateTime(instant)),
-    dayName: (instant, options = LONG_DAY) => dayFormat(locale, zone, options).format(instant * 1000),
+    dayName,
+    shortDay,
     decimal,
     money: (amount, currency) => (amount === null || amount === undefined || amount === '' ? '' : moneyIn(amount, currency, language)),
     percentage: (text) => (text === '' ? '' : `${decimal(text.replace('%', ''))}%`),

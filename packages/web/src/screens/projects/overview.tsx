@@ -234,7 +234,7 @@ function NextBookings({ project }: { project: string }) {
       {bookings.map(({ id, occurrence_start: occurrence, name, start, end }) => (
         <Link key={`${id} ${start}`} to="/schedule" search={searchOf({ open: String(id), occ: String(occurrence) })} className="quiet">
           <Text size="sm" span>
-            {formats.dayName(start ?? 0, { weekday: 'short', day: 'numeric', month: 'short' })} {formats.times(start ?? 0, end ?? 0)}
+            {formats.shortDay(start ?? 0)} {formats.times(start ?? 0, end ?? 0)}
           </Text>{' '}
           <Text size="sm" span fw={600}>
             {name}

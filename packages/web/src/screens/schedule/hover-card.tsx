@@ -6,7 +6,7 @@ import { membersOf } from '../../api/records.ts';
 import { HOLD, keyOfBar, type BoardBooking, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { lengthInWords } from './lengths.ts';
-import { lookOf, shortDay, spanOf } from './looks.ts';
+import { lookOf } from './looks.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 const SHOWN_AFTER_MS = 250;
@@ -61,7 +61,8 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
   const notes = read.data?.data[0]?.description ?? '';
   const left = until === null ? 0 : until - systemClock.now();
   const status = [texts.looks[lookOf(booking)], booking.status_id === HOLD && left > 0 && texts.endsIn(lengthInWords(left, texts))];
-  const times = booking.all_day ? spanOf(booking, formats) : formats.times(start, end);
+  const days = [...new Set([formats.shortDay(start), formats.shortDay(end - 1)])].join(' – ');
+  const when = booking.all_day ? days : `${formats.shortDay(start)} ${formats.times(start, end)}`;
   const lines = [
     [texts.client, data.clientOf.get(client ?? '')],
     [texts.project, data.projectOf.get(project ?? 0)],
@@ -74,7 +75,7 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
       <Text fw={600} size="sm" lineClamp={2}>
         {booking.name}
       </Text>
-      <Text size="sm">{`${shortDay(start, formats)} ${times} · ${lengthInWords(end - start, texts)}`}</Text>
+      <Text size="sm">{`${when} · ${lengthInWords(end - start, texts)}`}</Text>
       <dl>
         {lines.map(
           ([label, value]) =>

@@ -16,11 +16,7 @@ export const timeOf = ({ start, end, all_day: isWhole }: BoardBooking, formats: 
 
 /** Thu 26 Nov, 09:00: the day and the time at which something begins. */
 export const beginningOf = ({ start, all_day: isWhole = false }: { start: number; all_day?: boolean }, formats: Formats): string =>
-  [shortDay(start, formats), ...(isWhole ? [] : [formats.time(start)])].join(', ');
-
-/** Thu 26 Nov, in the order of the language. */
-export const shortDay = (instant: number, formats: Formats): string =>
-  `${formats.dayName(instant, { weekday: 'short' })} ${formats.dayName(instant, { day: 'numeric', month: 'short' })}`;
+  [formats.shortDay(start), ...(isWhole ? [] : [formats.time(start)])].join(', ');
 
 /** The days of a booking, and their times where it does not take all of them. */
 export function spanOf({ start, end, all_day: isWhole }: Pick<BoardBooking, 'start' | 'end' | 'all_day'>, formats: Formats): string {

@@ -89,7 +89,7 @@ function useRejected(): Found {
       search={{ week: mondayOf(start ?? 0, accountZone(me)), open: String(id) }}
       why={approval?.reason ?? ''}
     >
-      {texts.rejectedOn(formats.dayName(start ?? 0, { weekday: 'short', day: 'numeric', month: 'short' }), name)}
+      {texts.rejectedOn(formats.shortDay(start ?? 0), name)}
     </Line>
   ));
   return { lines, error };
