@@ -40,6 +40,9 @@ describe('what a board tells at a glance', () => {
     const [day, place] = [await dayWidth(page), await boxOf(one)];
     await one.click();
     await page.getByRole('region', { name: 'Interviews' }).waitFor();
+    // Longer than a card waits: what was pressed is in the panel, and nothing lies over that.
+    await page.waitForTimeout(600);
+    assert.equal(await card.count(), 0);
     assert.deepEqual([await dayWidth(page), await boxOf(one)], [day, place]);
     assert.ok((await boxOf(page.locator('.panel'))).y >= (await boxOf(page.getByRole('treegrid'))).y, 'the tools stay in sight');
   });

@@ -92,6 +92,11 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
   );
 }
 
+const barAt = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-bar], [data-named]') : null;
+const keyOf = (bar: HTMLElement | null): string | undefined => bar?.dataset['bar'] ?? bar?.dataset['named'];
+const placeOf = ({ clientX, clientY }: PointerEvent): string => `${clientX} ${clientY}`;
+
 /** The bar that a mouse rests on, until it leaves both that and the card, or something is pressed or scrolled. */
 function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLElement | null>): Hovered | undefined {
   const [hovered, setHovered] = useState<Hovered>();
@@ -100,6 +105,8 @@ function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLEl
     if (element === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over: string | undefined;
+    /** What was pressed is read elsewhere, until the mouse moves on from it. */
+    let pressed: { readonly key: string | undefined; readonly place: string } | undefined;
     const after = (milliseconds: number, next: Hovered | undefined): void => {
       clearTimeout(timer);
       timer = setTimeout(() => setHovered(next), milliseconds);
@@ -109,21 +116,25 @@ function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLEl
       over = undefined;
       setHovered(undefined);
     };
+    const press = (event: PointerEvent): void => {
+      hide();
+      pressed = { key: keyOf(barAt(event.target)), place: placeOf(event) };
+    };
     const moved = (event: PointerEvent): void => {
-      const { target } = event;
-      if (!(target instanceof Element)) return;
+      const at = barAt(event.target);
+      // A bar that is drawn again below a mouse at rest is not one that the mouse moved to.
+      if (event.buttons === 0 && keyOf(at) !== pressed?.key && placeOf(event) !== pressed?.place) pressed = undefined;
       // Whoever holds a key picks several, and needs what lies below the card.
       const isPicking = event.ctrlKey || event.metaKey || event.shiftKey;
-      const bar =
-        event.pointerType === 'mouse' && event.buttons === 0 && !isPicking ? target.closest<HTMLElement>('[data-bar], [data-named]') : null;
-      const key = bar?.dataset['bar'] ?? bar?.dataset['named'];
+      const bar = event.pointerType === 'mouse' && event.buttons === 0 && !isPicking && pressed === undefined ? at : null;
+      const key = keyOf(bar);
       if (key === over) return;
       over = key;
       if (bar === null || key === undefined) after(LEFT_AFTER_MS, undefined);
       else after(SHOWN_AFTER_MS, { key, x: event.clientX, bar: bar.getBoundingClientRect() });
     };
     const left = ({ relatedTarget }: PointerEvent): void => {
-      over = undefined;
+      [over, pressed] = [undefined, undefined];
       if (relatedTarget instanceof Node && card.current?.contains(relatedTarget) === true) clearTimeout(timer);
       else after(LEFT_AFTER_MS, undefined);
     };
@@ -133,7 +144,7 @@ function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLEl
     element.addEventListener('pointerover', moved);
     element.addEventListener('pointerleave', left);
     document.addEventListener('pointerout', leftCard);
-    document.addEventListener('pointerdown', hide, true);
+    document.addEventListener('pointerdown', press, true);
     document.addEventListener('keydown', hide, true);
     element.addEventListener('scroll', hide, { passive: true });
     return () => {
@@ -141,7 +152,7 @@ function useHovered(board: RefObject<HTMLElement | null>, card: RefObject<HTMLEl
       element.removeEventListener('pointerover', moved);
       element.removeEventListener('pointerleave', left);
       document.removeEventListener('pointerout', leftCard);
-      document.removeEventListener('pointerdown', hide, true);
+      document.removeEventListener('pointerdown', press, true);
       document.removeEventListener('keydown', hide, true);
       element.removeEventListener('scroll', hide);
     };
