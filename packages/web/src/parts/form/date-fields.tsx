@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css';
 import { Stack } from '@mantine/core';
-import { DateInput, DatePicker, DateTimePicker } from '@mantine/dates';
+import { DateInput, DatePicker, DateTimePicker, type DateInputProps } from '@mantine/dates';
 import 'dayjs/locale/de';
 import 'dayjs/locale/es';
 import 'dayjs/locale/fr';
@@ -44,8 +44,11 @@ function useUnread(value: string | null | undefined, dayOf: (text: string) => st
   };
 }
 
+type DateFieldProps = Omit<FieldProps<string | null>, 'label'> &
+  Pick<DateInputProps, 'label' | 'readOnly' | 'classNames' | 'variant' | 'size'>;
+
 /** A calendar day, "YYYY-MM-DD", in the user's format. */
-export function DateField({ value, change, ...field }: FieldProps<string | null>) {
+export function DateField({ value, change, ...field }: DateFieldProps) {
   const common = commonTexts.use();
   const me = useMe();
   const { date_format: format } = me;

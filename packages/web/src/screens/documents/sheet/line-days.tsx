@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useKindWords } from '../../../parts/words.ts';
 import { documentTexts } from '../texts/index.ts';
 import { Faulted } from './cells.tsx';
 import type { LineRow, LineValues } from './rows.ts';
 import type { RowFaults } from './sheet.ts';
+
+const DateField = lazy(async () => ({ default: (await import('../../../parts/form/date-fields.tsx')).DateField }));
 
 const LINE_DAYS = ['service_from', 'service_to'] as const;
 
@@ -27,17 +30,18 @@ export function LineDays({ row, place, faults, change, isLocked, isOpen }: LineD
           {(described) => (
             <label>
               <span aria-hidden>{words.member('invoice', name)}</span>
-              <input
-                {...described}
-                type="date"
-                className="cell"
-                aria-label={texts.cellOf(words.member('invoice', name), place)}
-                data-row={row.key}
-                data-column={name}
-                value={row[name]}
-                readOnly={isLocked}
-                onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
-              />
+              <Suspense>
+                <DateField
+                  {...described}
+                  {...{ 'aria-label': texts.cellOf(words.member('invoice', name), place), 'data-row': row.key, 'data-column': name }}
+                  variant="unstyled"
+                  size="xs"
+                  classNames={{ root: 'cell-day', input: 'cell' }}
+                  value={row[name]}
+                  readOnly={isLocked}
+                  change={(day) => change({ [name]: day ?? '' })}
+                />
+              </Suspense>
             </label>
           )}
         </Faulted>
