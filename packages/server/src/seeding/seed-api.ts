@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BodyOfRecord, records } from '@daybook/contract';
 
 /** A body as it is sent. */
@@ -26,6 +28,8 @@ interface Answered {
 }
 
 const typeOf = (body: Body | string): string => (typeof body === 'string' ? 'image/svg+xml' : 'application/json');
+
+const ATTEMPTS = 5;
 
 /** The API over HTTP, for a program that expects every request to be accepted. */
 export class SeedApi {
@@ -66,13 +70,21 @@ export class SeedApi {
     return (await this.#send('GET', `${path}?limit=1`)).meta.pagination.total;
   }
 
-  // A text is a picture as SVG.
-  async #send(method: string, path: string, body?: Body | string): Promise<Answered> {
+  // A text is a picture as SVG. A slow machine may be too busy at first: what it could not do is sent again, and is done once.
+  async #send(method: string, path: string, body?: Body | string, key: string = randomUUID(), attempt = 1): Promise<Answered> {
     const response = await fetch(new URL(path, this.#url), {
       method,
-      headers: { authorization: `Bearer ${this.#token}`, ...(body === undefined ? {} : { 'content-type': typeOf(body) }) },
+      headers: {
+        authorization: `Bearer ${this.#token}`,
+        ...(body === undefined ? {} : { 'content-type': typeOf(body) }),
+        ...(method === 'POST' ? { 'idempotency-key': key } : {}),
+      },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
+    if (response.status === 503 && attempt < ATTEMPTS) {
+      await sleep(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+      return this.#send(method, path, body, key, attempt + 1);
+    }
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as Answered;
   }
