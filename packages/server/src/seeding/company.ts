@@ -223,21 +223,21 @@ export const crewRates = [
 
 /**
  * Name, client, folder, first month of the year, months (those of the last are still to come), status (1 lead,
- * 2 active, 3 on hold, 4 completed, 5 archived), private.
+ * 2 active, 3 on hold, 4 completed, 5 archived), private, hours sold (0: none).
  */
 export const projects = [
-  ['Harbour Lights, season 1', 0, 0, 0, 5, 4, false],
-  ['Spring campaign', 0, 1, 4, 2, 4, false],
-  ['Nachtzug', 1, 0, 1, 6, 4, false],
-  ['Parfum de Lyon', 2, 1, 3, 2, 4, false],
-  ['Fjord stories', 3, 2, 5, 4, 2, false],
-  ['Kestrel election night', 4, 2, 6, 1, 4, false],
-  ['Bergwelt', 5, 0, 2, 7, 2, false],
-  ['Gate to Gate', 6, 1, 7, 7, 2, false],
-  ['Mirai dubbing', 7, 2, 8, 6, 2, false],
-  ['Open Podium live', 8, 2, 0, 14, 2, false],
-  ['Tides exhibition', 9, 2, 9, 5, 3, false],
-  ['Project Lighthouse', 6, 0, 11, 3, 1, true],
+  ['Harbour Lights, season 1', 0, 0, 0, 5, 4, false, 120],
+  ['Spring campaign', 0, 1, 4, 2, 4, false, 80],
+  ['Nachtzug', 1, 0, 1, 6, 4, false, 80],
+  ['Parfum de Lyon', 2, 1, 3, 2, 4, false, 100],
+  ['Fjord stories', 3, 2, 5, 4, 2, false, 80],
+  ['Kestrel election night', 4, 2, 6, 1, 4, false, 90],
+  ['Bergwelt', 5, 0, 2, 7, 2, false, 80],
+  ['Gate to Gate', 6, 1, 7, 7, 2, false, 120],
+  ['Mirai dubbing', 7, 2, 8, 6, 2, false, 100],
+  ['Open Podium live', 8, 2, 0, 14, 2, false, 140],
+  ['Tides exhibition', 9, 2, 9, 5, 3, false, 160],
+  ['Project Lighthouse', 6, 0, 11, 3, 1, true, 0],
 ] as const;
 
 export const folders = ['Series and film', 'Commercials', 'Broadcast and events'] as const;

@@ -20,7 +20,7 @@ export async function fillProjects(api: SeedApi, random: Random, people: People)
   const folderIds: number[] = [];
   for (const name of folders) folderIds.push((await api.create('/v2/project-folder', { name })).id);
   const projectList: SeededProject[] = [];
-  for (const [i, [name, client, folder, month, months, status, isPrivate]] of projects.entries()) {
+  for (const [i, [name, client, folder, month, months, status, isPrivate, hours]] of projects.entries()) {
     const [first, days] = [month * MONTH, months * MONTH];
     const { id } = await api.create('/v2/project', {
       name,
@@ -28,6 +28,7 @@ export async function fillProjects(api: SeedApi, random: Random, people: People)
       description: `${name}: from preparation to delivery.`,
       status: { id: status },
       private: isPrivate,
+      budget_hours: String(hours),
       parent_folder_id: folderIds[folder],
       start: at(first),
       end: at(first + days),

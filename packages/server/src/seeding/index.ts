@@ -3,6 +3,7 @@ import { fillBookings } from './fill-bookings.ts';
 import { approveTime, fillExpenses } from './fill-expenses.ts';
 import { fillPeople, type Kept } from './fill-people.ts';
 import { fillProjects, fillTime } from './fill-projects.ts';
+import { fillRates } from './fill-rates.ts';
 import { fillRecurring } from './fill-recurring.ts';
 import { fillResources } from './fill-resources.ts';
 import { createRandom } from './random.ts';
@@ -36,6 +37,7 @@ export async function fillAccount(url: string, token: string, report: (step: str
   report('expenses');
   await fillExpenses(api, people, projects);
   report('quotes and invoices');
+  await fillRates(api);
   const quotes = await fillBilling(api, random, people, projects);
   report('bookings');
   await fillBookings({ api, random, people, resources, projects, quotes });
