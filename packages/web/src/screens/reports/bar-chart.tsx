@@ -1,9 +1,9 @@
 import { useComputedColorScheme, useMantineTheme } from '@mantine/core';
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useFormats } from '../../formats/formats.ts';
 import { useLanguage } from '../../texts/language.tsx';
-import { nameOfRow, type Row } from './figure-table.tsx';
+import { homeOf, nameOfRow, type Row } from './figure-table.tsx';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
@@ -17,33 +17,46 @@ interface BarChartProps {
   readonly none: string;
 }
 
-/** The first rows of the most frequent currency as bars: a picture of the table below it, which has the figures. */
+interface Drawn {
+  readonly currency: string;
+  readonly bars: readonly { readonly row: Row; readonly amount: string }[];
+}
+
+/** The first rows as bars of one currency: that of the account where rows are converted to it, else the most frequent one. */
+function drawnOf(rows: readonly Row[], figure: string): Drawn {
+  const frequent = [...Map.groupBy(rows, (row) => String(row['currency']))].toSorted(([, one], [, other]) => other.length - one.length)[0];
+  const currency = String(rows.map(homeOf).find((home) => home !== undefined)?.['currency'] ?? frequent?.[0] ?? '');
+  const bars = rows.flatMap((row) => {
+    const amount = (row['currency'] === currency ? row : homeOf(row))?.[figure];
+    return typeof amount === 'string' ? [{ row, amount }] : [];
+  });
+  return { currency, bars: bars.slice(0, MAX_BARS) };
+}
+
+/** A picture of the table below it, which has the figures. */
 export function BarChart({ rows, figure, label, none }: BarChartProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const formats = useFormats();
   const { language } = useLanguage();
   const { colors, fontFamily } = useMantineTheme();
   const scheme = useComputedColorScheme();
-  const [currency] = [...Map.groupBy(rows, (row) => String(row['currency']))].toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  )[0] ?? [''];
+  const { currency, bars } = useMemo(() => drawnOf(rows, figure), [rows, figure]);
   const name = `${label} (${currency})`;
   useEffect(() => {
     if (canvas.current === null) return;
-    const shown = rows.filter((row) => row['currency'] === currency).slice(0, MAX_BARS);
     const text = scheme === 'dark' ? '#c9cfd6' : '#495057';
     Chart.defaults.font.family = fontFamily;
     const chart = new Chart(canvas.current, {
       type: 'bar',
       data: {
-        labels: shown.map((row) => [
+        labels: bars.map(({ row }) => [
           nameOfRow(row, none, formats),
           ...(typeof row['period'] === 'string' ? [formats.date(row['period'])] : []),
         ]),
         // Lengths of bars are no amounts: what is read is the text of the API.
         datasets: [
           {
-            data: shown.map((row) => Number(row[figure])),
+            data: bars.map(({ amount }) => Number(amount)),
             backgroundColor: colors['indigo']?.[scheme === 'dark' ? 5 : 7] ?? '#3b5bdb',
             maxBarThickness: 36,
           },
@@ -55,7 +68,7 @@ export function BarChart({ rows, figure, label, none }: BarChartProps) {
         responsive: true,
         maintainAspectRatio: false,
         plugins: {
-          tooltip: { callbacks: { label: ({ dataIndex }) => formats.money(String(shown[dataIndex]?.[figure] ?? ''), currency) } },
+          tooltip: { callbacks: { label: ({ dataIndex }) => formats.money(bars[dataIndex]?.amount ?? '', currency) } },
         },
         scales: {
           x: { ticks: { color: text }, grid: { display: false } },
@@ -64,7 +77,7 @@ export function BarChart({ rows, figure, label, none }: BarChartProps) {
       },
     });
     return () => chart.destroy();
-  }, [rows, figure, name, currency, formats, colors, fontFamily, scheme, none, language]);
+  }, [bars, name, currency, formats, colors, fontFamily, scheme, none, language]);
   return (
     <div className="chart">
       <canvas ref={canvas} role="img" aria-label={name} />

@@ -111,7 +111,8 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod
   );
 }
 
-const homeOf = (row: Row): Row | undefined => (isMembers(row['home']) ? row['home'] : undefined);
+/** A row in the currency of the account, where it is in another one. */
+export const homeOf = (row: Row): Row | undefined => (isMembers(row['home']) ? row['home'] : undefined);
 
 /** A figure in the currency of the account, below the one that it was made of. */
 function AtHome({ row, figure }: { row: Row; figure: string }) {
