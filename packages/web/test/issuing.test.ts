@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { eventually } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
+import { texts } from '../src/screens/documents/texts/en.ts';
 
 const formatted = (seconds: number): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC' }).format(seconds * 1_000);
 
@@ -19,6 +20,34 @@ describe('invoices are issued in the web application', () => {
     await page.waitForURL((url) => url.pathname === '/contacts' && url.search.includes(billed.uuid));
     assert.ok(page.url().includes(billed.uuid));
     await app.server.admin.put('/v2/account', { vat_number: '' });
+  });
+
+  test('what a document offers in each state has a name for people, and takes nothing back in passing', async () => {
+    const { admin } = app.server;
+    const paid = await invoice({ status: { id: 4 } });
+    const awaiting = await invoice({ status: { id: 3 } });
+    const note = (await admin.post(`/v2/invoice/credit?id=${awaiting}`, { share: '10%', status: { id: 3 } })).body.success.id;
+    const body = { client: { uuid: billed.uuid }, items: [{ item_text: 'Studio', quantity: '1', unit_amount: '100' }] };
+    const quotes: number[] = [];
+    for (const status of [1, 2, 3, 4, 5]) quotes.push(await admin.create('quote', { ...body, status: { id: status } }));
+    const invoices = [await invoice(), await invoice({ status: { id: 2 } }), awaiting, paid, note];
+    const known = new Set<string>([texts.issueAndSend, ...Object.values(texts.actionNames), ...Object.values(texts.moves.quote)]);
+    for (const move of Object.values(texts.moves.invoice)) known.add(move);
+    const page = await open('/invoices');
+    for (const path of [...invoices.map((id) => `/invoices/${id}`), ...quotes.map((id) => `/quotes/${id}`)]) {
+      await page.goto(app.server.url + path);
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
+      await page.getByRole('menuitem').first().waitFor();
+      const offered = await page
+        .getByRole('menuitem')
+        .evaluateAll((items) => items.map((item) => item.firstElementChild?.textContent ?? ''));
+      assert.deepEqual(
+        offered.filter((name) => ![...known].some((one) => name.startsWith(one))),
+        [],
+        path,
+      );
+      await page.keyboard.press('Escape');
+    }
   });
 
   test('a selection is issued as far as it is not issued yet; what is paid keeps its payments, and is named', async () => {

@@ -24,7 +24,6 @@ import { useDocumentName } from '../use-document-name.ts';
 import { planIssue, type IssuePlan } from './plan-issue.ts';
 import { useConsequences } from './use-consequences.ts';
 import { isOneOf, isIn } from '../../../api/checked.ts';
-import { wordFor } from '../../../parts/words.ts';
 
 /** Something that can be done with a document now, or the reason why not. */
 export interface Offered {
@@ -39,8 +38,6 @@ export interface Offered {
   readonly isDangerous?: boolean;
 }
 
-const READS: readonly string[] = ['update', 'document', 'check'];
-
 /** The actions of a document as the API offers them, each with what it does when it is pressed. */
 export function useDocumentActions(kind: DocumentKind, record: Document, etag: string): { offered: Offered[]; dialog: ReactNode } {
   const texts = documentTexts.use();
@@ -51,12 +48,13 @@ export function useDocumentActions(kind: DocumentKind, record: Document, etag: s
   const isOverdue = useStates()(record).includes('overdue');
   const order = orderOf(kind, record, isOverdue);
   const nameOf = (name: string): string | undefined =>
-    name === 'send' && isUnissued(kind, record) ? texts.issueAndSend : wordFor(texts.actionNames, name);
+    name === 'send' && isUnissued(kind, record) ? texts.issueAndSend : isIn(texts.actionNames, name) ? texts.actionNames[name] : undefined;
+  const moves: { readonly [status: number]: string } = texts.moves[kind.kind];
   const offered = (record.actions ?? []).flatMap((action): Offered[] => {
-    if (READS.includes(action.name)) return [];
     const { name, to, allowed } = action;
     const key = to === undefined ? name : `${name} ${to.id}`;
-    const label = to === undefined ? nameOf(name) : wordFor(texts.moves[kind.kind], to.id);
+    // What has no word has its own place on the screen, or is for programs: people take a payment back where it is.
+    const label = to === undefined ? nameOf(name) : moves[to.id ?? 0];
     if (label === undefined || (name === 'issue' && !isUnissued(kind, record))) return [];
     // What is open of a credit note is paid back, or settles an invoice.
     if (record.kind === 'credit_note' && (name === 'pay' || to?.id === INVOICE.Paid)) return [];
@@ -165,9 +163,10 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
 function requestOf({ method, path, body }: Action, plan: IssuePlan | undefined): AnyWrite {
   const [bare = '', query] = path.split('?');
   const sent = body === undefined ? {} : { body };
+  if (!isOneOf(['POST', 'PUT', 'DELETE'] as const, method)) throw new TypeError(`${method} ${bare} changes nothing`);
   const how = plan?.last === undefined ? {} : { earlier_date: true };
   return {
-    method: isOneOf(['POST', 'PUT', 'DELETE'] as const, method) ? method : 'POST',
+    method,
     path: bare,
     query: { ...Object.fromEntries(new URLSearchParams(query)), ...how },
     ...sent,
