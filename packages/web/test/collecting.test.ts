@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { assertAccessible } from './support/accessible.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually, focused } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
 
 const DAY = 86_400;
@@ -42,7 +42,7 @@ describe('reminders, payments and statements in the web application', () => {
     const pause = page.getByRole('dialog', { name: 'Pause reminders' });
     await pause.getByRole('textbox', { name: 'No reminders up to and including' }).fill('01/02/2031');
     await pause.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('No rule reminds until 01/02/2031 is over.').waitFor();
+    await page.getByText('No rule sends a reminder until 01/02/2031 is over.').waitFor();
     await eventually(async () => (await read(id)).remind_after > now, true);
   });
 
@@ -57,7 +57,7 @@ describe('reminders, payments and statements in the web application', () => {
     await page.getByText('Saved', { exact: true }).waitFor();
     assert.ok((await admin.one('contact', uuid)).remind_after > now);
     const rule = await admin.create('reminder-rule', { name: 'Held back', days: 60, sends_mail: false });
-    const said = page.getByText('The client was promised time: no rule reminds it until 01/02/2031 is over.');
+    const said = page.getByText('The client was promised time: no rule sends a reminder until 01/02/2031 is over.');
     await page.goto(`${app.server.url}/invoices/reminders`);
     await page.getByRole('region', { name: 'Clients who were promised time' }).getByRole('link', { name: 'Patient Pictures' }).waitFor();
     await assertAccessible(page);
@@ -77,8 +77,11 @@ describe('reminders, payments and statements in the web application', () => {
     assert.equal(await remindersOf(id), 1);
 
     const other = await overdue(13);
+    // One whose invoice alone was promised time is named beside the clients.
+    const { uuid: named } = (await admin.post('/v2/contact', { name: 'Named Alone', type: 'organization', client: true })).body.success;
+    const alone = await overdue(11, { client: { uuid: named }, remind_after: Date.parse('2031-02-01T12:00Z') / 1_000 });
     await page.goto(`${app.server.url}/invoices?order=-number`);
-    const numbers = await Promise.all([id, other].map(numberOf));
+    const numbers = await Promise.all([id, other, alone].map(numberOf));
     const check = async (): Promise<void> => {
       for (const number of numbers) await page.getByRole('row').filter({ hasText: number }).first().getByRole('checkbox').check();
     };
@@ -88,9 +91,11 @@ describe('reminders, payments and statements in the web application', () => {
     await ask();
     const patient = several.getByRole('checkbox', { name: 'Patient Pictures, until 01/02/2031' });
     await patient.waitFor();
+    await several.getByRole('checkbox', { name: 'Named Alone, until 01/02/2031' }).waitFor();
+    await focused(several.getByRole('button', { name: 'Cancel' }));
     await assertAccessible(page);
     await several.getByRole('button', { name: 'Send reminder' }).click();
-    await eventually(() => Promise.all([id, other].map(remindersOf)), [1, 1]);
+    await eventually(() => Promise.all([id, other, alone].map(remindersOf)), [1, 1, 0]);
     await several.waitFor({ state: 'detached' });
     await check();
     await ask();

@@ -117,12 +117,22 @@ describe('quotes and invoices in the web application', () => {
     const id = await invoice({ reference: 'PO-1' });
     const page = await open(`/invoices/${id}`);
     const reference = page.getByRole('textbox', { name: 'Reference' });
+    await page.getByRole('button', { name: 'Add line' }).click();
+    await page.getByLabel('Text, line 2').fill('Gimbal');
+    await page.getByLabel('Price, line 2').fill('40');
     await reference.fill('PO-2');
-    await app.server.admin.put(`/v2/invoice?id=${id}`, { client: billed, reference: 'PO-3', terms: 'Soon' });
+    await app.server.admin.put(`/v2/invoice?id=${id}`, {
+      client: billed,
+      reference: 'PO-3',
+      terms: 'Soon',
+      items: [{ item_text: 'Studio B', quantity: '3' }],
+    });
     await page.keyboard.press('Control+Enter');
     const dialog = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
     await dialog.getByRole('cell', { name: 'PO-2' }).waitFor();
     await dialog.getByRole('cell', { name: 'PO-3' }).waitFor();
+    // What was only typed has no id yet, and is shown as the rest.
+    await dialog.getByText(/^Gimbal: 1 .*× 40$/).waitFor();
     await dialog.getByRole('button', { name: 'Save yours' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     const { reference: stored, terms } = await read(id);

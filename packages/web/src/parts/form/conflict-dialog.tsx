@@ -37,6 +37,8 @@ export function ConflictDialog(props: ConflictProps) {
   );
 }
 
+const isNone = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
 function Conflict({ path, fields, yours, theirs, save, discard }: ConflictProps) {
   const texts = commonTexts.use();
   const words = useWords();
@@ -46,8 +48,8 @@ function Conflict({ path, fields, yours, theirs, save, discard }: ConflictProps)
     fieldOf(name)?.options?.find((option) => option.value === value)?.label ?? (
       <Value kind={kindOfPath(path)} path={[name]} value={value} />
     );
-  // What is never read, such as a password, cannot be compared.
-  const compared = Object.entries(yours).filter(([name]) => name in theirs);
+  // What is never read, such as a password, cannot be compared; where both have nothing, there is nothing to.
+  const compared = Object.entries(yours).filter(([name, value]) => name in theirs && !(isNone(value) && isNone(theirs[name])));
   return (
     <Dialog onClose={save.settle} title={texts.changedByOther} size="lg">
       <Table>

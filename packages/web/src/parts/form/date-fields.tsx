@@ -92,6 +92,10 @@ export function CalendarAlone({ value, change }: { value: string; change: (day: 
   );
 }
 
+/** Whether it is a field whose text is a day. */
+const isRead = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.value.trim() !== '' && target.dataset['unread'] === undefined;
+
 /** The same, with a field in which a day can be typed from the key on that opens it: Enter chooses it, and none of what stands there before. */
 export function Calendar({ value, change, label }: { value: string; change: (day: string) => void; label: string }) {
   const box = useRef<HTMLDivElement>(null);
@@ -106,6 +110,7 @@ export function Calendar({ value, change, label }: { value: string; change: (day
   const read = (found: string | null): void => {
     if (found === null) return;
     if (!isTyping.current) return change(found);
+    isTyping.current = false;
     typed.current = found;
     setDay(found);
   };
@@ -114,7 +119,7 @@ export function Calendar({ value, change, label }: { value: string; change: (day
       ref={box}
       gap="xs"
       onInput={() => void (isTyping.current = true)}
-      onKeyDown={({ key, target }) => key === 'Enter' && target instanceof HTMLInputElement && change(typed.current)}
+      onKeyDown={({ key, target }) => key === 'Enter' && isRead(target) && change(typed.current)}
     >
       <DateField label={label} value={day} required change={read} />
       <CalendarAlone key={day} value={day} change={change} />

@@ -23,6 +23,7 @@ export function WaitingClients() {
     () => ({
       remind_after_from: now() - DAY,
       fields: membersOf<'/v2/contact'>('id', 'uuid', 'name', 'remind_after'),
+      order_asc: 'name' as const,
       limit: MAX_SHOWN,
     }),
     [],
@@ -30,6 +31,7 @@ export function WaitingClients() {
   const { data } = useRead('/v2/contact', query, { enabled: isReadable });
   // The whole day is promised, whenever in it the moment is.
   const clients = (data?.data ?? []).filter(({ remind_after: until }) => !isDayOver(Number(until), now(), formats.zone));
+  const more = (data?.meta.pagination.total ?? 0) - (data?.data.length ?? 0);
   if (clients.length === 0) return null;
   return (
     <section aria-label={texts.waitingClients}>
@@ -45,6 +47,7 @@ export function WaitingClients() {
           {texts.remindersWait(formats.date(Number(until)))}
         </Text>
       ))}
+      {more > 0 && <Text size="sm">{texts.moreWaiting(more)}</Text>}
     </section>
   );
 }

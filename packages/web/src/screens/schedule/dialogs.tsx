@@ -85,11 +85,14 @@ function ConflictDialog({ refused, data, formats, answer }: ConflictProps) {
   return (
     <Dialog onClose={() => answer(undefined)} title={texts.taken}>
       <List size="sm" mb="md">
-        {clashes.slice(0, MAX_NAMED).map(({ resource, resource_name: name, booking_name: by, start, end }) => (
-          <List.Item key={`${resource} ${start}`}>
-            {texts.takenBy(name, by ?? '', `${formats.date(start)} ${formats.times(start, end)}`)}
-          </List.Item>
-        ))}
+        {clashes.slice(0, MAX_NAMED).map(({ resource, resource_name: name, booking_name: by, start, end }) => {
+          const time = `${formats.date(start)} ${formats.times(start, end)}`;
+          return (
+            <List.Item key={`${resource} ${start}`}>
+              {name === undefined ? texts.takenThen(time) : texts.takenBy(name, by ?? '', time)}
+            </List.Item>
+          );
+        })}
         {clashes.length > MAX_NAMED && <List.Item>{texts.moreConflicts(clashes.length - MAX_NAMED)}</List.Item>}
       </List>
       <Stack gap="xs" ref={ways}>

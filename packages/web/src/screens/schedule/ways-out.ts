@@ -6,19 +6,19 @@ import { exchanged, resourcesOf, type TakenResource } from '../../parts/exchange
 import { isNumber, isText, optional, shaped } from '../../api/checked.ts';
 import { valuesIn } from './booking-record.ts';
 
-/** A conflict as the API names it. */
+/** A conflict as the API names it: of what one may not see, only the time. */
 export interface Clash {
   readonly booking_name?: string;
-  readonly resource: number;
-  readonly resource_name: string;
+  readonly resource?: number;
+  readonly resource_name?: string;
   readonly start: number;
   readonly end: number;
 }
 
 export const isClash = shaped<Clash>({
   booking_name: optional(isText),
-  resource: isNumber,
-  resource_name: isText,
+  resource: optional(isNumber),
+  resource_name: optional(isText),
   start: isNumber,
   end: isNumber,
 });

@@ -9,7 +9,8 @@ export const Screen = kindScreen<'/v2/exchange-rate'>(({ exchangeRates: title, e
   list: {
     path: '/v2/exchange-rate',
     order: '-date',
-    columns: ['date', 'currency', 'rate', 'home_currency', 'source'],
+    // A rate is no amount of its currency.
+    columns: ['date', 'currency', { name: 'rate', text: ({ rate }) => formats.decimal(rate) }, 'home_currency', 'source'],
     filters: ['currency'],
   },
   nameOf: ({ currency, date }) => `${currency}, ${formats.date(date)}`,

@@ -8,7 +8,7 @@ export const texts = {
   reach: 'E-mail, telephone, web',
   address: 'Address',
   billing: 'Billing',
-  promiseHint: 'For example when you agreed to wait. No invoice of the client is reminded of until that day is over.',
+  promiseHint: 'For example when you agreed to wait. No rule sends reminders for this client’s invoices until that day is over.',
   taxByCountry: 'The client’s country decides',
   languageOfFirm: 'The firm’s language',
   scheme: 'E-invoice address type',

@@ -41,17 +41,17 @@ function usePromises(records: readonly Document[]) {
         .slice(0, MAX_ASKED)
         .map(({ id }) => id)
         .join(','),
-      fields: membersOf<'/v2/invoice'>('id', 'client_remind_after'),
+      fields: membersOf<'/v2/invoice'>('id', 'remind_after', 'client_remind_after'),
       limit: MAX_ASKED,
     }),
     [records],
   );
   const { data, isPending } = useRead('/v2/invoice', query);
   const promises = useMemo(() => {
-    const ofClient = new Map((data?.data ?? []).map(({ id, client_remind_after: until }) => [id, until]));
+    const promised = new Map((data?.data ?? []).map((one) => [one.id, [one.remind_after, one.client_remind_after]]));
     const found = new Map<string, number>();
     for (const record of records)
-      for (const until of [record.remind_after, ofClient.get(record.id)])
+      for (const until of promised.get(record.id) ?? [])
         if (typeof until === 'number' && !isDayOver(until, now(), zone))
           found.set(clientOf(record), Math.max(until, found.get(clientOf(record)) ?? until));
     return found;
@@ -94,7 +94,7 @@ function RemindManyDialog({ records: selected, label, each, close, done }: Props
     }
   };
   return (
-    <Dialog onClose={close} title={label}>
+    <Dialog onClose={() => (isSending ? undefined : close())} title={label}>
       <Text size="sm">{texts.bulkQuestion(label, texts.countOfDocuments(reminded.length))}</Text>
       {promises.size > 0 && (
         <Stack gap="xs" mt="sm" role="group" aria-label={texts.promisedLeft}>
@@ -110,10 +110,10 @@ function RemindManyDialog({ records: selected, label, each, close, done }: Props
         </Stack>
       )}
       <Group justify="flex-end" mt="md" gap="xs">
-        <Button variant="default" onClick={close}>
+        <Button data-autofocus variant="default" disabled={isSending} onClick={close}>
           {common.cancel}
         </Button>
-        <Button data-autofocus loading={isSending} disabled={isPending || reminded.length === 0} onClick={() => void send()}>
+        <Button loading={isSending} disabled={isPending || reminded.length === 0} onClick={() => void send()}>
           {label}
         </Button>
       </Group>

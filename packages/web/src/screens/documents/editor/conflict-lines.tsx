@@ -1,4 +1,5 @@
 import { useFormats } from '../../../formats/formats.ts';
+import { isMembers } from '../../../api/checked.ts';
 import { useKindWords } from '../../../parts/words.ts';
 import type { StoredGroup, StoredLine } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -7,6 +8,9 @@ import { writtenDiscount } from '../reading/written-discount.ts';
 type Line = Pick<StoredLine, 'item_text' | 'quantity' | 'unit' | 'unit_amount' | 'discount'> &
   Partial<Pick<StoredLine, 'discount_amount' | 'optional' | 'selected'>>;
 type Head = Pick<StoredGroup, 'name'>;
+
+/** Whether it is a line, stored or only typed: one that is new has no id. */
+export const isLine = (value: unknown): value is Line => isMembers(value) && ('item_text' satisfies keyof Line) in value;
 
 /** The lines of a version of a document, and the heads of groups between them, as they are read. */
 export function ConflictLines({ lines }: { lines: readonly (Line | Head)[] }) {

@@ -2,9 +2,9 @@ import { ConflictDialog, type Described } from '../../../parts/form/conflict-dia
 import type { Save } from '../../../parts/form/use-save.ts';
 import { useKindWords } from '../../../parts/words.ts';
 import { useFormats } from '../../../formats/formats.ts';
-import { isStoredLine, type Document, type DocumentKind } from '../kind.ts';
+import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
-import { ConflictLines } from './conflict-lines.tsx';
+import { ConflictLines, isLine } from './conflict-lines.tsx';
 import type { DocumentBody } from './values.ts';
 import { elementsIn, isMembers } from '../../../api/checked.ts';
 
@@ -24,7 +24,7 @@ export function DocumentConflict({ kind, record, body, save, discard }: Conflict
   const show = (value: unknown): string => formats.date(String(value ?? ''));
   const fields: Described[] = [
     { name: 'project', label: texts.project },
-    { name: 'items', label: texts.items, show: (items) => <ConflictLines lines={elementsIn(items, isStoredLine)} /> },
+    { name: 'items', label: texts.items, show: (items) => <ConflictLines lines={elementsIn(items, isLine)} /> },
     {
       name: 'groups',
       label: texts.groups,

@@ -3,7 +3,7 @@ import { useKindWords } from '../../../parts/words.ts';
 import { documentTexts } from '../texts/index.ts';
 import { Faulted } from './cells.tsx';
 import type { LineRow, LineValues } from './rows.ts';
-import type { RowFaults } from './sheet.ts';
+import { cellAt, type RowFaults } from './sheet.ts';
 
 interface LineOptionProps {
   readonly row: LineRow;
@@ -22,8 +22,9 @@ export function LineOption({ row, place, faults, change, isLocked }: LineOptionP
   const words = useKindWords();
   const fault = faults.optional ?? faults.selected;
   if (!row.optional && fault === undefined) return null;
-  const box = (name: 'optional' | 'selected', label: string, changes: LineValues) => (
+  const box = (name: 'optional' | 'selected', label: string, changes: LineValues, described: object) => (
     <Checkbox
+      {...described}
       size="sm"
       label={label}
       aria-label={texts.cellOf(label, place)}
@@ -31,15 +32,19 @@ export function LineOption({ row, place, faults, change, isLocked }: LineOptionP
       data-column={name}
       checked={row[name]}
       disabled={isLocked}
-      onChange={() => change(changes)}
+      onChange={() => {
+        // The boxes of a line that is no longer optional go, and the walk goes on in its text.
+        if (changes.optional === false) cellAt({ row: row.key, column: 'item_text' })?.focus();
+        change(changes);
+      }}
     />
   );
   return (
     <Faulted fault={fault}>
-      {() => (
+      {(described) => (
         <div className="line-option">
-          {box('optional', words.member('quote', 'optional'), toggleOption(row))}
-          {box('selected', texts.chosenOption, { selected: !row.selected })}
+          {box('optional', words.member('quote', 'optional'), toggleOption(row), faults.optional === undefined ? {} : described)}
+          {box('selected', texts.chosenOption, { selected: !row.selected }, faults.optional === undefined ? described : {})}
         </div>
       )}
     </Faulted>

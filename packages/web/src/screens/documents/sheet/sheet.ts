@@ -16,7 +16,7 @@ export type Cell =
   | 'selected'
   | `field ${number}`;
 
-const OTHER_CELLS: readonly Cell[] = ['name', 'description', 'service_from', 'service_to'];
+const OTHER_CELLS: readonly Cell[] = ['name', 'description', 'service_from', 'service_to', 'optional', 'selected'];
 
 export const isCell = (name: string | undefined): name is Cell =>
   isColumn(name) || isOneOf(OTHER_CELLS, name) || /^field \d+$/.test(name ?? '');

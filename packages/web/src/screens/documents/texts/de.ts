@@ -318,6 +318,7 @@ export const texts: typeof english = {
   promisedLeft: 'Diesen Kunden wurde Zeit gegeben. Sie werden nicht gemahnt, außer Sie kreuzen sie an:',
   promisedUntil: (name: string, day: string) => `${name}, bis ${day}`,
   waitingClients: 'Kunden, denen Zeit gegeben wurde',
+  moreWaiting: (count: number) => `Und ${count} weitere`,
   pauseReminders: 'Mahnungen aussetzen',
   pauseHint: 'Zum Beispiel der Tag, bis zu dem der Kunde zu zahlen versprach. Ab dem Tag danach wird wieder gemahnt.',
   remindsNobody: 'Zurzeit würde diese Regel niemanden mahnen.',

@@ -322,6 +322,7 @@ export const texts: typeof english = {
   promisedLeft: 'Tym klientom dano czas. Nie dostaną przypomnienia, chyba że ich zaznaczysz:',
   promisedUntil: (name: string, day: string) => `${name}, do ${day}`,
   waitingClients: 'Klienci, którym dano czas',
+  moreWaiting: (count: number) => `I jeszcze ${count}`,
   pauseReminders: 'Wstrzymaj przypomnienia',
   pauseHint: 'Na przykład dzień, do którego klient obiecał zapłacić. Przypomnienia są wysyłane dalej od następnego dnia.',
   remindsNobody: 'Obecnie ta reguła nikomu by nie przypomniała.',

@@ -141,6 +141,7 @@ export const texts = {
   freeTimes: 'Freie Zeiten',
   freeFrom: (times: string) => `${times} frei`,
   taken: 'Diese Zeit ist belegt',
+  takenThen: (time: string) => `${time} ist etwas gebucht, das Sie nicht sehen können`,
   takenBy: (resource: string, booking: string, time: string) =>
     booking === '' ? `${resource} ist belegt: ${time}` : `${resource}: ${booking}, ${time}`,
   moreConflicts: (count: number) => plural('de', count, { one: 'und ein weiterer Konflikt', other: `und ${count} weitere Konflikte` }),

@@ -141,6 +141,7 @@ export const texts = {
   freeTimes: 'Free times',
   freeFrom: (times: string) => `${times} free`,
   taken: 'This time is taken',
+  takenThen: (time: string) => `Something you cannot see is booked ${time}`,
   takenBy: (resource: string, booking: string, time: string) =>
     booking === '' ? `${resource} is booked ${time}` : `${resource}: ${booking}, ${time}`,
   moreConflicts: (count: number) => plural('en', count, { one: 'and one more conflict', other: `and ${count} more conflicts` }),

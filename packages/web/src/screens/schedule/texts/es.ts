@@ -141,6 +141,7 @@ export const texts = {
   freeTimes: 'Horas libres',
   freeFrom: (times: string) => `${times} libre`,
   taken: 'Esta hora está ocupada',
+  takenThen: (time: string) => `Hay una reserva que no puede ver: ${time}`,
   takenBy: (resource: string, booking: string, time: string) =>
     booking === '' ? `${resource} está ocupado ${time}` : `${resource}: ${booking}, ${time}`,
   moreConflicts: (count: number) => plural('es', count, { one: 'y otro conflicto', other: `y otros ${count} conflictos` }),

@@ -144,6 +144,7 @@ export const texts = {
   freeTimes: 'Créneaux libres',
   freeFrom: (times: string) => `${times} libre`,
   taken: 'Ce créneau est pris',
+  takenThen: (time: string) => `Une réservation que vous ne pouvez pas voir occupe ${time}`,
   takenBy: (resource: string, booking: string, time: string) =>
     booking === '' ? `${resource} est pris ${time}` : `${resource} : ${booking}, ${time}`,
   moreConflicts: (count: number) => plural('fr', count, { one: 'et un autre conflit', other: `et ${count} autres conflits` }),

@@ -142,6 +142,7 @@ export const texts: typeof english = {
   freeTimes: 'Vrije tijden',
   freeFrom: (times: string) => `${times} vrij`,
   taken: 'Deze tijd is bezet',
+  takenThen: (time: string) => `Er is iets geboekt dat u niet kunt zien: ${time}`,
   takenBy: (resource: string, booking: string, time: string) =>
     booking === '' ? `${resource} is geboekt: ${time}` : `${resource}: ${booking}, ${time}`,
   moreConflicts: (count: number) => plural('nl', count, { one: 'en nog één conflict', other: `en nog ${count} conflicten` }),

@@ -152,6 +152,7 @@ export const texts = {
   freeTimes: 'Wolne terminy',
   freeFrom: (times: string) => `${times} wolne`,
   taken: 'Ten czas jest zajęty',
+  takenThen: (time: string) => `Jest rezerwacja, której nie widać: ${time}`,
   takenBy: (resource: string, booking: string, time: string) =>
     booking === '' ? `${resource}: zajęte ${time}` : `${resource}: ${booking}, ${time}`,
   moreConflicts: (count: number) =>
