@@ -35,7 +35,7 @@ export function useAsking(data: BoardData, formats: Formats): { asking: Asking; 
     question === undefined ? null : question.kind === 'scope' ? (
       <ScopeDialog action={question.action} answer={(scope) => (close(), question.answer(scope))} />
     ) : (
-      <ConflictDialog refused={question.refused} data={data} formats={formats} answer={(request) => (close(), question.answer(request))} />
+      <TakenDialog refused={question.refused} data={data} formats={formats} answer={(request) => (close(), question.answer(request))} />
     );
   return { asking: useMemo(() => ({ askScope, askWayOut }), [askScope, askWayOut]), dialog };
 }
@@ -62,7 +62,7 @@ function ScopeDialog({ action, answer }: { action: string; answer: (scope: Scope
   );
 }
 
-interface ConflictProps {
+interface TakenProps {
   readonly refused: Refused;
   readonly data: BoardData;
   readonly formats: Formats;
@@ -71,7 +71,7 @@ interface ConflictProps {
 
 const MAX_NAMED = 5;
 
-function ConflictDialog({ refused, data, formats, answer }: ConflictProps) {
+function TakenDialog({ refused, data, formats, answer }: TakenProps) {
   const texts = scheduleTexts.use();
   const { clashes, isSeries } = refused;
   const free = useQuery({ queryKey: ['next free', refused], queryFn: () => nextFree(refused).then((slot) => slot ?? null), gcTime: 0 });

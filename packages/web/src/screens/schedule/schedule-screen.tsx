@@ -22,7 +22,7 @@ import { useAsking } from './dialogs.tsx';
 import { HoverCard } from './hover-card.tsx';
 import { inTurn } from './in-turn.ts';
 import type { Row } from './rows.ts';
-import { ShortcutSheet } from './shortcuts.tsx';
+import { ShortcutSheet } from './key-list.tsx';
 import { SlotFinder } from './slot-finder.tsx';
 import { SlotGhosts } from './slot-ghosts.tsx';
 import { scheduleTexts } from './texts/index.ts';
