@@ -1,4 +1,4 @@
-// npm run prove:hour [-- --minutes=60 --seed=N --users=40 --rate=1 --servers=2 --database=URL --page=FILE]: users work in every module
+// npm run prove:hour [-- --minutes=60 --seed=N --users=40 --rate=1 --servers=2 --database=URL --page=FILE --logs=FOLDER]: users work in every module
 // while servers and database are killed, the disk is full, the way to the database is slow, hung or cut, the mail server hangs, a clock
 // jumps, backups are made and a migration fails; then what was acknowledged is compared with what is there. Ends with 1 where a promise
 // was broken. --database names an empty database that is there already, such as that of a coordinator; it is not killed.
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     servers: { type: 'string', default: '1' },
     database: { type: 'string' },
     page: { type: 'string', default: 'hour.md' },
+    logs: { type: 'string' },
   },
 });
 const [minutes, seed, users, rate, servers] = [values.minutes, values.seed, values.users, values.rate, values.servers].map(Number);
@@ -22,7 +23,16 @@ if (!(minutes! > 0 && users! >= 1 && rate! > 0 && servers! >= 1 && Number.isInte
   process.exit(2);
 }
 const kept = await runHour(
-  { minutes: minutes!, seed: seed!, users: users!, rate: rate!, servers: servers!, database: values.database, page: values.page },
+  {
+    minutes: minutes!,
+    seed: seed!,
+    users: users!,
+    rate: rate!,
+    servers: servers!,
+    database: values.database,
+    page: values.page,
+    logs: values.logs,
+  },
   (text) => console.log(text),
 );
 console.log(`The report stands in ${values.page}.`);

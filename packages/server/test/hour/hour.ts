@@ -21,6 +21,8 @@ export interface HourOptions {
   readonly rate: number;
   /** A database that is there already, and empty. */
   readonly database: string | undefined;
+  /** The folder that keeps what the servers log. */
+  readonly logs: string | undefined;
   /** The file that gets the report. */
   readonly page: string;
 }
@@ -32,7 +34,7 @@ const LEVELS = ['schedule', 'project', 'task', 'finance', 'report', 'contact', '
 export async function runHour(options: HourOptions, say: (text: string) => void): Promise<boolean> {
   const { minutes, seed, users: count, servers, rate } = options;
   const random = seeded(seed);
-  const house = await House.open(servers, options.database);
+  const house = await House.open(servers, options.database, options.logs);
   const [ending, interrupted] = [new AbortController(), new AbortController()];
   const interrupt = (): void => interrupted.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);

@@ -13,6 +13,7 @@ import { ChildServer } from '../support/child-server.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { TcpProxy } from '../support/tcp-proxy.ts';
+import { Logs } from './logs.ts';
 
 const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const clock = new URL('../support/jumping-clock.ts', import.meta.url).href;
@@ -43,6 +44,7 @@ export class House {
   readonly disk: SmallDisk | undefined;
   readonly folder: string;
   readonly backups: string;
+  readonly logs: Logs;
   /** Servers that ended although nothing killed them. */
   readonly ended: string[] = [];
   database!: Database;
@@ -53,7 +55,8 @@ export class House {
   readonly #killed = new Set<number>();
   #closing = false;
 
-  private constructor() {
+  private constructor(logs: string | undefined) {
+    this.logs = new Logs(logs);
     this.disk = mountSmallDisk(DISK_MB);
     this.#own = mkdtempSync(join(tmpdir(), 'daybook-hour-'));
     this.folder = this.disk?.folder ?? this.#own;
@@ -61,8 +64,9 @@ export class House {
     mkdirSync(this.backups);
   }
 
-  static async open(count: number, databaseUrl: string | undefined): Promise<House> {
-    const house = new House();
+  /** `logs` names a folder that keeps what the servers log. */
+  static async open(count: number, databaseUrl: string | undefined, logs: string | undefined): Promise<House> {
+    const house = new House(logs);
     try {
       house.database = databaseUrl === undefined ? await ownDatabase(join(house.folder, 'database')) : givenDatabase(databaseUrl);
       const { host = '', port = 5432 } = house.database.to as pg.ClientConfig;
@@ -156,10 +160,13 @@ export class House {
       DAYBOOK_MAIL_FROM: 'studio@example.com',
       DAYBOOK_MAIL_PER_HOUR: '0',
       DAYBOOK_WEBHOOK_PRIVATE_ADDRESSES: '127.0.0.1',
+      // What was answered 503 is noted, with its reason.
+      DAYBOOK_LOG_LEVEL: 'debug',
       // All have the same, as several servers have to.
       DAYBOOK_SECRET_KEYS: Buffer.alloc(32, 7).toString('base64'),
     };
     const server = new ChildServer(dataDir, TOKEN, settings, [clock]);
+    this.logs.follow(server, `server-${i + 1}`);
     this.servers.push(server);
     await server.start();
     this.urls.push(server.url);

@@ -11,6 +11,17 @@ export interface Life {
   readonly shared: boolean;
 }
 
+/** A request that was refused although nothing was wrong with it. */
+export interface Refused {
+  readonly at: number;
+  readonly request: string;
+  readonly status: number;
+  readonly code: string;
+  readonly says: string;
+  /** The id of the request, by which the log of the server has it. */
+  readonly id: string;
+}
+
 /** What the users of the hour were told has happened: kept outside of Daybook, and compared with it in the end. */
 export class Ledger {
   readonly lives: Life[] = [];
@@ -18,8 +29,7 @@ export class Ledger {
   readonly mails = new Map<number, string>();
   /** By the handle of a file: a text that is in it. */
   readonly files = new Map<string, string>();
-  /** Requests that were refused although nothing was wrong with them. */
-  readonly unexpected: string[] = [];
+  readonly unexpected: Refused[] = [];
   /** Writes that got no answer to the end, however often they were sent. */
   readonly unanswered: string[] = [];
   #count = 0;

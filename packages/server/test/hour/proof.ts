@@ -33,8 +33,6 @@ export interface Evidence {
 }
 
 const PAGE = 1_000;
-/** An answer comes within ten seconds; the machine that asks needs a moment too. */
-const ANSWER_MS = 11_000;
 const SETTLE_TRIES = 180;
 const WARM_MS = 600_000;
 const MAX_GROWTH = 1.1;
@@ -66,14 +64,18 @@ async function settled(isSo: () => boolean | Promise<boolean>): Promise<void> {
 export async function prove(evidence: Evidence): Promise<Promised[]> {
   const { ledger, watch, house, done } = evidence;
   const events = await eventsAfter(evidence.api, evidence.after);
-  const slowest = Math.max(0, ...watch.answers.map(({ ms, status }) => (status === 0 ? 0 : ms)));
+  const slowest = Math.max(0, ...watch.answers.map(({ ms }) => ms));
   const promised: Promised[] = [
     { what: 'every write is answered in the end', shown: `${ledger.writes} were`, broken: ledger.unanswered },
-    { what: 'nothing is refused that was not wrong, and nothing is a 500', shown: 'no request was', broken: ledger.unexpected },
+    {
+      what: 'nothing is refused that was not wrong, and nothing is a 500',
+      shown: 'no request was',
+      broken: ledger.unexpected.map((one) => `${one.request}: ${one.status} ${one.code}`),
+    },
     {
       what: 'each answer comes within ten seconds',
       shown: `the slowest took ${(slowest / 1_000).toFixed(1)} s`,
-      broken: slowest > ANSWER_MS ? [`one took ${(slowest / 1_000).toFixed(1)} s`] : [],
+      broken: watch.late.map(({ request, status, ms }) => `${request}: ${status} after ${(ms / 1_000).toFixed(1)} s`),
     },
     { what: 'no server ends by itself', shown: 'none did', broken: house.ended },
     { what: 'a migration that fails leaves nothing behind', ...ofMigrations(done) },

@@ -1,5 +1,7 @@
 import { cpus } from 'node:os';
 import type { Evidence, Promised } from './proof.ts';
+import { table } from './table.ts';
+import { unexpectedOf } from './unexpected.ts';
 import { slopeOf, type Memory, type Watch } from './watch.ts';
 
 /** What the run was. */
@@ -23,8 +25,6 @@ const TEN_MINUTES_MS = 600_000;
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 const wordsOf = (statuses: ReadonlyMap<number, number>): string =>
   [...statuses].map(([status, count]) => `${status === 0 ? 'no answer' : status}: ${count}`).join(', ');
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
 
 /** The report of a run in Markdown. */
 export function reportOf(run: RunOf, promises: readonly Promised[], evidence: Evidence): string {
@@ -48,6 +48,8 @@ export function reportOf(run: RunOf, promises: readonly Promised[], evidence: Ev
     ),
     '## What was done, and what the clients saw',
     faultsOf(evidence),
+    '## Answers that nobody should get',
+    unexpectedOf(evidence),
     '## Answers',
     answersOf(watch, run.minutes * 60_000),
     '## Memory of the servers',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDaybookClient, DaybookError, newIdempotencyKey } from '../../../client/src/index.ts';
 import { line, loadKinds, type LoadKind } from './kinds.ts';
-import type { Ledger, Life } from './ledger.ts';
+import type { Ledger, Life, Refused } from './ledger.ts';
 import { looks, type Ground } from './looks.ts';
 import type { Watch } from './watch.ts';
 
@@ -182,13 +182,16 @@ export class User {
       } catch (error) {
         if (patience.aborted) return void (method !== 'GET' && ledger.unanswered.push(`${method} ${path}`));
         if (error instanceof DaybookError && !PASSING.includes(error.code))
-          return void ledger.unexpected.push(
-            `${method} ${path}: ${error.status} ${error.code} ${JSON.stringify(error.errors)} ${error.message}`,
-          );
+          return void ledger.unexpected.push(refusedAs(error, `${method} ${path}`));
         await sleep(Math.min(2_000, 200 * 2 ** tries) * (0.5 + Math.random() / 2));
       }
     }
   }
+}
+
+function refusedAs({ status, code, errors, message, problem }: DaybookError, request: string): Refused {
+  const says = [message, ...errors.map((one) => JSON.stringify(one))].join(' ');
+  return { at: performance.now(), request, status, code, says, id: problem.instance ?? '' };
 }
 
 function kindOf(life: Life): LoadKind {

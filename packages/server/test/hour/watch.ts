@@ -1,9 +1,18 @@
 /** What one request was answered: its status, 0 where there was no answer. */
-interface Answered {
+export interface Answered {
   readonly at: number;
   readonly ms: number;
   readonly status: number;
+  /** Its method and its address, without the parameters. */
+  readonly request: string;
+  /** By which the log of the server has it. */
+  readonly id?: string;
+  /** Why there was none. */
+  readonly failed?: string;
 }
+
+/** An answer comes within ten seconds; the machine that asks needs a moment too. */
+const ANSWER_MS = 11_000;
 
 /** Shorter pauses are those between requests. */
 const GAP_MS = 300;
@@ -24,7 +33,8 @@ export class Watch {
     return async (input, init) => {
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
-      this.#count(`${request.method} ${pathname}`);
+      const name = `${request.method} ${pathname}`;
+      this.#count(name);
       for (let tries = 1; ; tries += 1) {
         const at = performance.now();
         const address = new URL(pathname + search, urls[server % urls.length]);
@@ -34,10 +44,10 @@ export class Watch {
           // The body of a stream has no end.
           const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
           const whole = isStream ? response : new Response(bodyFor(response.status, await response.arrayBuffer()), response);
-          if (!isStream) this.note(at, response.status);
+          if (!isStream) this.note({ at, status: response.status, request: name, id: response.headers.get('x-request-id') ?? '' });
           return whole;
         } catch (error) {
-          if (!pathname.endsWith('/stream')) this.note(at, 0);
+          if (!pathname.endsWith('/stream')) this.note({ at, status: 0, request: name, failed: failureOf(error) });
           server += 1;
           // What cannot connect is sent to the other server at once, which keys make safe.
           if (tries >= urls.length || init?.signal?.aborted === true) throw error;
@@ -46,9 +56,10 @@ export class Watch {
     };
   }
 
-  note(at: number, status: number): void {
+  note(answered: Omit<Answered, 'ms'>): void {
     const now = performance.now();
-    this.answers.push({ at, ms: now - at, status });
+    const { at, status } = answered;
+    this.answers.push({ ...answered, ms: now - at });
     if (status === 0 || status >= 500) return;
     if (now - this.#served > GAP_MS) this.gaps.push({ from: this.#served, to: now });
     this.#served = now;
@@ -70,6 +81,11 @@ export class Watch {
     return Math.max(0, ...this.gaps.filter((gap) => gap.to > from && gap.from < to).map((gap) => gap.to - gap.from));
   }
 
+  /** What was answered too late, or given up too late. */
+  get late(): readonly Answered[] {
+    return this.answers.filter(({ ms }) => ms > ANSWER_MS);
+  }
+
   /** A share of the times that answered requests took, in milliseconds. */
   percentile(share: number, from = 0, to = Infinity): number {
     const times = this.answers.filter(({ at, status }) => status !== 0 && at >= from && at < to).map(({ ms }) => ms);
@@ -79,6 +95,11 @@ export class Watch {
   #count(what: string): void {
     this.sent.set(what, (this.sent.get(what) ?? 0) + 1);
   }
+}
+
+function failureOf(error: unknown): string {
+  const { name, message, cause } = error as Error;
+  return [name, message, cause instanceof Error ? cause.message : ''].filter((text) => text !== '').join(': ');
 }
 
 const bodyFor = (status: number, bytes: ArrayBuffer): ArrayBuffer | null => ([204, 304].includes(status) ? null : bytes);

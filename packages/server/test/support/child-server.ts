@@ -38,6 +38,8 @@ export class ChildServer {
   #process: ChildProcess | undefined;
   #output = '';
   readonly errorLog = new ErrorLog();
+  /** Hears each line that its process prints, over all its starts. */
+  onLine: (line: string) => void = () => undefined;
   url = '';
 
   readonly #settings: Record<string, string>;
@@ -77,7 +79,10 @@ export class ChildServer {
       this.#output = `${this.#output}${text}`.slice(-20_000);
     };
     for (const input of [child.stdout, child.stderr] as Readable[])
-      createInterface({ input }).on('line', (line) => this.errorLog.write(line));
+      createInterface({ input }).on('line', (line) => {
+        this.errorLog.write(line);
+        this.onLine(line);
+      });
     child.stdout?.setEncoding('utf8').on('data', collect);
     child.stderr?.setEncoding('utf8').on('data', collect);
     const deadline = performance.now() + MAX_START;
