@@ -30,6 +30,9 @@ export function isContended(error: unknown): boolean {
   return state === '40P01' || state === '40001';
 }
 
+/** Whether a statement was not done because one before it in its transaction had failed: that one says why. */
+export const isConsequence = (error: unknown): boolean => sqlStateOf(error) === '25P02';
+
 // The account moved to another machine in the middle of a write, which numbers its transactions anew.
 function isNumberedElsewhere(error: unknown): boolean {
   return sqlStateOf(error) === '23505' && constraintOf(error) === 'event_pkey';

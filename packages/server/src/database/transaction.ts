@@ -1,6 +1,6 @@
 import type { ClientBase, PoolClient, QueryResultRow } from 'pg';
 import { Statements, type Observe } from './batch.ts';
-import { classify, DatabaseUnavailable, TryAgain } from './database-error.ts';
+import { classify, DatabaseUnavailable, isConsequence, TryAgain } from './database-error.ts';
 import { findNode, findOrigin, keepOrigin } from './event-ids.sql.ts';
 import type { IdBlocks } from './id-blocks.ts';
 import { openWrite } from './kind-version.sql.ts';
@@ -32,6 +32,8 @@ export class Transaction {
   readonly #sent: Promise<unknown>[] = [];
   #opened: Promise<Opening> | undefined;
   #events = 0;
+  /** Why the database refuses what comes after: whoever waits for a later statement is told of that one alone. */
+  failure: unknown;
 
   constructor(statements: Statements, { scope, ids, attempt }: Attempt, slot: number) {
     this.#statements = statements;
@@ -49,6 +51,7 @@ export class Transaction {
       .then(
         (result) => result.rows as Row[],
         (error: unknown) => {
+          if (!isConsequence(error)) this.failure = classify(error);
           throw classify(error);
         },
       );
@@ -148,11 +151,12 @@ interface Attempt {
 export async function runTransaction<T>(client: PoolClient, given: Attempt, work: Work<T>): Promise<{ commit: boolean; value: T }> {
   const statements = new Statements(client, given.observe);
   let broken = false;
+  let transaction: Transaction | undefined;
   try {
     const slot = await slotOf(client, statements);
     const opening = Promise.all([{ name: 'begin', text: 'begin' }, ...settingsOf(given.scope)].map((config) => statements.start(config)));
     opening.catch(() => undefined);
-    const transaction = new Transaction(statements, given, slot);
+    transaction = new Transaction(statements, given, slot);
     const outcome = await work(transaction);
     if (given.distributed && outcome.commit) await transaction.confirmPlace();
     // The end is sent behind statements that are still under way, and comes only when all of them succeeded.
@@ -164,8 +168,9 @@ export async function runTransaction<T>(client: PoolClient, given: Attempt, work
     // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, and without an error.
     if (outcome.commit && ended.command !== 'COMMIT') throw new Error('the transaction was rolled back');
     return outcome;
-  } catch (error) {
+  } catch (thrown) {
     statements.end();
+    const error = isConsequence(thrown) ? (transaction?.failure ?? thrown) : thrown;
     broken = !(await isRolledBack(client, error));
     throw classify(error);
   } finally {

@@ -13,6 +13,7 @@ const insert = statement(
 );
 const read = statement('read_keys', 'select i.key from idempotency i where i.account_id = $account order by i.key');
 const fail = statement('fail', 'select 1 / $zero::int as n, $account::bigint as account');
+const deadlock = statement('deadlock', `do $$ begin raise using errcode = '40P01'; end $$`);
 const exclude = statement(
   'exclude',
   `insert into occupancy (account_id, resource_id, booking_id, occurrence_start, during)
@@ -53,6 +54,31 @@ describe('statements that are sent together', () => {
     await assert.rejects(failed, /division by zero/);
     assert.deepEqual(await keys(), []);
     await write((tx) => tx.send(insert, { key: 'next', body: '' }));
+    assert.deepEqual(await keys(), ['next']);
+  });
+
+  test('what fails is told, and not that what came after it could not be done any more', async () => {
+    const failed = write(async (tx) => {
+      const [slow, awaited] = [tx.run(fail, { zero: 0 }), tx.run(read)];
+      await awaited.catch(() => undefined);
+      await slow.catch(() => undefined);
+      await tx.run(read);
+    });
+    await assert.rejects(failed, /division by zero/);
+    const left = write(async (tx) => {
+      tx.send(fail, { zero: 0 });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await tx.run(read);
+    });
+    await assert.rejects(left, /division by zero/);
+    const attempts: number[] = [];
+    await write(async (tx) => {
+      attempts.push(tx.attempt);
+      if (tx.attempt === 1) tx.send(deadlock);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      await tx.run(read);
+    });
+    assert.deepEqual(attempts, [1, 2], 'a deadlock is tried again, whatever it took along');
     assert.deepEqual(await keys(), ['next']);
   });
 
