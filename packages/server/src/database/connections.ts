@@ -1,13 +1,13 @@
 import pg from 'pg';
-import type { Socket } from 'node:net';
 import type { Logger } from '../logging.ts';
 import { Outage } from '../outage.ts';
 import { Turns } from '../turns.ts';
 import { readSnapshot, Statements, type Observe, type Rows } from './batch.ts';
-import { classify, DatabaseUnavailable, isAway, isContended, isRetryable, sqlStateOf } from './database-error.ts';
+import { classify, DatabaseUnavailable, isAway, isContended, isRetryable } from './database-error.ts';
 import { IdBlocks, type Reservation } from './id-blocks.ts';
-import { connecting, type Connecting } from './pooler.ts';
+import { connecting } from './pooler.ts';
 import type { PoolTarget } from './pool-target.ts';
+import { isDisturbed, ReadLane } from './read-lane.ts';
 import { Replica } from './replica.ts';
 import { reserveIds } from './reserve-ids.sql.ts';
 import { bind, COMMIT, PreparedNames, settingsOf, type BoundStatement, type Scope, type Statement, type Values } from './statement.ts';
@@ -137,7 +137,7 @@ export class Connections {
 
   /** Runs short reads of one account in one transaction and one trip: they see one snapshot. */
   read(scope: Scope, statements: readonly BoundStatement[]): Promise<Rows[]> {
-    return this.#watch(this.#lane().read(scope, statements));
+    return this.#watch(this.#readShared(scope, statements));
   }
 
   /**
@@ -152,12 +152,22 @@ export class Connections {
     const elsewhere = versioned ? this.replica : undefined;
     return this.#turns.run(
       `${scope.account} ${scope.user}`,
-      async () => (await elsewhere?.read(scope, statements)) ?? this.#watch(this.#readAlone(scope, statements)),
+      async () => (await elsewhere?.read(scope, statements)) ?? this.#watch(this.#readAlone(scope, statements, this.#longReads)),
     );
   }
 
-  async #readAlone(scope: Scope, statements: readonly BoundStatement[]): Promise<Rows[]> {
-    const client = await this.#connect(this.#longReads);
+  // Where what others read fails again and again, nobody is refused for it.
+  async #readShared(scope: Scope | undefined, statements: readonly BoundStatement[]): Promise<Rows[]> {
+    try {
+      return await this.#lane().read(scope, statements);
+    } catch (error) {
+      if (!isDisturbed(error)) throw error;
+      return this.#readAlone(scope, statements, this.#pool);
+    }
+  }
+
+  async #readAlone(scope: Scope | undefined, statements: readonly BoundStatement[], pool: pg.Pool): Promise<Rows[]> {
+    const client = await this.#connect(pool);
     let broken = false;
     try {
       return await readSnapshot({ client, observe: this.#observe, prepared: this.#prepared }, scope, statements);
@@ -171,7 +181,7 @@ export class Connections {
 
   /** Reads shared tables in the way of `read`: whoever asks takes no connection from the others. */
   async sharedRead(given: Statement, values: Values = {}): Promise<Rows> {
-    const [rows = []] = await this.#watch(this.#lane().read(undefined, [bind(given, values)]));
+    const [rows = []] = await this.#watch(this.#readShared(undefined, [bind(given, values)]));
     return rows;
   }
 
@@ -286,79 +296,4 @@ export class Connections {
       ...this.#lanes.map((lane) => lane.close()),
     ]);
   }
-}
-
-const MAX_ATTEMPTS = 5;
-// A batch before this one failed: it took the preparation of a statement along, or left its transaction open.
-const RETRYABLE = new Set(['26000', '25P02']);
-
-/**
- * One connection that many callers share. A caller's whole transaction is one batch, so that no statement of another caller can come
- * between and read with the wrong account. What those of one turn of the event loop submit leaves in one system call.
- */
-class ReadLane {
-  /** Transactions under way. */
-  load = 0;
-  readonly #connecting: Connecting;
-  readonly #observe: Observe;
-  readonly #prepared = new PreparedNames(300);
-  #client: Promise<pg.Client> | undefined;
-
-  constructor(target: Connecting, observe: Observe) {
-    this.#connecting = target;
-    this.#observe = observe;
-  }
-
-  async read(scope: Scope | undefined, statements: readonly BoundStatement[]): Promise<Rows[]> {
-    this.load += 1;
-    try {
-      for (let attempt = 1; ; attempt += 1) {
-        const client = await this.#connected();
-        try {
-          holdTurn(client);
-          return await readSnapshot({ client, observe: this.#observe, prepared: this.#prepared }, scope, statements);
-        } catch (error) {
-          // The next transaction of the connection must not begin within this one.
-          await client.query('rollback').catch(() => undefined);
-          if (attempt >= MAX_ATTEMPTS || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error;
-        }
-      }
-    } catch (error) {
-      throw classify(error);
-    } finally {
-      this.load -= 1;
-    }
-  }
-
-  #connected(): Promise<pg.Client> {
-    this.#client ??= this.#connect().catch((error: unknown) => {
-      this.#client = undefined;
-      throw new DatabaseUnavailable('no database connection', { cause: error });
-    });
-    return this.#client;
-  }
-
-  async #connect(): Promise<pg.Client> {
-    const { config, begin } = this.#connecting;
-    const client = new pg.Client(config);
-    const forget = (): void => {
-      this.#client = undefined;
-    };
-    client.on('error', forget);
-    client.on('end', forget);
-    await client.connect();
-    await begin(client);
-    return client;
-  }
-
-  async close(): Promise<void> {
-    const client = await this.#client?.catch(() => undefined);
-    await client?.end();
-  }
-}
-
-function holdTurn(client: pg.Client): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  stream.cork();
-  setImmediate(() => stream.uncork());
 }
