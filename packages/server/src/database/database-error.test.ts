@@ -11,7 +11,7 @@ test('a SQLSTATE is told from the code of a socket', () => {
 });
 
 test('9 what says "not now" is unavailable, and nothing else', () => {
-  for (const code of ['EPIPE', 'ECONNRESET', 'ENOENT', '57P01', '57014', '08006', '53300', '55P03'])
+  for (const code of ['EPIPE', 'ECONNRESET', 'ENOENT', '57P01', '57014', '08006', '53300', '55P03', '25006', '25P04', '58030'])
     assert.ok(classify(coded(code)) instanceof DatabaseUnavailable, code);
   assert.ok(classify(new Error('Query read timeout')) instanceof DatabaseUnavailable);
   for (const error of [coded('23505'), coded('XX000'), new Error('a mistake of ours')]) assert.equal(classify(error), error);

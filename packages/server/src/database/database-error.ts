@@ -46,8 +46,12 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof TryAgain || isContended(error) || sqlStateOf(error) === '23P01' || isNumberedElsewhere(error);
 }
 
-// Classes 08 (connection), 57P (shutdown, crash), 53 (out of resources), and time-outs of statements and locks.
-const UNAVAILABLE = /^(08...|57P0.|53...|57014|55P03|25P03)$/;
+// Classes 08 (connection), 57 (an operator or a time-out ended it), 53 (out of resources) and 58 (its disk or its machine), time-outs of
+// locks and transactions, a database that takes no writes because another one has taken over, and one that does not know how it ended.
+const UNAVAILABLE = /^(08...|57...|53...|58...|55P03|25P03|25P04|25006|40003)$/;
+
+/** Whether a migration changed what a statement reads that was prepared before: all that its connection has prepared is given up. */
+export const isStale = (error: unknown): boolean => sqlStateOf(error) === '0A000' && /cached plan/.test((error as Error).message);
 
 // A coordinator that has lost one of its workers, in the middle of what it did there or before: what lies on the others is served.
 const LOST_WORKER =
@@ -59,7 +63,7 @@ const isLostWorker = (error: unknown): boolean =>
 /** Whether the database gave a statement up because it took too long, or waited too long for a lock: its transaction changed nothing. */
 export function tookTooLong(error: unknown): boolean {
   const state = sqlStateOf(error instanceof DatabaseUnavailable ? error.cause : error);
-  return state === '57014' || state === '55P03';
+  return state === '57014' || state === '55P03' || state === '25P04';
 }
 
 /** Whether the database is away, rather than busy, or out of room. */
@@ -73,7 +77,7 @@ export function isAway(error: unknown): boolean {
 export function classify(error: unknown): unknown {
   const state = sqlStateOf(error);
   if (state !== undefined)
-    return UNAVAILABLE.test(state) || isLostWorker(error)
+    return UNAVAILABLE.test(state) || isStale(error) || isLostWorker(error)
       ? new DatabaseUnavailable('the database is not available', { cause: error })
       : error;
   // The driver's own errors and those of the socket carry no SQLSTATE: the connection is gone or did not answer. They are

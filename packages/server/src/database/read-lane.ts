@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { readSnapshot, type Observe, type Rows } from './batch.ts';
-import { classify, DatabaseUnavailable, sqlStateOf } from './database-error.ts';
+import { classify, DatabaseUnavailable, isStale, sqlStateOf } from './database-error.ts';
 import type { Connecting } from './pooler.ts';
 import { PreparedNames, type BoundStatement, type Scope } from './statement.ts';
 
@@ -41,6 +41,7 @@ export class ReadLane {
         } catch (error) {
           // The next transaction of the connection must not begin within this one.
           await client.query('rollback').catch(() => undefined);
+          if (isStale(error)) this.#leave(client);
           if (attempt >= MAX_ATTEMPTS || !isDisturbed(error)) throw error;
         }
       }
@@ -73,6 +74,12 @@ export class ReadLane {
     };
     client.on('error', forget).on('end', forget);
     return connected;
+  }
+
+  // Those that wait for it are still answered.
+  #leave(client: pg.Client): void {
+    void this.#client?.then((present) => present === client && (this.#client = undefined)).catch(() => undefined);
+    void client.end();
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,7 @@ import { METHODS } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@daybook/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { classify, DatabaseUnavailable, isAway, tookTooLong } from '../database/database-error.ts';
+import { classify, DatabaseUnavailable, isAway, isRetryable, tookTooLong } from '../database/database-error.ts';
 import { isFull, saysFull } from '../disk-space.ts';
 import type { Logger } from '../logging.ts';
 import { Problem, problemDocument } from '../problem.ts';
@@ -35,7 +35,8 @@ export function problemOf(error: unknown, request: FastifyRequest, { config }: P
     return new Problem('malformed_json', { detail: 'the connection ended before the body did' });
   if (isForWantOfRoom(error, config))
     return new Problem('unavailable', { detail: DISK_FULL, headers: { 'retry-after': FULL_RETRY_S }, cause: error });
-  if (classify(error) instanceof DatabaseUnavailable)
+  // What was tried again in vain may succeed later.
+  if (classify(error) instanceof DatabaseUnavailable || isRetryable(error))
     return new Problem('unavailable', {
       ...(tookTooLong(error) ? { detail: TOOK_TOO_LONG } : {}),
       headers: { 'retry-after': '2' },

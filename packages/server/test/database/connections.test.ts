@@ -157,7 +157,7 @@ describe('statements that are sent together', () => {
     assert.deepEqual(one, { status: 'fulfilled', value: { account: String(server.account), ...settings } });
     assert.deepEqual(two, { status: 'fulfilled', value: { account: String(other.account), ...settings } });
     assert.match(String((failed as PromiseRejectedResult).reason), /division by zero/);
-    assert.match(String((refused as PromiseRejectedResult).reason), /read-only transaction/);
+    assert.match(String((refused as PromiseRejectedResult).reason.cause), /read-only transaction/);
     const [left] = await connections.shared(statement(undefined, `select current_setting('daybook.account', true) as account`));
     assert.ok(left?.['account'] === '' || left?.['account'] === null, 'the account ends with the transaction');
   });
