@@ -6,13 +6,13 @@ import type { Operation, QueryParameters } from '@daybook/contract';
 import { systemClock } from '@daybook/values';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { networkOf } from '../access/network.ts';
-import { DatabaseUnavailable } from '../database/database-error.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { Batches } from './batch/batches.ts';
 import { allowOrigins } from './cors.ts';
 import { FORM_TYPE, pageRequestOf, readFormBodies } from './form-body.ts';
 import type { Handler, Module } from './handler.ts';
+import { inTime } from './in-time.ts';
 import { answerBrokenRequest, answerErrors, notFound, refuseOtherMethods, sendProblem } from './problems.ts';
 import { RateLimit, type TakeRequests } from './rate-limit.ts';
 import { answerRead } from './read-route.ts';
@@ -28,8 +28,6 @@ const HEADERS_MS = 10_000;
 /** Bodies have time-outs of their own, which end before this. */
 const REQUEST_MS = 400_000;
 const SLOW_REQUEST_MS = 1_000;
-/** Answers come before a caller's own patience ends, whatever the database does. */
-const ANSWER_WITHIN_MS = 9_500;
 
 /** A request of which nothing comes for so long while a server stops does not come. */
 const SILENCE_MS = 2_000;
@@ -101,7 +99,9 @@ function mount(app: FastifyInstance, services: Services, handler: Handler, long:
       // The maintenance may have begun while the body was read.
       preHandler: refuse,
       handler: (request, reply) =>
-        handler.type === 'stream' ? answerStream(handler, long, request, reply) : inTime(answer(services, handler, long, request, reply)),
+        handler.type === 'stream'
+          ? answerStream(handler, long, request, reply)
+          : inTime(request, answer(services, handler, long, request, reply)),
     });
   };
   const readBodies = bodiesOf(handler);
@@ -163,16 +163,8 @@ async function answerStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const stream = await inTime(streams.begin(handler, request, reply));
+  const stream = await inTime(request, streams.begin(handler, request, reply));
   return reply.send(stream);
-}
-
-// The time-outs of connections and statements may add up; together they end here.
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timeout = setTimeout(() => reject(new DatabaseUnavailable('the answer took too long')), ANSWER_WITHIN_MS);
-    void answer.then(resolve, reject).finally(() => clearTimeout(timeout));
-  });
 }
 
 /** A request id that the caller may set, so that it can be followed through several systems. */
@@ -284,8 +276,8 @@ function limitRate(app: FastifyInstance, { authentication, clock, config }: Serv
     return allowance.refusal;
   };
   // What is no token of anybody counts for the address that it comes from, and is refused by the route if that needs one.
-  const findCaller = callbackify(async (authorization: string) => {
-    await inTime(authentication.callerOf(authorization)).catch((error: unknown) => {
+  const findCaller = callbackify(async (request: FastifyRequest) => {
+    await inTime(request, authentication.callerOf(request.headers.authorization)).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });
   });
@@ -294,7 +286,7 @@ function limitRate(app: FastifyInstance, { authentication, clock, config }: Serv
     const { authorization } = request.headers;
     if (authorization === undefined || request.routeOptions.url?.startsWith('/v2/') === false) return done();
     if (authentication.remembered(authorization) !== undefined) return done(take(request, reply, 1));
-    findCaller(authorization, (error) => done(error ?? take(request, reply, 1)));
+    findCaller(request, (error) => done(error ?? take(request, reply, 1)));
   });
   return take;
 }

@@ -17,6 +17,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { parameterProblem, Problem } from '../problem.ts';
 import { nextTurn, Turns } from '../turns.ts';
 import type { Upload } from './handler.ts';
+import { inTime } from './in-time.ts';
 
 const MIB = 1024 * 1024;
 /** Of bodies that were not answered yet: what one caller, and all together, may keep of the process's memory. */
@@ -46,7 +47,7 @@ export function admitBodies(authentication: Authentication, access: Operation['a
   const admit = callbackify(async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const viewer = isOpen(access)
       ? undefined
-      : await authentication.callerOf(request.headers.authorization).then(
+      : await inTime(request, authentication.callerOf(request.headers.authorization)).then(
           (caller) => caller.viewer,
           (error: unknown) => {
             if (access !== 'token or sign-in') throw error;
