@@ -75,7 +75,8 @@ export class Replica {
   readonly #prepared = new PreparedNames(100);
   readonly #outage: Outage;
   readonly #stopping = new AbortController();
-  #lost = Promise.withResolvers<never>();
+  /** What ends each read there that is under way. One promise for all would keep the rows of each for as long as the replica is well. */
+  readonly #reading = new Set<(reason: Error) => void>();
   /** What the replica had not applied when it was seen first. */
   #awaited: { readonly lsn: string; readonly since: number } | undefined;
   /** Why nothing is read there; undefined while it is. */
@@ -87,7 +88,6 @@ export class Replica {
     this.#primary = primary;
     this.#target = target;
     this.#outage = new Outage(primary.logger, 'nothing is read at the replica', 'the replica is read again');
-    this.#lost.promise.catch(() => undefined);
     const options = `-c statement_timeout=${READ_MS} -c idle_in_transaction_session_timeout=20000 -c jit=off`;
     const { config, begin } = connecting(target, options);
     this.#pool = new pg.Pool({
@@ -115,12 +115,16 @@ export class Replica {
     const version = bind(accountVersion, { account: scope.account });
     const wanted = this.#primary.read(scope, version);
     wanted.catch(() => undefined);
+    const lost = Promise.withResolvers<never>();
+    this.#reading.add(lost.reject);
     try {
-      const rows = await Promise.race([this.#readWhereCurrent(scope, version, wanted, statements), this.#lost.promise]);
+      const rows = await Promise.race([this.#readWhereCurrent(scope, version, wanted, statements), lost.promise]);
       return rows === undefined ? this.#counted('behind') : (this.#counted('replica'), rows);
     } catch {
       await wanted;
       return this.#counted('failed');
+    } finally {
+      this.#reading.delete(lost.reject);
     }
   }
 
@@ -182,9 +186,7 @@ export class Replica {
     }
     this.#outage.failed(new Error(reason));
     // What is being read there is not waited for any more.
-    this.#lost.reject(new Error(reason));
-    this.#lost = Promise.withResolvers<never>();
-    this.#lost.promise.catch(() => undefined);
+    for (const end of this.#reading) end(new Error(reason));
   }
 
   async #examine(lsn: string, secret: unknown): Promise<string | undefined> {

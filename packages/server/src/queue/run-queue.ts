@@ -115,7 +115,11 @@ export class Queue {
       this.#nextDue = Math.min(this.#nextDue, systemClock.elapsedMilliseconds() + wait);
       return 0;
     }
-    while (this.#free <= 0) await Promise.race([...this.#running.keys(), this.#leaves.promise]);
+    while (this.#free <= 0) {
+      // Another each time: what is kept of a race would stay until one leaves.
+      this.#leaves = Promise.withResolvers();
+      await Promise.race([...this.#running.keys(), this.#leaves.promise]);
+    }
     const own = [...this.#running.values()].filter((other) => other === account).length;
     const limit = Math.min(this.#free, MOST_OF_ACCOUNT - own);
     this.#isHeldUp ||= own + Number(counts?.['queued'] ?? 0) > MOST_OF_ACCOUNT;
@@ -140,7 +144,6 @@ export class Queue {
     if (this.#away >= MAX_AWAY) return work();
     this.#away += 1;
     this.#leaves.resolve();
-    this.#leaves = Promise.withResolvers();
     return work().finally(() => (this.#away -= 1));
   }
 

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { readConfig } from '../../src/config.ts';
 import { Connections } from '../../src/database/connections.ts';
 import { replicaOf } from '../../src/database/external.ts';
 import { bind, statement } from '../../src/database/statement.ts';
 import { createLogger } from '../../src/logging.ts';
 import { examine } from '../../src/runtime/doctor.ts';
-import { openDatabase } from '../../src/runtime/open-database.ts';
+import { openDatabase, type OpenDatabase } from '../../src/runtime/open-database.ts';
 import { Api } from '../support/api.ts';
 import { Daybook } from '../support/daybook-process.ts';
 import { startReplicated, type Replicated } from '../support/replica.ts';
@@ -111,9 +113,11 @@ describe('long reads at a replica', () => {
     assert.equal(now['failed'], earlier['failed'], 'nothing is refused by a database that only reads');
   });
 
-  test('accounts are separated there too', async () => {
+  /** Connections of this process to both, and how many milliseconds it took until the replica was read. */
+  async function connected(work: (connections: Connections, database: OpenDatabase, took: number) => Promise<void>): Promise<void> {
     const config = readConfig({ DATABASE_URL: pair.url, DATABASE_REPLICA_URL: pair.replicaUrl });
     const database = await openDatabase(config, createLogger('silent'));
+    const began = performance.now();
     const connections = new Connections({
       target: database.app,
       logger: createLogger('silent'),
@@ -124,6 +128,30 @@ describe('long reads at a replica', () => {
     });
     try {
       await until(async () => connections.replica?.reason === undefined);
+      await work(connections, database, performance.now() - began);
+    } finally {
+      await connections.close();
+      await database.stop();
+    }
+  }
+
+  test('what was read there is not kept', () =>
+    connected(async ({ replica }) => {
+      const read = bind(statement(undefined, 'select n from generate_series(1, 10) as n where $account > 0'), { account: 1 });
+      const found: WeakRef<object>[] = [];
+      for (let i = 0; i < 10; i += 1) {
+        const rows = await replica?.read({ account: 1, zone: null }, [read]);
+        found.push(new WeakRef(rows ?? assert.fail('it is read at the database')));
+      }
+      // What the last round has touched is held until its turn is over.
+      await sleep(50);
+      setFlagsFromString('--expose-gc');
+      (runInNewContext('gc') as () => void)();
+      assert.ok(found.filter((rows) => rows.deref() !== undefined).length <= 1);
+    }));
+
+  test('accounts are separated there too', () =>
+    connected(async (connections) => {
       const all = bind(statement(undefined, 'select distinct account_id from contact where $account > 0'), { account: 1 });
       const readAs = async (account: number): Promise<unknown[]> =>
         ((await connections.replica?.read({ account, zone: null }, [all])) ?? [[]])[0] ?? [];
@@ -131,11 +159,7 @@ describe('long reads at a replica', () => {
       assert.deepEqual(await readAs(2), [], 'no row of another account, whatever the statement says');
       const deletion = bind(statement(undefined, 'delete from contact where account_id = $account'), { account: 1 });
       assert.equal(await connections.replica?.read({ account: 1, zone: null }, [deletion]), undefined, 'nothing is written there');
-    } finally {
-      await connections.close();
-      await database.stop();
-    }
-  });
+    }));
 
   test('a read that replay ends is answered by the database', async () => {
     await hasApplied();
