@@ -279,6 +279,7 @@ export const texts: typeof english = {
       'Der Link ist abgelaufen oder wurde zurückgezogen. Bitte lassen Sie sich von der Person, die ihn geschickt hat, einen neuen geben.',
     tooMany: 'Aus Ihrem Netz kamen zu viele Anfragen. Bitte versuchen Sie es in einer Minute noch einmal.',
     unavailable: 'Diese Seite kann gerade nicht gezeigt werden. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    tryAgain: 'Noch einmal versuchen',
     tooManyKept:
       'Aus Ihrem Netz kamen zu viele Anfragen, darum ist Ihre Antwort noch nicht angekommen. ' +
       'Was Sie eingegeben haben, ist noch da: Bitte senden Sie es in einer Minute noch einmal.',

@@ -268,6 +268,7 @@ export const texts = {
     notFound: 'The link may have expired or been withdrawn. Please ask whoever sent it to you for a new one.',
     tooMany: 'There were too many requests from your network. Please try again in a minute.',
     unavailable: 'This page cannot be shown at the moment. Please try again in a few minutes.',
+    tryAgain: 'Try again',
     tooManyKept:
       'There were too many requests from your network, so your answer has not been taken yet. ' +
       'What you typed is still here: please send it again in a minute.',

@@ -274,6 +274,7 @@ export const texts: typeof english = {
     notFound: 'El enlace ha caducado o se ha retirado. Pida uno nuevo a quien se lo envió.',
     tooMany: 'Han llegado demasiadas solicitudes desde su red. Inténtelo de nuevo dentro de un minuto.',
     unavailable: 'Esta página no se puede mostrar en este momento. Inténtelo de nuevo dentro de unos minutos.',
+    tryAgain: 'Intentar de nuevo',
     tooManyKept:
       'Han llegado demasiadas solicitudes desde su red y su respuesta aún no se ha recibido. ' +
       'Lo que escribió sigue aquí: envíelo de nuevo dentro de un minuto.',

@@ -277,6 +277,7 @@ export const texts: typeof english = {
     notFound: 'Le lien a expiré ou a été retiré. Veuillez en demander un nouveau à la personne qui vous l’a envoyé.',
     tooMany: 'Trop de requêtes sont venues de votre réseau. Veuillez réessayer dans une minute.',
     unavailable: 'Cette page ne peut pas être affichée pour le moment. Veuillez réessayer dans quelques minutes.',
+    tryAgain: 'Réessayer',
     tooManyKept:
       'Trop de requêtes sont venues de votre réseau : votre réponse n’a pas encore été prise en compte. ' +
       'Ce que vous avez saisi est toujours là : veuillez le renvoyer dans une minute.',

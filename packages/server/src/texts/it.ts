@@ -272,6 +272,7 @@ export const texts: typeof english = {
     notFound: 'Il link è scaduto o è stato revocato. Ne chieda uno nuovo a chi glielo ha inviato.',
     tooMany: 'Troppe richieste dalla Sua rete. Riprovi tra un minuto.',
     unavailable: 'Al momento non è possibile mostrare questa pagina. Riprovi tra qualche minuto.',
+    tryAgain: 'Riprova',
     tooManyKept:
       'Troppe richieste dalla Sua rete: la Sua risposta non è ancora stata ricevuta. ' +
       'Quello che ha scritto è ancora qui: lo invii di nuovo tra un minuto.',

@@ -274,6 +274,7 @@ export const texts: typeof english = {
     notFound: 'De link is verlopen of ingetrokken. Vraag een nieuwe aan degene die u de link heeft gestuurd.',
     tooMany: 'Er kwamen te veel verzoeken van uw netwerk. Probeer het over een minuut opnieuw.',
     unavailable: 'Deze pagina kan nu niet worden getoond. Probeer het over enkele minuten opnieuw.',
+    tryAgain: 'Opnieuw proberen',
     tooManyKept:
       'Er kwamen te veel verzoeken van uw netwerk, daarom is uw antwoord nog niet aangekomen. ' +
       'Wat u hebt getypt, staat er nog: verzend het over een minuut opnieuw.',

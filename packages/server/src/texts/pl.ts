@@ -272,6 +272,7 @@ export const texts: typeof english = {
     notFound: 'Link wygasł lub został wycofany. Prosimy o nowy od osoby, która go wysłała.',
     tooMany: 'Z Państwa sieci przyszło zbyt wiele zapytań. Prosimy spróbować ponownie za minutę.',
     unavailable: 'Tej strony nie można teraz wyświetlić. Prosimy spróbować ponownie za kilka minut.',
+    tryAgain: 'Spróbuj ponownie',
     tooManyKept:
       'Z Państwa sieci przyszło zbyt wiele zapytań, dlatego odpowiedź nie została jeszcze przyjęta. ' +
       'Wpisany tekst nadal tu jest: prosimy wysłać go ponownie za minutę.',

@@ -31,7 +31,11 @@ describe('what a client chooses of a quote', () => {
   const { client, document } = mailSteps(() => server);
   before(async () => {
     post = await startMailServer();
-    server = await startTestServer({ DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`, DAYBOOK_MAIL_FROM: 'billing@studio.example' });
+    server = await startTestServer({
+      DAYBOOK_SMTP_URL: `smtp://127.0.0.1:${post.port}`,
+      DAYBOOK_MAIL_FROM: 'billing@studio.example',
+      DAYBOOK_TRUSTED_PROXIES: '127.0.0.1',
+    });
     await server.admin.put('/v2/account', { name: 'Studio Süd', email: 'hello@studio.example' });
   });
   after(async () => {
@@ -46,8 +50,8 @@ describe('what a client chooses of a quote', () => {
     return { id, url: body.url, of: { uuid } };
   }
   const open = async (url: string): Promise<string> => (await server.as(undefined).get(url)).text;
-  async function send(url: string, fields: Record<string, string>): Promise<{ status: number; page: string }> {
-    const response = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+  async function send(url: string, fields: Record<string, string>, headers = {}): Promise<{ status: number; page: string }> {
+    const response = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields), headers });
     return { status: response.status, page: await response.text() };
   }
 
@@ -133,6 +137,40 @@ describe('what a client chooses of a quote', () => {
     assert.equal((await send(url, { ...small.form, name: 'Ada', answer: 'accept' })).status, 303);
     const quote = await server.admin.one('quote', id);
     assert.deepEqual([quote.total, quote.discount_amount, quote.net_total], ['0.00', '100.00', '0.00']);
+  });
+
+  /** All fields of a form but its buttons, and what its buttons send. */
+  function formOf(page: string) {
+    const fields = [...page.matchAll(/<input [^>]*name="(\w+)"[^>]* value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+    const buttons = [...page.matchAll(/<button[^>]* name="(\w+)" value="(\w+)"/g)].map(([, name, value]) => `${name} ${value}`);
+    return { fields: Object.fromEntries(fields) as Record<string, string>, buttons };
+  }
+
+  test('a choice that cannot be shown now can be sent again, and nobody accepts without seeing what it comes to', async () => {
+    const template_id = await server.admin.create('invoice-template', {
+      name: 'Fails with all',
+      type_id: 2,
+      top_left_container: `{% if document.total == '1,331.00' %}${'{% for i in (1..2000000) %}'.repeat(2)}{{ i }}${'{% endfor %}'.repeat(2)}{% endif %}`,
+    });
+    const [one, other] = [await offered(), await offered({ template_id })];
+    const busy = { 'x-forwarded-for': '198.51.100.40' };
+    for (let n = 0; n < 120; n += 1) await fetch(`${server.url}/p/${n}`, { headers: busy });
+    for (const [{ url }, headers, status] of [
+      [one, busy, 429],
+      [other, {}, 503],
+    ] as const) {
+      const { form, ids } = read(await open(url));
+      const typed = { ...form, name: 'Ada "L"', comment: 'Nice\n<b>', language: 'en' };
+      const ticked = await send(url, { ...typed, toggle: ids[0] ?? '' }, headers);
+      assert.equal(ticked.status, status);
+      const { fields, buttons } = formOf(ticked.page);
+      assert.deepEqual(buttons, [`toggle ${ids[0]}`], ticked.page);
+      assert.deepEqual([fields['token'], fields['chosen'], fields['language']], [form.token, form.chosen, 'en']);
+      assert.deepEqual([fields['name'], fields['comment']], ['Ada &quot;L&quot;', 'Nice\n&lt;b&gt;']);
+    }
+    const { form, ids } = read(await open(one.url));
+    const again = await send(one.url, { ...form, toggle: ids[0] ?? '' });
+    assert.deepEqual([again.status, read(again.page).total], [200, '1,331.00 EUR']);
   });
 
   test('two answers at once store one of them whole', async () => {

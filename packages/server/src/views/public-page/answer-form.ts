@@ -49,6 +49,8 @@ export interface FilledIn extends Typed {
   readonly secret: string;
   /** Proves which version of the document was shown with the form. */
   readonly token: string;
+  /** The line that was to be chosen, or left out; undefined of an answer. */
+  readonly toggled?: number | undefined;
 }
 
 /** Why a request is not served now, in a word of the texts. */
@@ -66,11 +68,32 @@ export const UNAVAILABLE: Sorry = { why: 'unavailable', status: 503, headers: { 
 /** A request that is not served now, with when it may be. What was typed stays in the form, to be sent again. */
 export function laterPage(language: Language, { why, status, headers = {} }: Sorry, filledIn: FilledIn | undefined): Answer {
   const words = texts[language].publicPage;
+  const sorry = `<h1>${escapeHtml(words.notFoundTitle)}</h1>\n<p>${escapeHtml(words[why])}</p>`;
   const content =
     filledIn === undefined
-      ? `<h1>${escapeHtml(words.notFoundTitle)}</h1>\n<p>${escapeHtml(words[why])}</p>`
-      : `${note('bad', words[`${why}Kept`])}\n${answerForm(language, filledIn)}`;
+      ? sorry
+      : filledIn.toggled === undefined
+        ? `${note('bad', words[`${why}Kept`])}\n${answerForm(language, filledIn)}`
+        : `${sorry}\n${toggleForm(language, filledIn, filledIn.toggled)}`;
   return pageOf(language, words.notFoundTitle, content, { status, headers });
+}
+
+/** Asks once more for the page of a choice, and for no answer: what the choice comes to was not shown yet. */
+function toggleForm(language: Language, { secret, token, name, comment, chosen }: FilledIn, toggled: number): string {
+  return `<form method="post" action="/p/${escapeHtml(secret)}">
+${hiddenFields(language, token, chosen)}
+<input type="hidden" name="name" value="${escapeHtml(name)}">
+<input type="hidden" name="comment" value="${escapeHtml(comment)}">
+<div class="actions"><button class="first" name="toggle" value="${toggled}">${escapeHtml(texts[language].publicPage.tryAgain)}</button></div>
+</form>`;
+}
+
+/** What a form carries of the page that it is shown on. */
+function hiddenFields(language: Language, token: string, chosen: Typed['chosen']): string {
+  const fields = { token, language, ...(chosen === undefined ? {} : { chosen: writeChosen(chosen) }) };
+  return Object.entries(fields)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join('\n');
 }
 
 /**
@@ -98,11 +121,8 @@ export function answerForm(language: Language, { secret, token, name, comment, c
   return `<form id="answer" method="post" action="/p/${escapeHtml(secret)}">
 <h2>${escapeHtml(words.answerHeading)}</h2>
 <button name="answer" value="accept" hidden></button>
-<input type="hidden" name="token" value="${escapeHtml(token)}">
-<input type="hidden" name="language" value="${language}">
-${chosen === undefined ? '' : `<input type="hidden" name="chosen" value="${writeChosen(chosen)}">\n`}${
-    options === undefined ? '' : optionsHtml(language, options)
-  }<label for="name">${escapeHtml(words.yourName)}</label>
+${hiddenFields(language, token, chosen)}
+${options === undefined ? '' : optionsHtml(language, options)}<label for="name">${escapeHtml(words.yourName)}</label>
 <input id="name" name="name" autocomplete="name" maxlength="255" value="${escapeHtml(name)}" required>
 <label for="comment">${escapeHtml(words.comment)}</label>
 <textarea id="comment" name="comment" rows="3" maxlength="${MAX_COMMENT}" aria-describedby="hint">

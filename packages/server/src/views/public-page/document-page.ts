@@ -23,7 +23,9 @@ const STATUS: { readonly [notice in Notice]: number } = { changed: 409, clash: 4
  */
 export interface Again {
   readonly notice?: Notice | undefined;
+  /** The line that was chosen or left out just now. */
   readonly toggled?: number | undefined;
+  /** As it was sent, without that. */
   readonly typed: Typed;
   /** What was sent with it of the page that the client saw. */
   readonly token: string;
@@ -53,7 +55,7 @@ export async function documentPage(
   const { notice, typed, toggled } = again ?? {};
   const asks = linked.kind === 'quote' && isOpen(linked.state);
   // Its version was read before: the form is not for a newer version than is shown. What was chosen of another is not of this one.
-  const document = await load(services, linked, asks && notice !== 'changed' ? typed?.chosen : undefined);
+  const document = await load(services, linked, asks && notice !== 'changed' && typed !== undefined ? chosenIn(typed, toggled) : undefined);
   const formats = formatsFor(document);
   const { language } = formats;
   const shown = { linked, values: templateValues(document), formats, words: texts[language].publicPage };
@@ -62,7 +64,7 @@ export async function documentPage(
     throw error;
   });
   // The form is that of the page which was seen: nobody answers to what is not shown.
-  if (paper === undefined) return laterPage(language, UNAVAILABLE, again && { ...again.typed, secret, token: again.token });
+  if (paper === undefined) return laterPage(language, UNAVAILABLE, again && { ...again.typed, secret, token: again.token, toggled });
   const { type, number } = shown.values.document;
   const options = optionsOf(document, formats, toggled);
   const chosen = options?.lines.filter(({ isChosen }) => isChosen).map(({ id }) => id);
@@ -79,6 +81,12 @@ export async function documentPage(
     status: notice === undefined ? 200 : STATUS[notice],
     styles: sheetStyles(document.template?.design),
   });
+}
+
+/** What is chosen after a line was chosen, or left out; undefined where the form did not say. */
+function chosenIn({ chosen }: Typed, toggled: number | undefined): readonly number[] | undefined {
+  if (toggled === undefined) return chosen;
+  return chosen?.includes(toggled) === true ? chosen.filter((id) => id !== toggled) : [...(chosen ?? []), toggled];
 }
 
 /** What a client may choose of a quote; undefined where nothing is optional. */

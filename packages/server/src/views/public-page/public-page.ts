@@ -87,10 +87,16 @@ function typedIn(sent: URLSearchParams): Typed {
   return { name: cut(name, MAX_NAME), comment: cut(comment, MAX_COMMENT), chosen: readChosen(sent.get('chosen')) };
 }
 
+const answerIn = (sent: URLSearchParams): 'accepted' | 'declined' | undefined => ANSWERS.get(sent.get('answer') ?? '');
+
+/** The line that is to be chosen, or left out, by a form that is no answer. */
+const toggledIn = (sent: URLSearchParams): number | undefined =>
+  answerIn(sent) === undefined ? readChosen(sent.get('toggle'))?.[0] : undefined;
+
 /** The form that was sent, where a page of this link had it: what others made up is not shown to anybody. */
 function filledIn({ instanceSecret }: Services, { params, form: sent }: PageRequest): FilledIn | undefined {
   const [secret, token] = [params['secret'] ?? '', sent.get('token') ?? ''];
-  return versionOf(instanceSecret, secret, token) === undefined ? undefined : { ...typedIn(sent), secret, token };
+  return versionOf(instanceSecret, secret, token) === undefined ? undefined : { ...typedIn(sent), secret, token, toggled: toggledIn(sent) };
 }
 
 const showDocument = (services: Services, linked: LinkedDocument, secret: string, again?: Again): Promise<Answer> =>
@@ -112,23 +118,17 @@ function noticeOf(error: unknown): Notice | undefined {
 
 const notices: { readonly [code: string]: Notice } = { precondition_failed: 'changed', double_booking: 'clash', record_locked: 'billed' };
 
-/** What is chosen after a line was chosen, or left out. */
-const withToggled = ({ chosen = [], ...typed }: Typed, toggled = 0): Typed => ({
-  ...typed,
-  chosen: chosen.includes(toggled) ? chosen.filter((id) => id !== toggled) : [...chosen, toggled],
-});
-
 async function takeAnswer(
   services: Services,
   linked: Linked,
   secret: string,
   { form: sent, ip }: PageRequest,
 ): Promise<Answer | undefined> {
-  const answer = ANSWERS.get(sent.get('answer') ?? '');
+  const answer = answerIn(sent);
   const typed = typedIn(sent);
   const token = sent.get('token') ?? '';
   const version = versionOf(services.instanceSecret, secret, token);
-  const toggled = readChosen(sent.get('toggle'))?.[0];
+  const toggled = toggledIn(sent);
   if (isPaper(linked) || linked.kind !== 'quote' || version === undefined) return undefined;
   if (answer === undefined && toggled === undefined) return undefined;
   // An answer that was given stays as it is; the page shows that.
@@ -136,7 +136,7 @@ async function takeAnswer(
   if (!isOpen(linked.state)) return again;
   if (answer === undefined) {
     const notice = version === linked.state.version ? undefined : 'changed';
-    return showDocument(services, linked, secret, { notice, typed: withToggled(typed, toggled), toggled, token });
+    return showDocument(services, linked, secret, { notice, typed, toggled, token });
   }
   if (typed.name === '') return showDocument(services, linked, secret, { notice: 'nameMissing', typed, token });
   if (services.installation.state.maintenance !== undefined)
