@@ -54,6 +54,12 @@ function findStage(kind: DocumentKind, status: number): Stage | undefined {
   return Object.values(STAGES[kind]).find(({ id }) => id === status);
 }
 
+/** The status that sending moves a document to, since its client has it then; undefined where it stays as it is. */
+export function movedBySending(kind: DocumentKind, from: number): number | undefined {
+  if (kind === 'quote') return from === DRAFT ? SENT : undefined;
+  return isFixed(kind, from) ? undefined : AWAITING_PAYMENT;
+}
+
 /** Where a document may move from a status, forward moves first. Staying is no move and not listed; an unknown status has none. */
 export function allowedTransitions(kind: DocumentKind, from: number): Transition[] {
   const stage = findStage(kind, from);

@@ -1,7 +1,7 @@
 import { isJsonObject, type BodyOfOperation, type sendInvoice, type sendQuote } from '@daybook/contract';
 import type { Viewer } from '../../access/viewer.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
-import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
+import { movedBySending } from '../../billing/transitions.ts';
 import { PreparedInVain, type BeforeWrite } from '../../http/handler.ts';
 import { oneLine } from '../../mail/index.ts';
 import { Problem } from '../../problem.ts';
@@ -87,18 +87,19 @@ export async function renderAsSent(services: Services, viewer: Viewer, asked: To
   }
 }
 
-/** A document as its mail finds it: sending an invoice issues it, unless it is a proforma. It is tried, to know number and days. */
+/** A document as its mail finds it: sending may move it, unless it is a proforma. That is tried, to know status, number and days. */
 async function asSent(
   { connections, readModels }: Services,
   viewer: Viewer,
   document: BusinessDocument,
   { type, id, body, how }: ToRender,
 ): Promise<BusinessDocument> {
-  if (type.kind === 'quote' || document.isFixed) return document;
-  if (body.proforma === true) return asProforma(document);
+  const moved = movedBySending(type.kind, document.status.id);
+  if (moved === undefined) return document;
+  if (type.kind === 'invoice' && body.proforma === true) return asProforma(document);
   return connections.transaction({ account: viewer.account, zone: null }, async (tx) => {
     const write = new Write(viewer, tx, { mode: 'strict', dryRun: true }, readModels);
-    await moveDocument(write, type, { key: id, ifMatch: undefined }, AWAITING_PAYMENT, how);
+    await moveDocument(write, type, { key: id, ifMatch: undefined }, moved, how);
     return { commit: false, value: (await loadDocumentWithin(write, type.kind, id)).paper };
   });
 }

@@ -121,4 +121,25 @@ describe('7 a series is not held while the mail of an invoice is rendered', () =
     const { status, body } = await api.post(`/v2/invoice/send?id=${id}&dry_run=true`, { to });
     assert.deepEqual([status, body.record.subject.split(' ')[0], await numberOf(id)], [200, `${prefix}1`, null]);
   });
+
+  test('a quote that its sending makes Sent is written once: the text of its mail is that of before the write', async () => {
+    const own = await api.create('invoice-template', {
+      name: 'Says its status',
+      type_id: 2,
+      email_subject_template: 'Quote {{ document.number }}',
+      email_body_template: 'It is {{ document.status }}: {link}',
+    });
+    // Each attempt of a write takes an id for the link.
+    const links: number[] = [];
+    for (let i = 0; i < 2; i += 1) {
+      const { id } = await billing.create('quote', { items, template_id: own });
+      assert.equal((await api.post(`/v2/quote/send?id=${id}`, { to, link: true })).status, 200);
+      const [link] = (await api.get(`/v2/public-link?document_id=${id}`)).body.data;
+      const [mail] = await mailsOf(id);
+      const { body } = (await api.get(`/v2/delivery?id=${mail.id}&fields=body`)).body.data[0];
+      assert.match(body, /^It is Sent/);
+      links.push(link.id);
+    }
+    assert.equal(links[1], (links[0] ?? 0) + 1);
+  });
 });

@@ -1,5 +1,5 @@
 import type { BodyOfOperation, Findings, JobName, sendInvoice as invoiceOperation } from '@daybook/contract';
-import { AWAITING_PAYMENT, DRAFT, isFixed, SENT } from '../../billing/transitions.ts';
+import { isFixed, movedBySending } from '../../billing/transitions.ts';
 import { languageOf } from '../../paper/index.ts';
 import type { JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
@@ -74,14 +74,10 @@ async function moveOn(
   { key, columns }: Existing,
   { earlier_date = false }: MailBody,
 ): Promise<Written['extra']> {
-  const status = Number(columns['status_id']);
-  const target = { key, ifMatch: undefined };
-  if (type.kind === 'quote') {
-    if (status === DRAFT) await moveDocument(write, type, target, SENT);
-    return {};
-  }
-  if (isFixed('invoice', status)) return {};
-  return (await withWarnings(write, await moveDocument(write, type, target, AWAITING_PAYMENT, { earlier_date }))).extra;
+  const to = movedBySending(type.kind, Number(columns['status_id']));
+  if (to === undefined) return {};
+  const moved = await moveDocument(write, type, { key, ifMatch: undefined }, to, { earlier_date });
+  return type.kind === 'quote' ? {} : (await withWarnings(write, moved)).extra;
 }
 
 /** The job that sends an invoice which no user sends. */
