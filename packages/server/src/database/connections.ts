@@ -142,12 +142,12 @@ export class Connections {
 
   /**
    * Runs reads of a user that may take long on a connection of their own, in one snapshot: at the replica, where that has all that the
-   * account has written. Of what has no version nobody knows that.
+   * account has written. Of what has no version nobody knows that, so whoever reads says whether all that is read has one.
    */
   readAlone(
     scope: Scope & { readonly user: number },
     statements: readonly BoundStatement[],
-    { versioned = true }: { readonly versioned?: boolean } = {},
+    { versioned }: { readonly versioned: boolean },
   ): Promise<Rows[]> {
     const elsewhere = versioned ? this.replica : undefined;
     return this.#turns.run(

@@ -146,7 +146,7 @@ export class PageReader {
       if (known !== undefined) return { version, total: known };
       const counted = await this.#counts.once(key, version, async () => {
         const [versions, , count] = again();
-        const [[state], [row]] = (await this.#connections.readAlone(scope, [versions, count])) as [Versions[], Row[]];
+        const [[state], [row]] = (await this.#connections.readAlone(scope, [versions, count], { versioned: true })) as [Versions[], Row[]];
         return { version: state?.version ?? 0, total: totalOf(state, row) };
       });
       if (counted.version === version) return { version, total: counted.total };

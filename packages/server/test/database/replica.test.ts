@@ -12,6 +12,7 @@ import { examine } from '../../src/runtime/doctor.ts';
 import { openDatabase, type OpenDatabase } from '../../src/runtime/open-database.ts';
 import { Api } from '../support/api.ts';
 import { Daybook } from '../support/daybook-process.ts';
+import { png } from '../support/pictures.ts';
 import { startReplicated, type Replicated } from '../support/replica.ts';
 
 const TOKEN = 'a-token-of-the-operator-0123456789';
@@ -149,6 +150,25 @@ describe('long reads at a replica', () => {
       (runInNewContext('gc') as () => void)();
       assert.ok(found.filter((rows) => rows.deref() !== undefined).length <= 1);
     }));
+
+  test('a file that was uploaded a moment ago is seen at once', async () => {
+    const client = (await api.post('/v2/contact', { name: 'Carla', type: 'organization' })).body.success;
+    const items = [{ item_text: 'Studio', quantity: 1, unit_amount: '1' }];
+    const quote = (await api.post('/v2/quote', { client: { uuid: client.uuid }, items })).body.success;
+    await hasApplied();
+    await pair.onReplica('select pg_wal_replay_pause()');
+    try {
+      const uploaded = await api.post('/v2/file?name=logo.png', png(20, 30), { 'content-type': 'image/png' });
+      assert.equal(uploaded.status, 200, uploaded.text);
+      const { alias } = uploaded.body;
+      assert.equal((await api.get(`/v2/file?alias=${alias}`)).status, 200);
+      const template = { type_id: 2, title: 'One', logo: { alias } };
+      const shown = await api.post(`/v2/invoice-template/preview?document_id=${quote.id}`, template);
+      assert.equal(shown.status, 200, shown.text);
+    } finally {
+      await pair.onReplica('select pg_wal_replay_resume()');
+    }
+  });
 
   test('accounts are separated there too', () =>
     connected(async (connections) => {

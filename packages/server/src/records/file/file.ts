@@ -60,9 +60,8 @@ export const fileModule: Module = {
       if (query.alias === '') throw invalidParameter('alias', 'must name one file');
       // Text that the database cannot hold names no file.
       const alias = query.alias.toLowerCase().replaceAll('\0', ' ').toWellFormed();
-      const [rows = []] = await connections.readAlone({ account: viewer.account, user: viewer.userId, zone: null }, [
-        bind(findFile, { ...viewerValues(viewer), alias }),
-      ]);
+      const scope = { account: viewer.account, user: viewer.userId, zone: null };
+      const [rows = []] = await connections.readAlone(scope, [bind(findFile, { ...viewerValues(viewer), alias })], { versioned: false });
       const [stored] = rows as StoredFile[];
       if (stored === undefined) throw new Problem('not_found', { detail: `there is no file ${JSON.stringify(alias)}` });
       return {

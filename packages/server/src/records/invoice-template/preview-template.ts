@@ -49,9 +49,9 @@ async function checkTexts({ body, viewer, services }: Request): Promise<void> {
 async function logoOf({ body, viewer, services }: Request, { logo }: BusinessDocument): Promise<Logo | null> {
   const alias = body.logo?.alias?.toLowerCase() ?? '';
   if (alias === '') return logo;
-  const [rows = []] = await services.connections.readAlone({ account: viewer.account, user: viewer.userId, zone: null }, [
-    bind(findPicture, { ...viewerValues(viewer), alias }),
-  ]);
+  const scope = { account: viewer.account, user: viewer.userId, zone: null };
+  const named = bind(findPicture, { ...viewerValues(viewer), alias });
+  const [rows = []] = await services.connections.readAlone(scope, [named], { versioned: false });
   const [picture] = rows as { id: number; alias: string; mime_type: string; size: number }[];
   if (picture === undefined) throw invalidMember('/logo', 'not_found', 'names no picture that there is');
   return { id: picture.id, alias, mimeType: picture.mime_type, size: picture.size };

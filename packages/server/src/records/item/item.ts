@@ -55,7 +55,7 @@ interface Named {
 /** Answers the lines used most. Many lines are looked through, so it takes its turn. */
 async function answerProposals({ viewer, services }: ReadRequest<typeof proposeItems>): Promise<Answer> {
   const scope = { account: viewer.account, user: viewer.userId, zone: null };
-  const [data = []] = await services.connections.readAlone(scope, [bind(linesUsedMost, { account: viewer.account })]);
+  const [data = []] = await services.connections.readAlone(scope, [bind(linesUsedMost, { account: viewer.account })], { versioned: true });
   return { body: { data }, headers: { 'cache-control': 'no-store' } };
 }
 

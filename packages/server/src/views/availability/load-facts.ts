@@ -65,7 +65,7 @@ export async function loadFacts<T extends Taken = Taken>(
   const statements = [bind(units, values), bind(busy, values)];
   const scope = { account: viewer.account, user: viewer.userId, zone: null };
   const isShort = ids.length * (window.end - window.start) <= SHORT_READ;
-  const snapshot = await (isShort ? connections.read(scope, statements) : connections.readAlone(scope, statements));
+  const snapshot = await (isShort ? connections.read(scope, statements) : connections.readAlone(scope, statements, { versioned: true }));
   const [opening, taken] = snapshot as unknown as [OpeningRow[], T[]];
   if (taken.length > MAX_TAKEN) throw tooMuch(`the resources are taken more than ${MAX_TAKEN} times in the window`);
   const holidays = await holidaysOf(opening, window, viewer.zone);

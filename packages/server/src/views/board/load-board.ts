@@ -94,10 +94,9 @@ async function loadPart(
     bind(loadVersions(boardKinds), { account }),
     bind(bookings === undefined ? loadBoard[choice] : loadNamed[choice], { ...viewerValues(viewer), ids, statuses, bookings, ...range }),
   ];
-  const [[state], [head, ...days]] = (await connections.readAlone({ account, user: userId, zone: null }, statements)) as unknown as [
-    Versions[],
-    Head[],
-  ];
+  const scope = { account, user: userId, zone: null };
+  const snapshot = (await connections.readAlone(scope, statements, { versioned: true })) as unknown as [Versions[], Head[]];
+  const [[state], [head, ...days]] = snapshot;
   if (head === undefined) throw new Error('a board has a first row');
   return { head, days, version: state?.version ?? 0 };
 }

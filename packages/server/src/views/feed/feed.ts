@@ -88,7 +88,8 @@ async function readSnapshot({ connections, ending }: Services, viewer: Viewer, {
   const values = { ...viewerValues(viewer), id };
   const versions = loadVersions(feedKinds, { ending });
   const statements = [bind(versions, values), bind(findCalendar[kind], values), bind(loadCalendar[kind], values)];
-  return (await connections.readAlone({ account: viewer.account, user: viewer.userId, zone: null }, statements)) as unknown as Snapshot;
+  const scope = { account: viewer.account, user: viewer.userId, zone: null };
+  return (await connections.readAlone(scope, statements, { versioned: true })) as unknown as Snapshot;
 }
 
 /** The calendar as its viewer may see it; undefined where there is none. Holds that are over are ended first. */

@@ -31,10 +31,8 @@ async function load({ query, viewer, services }: Request): Promise<{ firm: Firm;
   const { account, userId: user, zone } = viewer;
   const { from, to, format } = query;
   const most = MAX_POSTED[format];
-  const [firms = [], rows = []] = await services.connections.readAlone({ account, user, zone }, [
-    bind(loadFirm, { account }),
-    bind(loadLines, { account, zone, from, to, limit: most + 1 }),
-  ]);
+  const statements = [bind(loadFirm, { account }), bind(loadLines, { account, zone, from, to, limit: most + 1 })];
+  const [firms = [], rows = []] = await services.connections.readAlone({ account, user, zone }, statements, { versioned: true });
   const lines = rows as unknown as Line[];
   if (lines.length > MAX_LINES || new Set(lines.map(({ document_id: id }) => id)).size > most)
     throw invalidParameter('to', `a file has at most ${most} invoices and ${MAX_LINES} lines: choose a shorter period`);

@@ -34,6 +34,7 @@ async function answerProgress({ query, viewer, services }: ReadRequest<typeof re
   const results = await services.connections.readAlone(
     scope,
     statements.map((statement) => bind(statement, values)),
+    { versioned: true },
   );
   const rowsOf = <R>(statement: unknown): readonly R[] =>
     (results[statements.indexOf(statement as never)] ?? []) as unknown as readonly R[];

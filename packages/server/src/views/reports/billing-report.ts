@@ -51,15 +51,14 @@ export const billingReportModule: Module = {
 
 async function load(services: Services, viewer: Viewer, statement: Statement, query: object = {}): Promise<readonly Row[]> {
   const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
-  const [rows = []] = await services.connections.readAlone(scope, [
-    bind(statement, {
-      ...viewerValues(viewer),
-      zone: viewer.zone,
-      home: viewer.currency,
-      decimals: minorUnitsOf(viewer.currency) ?? 0,
-      ...query,
-    }),
-  ]);
+  const values = {
+    ...viewerValues(viewer),
+    zone: viewer.zone,
+    home: viewer.currency,
+    decimals: minorUnitsOf(viewer.currency) ?? 0,
+    ...query,
+  };
+  const [rows = []] = await services.connections.readAlone(scope, [bind(statement, values)], { versioned: true });
   const documents = new Set(rows.flatMap(({ document_ids: ids }) => ids as number[]));
   if (documents.size > MAX_DOCUMENTS)
     throw invalidParameter('from' in query ? 'from' : 'by', `more than ${MAX_DOCUMENTS} documents are in this report`);

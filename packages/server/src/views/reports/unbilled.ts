@@ -26,7 +26,7 @@ async function answerUnbilled({ query, viewer, services }: Request): Promise<Ans
   requireReading(viewer, workKinds);
   const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
   const run = (async (statement, values) => {
-    const [rows = []] = await connections.readAlone(scope, [bind(statement, { account: viewer.account, ...values })]);
+    const [rows = []] = await connections.readAlone(scope, [bind(statement, { account: viewer.account, ...values })], { versioned: true });
     return rows;
   }) as Run;
   const now = systemClock.now();

@@ -78,7 +78,8 @@ async function readAll(reads: readonly Read[], viewer: Viewer, { connections }: 
     const { page, values } = listStatements(readModel, query, undefined, rightsOf(viewer), { newest });
     return bind(page, { ...viewerValues(viewer), ...values });
   });
-  const rows = await connections.readAlone({ account: viewer.account, user: viewer.userId, zone: viewer.zone }, statements);
+  const scope = { account: viewer.account, user: viewer.userId, zone: viewer.zone };
+  const rows = await connections.readAlone(scope, statements, { versioned: true });
   return reads.map(({ kind }, i) => (rows[i] ?? []).map(({ record }) => foundOf(kind, JSON.parse(String(record)) as Row, viewer.zone)));
 }
 

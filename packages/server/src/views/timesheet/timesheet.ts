@@ -19,10 +19,9 @@ async function answerTimesheet({ query, viewer, services }: ReadRequest<typeof r
   const { start, end, days } = weekOf(query.week ?? services.clock.now(), viewer.zone);
   const week = { from: start, to: end, since: days.map((day) => day.start), until: days.map((day) => day.end) };
   const values = { ...viewerValues(viewer), users, ...week, most: MAX_SHARES + 1 };
-  const [people = [], shares = []] = await services.connections.readAlone({ account: viewer.account, user: viewer.userId, zone: null }, [
-    bind(findPeople, values),
-    bind(loadTime, values),
-  ]);
+  const scope = { account: viewer.account, user: viewer.userId, zone: null };
+  const statements = [bind(findPeople, values), bind(loadTime, values)];
+  const [people = [], shares = []] = await services.connections.readAlone(scope, statements, { versioned: true });
   const missing = users.find((id) => people.every((person) => person['id'] !== id));
   if (missing !== undefined) throw new Problem('not_found', { detail: `there is no user ${missing}` });
   if (shares.length > MAX_SHARES) throw invalidParameter('user_id', 'the people worked on too many projects for one response: name fewer');
