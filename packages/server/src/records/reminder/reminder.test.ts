@@ -326,4 +326,29 @@ where l.relation = 'reminder'::regclass and l.pid <> pg_backend_pid()`),
     }
     assert.deepEqual(open, [[]]);
   });
+
+  test('time that a client was given stops a reminder whose mail still waits', async () => {
+    const { uuid } = (await server.admin.post('/v2/contact', { name: 'Alan', type: 'person', email_1: 'alan@client.example' })).body
+      .success;
+    const now = Math.floor(Date.now() / 1_000);
+    const items = [{ item_text: 'Work', quantity: '1', unit_amount: '60', tax: false }];
+    const content = { client: [{ uuid }], items, date: now - 60 * DAY, due_date: now - 41 * DAY, status: [{ id: 3 }] };
+    const id = await server.admin.create('invoice', content);
+    await server.sql(`create function held() returns trigger language plpgsql as
+      $$ begin new.at := now() + interval '1 day'; return new; end $$`);
+    await server.sql(`create trigger held before insert on job for each row when (new.name = 'send reminder') execute function held()`);
+    try {
+      assert.equal(await runChores('remind of open invoices', connections, createLogger('silent')), 1);
+    } finally {
+      await server.sql('drop trigger held on job');
+    }
+    const client = { name: 'Alan', type: 'person', email_1: 'alan@client.example', remind_after: now + 5 * DAY };
+    assert.equal((await server.admin.put(`/v2/contact?uuid=${uuid}`, client)).status, 200);
+    await server.sql(`update job set at = now() where state = 'queued' and name = 'send reminder'`);
+    await until('the end of the job', async () => {
+      const [job] = await server.sql(`select 1 from job where name = 'send reminder' and state in ('queued', 'running')`);
+      return job === undefined ? true : undefined;
+    });
+    assert.deepEqual((await server.admin.get(`/v2/delivery?document_id=${id}`)).body.data, []);
+  });
 });

@@ -6,6 +6,7 @@ import type { Services } from '../../services.ts';
 import { lockRecords, readRecords, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
 import { sendDocument } from '../delivery/index.ts';
 import { invoiceType, loadDocumentWithin } from '../shared/documents/index.ts';
+import { findReminderState } from './reminder.sql.ts';
 import { reminderTexts, type ReminderTexts } from './reminder-texts.ts';
 
 /** The job that sends the mail of a reminder. */
@@ -15,6 +16,12 @@ const decimal = (value: unknown) => parseDecimal(String(value)) ?? ZERO;
 
 // What was paid before the mail could be sent needs none.
 const isOpen = ({ columns }: Existing): boolean => columns['status_id'] === AWAITING_PAYMENT && decimal(columns['open_total']).units > 0n;
+
+/** Whether its client was given time since the reminder was made: its mail may have waited for hours. */
+async function isPromised({ tx }: Write, id: number): Promise<boolean> {
+  const { promised } = await tx.one<{ promised: string | null }>(findReminderState, { invoice: id });
+  return promised !== null;
+}
 
 /** The texts of a reminder, written before its transaction: no invoice is locked while templates are rendered. */
 interface Prepared {
@@ -33,7 +40,7 @@ async function load(write: Write, id: number) {
     readRecords(write, invoice, [Number(invoice_id)]),
     readRecords(write, reminderRule, [Number(rule_id)]),
   ]);
-  if (of === undefined || rule === undefined || !isOpen(of)) return undefined;
+  if (of === undefined || rule === undefined || !isOpen(of) || (await isPromised(write, Number(invoice_id)))) return undefined;
   const { paper } = await loadDocumentWithin(write, 'invoice', Number(invoice_id));
   return { facts: factsOf(existing.columns), rule: rule.columns, paper, viewer: write.viewer };
 }
@@ -61,7 +68,7 @@ export const sendReminder: JobHandler = {
     const [existing] = await readRecords(write, reminder, [Number(id)]);
     if (existing === undefined || said === undefined || facts === undefined) return;
     const [of] = await lockRecords(write, invoice, [Number(existing.columns['invoice_id'])]);
-    if (of === undefined || !isOpen(of)) return;
+    if (of === undefined || !isOpen(of) || (await isPromised(write, Number(of.key)))) return;
     // The next attempt has what was paid just now.
     if (of.version !== version) throw new Error('the invoice was changed while its reminder was written');
     const sent = await sendDocument(write, services, invoiceType, { key: of.key, ifMatch: undefined }, { ...said, reminded: facts });
