@@ -41,8 +41,9 @@ export const healthModule: Module = {
         () => silence,
       );
       if (reason !== undefined) throw notReady(reason);
-      const { replica } = connections;
-      return { body: { status: 'ready', ...(replica === undefined ? {} : { replica: replica.reason ?? 'used' }) }, headers };
+      // Why it is not used names machines and roles: the log has that.
+      const replica = connections.replica && { replica: connections.replica.reason === undefined ? 'used' : 'not used' };
+      return { body: { status: 'ready', ...replica }, headers };
     }),
 
     answer(readMetrics, async ({ services: { config, scrape } }) => {

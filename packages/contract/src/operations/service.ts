@@ -25,7 +25,8 @@ const readiness = {
     ...status.properties,
     replica: {
       type: 'string',
-      description: 'Whether long reads are made at the replica: `used`, or why it is not; not there where none is set.',
+      enum: ['used', 'not used'],
+      description: 'Whether long reads are made at the replica; the log says why they are not. Not there where none is set.',
     },
   },
 };

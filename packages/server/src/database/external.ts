@@ -95,8 +95,8 @@ function targetsOf(client: Client, { user, distributed, isPooled }: Facts & { is
   return { ownerTarget, appTarget: { ...ownerTarget, options: `${options} -c role=${appRole}`.trim(), role: appRole } };
 }
 
-// A refused connection to a name with several addresses carries its reasons inside.
-function reasonOf(cause: unknown): string {
+/** Why something cannot be reached: a refused connection to a name with several addresses carries its reasons inside. */
+export function reasonOf(cause: unknown): string {
   const first = cause instanceof AggregateError ? cause.errors[0] : cause;
   return first instanceof Error ? first.message.replace(/\.$/, '') : String(first);
 }

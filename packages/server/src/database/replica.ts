@@ -5,6 +5,7 @@ import type { Logger } from '../logging.ts';
 import { Outage } from '../outage.ts';
 import { readSnapshot, type Observe, type Rows } from './batch.ts';
 import type { Run } from './as-owner.ts';
+import { reasonOf } from './external.ts';
 import { accountVersion } from './kind-version.sql.ts';
 import { connecting } from './pooler.ts';
 import type { PoolTarget } from './pool-target.ts';
@@ -174,7 +175,7 @@ export class Replica {
       if (primary === undefined) return;
       const late = sleep(LOOK_MS, undefined, { signal, ref: false }).then(() => Promise.reject(new Error('it does not answer')));
       late.catch(() => undefined);
-      reason = await Promise.race([this.#examine(String(primary['lsn']), primary['secret']), late]).catch((error: Error) => error.message);
+      reason = await Promise.race([this.#examine(String(primary['lsn']), primary['secret']), late]).catch(reasonOf);
     } catch {
       return;
     }
@@ -228,7 +229,7 @@ export async function examineReplica(target: PoolTarget, run: Run): Promise<stri
     const { bytes } = await lagOf(client, primary.lsn, primary.lsn);
     return bytes > MANY_BYTES ? `it is ${bytes} bytes behind` : undefined;
   } catch (error) {
-    return (error as Error).message;
+    return reasonOf(error);
   } finally {
     await client.end().catch(() => undefined);
   }

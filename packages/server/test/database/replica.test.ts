@@ -211,17 +211,19 @@ describe('long reads at a replica', () => {
     await pair.stopReplica();
     assert.deepEqual(await found('Anna'), { names: ['Anna'], where: 'failed' });
     await until(async () => (await readiness()) !== 'used');
+    assert.equal(await readiness(), 'not used', 'strangers learn no address and no name');
     assert.equal((await fetch(`${url}/readyz`)).status, 200, 'requests are served');
     assert.match(await (await fetch(`${url}/metrics`)).text(), /^daybook_replica_used 0$/m);
     assert.match(await doctor(), /^warning nothing is read at the replica/);
     assert.match(daybook.output, /nothing is read at the replica/);
+    assert.match(daybook.output, /ENOENT|ECONNREFUSED/, 'the log says why');
     await pair.startReplica();
     await until(async () => (await readiness()) === 'used');
     await hasApplied();
     assert.equal((await found('Anna')).where, 'replica');
     // One that takes writes has a history of its own.
     await pair.onReplica('select pg_promote()');
-    await until(async () => /takes writes itself/.test(await readiness()));
+    await until(async () => /takes writes itself/.test(daybook.output));
     assert.equal((await found('Anna')).where, 'failed');
   });
 });
