@@ -34,10 +34,11 @@ export function isVersioned(kind: string): boolean {
   return versionedKinds.includes(kind);
 }
 
-/** How often anything of the account changed that has a version. */
-export const accountVersion = statement(
-  'account_version',
-  `select ${sum(versionedKinds.map(version))} as version from kind_version v where v.account_id = $account`,
+/** How often anything of the account changed that has a version, by slot. */
+export const accountVersions = statement(
+  'account_versions',
+  `select v.slot, ${versionedKinds.map((kind) => `v.${version(kind)}`).join(' + ')} as version from kind_version v
+where v.account_id = $account`,
 );
 
 const loads = new Map<string, Statement>();

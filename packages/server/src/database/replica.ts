@@ -6,7 +6,7 @@ import { Outage } from '../outage.ts';
 import { readSnapshot, type Observe, type Rows } from './batch.ts';
 import type { Run } from './as-owner.ts';
 import { reasonOf } from './external.ts';
-import { accountVersion } from './kind-version.sql.ts';
+import { accountVersions } from './kind-version.sql.ts';
 import { connecting } from './pooler.ts';
 import type { PoolTarget } from './pool-target.ts';
 import { bind, PreparedNames, statement, type BoundStatement, type Scope, type Statement } from './statement.ts';
@@ -113,13 +113,13 @@ export class Replica {
   /** What the statements read; undefined where the database has to be asked. */
   async read(scope: Scope, statements: readonly BoundStatement[]): Promise<Rows[] | undefined> {
     if (this.reason !== undefined) return this.#counted('failed');
-    const version = bind(accountVersion, { account: scope.account });
-    const wanted = this.#primary.read(scope, version);
+    const versions = bind(accountVersions, { account: scope.account });
+    const wanted = this.#primary.read(scope, versions);
     wanted.catch(() => undefined);
     const lost = Promise.withResolvers<never>();
     this.#reading.add(lost.reject);
     try {
-      const rows = await Promise.race([this.#readWhereCurrent(scope, version, wanted, statements), lost.promise]);
+      const rows = await Promise.race([this.#readWhereCurrent(scope, versions, wanted, statements), lost.promise]);
       return rows === undefined ? this.#counted('behind') : (this.#counted('replica'), rows);
     } catch {
       await wanted;
@@ -131,14 +131,14 @@ export class Replica {
 
   async #readWhereCurrent(
     scope: Scope,
-    version: BoundStatement,
+    versions: BoundStatement,
     wanted: Promise<Rows[]>,
     statements: readonly BoundStatement[],
   ): Promise<Rows[] | undefined> {
     return this.#with(async (client) => {
       const reading = { client, observe: this.#primary.observe, prepared: this.#prepared };
-      const [there, here] = await Promise.all([readSnapshot(reading, scope, [version]), wanted]);
-      return versionIn(there) < versionIn(here) ? undefined : readSnapshot(reading, scope, statements);
+      const [there, here] = await Promise.all([readSnapshot(reading, scope, [versions]), wanted]);
+      return hasAll(there, here) ? readSnapshot(reading, scope, statements) : undefined;
     });
   }
 
@@ -209,7 +209,11 @@ export class Replica {
   }
 }
 
-const versionIn = ([rows]: readonly Rows[]): number => Number(rows?.[0]?.['version'] ?? 0);
+/** Whether each count there is as high as here. An account that has none here is no more, or was never. */
+function hasAll([there = []]: readonly Rows[], [here = []]: readonly Rows[]): boolean {
+  const counts = new Map(there.map(({ slot, version }) => [slot, Number(version)]));
+  return here.length > 0 && here.every(({ slot, version }) => (counts.get(slot) ?? 0) >= Number(version));
+}
 
 /** So much that was not applied says that a replica is behind, to who looks once. */
 const MANY_BYTES = 256 * 1024 * 1024;

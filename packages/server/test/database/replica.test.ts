@@ -3,6 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { createAccount } from '../../src/accounts/create-account.ts';
+import { deleteAccount } from '../../src/accounts/manage-accounts.ts';
 import { readConfig } from '../../src/config.ts';
 import { Connections } from '../../src/database/connections.ts';
 import { replicaOf } from '../../src/database/external.ts';
@@ -169,6 +171,20 @@ describe('long reads at a replica', () => {
       await pair.onReplica('select pg_wal_replay_resume()');
     }
   });
+
+  test('an account that was deleted a moment ago is no more', () =>
+    connected(async (connections, { owner }) => {
+      const { account } = await createAccount(owner, { name: 'Gone' });
+      await hasApplied();
+      await pair.onReplica('select pg_wal_replay_pause()');
+      try {
+        await deleteAccount(owner, account);
+        const all = bind(statement(undefined, 'select name from contact where account_id = $account'), { account });
+        assert.equal(await connections.replica?.read({ account, zone: null }, [all]), undefined);
+      } finally {
+        await pair.onReplica('select pg_wal_replay_resume()');
+      }
+    }));
 
   test('accounts are separated there too', () =>
     connected(async (connections) => {
