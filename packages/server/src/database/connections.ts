@@ -107,6 +107,9 @@ export class Connections {
       const forget = (): void => this.#ids.forget();
       client.on('error', forget).on('end', forget);
     });
+    const { config, begin } = connecting(target, `${timeouts(STATEMENT_MS)} ${planningOf(target)}`);
+    this.#lanes = Array.from({ length: laneCount }, () => new ReadLane({ config: { ...config, ...shared }, begin }, this.#observe));
+    // It looks at once, and asks the database.
     if (replica !== undefined)
       this.replica = new Replica(replica, {
         logger,
@@ -114,8 +117,6 @@ export class Connections {
         read: (scope, statement) => this.read(scope, [statement]),
         shared: (statement) => this.sharedRead(statement),
       });
-    const { config, begin } = connecting(target, `${timeouts(STATEMENT_MS)} ${planningOf(target)}`);
-    this.#lanes = Array.from({ length: laneCount }, () => new ReadLane({ config: { ...config, ...shared }, begin }, this.#observe));
   }
 
   get inUse(): number {

@@ -5,6 +5,7 @@ import type { Logger } from '../logging.ts';
 import { Outage } from '../outage.ts';
 import { readSnapshot, type Observe, type Rows } from './batch.ts';
 import type { Run } from './as-owner.ts';
+import { DatabaseUnavailable } from './database-error.ts';
 import { reasonOf } from './external.ts';
 import { accountVersions } from './kind-version.sql.ts';
 import { connecting } from './pooler.ts';
@@ -170,14 +171,15 @@ export class Replica {
   async #look(signal: AbortSignal): Promise<void> {
     let reason: string | undefined;
     try {
-      // Nothing is known of the replica while the database is away, and nothing is lost: reads ask both.
       const [primary] = await this.#primary.shared(position);
       if (primary === undefined) return;
       const late = sleep(LOOK_MS, undefined, { signal, ref: false }).then(() => Promise.reject(new Error('it does not answer')));
       late.catch(() => undefined);
       reason = await Promise.race([this.#examine(String(primary['lsn']), primary['secret']), late]).catch(reasonOf);
-    } catch {
-      return;
+    } catch (error) {
+      // Nothing is known of the replica while the database is away, and nothing is lost: reads ask both.
+      if (error instanceof DatabaseUnavailable) return;
+      reason = reasonOf(error);
     }
     if (signal.aborted) return;
     this.reason = reason;
