@@ -5,13 +5,18 @@ export const invoiceFaults = arrayOf(
   objectOf({
     rule: textOf(
       'Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, ' +
-        'DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made.',
+        'DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, ' +
+        'DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account.',
     ),
     severity: { type: 'string', enum: ['fatal', 'warning'], description: 'Fatal faults stop the electronic formats.' },
     term: textOf('Business term (BT) or group (BG) of EN 16931.'),
     message: textOf('What to do.'),
-    record: { type: 'string', enum: ['invoice', 'account', 'contact', 'tax', 'invoice-template'], description: 'Kind of record to mend.' },
-    record_id: { type: ['string', 'null'], description: 'Its id; of a contact its uuid, of the account null.' },
+    record: {
+      type: 'string',
+      enum: ['invoice', 'account', 'contact', 'tax', 'invoice-template', 'exchange-rate'],
+      description: 'Kind of record to mend, or to make where it has no id.',
+    },
+    record_id: { type: ['string', 'null'], description: 'Its id; of a contact its uuid; null of the account, and of what is to be made.' },
     pointer: textOf('The member to mend (JSON pointer, RFC 6901).'),
   }),
 );

@@ -1,5 +1,5 @@
 import { describe } from '../describe.ts';
-import { choice, elements, instant, read, total } from '../fields/index.ts';
+import { choice, currency, date, elements, instant, object, quantity, read, text, total } from '../fields/index.ts';
 import { flag as isSaid, momentsOf, passed, words } from '../filters/index.ts';
 import { flag } from '../parameters.ts';
 import { documentColumns, documentFields, documentFilters, documentOperations, invoiceStatuses, MAX_LINES } from './document.ts';
@@ -43,6 +43,20 @@ export const invoice = describe({
     open_total: read(total('What is not settled: `total` with `rounding`, less `paid_total` and less what credit notes have settled.')),
     credited_total: read(
       total('What credit notes have settled; of a credit note, below zero, what it has settled of its invoice.', { onRequest: true }),
+    ),
+    home_tax: read(
+      object(
+        'The tax of an issued invoice in the currency of the account, by the rate of its day: kept when it is issued, and never changed. ' +
+          'Null of an invoice in that currency, of one that is not issued, and where no rate was known.',
+        {
+          currency: currency('Currency of the account when it was issued (ISO 4217).'),
+          amount: total('`tax_total` times `rate`, rounded once to the decimals of the currency.'),
+          rate: quantity('What one unit of the currency of the invoice cost.', { decimals: 10 }),
+          date: date('Day of the rate: that of the invoice, or the latest within seven days before it.'),
+          source: text('Where the rate was from.'),
+        },
+        { unsorted: true },
+      ),
     ),
     remind_after: instant(
       'No rule reminds of it until the day of this moment is over in the time zone of the account, such as the day until which the ' +

@@ -22,6 +22,7 @@ import {
   type Period,
 } from './business-document.ts';
 import { pricedOf, readDiscount, readLine, type Group, type Line, type StoredDiscount, type StoredLine } from './content.ts';
+import { readHomeTax, type KeptHomeTax } from './home-tax.ts';
 import { spanOf } from './service-days.ts';
 import { keptTaxes, calculateDocument, type DocumentFigures, type LineFigures, type LineInput } from './totals.ts';
 import { isZero } from './settlement.ts';
@@ -93,6 +94,7 @@ export interface StoredDocument extends StoredDiscount {
   /** Of an invoice alone. */
   readonly settlement: { readonly paid: string; readonly credited: string; readonly open: string; readonly paid_on: string | null } | null;
   readonly rounding?: string;
+  readonly home_tax?: KeptHomeTax | null;
   /** As its reader may see it. */
   readonly project: (NonNullable<Project> & { readonly start: number | null }) | null;
   readonly present: Surroundings;
@@ -171,6 +173,7 @@ export function readBusinessDocument(stored: StoredDocument, saved: readonly Sto
     discount: wholeDiscount(discount.percent, figures),
     taxes: taxesOf(around, lines, figures),
     ...roundingOf(stored),
+    ...homeTaxOf(stored, totals.tax_total),
     settlement: settlementOf(stored),
     customFields: fieldsOf(around.custom_fields),
     template: templateOf(template),
@@ -249,6 +252,12 @@ function settlementOf({ kind, status_id, settlement }: StoredDocument): Document
 function roundingOf({ rounding = '0' }: StoredDocument): Pick<BusinessDocument, 'rounding'> {
   const amount = parseDecimal(rounding) ?? ZERO;
   return isZero(amount) ? {} : { rounding: amount };
+}
+
+// Where nothing is charged, there is nothing to say in another currency.
+function homeTaxOf({ home_tax: kept }: StoredDocument, tax: Decimal): Pick<BusinessDocument, 'homeTax'> {
+  const homeTax = kept === null || kept === undefined || isZero(tax) ? undefined : readHomeTax(kept);
+  return homeTax === undefined ? {} : { homeTax };
 }
 
 export function buyerOf({ client: [client], address }: StoredDocument['buyer']): Buyer | null {

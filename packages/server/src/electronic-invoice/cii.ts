@@ -125,9 +125,10 @@ function paymentOf({ payment }: ElectronicInvoice): Element | undefined {
 }
 
 function settlementOf(invoice: ElectronicInvoice): Element | undefined {
-  const { totals, preceding } = invoice;
+  const { totals, preceding, accounting } = invoice;
   return element('ram:ApplicableHeaderTradeSettlement', [
     element('ram:PaymentReference', invoice.payment?.remittance),
+    element('ram:TaxCurrencyCode', accounting?.currency),
     element('ram:InvoiceCurrencyCode', invoice.currency),
     paymentOf(invoice),
     ...invoice.vat.map(vatOf),
@@ -139,6 +140,7 @@ function settlementOf(invoice: ElectronicInvoice): Element | undefined {
       totals.allowances && amount('ram:AllowanceTotalAmount', totals.allowances),
       amount('ram:TaxBasisTotalAmount', totals.withoutVat),
       element('ram:TaxTotalAmount', toText(totals.vat), { currencyID: invoice.currency }),
+      accounting && element('ram:TaxTotalAmount', toText(accounting.vat), { currencyID: accounting.currency }),
       totals.rounding && amount('ram:RoundingAmount', totals.rounding),
       amount('ram:GrandTotalAmount', totals.withVat),
       amount('ram:DuePayableAmount', totals.due),

@@ -122,6 +122,12 @@ function totalsOf({ totals, discount, rounding }: BusinessDocument, sign: (value
   return { lines, allowances, withoutVat, vat: sign(totals.tax_total), withVat: total, ...payableOf(total, rounding && sign(rounding)) };
 }
 
+/** The tax in the currency of the firm. One with three decimals has no place in the form, which has two at most. */
+function accountingOf({ homeTax, currency }: BusinessDocument, sign: (value: Decimal) => Decimal): ElectronicInvoice['accounting'] {
+  if (homeTax === undefined || homeTax.currency === currency || homeTax.amount.scale > 2) return undefined;
+  return { currency: homeTax.currency, vat: sign(homeTax.amount) };
+}
+
 const payableOf = (total: Decimal, rounding: Decimal | undefined) => ({
   rounding,
   due: rounding === undefined ? total : add(total, rounding),
@@ -149,6 +155,7 @@ export function mapInvoice(document: BusinessDocument, profile: ProfileName): Ma
     ...timesOf(document),
     type: isCredit ? '381' : '380',
     currency: document.currency,
+    accounting: accountingOf(document, sign),
     buyerReference: xmlText(document.reference),
     terms: termsOf(document),
     preceding: isCredit && origin?.kind === 'invoice' ? { number: numberOf(origin), date: dayOf(origin.date) } : undefined,

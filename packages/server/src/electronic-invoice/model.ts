@@ -18,6 +18,8 @@ export interface ElectronicInvoice {
   readonly type: '380' | '381';
   /** BT-5. */
   readonly currency: string;
+  /** BT-6 and BT-111: where the firm has another currency. */
+  readonly accounting: { readonly currency: string; readonly vat: Decimal } | undefined;
   /** BT-10. */
   readonly buyerReference: string | undefined;
   /** BT-20. */

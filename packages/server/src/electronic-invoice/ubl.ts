@@ -131,6 +131,9 @@ function vatTotal({ vat, totals }: ElectronicInvoice, money: Money): Element | u
   ]);
 }
 
+const accountingTotal = ({ accounting }: ElectronicInvoice): Element | undefined =>
+  accounting && element('cac:TaxTotal', [element('cbc:TaxAmount', toText(accounting.vat), { currencyID: accounting.currency })]);
+
 /** The head up to the parties. Only the head of a credit note has no due date: there it is in the payment. */
 function headOf(invoice: ElectronicInvoice, isCredit: boolean): (Element | undefined)[] {
   const { period, preceding } = invoice;
@@ -142,6 +145,7 @@ function headOf(invoice: ElectronicInvoice, isCredit: boolean): (Element | undef
     isCredit ? undefined : element('cbc:DueDate', invoice.dueDate),
     element(isCredit ? 'cbc:CreditNoteTypeCode' : 'cbc:InvoiceTypeCode', invoice.type),
     element('cbc:DocumentCurrencyCode', invoice.currency),
+    element('cbc:TaxCurrencyCode', invoice.accounting?.currency),
     element('cbc:BuyerReference', invoice.buyerReference),
     periodOf(period),
     element('cac:BillingReference', [
@@ -168,6 +172,7 @@ export function writeUbl(invoice: ElectronicInvoice): string {
     element('cac:PaymentTerms', [element('cbc:Note', invoice.terms)]),
     ...invoice.allowances.map((allowance) => allowanceOfWhole(allowance, money)),
     vatTotal(invoice, money),
+    accountingTotal(invoice),
     element('cac:LegalMonetaryTotal', [
       money('cbc:LineExtensionAmount', totals.lines),
       money('cbc:TaxExclusiveAmount', totals.withoutVat),

@@ -74,7 +74,8 @@ function headingHtml({ title, mark, author }: Sheet, logo: string | null): strin
 
 function sumsHtml({ totals, taxes }: Sheet): string {
   const sums = totals.map(
-    ({ label, amount, isTotal }) => `<tr${isTotal ? ' class="total"' : ''}>${head(label)}<td>${escapeHtml(amount)}</td></tr>`,
+    ({ label, remark, amount, isTotal }) =>
+      `<tr${isTotal ? ' class="total"' : ''}>${head(label, remark)}<td>${escapeHtml(amount)}</td></tr>`,
   );
   const table = `<table class="totals"><tbody>${sums.join('')}</tbody></table>`;
   return `<div class="sums">${taxes === null ? '<div></div>' : taxHtml(taxes)}${table}</div>`;
@@ -88,7 +89,8 @@ const block = (text: string): string =>
     .split(/\r\n?|\n/)
     .map((line) => `<bdi>${escapeHtml(line)}</bdi>`)
     .join('<br>');
-const head = (label: string): string => `<th scope="row">${escapeHtml(label)}</th>`;
+const head = (label: string, remark = ''): string =>
+  `<th scope="row">${escapeHtml(label)}${remark === '' ? '' : `<div class="description">${block(remark)}</div>`}</th>`;
 
 const pairsHtml = (pairs: readonly Pair[]): string =>
   `<dl>${pairs.map(({ label, text }) => `<div><dt>${escapeHtml(label)}</dt><dd>${block(text)}</dd></div>`).join('')}</dl>`;

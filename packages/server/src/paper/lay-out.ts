@@ -103,7 +103,8 @@ function cellsOf(document: BusinessDocument, formats: Formats, containers: Conta
   return usual.map((_, row) => [cell(row, 0), cell(row, 1), cell(row, 2)] as const);
 }
 
-function totalsOf(document: BusinessDocument, { language, number, percent }: Formats): Amount[] {
+function totalsOf(document: BusinessDocument, formats: Formats): Amount[] {
+  const { language, number, percent } = formats;
   const { totals, template, currency, discount } = document;
   const texts = allTexts[language].paper;
   const scale = minorUnitsOf(currency) ?? 2;
@@ -131,6 +132,7 @@ function totalsOf(document: BusinessDocument, { language, number, percent }: For
     }),
     ...roundedTotals(document, (amount) => number(amount, scale), texts),
     ...settledTotals(document, (amount) => number(amount, scale), texts),
+    ...homeTaxTotal(document, formats),
   ];
 }
 
@@ -142,6 +144,15 @@ function roundedTotals(document: BusinessDocument, write: (amount: Decimal) => s
     { label: texts.rounding, amount: write(rounding), isTotal: false },
     { label: `${texts.payable} ${currency}`, amount: write(payableOf(document)), isTotal: true },
   ];
+}
+
+/** The tax in the currency of the firm, with the rate that it was converted by: the law wants it where that is another one. */
+function homeTaxTotal({ homeTax, currency }: BusinessDocument, { language, number, date }: Formats): Amount[] {
+  if (homeTax === undefined) return [];
+  const { currency: home, amount, rate, source } = homeTax;
+  const label = fill(allTexts[language].paper.home_tax, { currency: home });
+  const remark = [`1 ${currency} = ${number(rate, 0)} ${home}`, source, date(homeTax.date)].filter(Boolean).join(', ');
+  return [{ label, remark, amount: number(amount, minorUnitsOf(home) ?? 2), isTotal: false }];
 }
 
 /** What was paid and credited, and what is open then; nothing where nothing is settled. */

@@ -47,6 +47,7 @@ gap:2.5rem;margin-top:1.2rem;align-items:start}
 .sheet .total{border-top:2px solid var(--sheet-accent,#1f2937);font-size:1.15rem}
 .sheet .total>*{font-weight:700;color:var(--sheet-accent,inherit)}
 .sheet .totals td,.sheet .totals th,.sheet .taxes td:not(:first-child){white-space:nowrap}
+.sheet .totals .description{white-space:normal;font-weight:400;max-width:18rem}
 .sheet .sums>div{overflow-x:auto}
 .sheet .taxes th{hyphens:auto}
 .sheet section{margin-top:1.8rem}

@@ -77,6 +77,8 @@ export interface Row {
 
 export interface Amount {
   readonly label: string;
+  /** Smaller, below the label. */
+  readonly remark?: string;
   readonly amount: string;
   readonly isTotal: boolean;
 }

@@ -38,6 +38,7 @@ export const texts: typeof english = {
     tax_total: 'Steuer',
     total: 'Gesamtbetrag',
     rounding: 'Rundung',
+    home_tax: 'Umsatzsteuer in {currency}',
     payable: 'Zahlbetrag',
     paid: 'Bezahlt',
     paid_on: 'Bezahlt am {day}',

@@ -36,6 +36,7 @@ export const texts = {
     tax_total: 'Tax',
     total: 'Total',
     rounding: 'Rounding',
+    home_tax: 'VAT in {currency}',
     payable: 'Amount due',
     paid: 'Paid',
     paid_on: 'Paid on {day}',

@@ -38,6 +38,7 @@ export const texts: typeof english = {
     tax_total: 'Impuestos',
     total: 'Total',
     rounding: 'Redondeo',
+    home_tax: 'IVA en {currency}',
     payable: 'Total a pagar',
     paid: 'Pagado',
     paid_on: 'Pagado el {day}',

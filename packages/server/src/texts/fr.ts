@@ -38,6 +38,7 @@ export const texts: typeof english = {
     tax_total: 'Taxes',
     total: 'Total TTC',
     rounding: 'Arrondi',
+    home_tax: 'TVA en {currency}',
     payable: 'Montant à payer',
     paid: 'Payé',
     paid_on: 'Payé le {day}',

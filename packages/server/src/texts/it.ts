@@ -38,6 +38,7 @@ export const texts: typeof english = {
     tax_total: 'Imposta',
     total: 'Totale',
     rounding: 'Arrotondamento',
+    home_tax: 'IVA in {currency}',
     payable: 'Totale da pagare',
     paid: 'Pagato',
     paid_on: 'Pagato il {day}',

@@ -38,6 +38,7 @@ export const texts: typeof english = {
     tax_total: 'Btw',
     total: 'Totaal',
     rounding: 'Afronding',
+    home_tax: 'Btw in {currency}',
     payable: 'Te betalen',
     paid: 'Betaald',
     paid_on: 'Betaald op {day}',

@@ -38,6 +38,7 @@ export const texts: typeof english = {
     tax_total: 'Podatek',
     total: 'Razem brutto',
     rounding: 'Zaokrąglenie',
+    home_tax: 'VAT w {currency}',
     payable: 'Kwota do zapłaty',
     paid: 'Zapłacono',
     paid_on: 'Zapłacono {day}',

@@ -1,4 +1,5 @@
 import { records, type RecordDescription } from '@daybook/contract';
+import { AWAITING_PAYMENT, PAID } from '../billing/transitions.ts';
 import { quoted, statement, type Statement } from '../database/statement.ts';
 
 /** What has to be so in every account. */
@@ -47,6 +48,18 @@ const payable = invariant(
 from invoice i
 where i.account_id = $account and i.deleted is null and i.rounding <> 0
   and (i.currency <> 'CHF' or (i.kind = 'invoice' and i.total + i.rounding <> round(i.total * 20) / 20))`,
+);
+
+const homeTax = invariant(
+  'home_tax',
+  'what invoices keep of their tax in the currency of the account is that tax by the rate that they keep',
+  `select ${nameOf('invoice', 'i')} || ': its tax is ' || i.tax_total || ', in ' || coalesce(i.home_tax ->> 'currency', '?') || ' it is '
+  || coalesce(i.home_tax ->> 'amount', '?') || ' by ' || coalesce(i.home_tax ->> 'rate', '?') as fault
+from invoice i
+cross join lateral (select (i.home_tax ->> 'amount')::numeric as amount, (i.home_tax ->> 'rate')::numeric as rate) k
+where i.account_id = $account and i.deleted is null and i.home_tax is not null
+  and (i.status_id not in (${AWAITING_PAYMENT}, ${PAID}) or i.currency = i.home_tax ->> 'currency'
+    or (k.amount = round(i.tax_total * k.rate, scale(k.amount))) is not true)`,
 );
 
 const paid = invariant(
@@ -149,6 +162,7 @@ export const invariants: readonly Invariant[] = [
   totals('quote'),
   totals('invoice'),
   payable,
+  homeTax,
   paid,
   credited,
   unallocated,

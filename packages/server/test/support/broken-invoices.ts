@@ -52,6 +52,7 @@ const head: readonly BrokenInvoice[] = [
   broken('en16931', 'BR-03', document({ date: null })),
   broken('en16931', 'BR-05', set({ currency: '' })),
   broken('en16931', 'BR-CL-04', { ...plain, currency: 'BGN' }),
+  broken('en16931', 'BR-CL-05', set({ accounting: { currency: 'BGN', vat: FIVE } })),
   broken('en16931', 'BR-16', { lines: [] }),
   broken('en16931', 'BR-CO-18', { lines: [] }),
   broken('en16931', 'BR-CO-25', document({ until: null })),

@@ -156,6 +156,14 @@ export const period = { start: { year: 2026, month: 10, day: 1 }, end: { year: 2
 const unbanked = { iban: '', bic: '' };
 const abroad = { address_country: 'Polska', vat_number: 'PL1234563218' };
 
+const inEuros = (amount: string): NonNullable<BusinessDocument['homeTax']> => ({
+  currency: 'EUR',
+  amount: exact(amount),
+  rate: exact('0.9234'),
+  date: { year: 2026, month: 11, day: 24 },
+  source: 'ECB',
+});
+
 /** Invoices that break no rule of any profile. */
 export const soundInvoices: Readonly<Record<string, Example>> = {
   'several rates, discounts and units': {
@@ -319,6 +327,20 @@ export const soundInvoices: Readonly<Record<string, Example>> = {
     lines: [{ price: '10.02', quantity: '-1', taxes: [of('S', '8.1')] }],
     seller: { address_country: 'CH', vat_number: 'CHE-116.281.710 MWST', iban: 'CH9300762011623852957', bic: '' },
     document: { rounding: exact('-0.02') },
+  },
+  'dollars with the tax in euros': {
+    currency: 'USD',
+    lines: [
+      { price: '33.33', quantity: '3', taxes: [standard] },
+      { price: '10', taxes: [of('S', '7')] },
+    ],
+    document: { homeTax: inEuros('18.23') },
+  },
+  'a credit note in dollars with the tax in euros': {
+    kind: 'credit_note',
+    currency: 'USD',
+    lines: [{ price: '100', quantity: '-1', taxes: [standard] }],
+    document: { homeTax: inEuros('-17.54') },
   },
   'a small business': { lines: [{ price: '10', taxes: [of('E', '0', '§ 19 UStG')] }], seller: { vat_number: '' } },
 };

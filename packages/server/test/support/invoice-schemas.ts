@@ -2,12 +2,12 @@
 // (Invoice, CreditNote and the common aggregate components) and UN/CEFACT Cross Industry Invoice D16B.
 const orders: Readonly<Record<string, string>> = {
   Invoice:
-    'cbc:CustomizationID cbc:ProfileID cbc:ID cbc:IssueDate cbc:DueDate cbc:InvoiceTypeCode cbc:Note cbc:DocumentCurrencyCode ' +
+    'cbc:CustomizationID cbc:ProfileID cbc:ID cbc:IssueDate cbc:DueDate cbc:InvoiceTypeCode cbc:Note cbc:DocumentCurrencyCode cbc:TaxCurrencyCode ' +
     'cbc:BuyerReference cac:InvoicePeriod cac:OrderReference cac:BillingReference cac:AccountingSupplierParty ' +
     'cac:AccountingCustomerParty cac:Delivery cac:PaymentMeans cac:PaymentTerms cac:AllowanceCharge cac:TaxTotal ' +
     'cac:LegalMonetaryTotal cac:InvoiceLine',
   CreditNote:
-    'cbc:CustomizationID cbc:ProfileID cbc:ID cbc:IssueDate cbc:CreditNoteTypeCode cbc:Note cbc:DocumentCurrencyCode ' +
+    'cbc:CustomizationID cbc:ProfileID cbc:ID cbc:IssueDate cbc:CreditNoteTypeCode cbc:Note cbc:DocumentCurrencyCode cbc:TaxCurrencyCode ' +
     'cbc:BuyerReference cac:InvoicePeriod cac:OrderReference cac:BillingReference cac:AccountingSupplierParty ' +
     'cac:AccountingCustomerParty cac:Delivery cac:PaymentMeans cac:PaymentTerms cac:AllowanceCharge cac:TaxTotal ' +
     'cac:LegalMonetaryTotal cac:CreditNoteLine',
@@ -96,7 +96,7 @@ const orders: Readonly<Record<string, string>> = {
   'ram:ActualDeliverySupplyChainEvent': 'ram:OccurrenceDateTime',
   'ram:OccurrenceDateTime': 'udt:DateTimeString',
   'ram:ApplicableHeaderTradeSettlement':
-    'ram:PaymentReference ram:InvoiceCurrencyCode ram:SpecifiedTradeSettlementPaymentMeans ram:ApplicableTradeTax ' +
+    'ram:PaymentReference ram:TaxCurrencyCode ram:InvoiceCurrencyCode ram:SpecifiedTradeSettlementPaymentMeans ram:ApplicableTradeTax ' +
     'ram:BillingSpecifiedPeriod ram:SpecifiedTradeAllowanceCharge ram:SpecifiedTradePaymentTerms ' +
     'ram:SpecifiedTradeSettlementHeaderMonetarySummation ' +
     'ram:InvoiceReferencedDocument',

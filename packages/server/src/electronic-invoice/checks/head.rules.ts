@@ -14,6 +14,10 @@ export const headRules: readonly Rule[] = [
     ['BR-CL-04', 'BT-5', 'Use a currency that the code list of EN 16931 has.'],
     ({ currency }) => currency === '' || currencies.has(currency),
   ),
+  whole(
+    ['BR-CL-05', 'BT-6', 'Use a currency of the account that the code list of EN 16931 has.'],
+    ({ accounting }) => accounting === undefined || currencies.has(accounting.currency),
+  ),
   whole(['BR-16', 'BG-25', 'Add at least one line.'], ({ lines }) => lines.length > 0),
   // The published rules have it no more since 1.3.16, and before that they refused such an invoice.
   whole(

@@ -14,6 +14,7 @@ type Places<Fields> = { readonly [term: string]: `/${keyof Fields & string}` };
 const ADDRESS = { line1: '/address_line_1', city: '/address_city', postcode: '/address_postcode', country: '/address_country' } as const;
 
 const account: Places<typeof accountRecord.fields> = {
+  'BT-6': '/currency',
   'BT-27': '/name',
   'BT-30': '/identities',
   'BT-31': '/vat_number',

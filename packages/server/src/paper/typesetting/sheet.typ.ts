@@ -120,7 +120,10 @@ ${logo}
     if total.isTotal {
       (table.hline(stroke: 0.9pt + accent), text(11pt, weight: 700, fill: accent, total.label),
         text(11pt, weight: 700, fill: accent, total.amount))
-    } else { (text(fill: muted, total.label), total.amount) }
+    } else {
+      let remark = total.at("remark", default: "")
+      (text(fill: muted, { total.label; if remark != "" { linebreak(); text(7.5pt, remark) } }), total.amount)
+    }
   })
 #let has-sums = d.taxes != none or d.totals.len() > 0
 #let breaks-sums = d.taxes != none and d.taxes.rows.len() > 12

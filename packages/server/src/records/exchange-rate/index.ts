@@ -1,2 +1,2 @@
-export { rateOn } from './exchange-rate.sql.ts';
+export { findRate, rateOn } from './exchange-rate.sql.ts';
 export { exchangeRateModule } from './exchange-rate.ts';

@@ -1,4 +1,5 @@
 import { MAX_WARNINGS, type checkInvoice } from '@daybook/contract';
+import { isZero } from '../../billing/settlement.ts';
 import { qrBillOf, type QrBillFault } from '../../billing/qr-bill.ts';
 import { isFatal, type InvoiceFault } from '../../electronic-invoice/checks/check.ts';
 import { meantProfile } from '../../electronic-invoice/profiles.ts';
@@ -8,7 +9,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
-import { checkedInvoice, loadDocument, loadDocumentWithin, sheetOf } from '../shared/documents/index.ts';
+import { canSayHomeTax, checkedInvoice, loadDocument, loadDocumentWithin, sheetOf } from '../shared/documents/index.ts';
 
 /** Answers what keeps an invoice from being an electronic one by the rules of a profile. */
 export async function answerCheck({ query, viewer, services }: ReadRequest<typeof checkInvoice>): Promise<Answer> {
@@ -17,7 +18,12 @@ export async function answerCheck({ query, viewer, services }: ReadRequest<typeo
   const { faults: broken } = await checkedInvoice(loaded, profile);
   // The number comes with the issue.
   const known = loaded.paper.number === null ? broken.filter(({ rule }) => rule !== 'BR-02') : broken;
-  const faults = [...known, ...(await paperFaults(services, viewer, loaded.paper)), ...billFaults(loaded.paper)];
+  const faults = [
+    ...known,
+    ...(await paperFaults(services, viewer, loaded.paper)),
+    ...billFaults(loaded.paper),
+    ...(await homeTaxFaults(services, viewer, loaded.paper)),
+  ];
   return { body: { data: { valid: !faults.some(isFatal), profile, faults } } };
 }
 
@@ -49,6 +55,23 @@ function billFaults(document: BusinessDocument): InvoiceFault[] {
   if (typeof fault !== 'string') return [];
   const [message, pointer] = NO_BILL[fault];
   return [{ rule: 'DAYBOOK-5', severity: 'warning', term: 'BG-16', message, record: 'account', record_id: null, pointer }];
+}
+
+/** The tax of an invoice has to be said in the currency of the firm too (Directive 2006/112/EC, article 230), which needs a rate. */
+async function homeTaxFaults({ connections }: Services, viewer: Viewer, document: BusinessDocument): Promise<InvoiceFault[]> {
+  const { currency, isFixed, homeTax, totals } = document;
+  const home = viewer.currency;
+  if (currency === home || isZero(totals.tax_total) || homeTax !== undefined) return [];
+  const fault = { rule: 'DAYBOOK-6', severity: 'warning', term: 'BT-111' } as const;
+  if (isFixed) {
+    const message = `The invoice does not say its VAT in ${home}: no exchange rate was known when it was issued.`;
+    return [{ ...fault, message, record: 'invoice', record_id: String(document.id), pointer: '/currency' }];
+  }
+  if (await canSayHomeTax(connections, viewer, document.id)) return [];
+  const message =
+    `No exchange rate says what 1 ${currency} was worth in ${home} on the day of the invoice, or up to seven days before. ` +
+    `Enter one in the settings before you issue it: without it the invoice does not say its VAT in ${home}.`;
+  return [{ ...fault, message, record: 'exchange-rate', record_id: null, pointer: '/rate' }];
 }
 
 /** The outcome of a write of an invoice with what keeps that from being an electronic one. */

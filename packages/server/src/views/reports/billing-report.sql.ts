@@ -38,8 +38,12 @@ const NAMES: { readonly [G in Grouping]: { readonly members: string; readonly jo
 const DOCUMENTS = `count(distinct d.id)::int as documents, array_to_json(array_agg(distinct d.id)) as document_ids`;
 const sums = (...figures: readonly string[]): string => figures.map((figure) => `sum(d.${figure})::text as ${figure}`).join(', ');
 
-/** What one unit of the currency of a document `r` cost on its day; null for the currency of the account, and where no rate is known. */
-const EXCHANGE = `${rateOn('r.currency', '(r.date at time zone $zone)::date')} as exchange`;
+/**
+ * What one unit of the currency of a document `r` cost on its day, as it was kept when that was issued; null for the currency of the
+ * account, and where no rate is known.
+ */
+const EXCHANGE = `coalesce(case when r.home_tax ->> 'currency' = $home then (r.home_tax ->> 'rate')::numeric end,
+  ${rateOn('r.currency', '(r.date at time zone $zone)::date')}) as exchange`;
 
 /** An amount of a document in the currency of the account, rounded once for each document, so that sums are those of documents. */
 const atHome = (figure: string): string => `round(d.${figure} * d.exchange, $decimals::int)`;

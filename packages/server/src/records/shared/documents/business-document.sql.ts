@@ -87,6 +87,7 @@ export const businessDocument = byKind((type) =>
     trim_scale(r.discount)::text || '%' as discount, r.discount_amount::text as discount_amount,
     coalesce(r.client_issued, present.client) as buyer, present.client as present_buyer, ${projectSummary} -> 0 as project,
     ${type.kind === 'quote' ? 'null' : settlement} as settlement, ${type.kind === 'quote' ? `'0'` : 'r.rounding::text'} as rounding,
+    ${type.kind === 'quote' ? 'null' : 'r.home_tax'} as home_tax,
     ${surroundings(type)} as present, r.paper_issued as issued
   from ${type.kind} r cross join lateral (select (${presentClient}) as client) present
   where r.account_id = $account and r.id = $id and r.deleted is null) d`,

@@ -158,6 +158,6 @@ export async function copyOf(
     client_issued: null,
     cloned_id: Number(existing.key),
     created_sp_flag: true,
-    ...(description.kind === 'invoice' ? { kind: 'invoice', credited_lines: [], remind_after: null, ...payable } : {}),
+    ...(description.kind === 'invoice' ? { kind: 'invoice', credited_lines: [], home_tax: null, remind_after: null, ...payable } : {}),
   };
 }

@@ -14,6 +14,7 @@ import { invoiceType, type Document } from './document.rules.ts';
 import { creditNotePrefix } from './document.sql.ts';
 import { loadDefaults } from './defaults.ts';
 import { freeCredited } from './free-credited.ts';
+import { homeTaxColumns } from './home-tax.ts';
 import { keepPaper } from './keep-paper.ts';
 import { takeNumber } from './load-facts.ts';
 import { isRoundedIn } from './payable.ts';
@@ -63,7 +64,9 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
   const issued = isFixed('invoice', status_id) ? { date, mayBeEarlier: true } : undefined;
   const number = await takeNumber(write, 'invoice', { prefix, number: null }, issued);
   const terms = body.terms ?? defaults.terms;
-  const columns = { ...head, ...content, number, kind: 'credit_note', cloned_id: key, terms, created_sp_flag: true };
+  const { currency } = before;
+  const atHome = issued === undefined ? {} : await homeTaxColumns(write, { currency, date, credits: key }, content.tax_total);
+  const columns = { ...head, ...content, ...atHome, number, kind: 'credit_note', cloned_id: key, terms, created_sp_flag: true };
   const written = await insertRecord(write, invoice, columns, { events });
   await settleMove(write, id, moved, date);
   // Its paper says when the work was done, for as long as that is billed.
@@ -92,6 +95,7 @@ function keptOf(columns: Columns): Columns {
 interface Content {
   readonly items: readonly StoredLine[];
   readonly total: Decimal;
+  readonly tax_total: Decimal;
   readonly [column: string]: unknown;
 }
 

@@ -4,6 +4,7 @@ export { answerDocument, dispositionOf, documentName } from './answer-document.t
 export { convertToInvoice, duplicateDocument } from './copy-document.ts';
 export { formatsForClient } from './formats-for-client.ts';
 export { refusalOfLink, refusalOfPromised, refusalOfReminder } from './document-refusals.ts';
+export { canSayHomeTax } from './home-tax.ts';
 export { seller } from './business-document.sql.ts';
 export { presentClient } from './document.sql.ts';
 export { loadPicture, type LogoMeans } from './logo.ts';

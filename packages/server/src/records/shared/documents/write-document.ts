@@ -1,4 +1,5 @@
 import { MAX_FREED } from '@daybook/contract';
+import type { Decimal } from '@daybook/values';
 import { validateService, type ServiceDays, type StoredLine } from '../../../billing/content.ts';
 import { mergeContent, type Content } from '../../../billing/merge-content.ts';
 import { validateLineDays } from '../../../billing/service-days.ts';
@@ -34,6 +35,7 @@ import {
 import { forgetQuotedWork, freeBilledWork } from './document.sql.ts';
 import { dueDateOf } from './due-date.ts';
 import { freeCredited, reopenQuote } from './free-credited.ts';
+import { homeTaxColumns } from './home-tax.ts';
 import { keepPaper } from './keep-paper.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber, type Facts, type Issue } from './load-facts.ts';
 import { validatePart, validateQuote } from './part-of-quote.ts';
@@ -74,7 +76,8 @@ export async function createDocument(
   const { date = before.date } = head as Partial<Pick<typeof before, 'date'>>;
   const number = await takeNumber(write, kind, head, issueOf(type, moved, { date, mayBeEarlier }));
   const payable = kind === 'invoice' && content !== undefined ? await payableColumns(write, head.currency, content.total) : {};
-  const columns = { ...before, ...head, ...content, ...payable, ...issue, id, status_id, number };
+  const atHome = await homeTaxWhenIssued(write, type, moved, { ...head, date }, content?.tax_total);
+  const columns = { ...before, ...head, ...content, ...payable, ...issue, ...atHome, id, status_id, number };
   const written = await insertRecord(write, description, columns, { events });
   if (kind === 'invoice' && status_id !== DRAFT) await settleMove(write, id, moved, date ?? undefined);
   await keepPaper(write, type, id, moved);
@@ -85,6 +88,18 @@ const isIssue = ({ kind }: DocumentType, { from, to }: Move): boolean => kind ==
 
 /** Present where a move issues an invoice. */
 const issueOf = (type: DocumentType, move: Move, issue: Issue): Issue | undefined => (isIssue(type, move) ? issue : undefined);
+
+/** What an invoice keeps of its tax in the currency of the account, where a move issues it. */
+const homeTaxWhenIssued = async (
+  write: Write,
+  type: DocumentType,
+  move: Move,
+  { currency, date, kind, cloned_id: original = null }: Pick<Document, 'currency'> & Partial<Document>,
+  tax: unknown,
+): Promise<Columns> =>
+  isIssue(type, move)
+    ? homeTaxColumns(write, { currency, date: date ?? null, credits: kind === 'credit_note' ? original : null }, tax as Decimal | string)
+    : {};
 
 /** What is issued without a date has that of its issue: series, closed books and sums go by it. */
 async function datedWhenIssued(
@@ -150,9 +165,11 @@ export async function updateDocument(
   const number = staysInSeries && issued === undefined ? before.number : await takeNumber(write, kind, head, issued);
   // A fixed document keeps its lines to the letter; what was sent of them is the same.
   const own = isLocked ? {} : { ...content, ...(await payableOf(write, type, head, existing, content)) };
+  const { tax_total = existing.columns['tax_total'] } = own as Columns;
+  const atHome = await homeTaxWhenIssued(write, type, moved, { ...before, ...head, date }, tax_total);
   const [freed, written] = await Promise.all([
     content === undefined || isLocked ? [] : freeLines(write, kind, Number(existing.key), content.items),
-    updateRecord(write, existing, { ...head, ...own, ...issue, status_id, number }, { events }),
+    updateRecord(write, existing, { ...head, ...own, ...issue, ...atHome, status_id, number }, { events }),
   ]);
   const movesOn = kind === 'invoice' && move.from !== status_id;
   const reversed = movesOn ? await settleMove(write, Number(existing.key), moved) : undefined;

@@ -45,6 +45,7 @@ export function DocumentFacts({ kind, record }: { kind: DocumentKind; record: Do
       </dl>
       <dl className="facts-plain">
         <Fact label={texts.date}>{formats.date(date)}</Fact>
+        <HomeTax record={record} />
         {service !== '' && <Fact label={texts.service}>{service}</Fact>}
         <Project record={record} />
         {reference !== '' && <Fact label={texts.reference}>{reference}</Fact>}
@@ -68,6 +69,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** The tax of an issued invoice in the currency of the firm, with the rate that is kept with it. */
+function HomeTax({ record: { home_tax: kept, currency, tax_total: tax } }: { record: Document }) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  if (kept === null || kept === undefined || !isSome(tax)) return null;
+  const { currency: home, amount, rate, date, source } = kept;
+  const by = [`1 ${currency} = ${formats.decimal(rate)} ${home}`, source, formats.date(date)].filter((part) => part !== '').join(', ');
+  return (
+    <Fact label={texts.homeTax(home)}>
+      {formats.money(amount, home)} ({by})
+    </Fact>
   );
 }
 

@@ -29,7 +29,7 @@ export function ElectronicCheck({ record }: { record: Document }) {
     '/v2/invoice/check',
     { id: record.id, profile: isIn(PROFILES, profile) ? profile : 'en16931' },
     {
-      dependsOn: ['invoice', 'contact', 'account', 'tax'],
+      dependsOn: ['invoice', 'contact', 'account', 'tax', 'exchange-rate'],
     },
   );
   const { data } = read;
@@ -68,6 +68,14 @@ export function ElectronicCheck({ record }: { record: Document }) {
   );
 }
 
+/** The screen where a record is mended, who may open it, and what leads there. */
+function placeOf(kind: string, id: string | null, texts: ReturnType<typeof documentTexts.use>) {
+  if (kind === 'contact' && id !== null)
+    return { to: '/contacts', search: searchOf({ open: id }), module: 'acl_contact', text: texts.openClient } as const;
+  if (kind === 'exchange-rate') return { to: '/settings/exchange-rates', module: 'acl_finance', text: texts.enterRate } as const;
+  return { to: '/settings/account', module: 'acl_account', text: texts.openSettings } as const;
+}
+
 /** Leads to the member that is at fault: in this form, of the client, or of the account. */
 function Mend({ fault: { record: kind, record_id: id, pointer }, record }: { fault: Fault; record: Document }) {
   const texts = documentTexts.use();
@@ -81,11 +89,11 @@ function Mend({ fault: { record: kind, record_id: id, pointer }, record }: { fau
         {texts.goToField}
       </Button>
     );
-  const to = kind === 'contact' && id !== null ? { to: '/contacts', search: searchOf({ open: id }) } : { to: '/settings/account' };
-  if (!hasLevel(me, kind === 'contact' ? 'acl_contact' : 'acl_account')) return null;
+  const { module, text, ...to } = placeOf(kind, id, texts);
+  if (!hasLevel(me, module)) return null;
   return (
     <Anchor component={Link} {...to} size="xs">
-      {kind === 'contact' ? texts.openClient : texts.openSettings}
+      {text}
     </Anchor>
   );
 }

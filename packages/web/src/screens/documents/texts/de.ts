@@ -255,6 +255,8 @@ export const texts: typeof english = {
   goToField: 'Zum Feld',
   openClient: 'Kunden öffnen',
   openSettings: 'Einstellungen öffnen',
+  enterRate: 'Wechselkurs eingeben',
+  homeTax: (currency: string) => `Umsatzsteuer in ${currency}`,
   fromWork: 'Aus Arbeit',
   invoiceFromWork: 'Rechnung aus Arbeit',
   quoteFromWork: 'Angebot aus Arbeit',

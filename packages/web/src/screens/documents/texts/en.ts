@@ -246,6 +246,8 @@ export const texts = {
   goToField: 'Go to the field',
   openClient: 'Open the client',
   openSettings: 'Open settings',
+  enterRate: 'Enter an exchange rate',
+  homeTax: (currency: string) => `VAT in ${currency}`,
   fromWork: 'From work',
   invoiceFromWork: 'Invoice from work',
   quoteFromWork: 'Quote from work',

@@ -246,6 +246,8 @@ export const texts: typeof english = {
   goToField: 'Ir al campo',
   openClient: 'Abrir el cliente',
   openSettings: 'Abrir los ajustes',
+  enterRate: 'Introducir un tipo de cambio',
+  homeTax: (currency: string) => `IVA en ${currency}`,
   fromWork: 'A partir del trabajo',
   invoiceFromWork: 'Factura a partir del trabajo',
   quoteFromWork: 'Presupuesto a partir del trabajo',

@@ -252,6 +252,8 @@ export const texts: typeof english = {
   goToField: 'Aller au champ',
   openClient: 'Ouvrir le client',
   openSettings: 'Ouvrir les paramètres',
+  enterRate: 'Saisir un taux de change',
+  homeTax: (currency: string) => `TVA en ${currency}`,
   fromWork: 'À partir du travail',
   invoiceFromWork: 'Facture à partir du travail',
   quoteFromWork: 'Devis à partir du travail',

@@ -252,6 +252,8 @@ export const texts: typeof english = {
   goToField: 'Vai al campo',
   openClient: 'Apri il cliente',
   openSettings: 'Apri le impostazioni',
+  enterRate: 'Inserisci un tasso di cambio',
+  homeTax: (currency: string) => `IVA in ${currency}`,
   fromWork: 'Dal lavoro',
   invoiceFromWork: 'Fattura dal lavoro',
   quoteFromWork: 'Preventivo dal lavoro',

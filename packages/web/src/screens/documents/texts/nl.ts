@@ -251,6 +251,8 @@ export const texts: typeof english = {
   goToField: 'Naar het veld',
   openClient: 'Klant openen',
   openSettings: 'Instellingen openen',
+  enterRate: 'Wisselkoers invoeren',
+  homeTax: (currency: string) => `Btw in ${currency}`,
   fromWork: 'Van werk',
   invoiceFromWork: 'Factuur van werk',
   quoteFromWork: 'Offerte van werk',

@@ -258,6 +258,8 @@ export const texts: typeof english = {
   goToField: 'Przejdź do pola',
   openClient: 'Otwórz klienta',
   openSettings: 'Otwórz ustawienia',
+  enterRate: 'Wprowadź kurs waluty',
+  homeTax: (currency: string) => `VAT w ${currency}`,
   fromWork: 'Z pracy',
   invoiceFromWork: 'Faktura z pracy',
   quoteFromWork: 'Oferta z pracy',

@@ -1,0 +1,50 @@
+import { toIso, toText, type Decimal } from '@daybook/values';
+import type { Viewer } from '../../../access/viewer.ts';
+import { inCurrency, type KeptHomeTax, type Rate } from '../../../billing/home-tax.ts';
+import type { Connections } from '../../../database/connections.ts';
+import { bind } from '../../../database/statement.ts';
+import type { Columns, Write } from '../../../writes/index.ts';
+import { findRate } from '../../exchange-rate/index.ts';
+import { amountOf } from '../../payment/index.ts';
+import { homeTaxOf, knowsRate } from './document.sql.ts';
+
+/** An invoice that is issued. */
+interface Issued {
+  readonly currency: string;
+  readonly date: number | null;
+  /** Of a credit note the invoice that it credits. */
+  readonly credits: number | null;
+}
+
+/**
+ * What an invoice keeps of its tax in the currency of the account when it is issued. A credit note takes the rate of its invoice, so that it
+ * takes back what was declared.
+ */
+export async function homeTaxColumns(write: Write, { currency, date, credits }: Issued, tax: Decimal | string): Promise<Columns> {
+  const home = write.viewer.currency;
+  if (currency === home) return {};
+  const kept = credits === null ? undefined : await keptRate(write, credits, home);
+  const rate = kept ?? (date === null ? undefined : await rateOf(write, currency, date));
+  if (rate === undefined) return {};
+  const amount = toText(inCurrency(typeof tax === 'string' ? amountOf(tax) : tax, amountOf(rate.rate), home));
+  const home_tax: KeptHomeTax = { currency: home, amount, rate: rate.rate, date: rate.date, source: rate.source };
+  return { home_tax };
+}
+
+/** The rate of a currency that holds on the day of a moment, where the account is. */
+function rateOf({ tx, viewer }: Write, currency: string, date: number): Promise<Rate | undefined> {
+  const day = toIso(date, viewer.zone).slice(0, 10);
+  return tx.maybe<Rate & Record<string, unknown>>(findRate, { currency, home: viewer.currency, day });
+}
+
+async function keptRate({ tx }: Write, invoice: number, home: string): Promise<Rate | undefined> {
+  const { kept } = await tx.one<{ kept: KeptHomeTax | null }>(homeTaxOf, { id: invoice });
+  return kept?.currency === home ? kept : undefined;
+}
+
+/** Whether the tax of an invoice that is not issued yet could be said in the currency of the account. */
+export async function canSayHomeTax(connections: Connections, viewer: Viewer, id: number): Promise<boolean> {
+  const asked = bind(knowsRate, { account: viewer.account, zone: viewer.zone, home: viewer.currency, id });
+  const [[row] = []] = await connections.read({ account: viewer.account, zone: null }, [asked]);
+  return row?.['known'] === true;
+}
