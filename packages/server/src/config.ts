@@ -24,6 +24,8 @@ export type Config = {
   workers: number;
   /** Origins whose pages may call the API from a browser; `*` means all. */
   corsOrigins: string[];
+  /** Where exchange rates are read from; `null` reads none. */
+  exchangeRatesUrl: string | null;
   /** Whether the application for people is served at `/`. */
   web: boolean;
   metrics: boolean;
@@ -80,6 +82,9 @@ export interface Keeping {
   readonly months: number;
 }
 
+/** Where the European Central Bank publishes the rates of the day. */
+export const CENTRAL_BANK = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -120,6 +125,7 @@ const settings = {
   DAYBOOK_TRUSTED_PROXIES: { allowed: 'IP addresses or CIDR ranges, separated by commas', parse: addressList },
   DAYBOOK_WORKERS: wholeNumber(1, 256, ''),
   DAYBOOK_CORS_ORIGINS: { allowed: 'origins such as https://app.example.com, separated by commas, or *', parse: originList },
+  DAYBOOK_EXCHANGE_RATES: { allowed: 'off, ecb, or the http:// or https:// address of a copy of the file of the ECB', parse: ratesAddress },
   DAYBOOK_WEB: oneOf(['on', 'off']),
   DAYBOOK_METRICS: oneOf(['on', 'off']),
   DAYBOOK_BACKUP_DIR: { allowed: 'the path of a folder', parse: folder },
@@ -190,6 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: values.DAYBOOK_TRUSTED_PROXIES ?? [],
     workers: values.DAYBOOK_WORKERS ?? 1,
     corsOrigins: values.DAYBOOK_CORS_ORIGINS ?? [],
+    exchangeRatesUrl: values.DAYBOOK_EXCHANGE_RATES?.url ?? null,
     web: (values.DAYBOOK_WEB ?? 'on') === 'on',
     metrics: (values.DAYBOOK_METRICS ?? 'on') === 'on',
     backupDir: values.DAYBOOK_BACKUP_DIR ?? null,
@@ -311,6 +318,13 @@ function baseUrl(text: string): string | undefined {
   const url = URL.parse(text);
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') return undefined;
   return url.href.replace(/(?<!\/)\/+$/, '');
+}
+
+function ratesAddress(text: string): { readonly url: string | null } | undefined {
+  if (text === 'off') return { url: null };
+  if (text === 'ecb') return { url: CENTRAL_BANK };
+  const url = URL.parse(text);
+  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' ? { url: url.href } : undefined;
 }
 
 function bucketAddress(text: string): Pick<S3Place, 'url' | 'region'> | undefined {

@@ -1,6 +1,19 @@
 import { identityNames, languageCodes, languages } from '@daybook/values';
 import { describe } from '../describe.ts';
-import { boolean, choice, currency, date, elements, identifier, integer, longText, object, reference, text } from '../fields/index.ts';
+import {
+  boolean,
+  choice,
+  currency,
+  date,
+  elements,
+  identifier,
+  integer,
+  longText,
+  object,
+  read,
+  reference,
+  text,
+} from '../fields/index.ts';
 import { boards, electronicAddress, history, identities, logoFault, logos } from './shared.ts';
 import { dateFormats } from './user.record.ts';
 
@@ -8,6 +21,10 @@ const languageNames = languageCodes.map((code) => languages[code].english);
 
 /** When invoices get their numbers. */
 const numberings = ['created', 'issued'] as const;
+
+/** Why exchange rates could not be read. */
+const ratesFaults = ['not_allowed', 'no_answer', 'refused', 'unreadable', 'unknown_currency'] as const;
+export type RatesFault = (typeof ratesFaults)[number];
 
 /** The account itself: one record, read and changed at /v2/account. */
 export const accountFields = {
@@ -44,6 +61,21 @@ export const accountFields = {
   date_format: choice(dateFormats, 'How documents write days; unset, as their language does.', { unset: '' }),
   cash_rounding: boolean(
     'Whether invoices and credit notes in Swiss francs are payable in multiples of 0.05: those that are saved from now on, until they are issued.',
+  ),
+  daily_exchange_rates: boolean(
+    'Whether the exchange rates of the European Central Bank are read each day, where the operator allows it. A rate that is there stays.',
+  ),
+  exchange_rates_fault: read(
+    choice(ratesFaults, 'Why the exchange rates could not be read last; empty where they were.', {
+      unset: '',
+      meanings: [
+        'the operator does not allow it',
+        'nothing was answered in time',
+        'the answer was another than a file',
+        'the file is not as the bank writes it',
+        'the bank has no rate of the currency of the account',
+      ],
+    }),
   ),
   payment_terms_days: integer('Days until an invoice is due, unless its client or project says otherwise.', { min: 0, max: 3650 }),
   quote_valid_days: integer('Days for which a new quote holds.', { min: 0, max: 3650 }),

@@ -120,7 +120,7 @@ export {
   PENCIL,
 } from './booking.record.ts';
 export { approvalStatuses, rejectionFields } from './approval.ts';
-export { account, accountFields } from './account.record.ts';
+export { account, accountFields, type RatesFault } from './account.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';
 export { groupFields, invoiceStatuses, lineFields, MAX_LINE_TAXES, MAX_LINES, quoteStatuses } from './document.ts';
 export { invoiceFromWorkFields, quoteFromWorkFields, workGroupings, workKinds, type WorkGrouping, type WorkKind } from './from-work.ts';

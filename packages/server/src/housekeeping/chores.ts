@@ -1,4 +1,5 @@
 import { expireDueHolds } from '../records/booking/index.ts';
+import { askForRates } from '../records/exchange-rate/index.ts';
 import { removeOrphanFiles } from '../records/file/index.ts';
 import { remindOfOpenInvoices } from '../records/reminder/index.ts';
 import { sealJournal } from '../seals/index.ts';
@@ -40,6 +41,7 @@ export const chores: readonly Chore[] = [
   removal('remove networks of sign-ins'),
   { name: 'remove files that nothing shows', everyMs: HOUR_MS, run: ({ tx }, limit) => removeOrphanFiles(tx, limit) },
   { name: 'remind of open invoices', everyMs: 5 * MINUTE_MS, atOnce: 100, run: remindOfOpenInvoices },
+  { name: 'ask for exchange rates', everyMs: 10 * MINUTE_MS, run: askForRates },
   { name: 'seal the audit trail', everyMs: HOUR_MS, atOnce: 1, run: (write, _, secret) => sealJournal(write, secret) },
   // Each hold has a job of its own for when it ends. This finds what has none: holds from before there were jobs, in a restored backup, or
   // made by an older process beside this one.

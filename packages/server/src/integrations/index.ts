@@ -1,8 +1,11 @@
-import type { Config } from '../config.ts';
+import { CENTRAL_BANK, type Config } from '../config.ts';
+import { CentralBank } from './central-bank/index.ts';
 import { Destinations } from './destinations.ts';
 import { Outgoing } from './outgoing.ts';
 import { loadSecretKeys } from './secret-keys.ts';
 import { Vault } from './vault.ts';
+
+export { RatesUnread, type ReferenceRates } from './central-bank/index.ts';
 
 /** What the parts share that talk to systems of others. */
 export interface Integrations {
@@ -10,6 +13,8 @@ export interface Integrations {
   readonly outgoing: Outgoing;
   /** Connects to mail servers that users chose. */
   readonly mailDestinations: Destinations;
+  /** Reads exchange rates, where the operator allows it. */
+  readonly centralBank: CentralBank;
   /** Encrypts the secrets of accounts. */
   readonly vault: Vault;
 }
@@ -18,6 +23,12 @@ export function createIntegrations(config: Config): Integrations {
   return {
     outgoing: new Outgoing({ allowed: config.webhookPrivateAddresses }),
     mailDestinations: new Destinations({ allowed: config.mailPrivateAddresses }),
+    centralBank: centralBankOf(config),
     vault: new Vault(() => loadSecretKeys(config)),
   };
+}
+
+/** What an operator names may be in the network of the operator; the address of the bank itself leads to a public one alone. */
+function centralBankOf({ exchangeRatesUrl: url }: Config): CentralBank {
+  return new CentralBank(url, new Outgoing({ allowed: url === CENTRAL_BANK ? [] : ['0.0.0.0/0', '::/0'] }));
 }

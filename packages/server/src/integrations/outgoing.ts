@@ -49,13 +49,22 @@ export class Outgoing {
   }
 
   /** Sends a POST. Throws Unanswered. */
-  async post({ url, headers, body }: OutgoingRequest): Promise<OutgoingAnswer> {
+  post(request: OutgoingRequest): Promise<OutgoingAnswer> {
+    return this.#send('POST', request);
+  }
+
+  /** Sends a GET. Throws Unanswered. */
+  get(request: Omit<OutgoingRequest, 'body'>): Promise<OutgoingAnswer> {
+    return this.#send('GET', { ...request, body: '' });
+  }
+
+  async #send(method: Exchange['method'], { url, headers, body }: OutgoingRequest): Promise<OutgoingAnswer> {
     const target = URL.parse(url);
     if (target === null || !/^https?:$/.test(target.protocol)) throw new Unanswered(NOT_HTTP, 'not_allowed');
     const signal = AbortSignal.timeout(this.#withinMs);
     try {
       const addresses = await within(signal, this.#destinations.addressesOf(target.hostname));
-      return await exchange(target, { headers, body, signal, addresses });
+      return await exchange(target, { method, headers, body, signal, addresses });
     } catch (error) {
       if (error instanceof Unanswered) throw error;
       if (!signal.aborted) throw unansweredOf(error);
@@ -65,16 +74,17 @@ export class Outgoing {
 }
 
 interface Exchange {
+  readonly method: 'GET' | 'POST';
   readonly headers: OutgoingRequest['headers'];
   readonly body: string;
   readonly signal: AbortSignal;
   readonly addresses: readonly string[];
 }
 
-function exchange(target: URL, { headers, body, signal, addresses }: Exchange): Promise<OutgoingAnswer> {
+function exchange(target: URL, { method, headers, body, signal, addresses }: Exchange): Promise<OutgoingAnswer> {
   const { request: begin } = target.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    const request = begin(target, { method: 'POST', headers, agent: false, signal, lookup: lookupOf(addresses) });
+    const request = begin(target, { method, headers, agent: false, signal, lookup: lookupOf(addresses) });
     request.on('error', reject);
     request.on('response', (response) => {
       const pieces: Buffer[] = [];

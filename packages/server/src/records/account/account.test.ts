@@ -69,6 +69,8 @@ describe('the account (4, /v2/account)', () => {
         language: '',
         date_format: '',
         cash_rounding: false,
+        daily_exchange_rates: false,
+        exchange_rates_fault: '',
         payment_terms_days: null,
         quote_valid_days: null,
         domestic_tax_id: null,

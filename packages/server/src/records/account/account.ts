@@ -3,9 +3,20 @@ import { accountNameHash } from '../../access/secrets.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
 import { answer, handle, type Module } from '../../http/handler.ts';
-import { checkReferences, lockRecord, updateRecord, type Target, type Write, type Written } from '../../writes/index.ts';
+import {
+  checkReferences,
+  lockRecord,
+  updateRecord,
+  type Columns,
+  type Existing,
+  type Target,
+  type Write,
+  type Written,
+} from '../../writes/index.ts';
 import { answerSingle } from '../shared/answer-single.ts';
 import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
+import { enqueue } from '../../queue/index.ts';
+import { READ_RATES } from '../exchange-rate/index.ts';
 import { closeBooks, electronicAddress, logoColumns, validateTimeZone } from '../shared/index.ts';
 import { storedBoards, validateBoards } from '../shared/boards.rules.ts';
 import { readIdentities } from '../shared/identities.rules.ts';
@@ -42,6 +53,13 @@ async function validateClosedUntil({ opened, viewer, findings }: Write, day: str
   findings.fault('/closed_until', 'out_of_range', 'must be before today', because('closed_not_past'));
 }
 
+/** The first rates are read at once, and what keeps them from being read is no matter of an account that wants none. */
+async function ratesColumns(write: Write, wants: boolean | undefined, { columns }: Existing): Promise<Columns> {
+  if (wants === undefined || wants === columns['daily_exchange_rates']) return {};
+  if (wants) await enqueue(write, READ_RATES);
+  return { exchange_rates_fault: '' };
+}
+
 /** Changes the details of the firm. */
 export async function changeAccount(write: Write, target: Target, body: BodyOfOperation<typeof updateAccount>): Promise<Written> {
   const { findings } = write;
@@ -67,7 +85,7 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
     ...(await logoColumns(write, logo)),
   };
   write.refuseFaults();
-  return updateRecord(write, existing, columns);
+  return updateRecord(write, existing, { ...columns, ...(await ratesColumns(write, plain.daily_exchange_rates, existing)) });
 }
 
 export const accountModule: Module = {

@@ -13,6 +13,7 @@ import { useIdentityField } from '../../parts/form/identity-fields.ts';
 import { languageChoices } from '../../texts/language.tsx';
 import { dateFormatOptions, timeZoneOptions } from './profile-fields.ts';
 import { LogoNote } from './logo-note.tsx';
+import { RatesNote } from './rates-note.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { SingleForm } from './single-form.tsx';
 import { settingTexts } from './texts/index.ts';
@@ -62,6 +63,7 @@ export function Screen() {
         texts.defaultsOfDocuments,
         // Rounded are francs alone.
         ...(isSwiss ? [{ name: 'cash_rounding' as const, description: texts.roundingHint }] : []),
+        { name: 'daily_exchange_rates', description: texts.dailyRatesHint },
         'payment_terms_days',
         'quote_valid_days',
         ...TAXES.map((name) => ({
@@ -100,6 +102,7 @@ export function Screen() {
         <ScreenTitle name={texts.account} />
         {read.error !== null && <ProblemAlert error={read.error} />}
         <LogoNote fault={read.data?.record['logo_fault']} />
+        <RatesNote />
         {read.data === undefined ? (
           <Skeleton h={400} />
         ) : (

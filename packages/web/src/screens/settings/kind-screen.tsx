@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ListPath } from '@daybook/client';
 import { useMe, type Me } from '../../api/me.ts';
 import type { FormPath } from '../../api/records.ts';
@@ -7,8 +7,11 @@ import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts, type SettingTexts } from './texts/index.ts';
 
-/** The settings of a kind: its list, and the form of the record that is open. */
-export const kindScreen = <Path extends ListPath & FormPath>(kindOf: (texts: SettingTexts, me: Me, formats: Formats) => KindOf<Path>) =>
+/** The settings of a kind: its list, what stands above that, and the form of the record that is open. */
+export const kindScreen = <Path extends ListPath & FormPath>(
+  kindOf: (texts: SettingTexts, me: Me, formats: Formats) => KindOf<Path>,
+  Above?: () => ReactNode,
+) =>
   function Screen() {
     const texts = settingTexts.use();
     const me = useMe();
@@ -16,7 +19,7 @@ export const kindScreen = <Path extends ListPath & FormPath>(kindOf: (texts: Set
     const kind = useMemo(() => kindOf(texts, me, formats), [texts, me, formats]);
     return (
       <SettingsFrame>
-        <KindScreen kind={kind} />
+        <KindScreen kind={kind} above={Above && <Above />} />
       </SettingsFrame>
     );
   };

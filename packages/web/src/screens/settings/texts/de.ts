@@ -98,6 +98,18 @@ export const texts: typeof english = {
   cellsGroup: 'Felder der Seite',
   logoHint: 'Oben auf Angeboten und Rechnungen.',
   templateLogoHint: 'Statt des Logos der Firma.',
+  dailyRatesHint: 'Jeden Nachmittag, für alle Währungen, die die Bank hat. Was Sie für einen Tag eingegeben haben, bleibt.',
+  ratesFaults: {
+    not_allowed:
+      'Der Betreiber dieses Servers erlaubt nicht, dass Wechselkurse gelesen werden. Bitten Sie darum, oder geben Sie sie selbst ein.',
+    no_answer:
+      'Die Europäische Zentralbank war nicht zu erreichen. Daybook versucht es von selbst wieder; geben Sie die Kurse bis dahin selbst ein.',
+    refused:
+      'Die Europäische Zentralbank gab keine Kurse. Daybook versucht es von selbst wieder; geben Sie die Kurse bis dahin selbst ein.',
+    unreadable:
+      'Was von der Europäischen Zentralbank kam, ließ sich nicht als Kurse lesen; darum wurden keine übernommen. Geben Sie sie selbst ein, bis es wieder geht.',
+    unknown_currency: 'Die Europäische Zentralbank hat keine Kurse für Ihre Währung. Geben Sie sie selbst ein.',
+  },
   logoFaults: {
     damaged: 'Das Logo ist beschädigt; Dokumente lassen es weg. Laden Sie ein anderes hoch.',
     too_much:
@@ -129,6 +141,7 @@ export const texts: typeof english = {
   jobNames: {
     'hash paper': 'PDF einer ausgestellten Rechnung festhalten',
     'expire holds': 'Abgelaufene Vormerkungen beenden',
+    'read exchange rates': 'Wechselkurse lesen',
     'make recurring invoices': 'Wiederkehrende Rechnungen erstellen',
     'send mail': 'E-Mail senden',
     'send invoice': 'Rechnung senden',

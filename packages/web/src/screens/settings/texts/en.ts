@@ -98,6 +98,15 @@ export const texts = {
   cellsGroup: 'Cells of the page',
   logoHint: 'At the top of quotes and invoices.',
   templateLogoHint: 'Instead of the logo of the firm.',
+  dailyRatesHint: 'Each afternoon, for all currencies that the bank has. What you entered for a day stays.',
+  ratesFaults: {
+    not_allowed: 'The operator of this server does not allow exchange rates to be read. Ask for it, or enter them yourself.',
+    no_answer: 'The European Central Bank could not be reached. Daybook tries again by itself; until then enter the rates yourself.',
+    refused: 'The European Central Bank gave no rates. Daybook tries again by itself; until then enter the rates yourself.',
+    unreadable:
+      'What came from the European Central Bank could not be read as rates, so none were taken. Enter them yourself until it works again.',
+    unknown_currency: 'The European Central Bank has no rates for your currency. Enter them yourself.',
+  } satisfies { readonly [Fault in (typeof kinds.account.fields.exchange_rates_fault.values)[number]]: string },
   logoFaults: {
     damaged: 'The logo is damaged, so documents leave it out. Upload another one.',
     too_much: 'The logo takes too long or too much memory to draw, so documents leave it out. Upload a simpler or smaller one.',
@@ -127,6 +136,7 @@ export const texts = {
   jobNames: {
     'hash paper': 'Fix the PDF of an issued invoice',
     'expire holds': 'End holds that are over',
+    'read exchange rates': 'Read exchange rates',
     'make recurring invoices': 'Create recurring invoices',
     'send mail': 'Send a mail',
     'send invoice': 'Send an invoice',

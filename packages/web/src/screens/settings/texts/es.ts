@@ -97,6 +97,15 @@ export const texts: typeof english = {
   cellsGroup: 'Celdas de la página',
   logoHint: 'En la cabecera de presupuestos y facturas.',
   templateLogoHint: 'En lugar del logotipo de la empresa.',
+  dailyRatesHint: 'Cada tarde, para todas las monedas que tiene el banco. Lo que usted introdujo para un día se queda.',
+  ratesFaults: {
+    not_allowed: 'El operador de este servidor no permite leer los tipos de cambio. Pídaselo o introdúzcalos usted.',
+    no_answer: 'No se pudo acceder al Banco Central Europeo. Daybook lo vuelve a intentar; hasta entonces, introduzca los tipos usted.',
+    refused: 'El Banco Central Europeo no dio tipos. Daybook lo vuelve a intentar; hasta entonces, introduzca los tipos usted.',
+    unreadable:
+      'Lo que llegó del Banco Central Europeo no se pudo leer como tipos, así que no se tomó ninguno. Introdúzcalos usted mientras tanto.',
+    unknown_currency: 'El Banco Central Europeo no tiene tipos para su moneda. Introdúzcalos usted.',
+  },
   logoFaults: {
     damaged: 'El logotipo está dañado y los documentos no lo muestran. Suba otro.',
     too_much: 'Dibujar el logotipo lleva demasiado tiempo o memoria y los documentos no lo muestran. Suba uno más sencillo o más pequeño.',
@@ -126,6 +135,7 @@ export const texts: typeof english = {
   jobNames: {
     'hash paper': 'Fijar el PDF de una factura emitida',
     'expire holds': 'Terminar las retenciones vencidas',
+    'read exchange rates': 'Leer tipos de cambio',
     'make recurring invoices': 'Crear las facturas recurrentes',
     'send mail': 'Enviar un correo',
     'send invoice': 'Enviar una factura',

@@ -97,6 +97,16 @@ export const texts: typeof english = {
   cellsGroup: 'Cases de la page',
   logoHint: 'En haut des devis et des factures.',
   templateLogoHint: 'À la place du logo de l’entreprise.',
+  dailyRatesHint: 'Chaque après-midi, pour toutes les devises de la banque. Ce que vous avez saisi pour un jour reste.',
+  ratesFaults: {
+    not_allowed: 'L’opérateur de ce serveur ne permet pas de lire les taux de change. Demandez-le-lui, ou saisissez-les vous-même.',
+    no_answer:
+      'La Banque centrale européenne n’a pas pu être jointe. Daybook réessaie de lui-même ; d’ici là, saisissez les taux vous-même.',
+    refused: 'La Banque centrale européenne n’a donné aucun taux. Daybook réessaie de lui-même ; d’ici là, saisissez les taux vous-même.',
+    unreadable:
+      'La réponse de la Banque centrale européenne ne se lit pas comme des taux : aucun n’a été repris. Saisissez-les vous-même en attendant.',
+    unknown_currency: 'La Banque centrale européenne n’a pas de taux pour votre devise. Saisissez-les vous-même.',
+  },
   logoFaults: {
     damaged: 'Le logo est endommagé : les documents ne le montrent pas. Téléversez-en un autre.',
     too_much:
@@ -127,6 +137,7 @@ export const texts: typeof english = {
   jobNames: {
     'hash paper': 'Figer le PDF d’une facture émise',
     'expire holds': 'Terminer les blocages expirés',
+    'read exchange rates': 'Lire les taux de change',
     'make recurring invoices': 'Créer les factures récurrentes',
     'send mail': 'Envoyer un e-mail',
     'send invoice': 'Envoyer une facture',

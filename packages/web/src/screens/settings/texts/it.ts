@@ -97,6 +97,15 @@ export const texts: typeof english = {
   cellsGroup: 'Celle della pagina',
   logoHint: 'In alto su preventivi e fatture.',
   templateLogoHint: 'Al posto del logo dell’azienda.',
+  dailyRatesHint: 'Ogni pomeriggio, per tutte le valute della banca. Quello che hai inserito per un giorno resta.',
+  ratesFaults: {
+    not_allowed: 'Il gestore di questo server non permette di leggere i tassi di cambio. Chiedilo, oppure inseriscili a mano.',
+    no_answer: 'La Banca centrale europea non era raggiungibile. Daybook riprova da solo; fino ad allora inserisci i tassi a mano.',
+    refused: 'La Banca centrale europea non ha dato tassi. Daybook riprova da solo; fino ad allora inserisci i tassi a mano.',
+    unreadable:
+      'Ciò che è arrivato dalla Banca centrale europea non si legge come tassi, quindi non ne è stato preso nessuno. Inseriscili a mano finché non funziona di nuovo.',
+    unknown_currency: 'La Banca centrale europea non ha tassi per la tua valuta. Inseriscili a mano.',
+  },
   logoFaults: {
     damaged: 'Il logo è danneggiato, perciò i documenti lo omettono. Caricane un altro.',
     too_much: 'Il logo richiede troppo tempo o memoria, perciò i documenti lo omettono. Caricane uno più semplice o più piccolo.',
@@ -126,6 +135,7 @@ export const texts: typeof english = {
   jobNames: {
     'hash paper': 'Fissa il PDF di una fattura emessa',
     'expire holds': 'Termina le riserve scadute',
+    'read exchange rates': 'Leggi i tassi di cambio',
     'make recurring invoices': 'Crea le fatture ricorrenti',
     'send mail': 'Invia un’e-mail',
     'send invoice': 'Invia una fattura',

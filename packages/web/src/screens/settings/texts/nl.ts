@@ -97,6 +97,15 @@ export const texts: typeof english = {
   cellsGroup: 'Vakken van de pagina',
   logoHint: 'Boven aan offertes en facturen.',
   templateLogoHint: 'In plaats van het logo van het bedrijf.',
+  dailyRatesHint: 'Elke middag, voor alle valuta die de bank heeft. Wat u voor een dag hebt ingevoerd, blijft staan.',
+  ratesFaults: {
+    not_allowed: 'De beheerder van deze server staat niet toe dat wisselkoersen worden gelezen. Vraag erom, of voer ze zelf in.',
+    no_answer: 'De Europese Centrale Bank was niet bereikbaar. Daybook probeert het vanzelf opnieuw; voer de koersen tot die tijd zelf in.',
+    refused: 'De Europese Centrale Bank gaf geen koersen. Daybook probeert het vanzelf opnieuw; voer de koersen tot die tijd zelf in.',
+    unreadable:
+      'Wat van de Europese Centrale Bank kwam, was niet als koersen te lezen, dus er zijn er geen overgenomen. Voer ze zelf in tot het weer werkt.',
+    unknown_currency: 'De Europese Centrale Bank heeft geen koersen voor uw valuta. Voer ze zelf in.',
+  },
   logoFaults: {
     damaged: 'Het logo is beschadigd, dus documenten laten het weg. Upload een ander.',
     too_much:
@@ -127,6 +136,7 @@ export const texts: typeof english = {
   jobNames: {
     'hash paper': 'De PDF van een uitgegeven factuur vastleggen',
     'expire holds': 'Verlopen reserveringen beëindigen',
+    'read exchange rates': 'Wisselkoersen lezen',
     'make recurring invoices': 'Terugkerende facturen maken',
     'send mail': 'Een e-mail verzenden',
     'send invoice': 'Een factuur verzenden',

@@ -97,6 +97,16 @@ export const texts: typeof english = {
   cellsGroup: 'Pola strony',
   logoHint: 'U góry ofert i faktur.',
   templateLogoHint: 'Zamiast logo firmy.',
+  dailyRatesHint: 'Każdego popołudnia, dla wszystkich walut, które ma bank. To, co wprowadzono na dany dzień, zostaje.',
+  ratesFaults: {
+    not_allowed: 'Operator tego serwera nie pozwala na pobieranie kursów walut. Poproś o to albo wprowadź je samodzielnie.',
+    no_answer:
+      'Nie udało się połączyć z Europejskim Bankiem Centralnym. Daybook sam spróbuje ponownie; do tego czasu wprowadź kursy samodzielnie.',
+    refused: 'Europejski Bank Centralny nie podał kursów. Daybook sam spróbuje ponownie; do tego czasu wprowadź kursy samodzielnie.',
+    unreadable:
+      'Odpowiedzi Europejskiego Banku Centralnego nie da się odczytać jako kursów, więc żadnych nie przyjęto. Na razie wprowadź je samodzielnie.',
+    unknown_currency: 'Europejski Bank Centralny nie ma kursów dla Twojej waluty. Wprowadź je samodzielnie.',
+  },
   logoFaults: {
     damaged: 'Logo jest uszkodzone, więc dokumenty go nie pokazują. Prześlij inne.',
     too_much:
@@ -127,6 +137,7 @@ export const texts: typeof english = {
   jobNames: {
     'hash paper': 'Utrwal PDF wystawionej faktury',
     'expire holds': 'Zakończ wygasłe wstrzymania',
+    'read exchange rates': 'Pobierz kursy walut',
     'make recurring invoices': 'Utwórz faktury cykliczne',
     'send mail': 'Wyślij wiadomość',
     'send invoice': 'Wyślij fakturę',
