@@ -48,6 +48,7 @@ test('an empty environment gives the documented defaults', () => {
     webhookPrivateAddresses: [],
     mailPrivateAddresses: [],
     slowQueryMs: 500,
+    exchangeRatesUrl: null,
   });
 });
 
@@ -110,6 +111,7 @@ test('a value outside what is allowed is named with its variable and the remedy'
     DAYBOOK_WORKERS: ['0', '257'],
     DAYBOOK_CORS_ORIGINS: ['app.example', 'https://app.example/', 'https://app.example/path', 'https://*.example', 'null', 'https://a,'],
     DAYBOOK_METRICS: ['yes', 'ON'],
+    DAYBOOK_EXCHANGE_RATES: ['', 'on', 'ftp://rates.example/daily.xml', 'https://user@rates.example/daily.xml'],
     DAYBOOK_MAIL_FROM: ['studio', 'Studio <billing@studio.example>', 'a@b.example,c@d.example'],
     DAYBOOK_MAIL_PER_HOUR: ['many'],
     DAYBOOK_SESSION_IDLE_HOURS: ['0', '12h'],
@@ -128,6 +130,13 @@ test('a value outside what is allowed is named with its variable and the remedy'
       assert.ok(problems[0]!.startsWith(`${name}="${value}" is not allowed. Allowed: `), problems[0]);
     }
   }
+});
+
+test('exchange rates are read from nowhere, from the bank, or from a copy of its file', () => {
+  const read = (text: string): string | null => readConfig({ DAYBOOK_EXCHANGE_RATES: text }).exchangeRatesUrl;
+  assert.equal(read('off'), null);
+  assert.equal(read('ecb'), 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml');
+  assert.equal(read('http://10.0.0.7/daily.xml'), 'http://10.0.0.7/daily.xml');
 });
 
 test('a bucket for backups has an access key, and is the only place', () => {

@@ -68,6 +68,14 @@ describe('verify', () => {
       items: [{ item_text: 'Work', quantity: 1, unit_amount: '10.02' }],
       status: { id: 3 },
     });
+    await server.admin.create('exchange-rate', { currency: 'USD', date: '2026-03-10', rate: '0.9111111111' });
+    const taxes = [{ name: 'VAT', rate: '21' }];
+    await billing.create('invoice', {
+      currency: 'USD',
+      date: Date.parse('2026-03-10T12:00:00Z') / 1_000,
+      items: [{ item_text: 'Work', quantity: 1, unit_amount: '10.01', taxes }],
+      status: { id: 3 },
+    });
   }
 
   /** Taxes that lines name first, at different parts of a second. */
@@ -255,6 +263,11 @@ describe('verify', () => {
         'update invoice set net_total = net_total + 1, total = total + 1 where status_id = 3',
         'update invoice set net_total = net_total - 1, total = total - 1 where status_id = 3',
         /: the lines come to /,
+      ],
+      [
+        `update invoice set home_tax = jsonb_set(home_tax, '{amount}', '"1.92"') where home_tax is not null`,
+        `update invoice set home_tax = jsonb_set(home_tax, '{amount}', '"1.91"') where home_tax is not null`,
+        /: its tax is 2\.10, in EUR it is 1\.92 by 0\.9111111111/,
       ],
       [
         `update kind_version set "tax_live" = "tax_live" + 1 where slot = (select min(slot) from kind_version)`,

@@ -9,10 +9,13 @@ export interface IssuePlan {
   readonly number: string;
   /** What is to be paid. */
   readonly total: string;
+  /** Whether its tax is said in the currency of the account. */
+  readonly saysHomeTax: boolean;
   /** The last invoice that was issued, where the day of this one lies before it: that needs a yes. */
   readonly last?: { readonly number: string; readonly day: string } | undefined;
 }
 
+const isThere = (value: unknown): boolean => value !== null && value !== undefined;
 const isLast = shaped<NonNullable<IssuePlan['last']>>({ number: isText, day: isText });
 
 /** Asks the API, by a dry run, what issuing an invoice would do. Throws why it cannot be issued. */
@@ -25,7 +28,7 @@ export async function planIssue(invoice: Document, signal?: AbortSignal): Promis
     });
     const { record } = membersIn(data);
     if (!isDocument(record)) throw new TypeError('issuing shows no invoice');
-    return { number: numberOf(record), total: payableOf(record) };
+    return { number: numberOf(record), total: payableOf(record), saysHomeTax: isThere(record.home_tax) };
   };
   try {
     return await attempt(false);

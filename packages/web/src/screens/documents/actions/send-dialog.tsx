@@ -18,6 +18,7 @@ import { MailPreview } from './mail-preview.tsx';
 import type { IssuePlan } from './plan-issue.ts';
 import { isSame, sendQuery, useMailPlan, type MailPlan } from './plan-mail.ts';
 import { useConsequences } from './use-consequences.ts';
+import { useRateWarning } from './use-rate-warning.ts';
 import { elementsIn, isText } from '../../../api/checked.ts';
 
 const FORMATS = ['pdf', 'ubl', 'cii', 'facturx'] as const;
@@ -134,6 +135,7 @@ function HowToSend({ record, plan, isProforma, choose }: HowToSendProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const draft = useDocumentName()(record);
+  const warnings = useRateWarning(record)(plan);
   const amount = formats.money(plan?.total ?? payableOf(record), record.currency);
   return (
     <Stack gap="xs">
@@ -156,6 +158,12 @@ function HowToSend({ record, plan, isProforma, choose }: HowToSendProps) {
             {texts.earlierDate(plan.last.number, formats.date(plan.last.day))}
           </Text>
         )}
+        {!isProforma &&
+          warnings.map((text) => (
+            <Text key={text} size="sm" fw={600}>
+              {text}
+            </Text>
+          ))}
       </Alert>
     </Stack>
   );

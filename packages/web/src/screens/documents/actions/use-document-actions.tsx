@@ -23,6 +23,7 @@ import { RemindDialog } from '../collecting/remind-dialog.tsx';
 import { useDocumentName } from '../use-document-name.ts';
 import { planIssue, type IssuePlan } from './plan-issue.ts';
 import { useConsequences } from './use-consequences.ts';
+import { useRateWarning } from './use-rate-warning.ts';
 import { isOneOf, isIn } from '../../../api/checked.ts';
 
 /** Something that can be done with a document now, or the reason why not. */
@@ -189,11 +190,12 @@ function useQuestion(
   const number = useDocumentName()(record);
   const client = record.client[0]?.name ?? '';
   const amount = formats.money(payableOf(record), record.currency);
+  const warningOf = useRateWarning(record);
   return ({ name, to }, plan) => {
     if (name === 'delete') return { question: texts.deleteQuestion(number, amount), isDangerous: true };
     if (name === 'convert') return { question: texts.convertQuestion(number, client, amount) };
     const { last } = plan ?? {};
-    const earlier = last === undefined ? [] : [texts.earlierDate(last.number, formats.date(last.day))];
+    const earlier = [...(last === undefined ? [] : [texts.earlierDate(last.number, formats.date(last.day))]), ...warningOf(plan)];
     if (name === 'issue') return { question: [texts.issueQuestion(plan?.number ?? number, client, amount), ...earlier].join(' ') };
     const questions: { readonly [status: number]: (number: string, client: string, amount: string) => string } =
       texts.moveQuestions[kind.kind];

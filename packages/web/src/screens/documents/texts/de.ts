@@ -255,6 +255,8 @@ export const texts: typeof english = {
   goToField: 'Zum Feld',
   openClient: 'Kunden öffnen',
   openSettings: 'Einstellungen öffnen',
+  issuedWithoutRate: (currency: string, home: string) =>
+    `Für ihren Tag gibt es keinen Wechselkurs von ${currency}, darum steht ihre Umsatzsteuer nicht in ${home} darauf. Geben Sie ihn zuerst in den Einstellungen ein.`,
   enterRate: 'Wechselkurs eingeben',
   homeTax: (currency: string) => `Umsatzsteuer in ${currency}`,
   fromWork: 'Aus Arbeit',

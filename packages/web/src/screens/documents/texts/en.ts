@@ -246,6 +246,8 @@ export const texts = {
   goToField: 'Go to the field',
   openClient: 'Open the client',
   openSettings: 'Open settings',
+  issuedWithoutRate: (currency: string, home: string) =>
+    `There is no exchange rate of ${currency} for its day, so it will not say its VAT in ${home}. Enter one in the settings first.`,
   enterRate: 'Enter an exchange rate',
   homeTax: (currency: string) => `VAT in ${currency}`,
   fromWork: 'From work',

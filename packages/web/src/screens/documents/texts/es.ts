@@ -246,6 +246,8 @@ export const texts: typeof english = {
   goToField: 'Ir al campo',
   openClient: 'Abrir el cliente',
   openSettings: 'Abrir los ajustes',
+  issuedWithoutRate: (currency: string, home: string) =>
+    `No hay tipo de cambio de ${currency} para su día, así que no dirá su IVA en ${home}. Introdúzcalo antes en los ajustes.`,
   enterRate: 'Introducir un tipo de cambio',
   homeTax: (currency: string) => `IVA en ${currency}`,
   fromWork: 'A partir del trabajo',

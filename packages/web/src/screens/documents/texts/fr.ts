@@ -252,6 +252,8 @@ export const texts: typeof english = {
   goToField: 'Aller au champ',
   openClient: 'Ouvrir le client',
   openSettings: 'Ouvrir les paramètres',
+  issuedWithoutRate: (currency: string, home: string) =>
+    `Il n’y a pas de taux de change de ${currency} pour son jour : elle n’indiquera pas sa TVA en ${home}. Saisissez-le d’abord dans les paramètres.`,
   enterRate: 'Saisir un taux de change',
   homeTax: (currency: string) => `TVA en ${currency}`,
   fromWork: 'À partir du travail',

@@ -252,6 +252,8 @@ export const texts: typeof english = {
   goToField: 'Vai al campo',
   openClient: 'Apri il cliente',
   openSettings: 'Apri le impostazioni',
+  issuedWithoutRate: (currency: string, home: string) =>
+    `Non c’è un tasso di cambio di ${currency} per il suo giorno, quindi non indicherà l’IVA in ${home}. Inseriscilo prima nelle impostazioni.`,
   enterRate: 'Inserisci un tasso di cambio',
   homeTax: (currency: string) => `IVA in ${currency}`,
   fromWork: 'Dal lavoro',

@@ -251,6 +251,8 @@ export const texts: typeof english = {
   goToField: 'Naar het veld',
   openClient: 'Klant openen',
   openSettings: 'Instellingen openen',
+  issuedWithoutRate: (currency: string, home: string) =>
+    `Er is geen wisselkoers van ${currency} voor de dag ervan, dus de btw staat er niet in ${home} op. Voer die eerst in bij de instellingen.`,
   enterRate: 'Wisselkoers invoeren',
   homeTax: (currency: string) => `Btw in ${currency}`,
   fromWork: 'Van werk',

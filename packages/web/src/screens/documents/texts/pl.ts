@@ -258,6 +258,8 @@ export const texts: typeof english = {
   goToField: 'Przejdź do pola',
   openClient: 'Otwórz klienta',
   openSettings: 'Otwórz ustawienia',
+  issuedWithoutRate: (currency: string, home: string) =>
+    `Nie ma kursu ${currency} na jej dzień, więc nie pokaże VAT w ${home}. Najpierw wprowadź go w ustawieniach.`,
   enterRate: 'Wprowadź kurs waluty',
   homeTax: (currency: string) => `VAT w ${currency}`,
   fromWork: 'Z pracy',
