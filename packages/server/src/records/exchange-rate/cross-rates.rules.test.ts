@@ -3,9 +3,8 @@ import { test } from 'node:test';
 import { parseDecimal, toTextTrimmed, ZERO } from '@daybook/values';
 import { crossRates } from './cross-rates.rules.ts';
 
-const read = (rates: Record<string, string>) => ({
-  perEuro: new Map(Object.entries(rates).map(([currency, rate]) => [currency, parseDecimal(rate) ?? ZERO])),
-});
+const read = (rates: Record<string, string>) =>
+  new Map(Object.entries(rates).map(([currency, rate]) => [currency, parseDecimal(rate) ?? ZERO]));
 const rates = (home: string, of: Record<string, string>): Record<string, string> =>
   Object.fromEntries([...(crossRates(read(of), home) ?? [])].map(([currency, rate]) => [currency, toTextTrimmed(rate)]));
 

@@ -1,5 +1,4 @@
 import { compare, divide, ZERO, type Decimal } from '@daybook/values';
-import type { ReferenceRates } from '../../integrations/index.ts';
 
 /** Decimals that a rate has at most. */
 const DECIMALS = 10;
@@ -9,7 +8,7 @@ const ONE: Decimal = { units: 1n, scale: 0 };
  * What one unit of each other currency cost in that of an account, of what one euro cost in each: the quotient of the two, rounded once to
  * ten decimals, half up. Undefined where the bank has no rate of that currency; what ten decimals have nothing of is left out.
  */
-export function crossRates({ perEuro }: Pick<ReferenceRates, 'perEuro'>, home: string): ReadonlyMap<string, Decimal> | undefined {
+export function crossRates(perEuro: ReadonlyMap<string, Decimal>, home: string): ReadonlyMap<string, Decimal> | undefined {
   const all = new Map([['EUR', ONE], ...perEuro]);
   const own = all.get(home);
   if (own === undefined) return undefined;

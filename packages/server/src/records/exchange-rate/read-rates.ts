@@ -66,7 +66,7 @@ export const readRates: JobHandler = {
 /** Stores the rates of currencies that have none on the day: what was entered, or read before, stays. */
 async function storeRates(write: Write, read: ReferenceRates): Promise<void> {
   const { account, currency: home } = write.viewer;
-  const rates = crossRates(read, home);
+  const rates = crossRates(read.perEuro, home);
   await noteFault(write, account, rates === undefined ? 'unknown_currency' : '');
   const known = await write.tx.run<{ currency: string }>(findRatesOfDay, { home, day: read.day });
   const have = new Set(known.map(({ currency }) => currency));

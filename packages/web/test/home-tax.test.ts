@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { Billing } from '../../server/test/support/billing.ts';
+import { assertAccessible } from './support/accessible.ts';
+import { application } from './support/application.ts';
+
+const AT = Date.parse('2026-03-10T12:00:00Z') / 1_000;
+
+describe('the tax of invoices in the currency of the firm', () => {
+  const app = application();
+  let client: Billing;
+  before(async () => {
+    await app.server.admin.put('/v2/account', { currency: 'EUR', time_zone: 'Europe/Berlin', name: 'Studio Nord' });
+    client = await Billing.of(app.server.admin, 'Abroad Inc.');
+  });
+
+  test('an issue says where no rate is known, the check leads to where one is entered, and the invoice says what was kept', async () => {
+    const { admin, adminToken } = app.server;
+    const items = [{ item_text: 'Studio A', quantity: '1', unit_amount: '1000', taxes: [{ name: 'VAT', rate: '21' }] }];
+    const { id } = await client.create('invoice', { currency: 'USD', date: AT, items });
+    const page = await app.open(`/invoices/${id}?tab=check`, { token: adminToken, width: 1440 });
+    await page.getByText('what 1 USD was worth in EUR on the day of the invoice').waitFor();
+    const issue = page.getByRole('button', { name: 'Issue', exact: true });
+    const missing = page.getByText('There is no exchange rate of USD for its day, so it will not say its VAT in EUR.');
+    await issue.click();
+    await missing.waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Enter an exchange rate' }).click();
+    await page.waitForURL((url) => url.pathname === '/settings/exchange-rates');
+    await admin.create('exchange-rate', { currency: 'USD', date: '2026-03-09', rate: '0.9111111111', source: 'ECB' });
+    await page.goBack();
+    await page.getByText('what 1 USD was worth in EUR').waitFor({ state: 'detached' });
+    await issue.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^Issues .* to Abroad Inc\., /).waitFor();
+    assert.equal(await missing.count(), 0);
+    await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByText('VAT in EUR').first().waitFor();
+    const facts = await page.locator('.facts').innerText();
+    assert.match(facts.replaceAll(/\s+/g, ' '), /VAT in EUR EUR 191\.33 \(1 USD = 0\.9111111111 EUR, ECB, /);
+    await assertAccessible(page);
+  });
+
+  test('the rates of the bank are wanted in the settings, and why they were not read stands above them', async () => {
+    const { adminToken, url } = app.server;
+    const page = await app.open('/settings/account', { token: adminToken });
+    await page
+      .getByRole('switch', { name: /exchange rates of the European Central Bank/ })
+      .or(page.getByRole('checkbox', { name: /exchange rates of the European Central Bank/ }))
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    const note = page.getByRole('note').getByText('The operator of this server does not allow exchange rates to be read.');
+    await note.waitFor();
+    await page.goto(`${url}/settings/exchange-rates`);
+    await note.waitFor();
+    await assertAccessible(page);
+  });
+});
