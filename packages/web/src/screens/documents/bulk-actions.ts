@@ -12,6 +12,7 @@ import type { BulkAction } from '../../parts/list/list.ts';
 import { daysBeforeTheLast, inOrderOfDays, seriesOf, type EarlierDays } from './actions/plan-issue.ts';
 import { remindMany } from './collecting/remind-many.tsx';
 import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, type Document, type DocumentKind } from './kind.ts';
+import { payableOf } from './payable.ts';
 import { statusName } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
 import { useDocumentName } from './use-document-name.ts';
@@ -65,7 +66,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
             nameOf(document),
             document.client[0]?.name ?? '',
             formats.date(document.date_time_iso),
-            document.total,
+            payableOf(document),
             document.currency,
             status,
           ];

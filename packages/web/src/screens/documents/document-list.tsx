@@ -10,6 +10,7 @@ import { formOpens } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { FromWorkDialog } from './from-work-dialog.tsx';
 import { FINANCE, hrefOf, isUnissued, type Document, type DocumentKind } from './kind.ts';
+import { totalColumn } from './payable.ts';
 import { states, useStates } from './states.ts';
 import { documentTexts } from './texts/index.ts';
 import { StatusBadge, statusName } from './status.tsx';
@@ -141,7 +142,7 @@ function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
         text: dueOf,
         draw: (record, formats) => <span className={isOverdue(record) ? 'overdue' : undefined}>{dueOf(record, formats)}</span>,
       },
-      'total',
+      totalColumn,
       ...(kind.kind === 'invoice' ? [openTotal] : []),
       {
         name: 'status',
@@ -152,6 +153,8 @@ function useDocumentColumns(kind: DocumentKind): ColumnLine<Document>[] {
       { name: 'reference', isExtra: true },
       { name: 'net_total', isExtra: true },
       { name: 'tax_total', isExtra: true },
+      // With it, net and tax add up to the total.
+      ...(kind.kind === 'invoice' ? [{ name: 'rounding' as const, isExtra: true }] : []),
     ];
   }, [kind, texts, isOverdue, nameOf]);
 }

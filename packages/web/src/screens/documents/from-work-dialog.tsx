@@ -11,6 +11,7 @@ import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { ActionDialog, type DialogProps } from './actions/action-dialog.tsx';
 import { usePreview } from './actions/use-preview.ts';
 import { hrefOf, type Document, type DocumentKind } from './kind.ts';
+import { payableText } from './payable.ts';
 import { documentTexts } from './texts/index.ts';
 import { keysOfLines, makeOf, WorkLines, type LeftOut } from './work-lines.tsx';
 import { elementsIn, isText } from '../../api/checked.ts';
@@ -157,9 +158,7 @@ function WorkPreview({ path, body, left, leave }: WorkPreviewProps) {
     <>
       <WorkLines record={record} left={left} leave={leave} />
       <Alert variant="light" role="status" py="xs">
-        <Text size="sm">
-          {chosen === all ? texts.wouldMake(all, formats.money(record.total, record.currency)) : texts.linesChosen(chosen, all)}
-        </Text>
+        <Text size="sm">{chosen === all ? texts.wouldMake(all, payableText(record, formats)) : texts.linesChosen(chosen, all)}</Text>
         {leftOut > 0 && <Text size="sm">{texts.leftOut(leftOut)}</Text>}
         {warnings.map(({ code }) => (
           <Text key={code} size="sm">

@@ -1,4 +1,6 @@
 import { add, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
+import type { Formats } from '../../formats/formats.ts';
+import type { ColumnWith } from '../../parts/list/list.ts';
 import type { Document } from './kind.ts';
 
 const decimal = (text: string | undefined): Decimal => parseDecimal(text ?? '') ?? ZERO;
@@ -6,3 +8,9 @@ const decimal = (text: string | undefined): Decimal => parseDecimal(text ?? '') 
 /** What is to be paid of a document before anything is. */
 export const payableOf = ({ total, rounding }: Pick<Document, 'total' | 'rounding'>): string =>
   toText(add(decimal(total), decimal(rounding)));
+
+/** The same with its currency, as a list and what is written from it say it: what the client sees. */
+export const payableText = (document: Pick<Document, 'total' | 'rounding' | 'currency'>, formats: Formats): string =>
+  formats.money(payableOf(document), document.currency);
+
+export const totalColumn: ColumnWith<Document> = { name: 'total', text: payableText };

@@ -3,6 +3,7 @@ import { membersOf, type ListQuery } from '../../api/records.ts';
 import { ShortList } from '../../parts/list/short-list.tsx';
 import { commonTexts } from '../../texts/common/index.ts';
 import { hrefOf, type Document, type DocumentKind } from './kind.ts';
+import { totalColumn } from './payable.ts';
 import { documentTexts } from './texts/index.ts';
 import { statusName } from './status.tsx';
 import { useDocumentName } from './use-document-name.ts';
@@ -15,7 +16,7 @@ interface ShortDocumentsProps {
 }
 
 const MEMBERS = membersOf<'/v2/quote'>('id', 'prefix', 'number', 'date', 'total', 'currency', 'status', 'client');
-const OF_INVOICE = membersOf<'/v2/invoice'>('kind');
+const OF_INVOICE = membersOf<'/v2/invoice'>('kind', 'rounding');
 
 /** The newest quotes, or invoices and credit notes, of a client or a project. */
 export function ShortDocuments({ kind, query, filter }: ShortDocumentsProps) {
@@ -26,7 +27,7 @@ export function ShortDocuments({ kind, query, filter }: ShortDocumentsProps) {
     () => [
       { name: 'number', isFigure: false, text: nameOf } as const,
       { name: 'date', shape: 'day' } as const,
-      'total' as const,
+      totalColumn,
       { name: 'status', text: (record: Document) => statusName(texts, kind, record) } as const,
     ],
     [texts, kind, nameOf],

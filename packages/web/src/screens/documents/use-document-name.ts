@@ -1,14 +1,17 @@
 import { useCallback } from 'react';
 import { useFormats } from '../../formats/formats.ts';
 import { numberOf, type Document } from './kind.ts';
+import { payableText } from './payable.ts';
 import { documentTexts } from './texts/index.ts';
 
 /** What documents are called: by their number, or by client and amount where they have none yet. */
-export function useDocumentName(): (document: Pick<Document, 'prefix' | 'number' | 'client' | 'total' | 'currency'>) => string {
+export function useDocumentName(): (
+  document: Pick<Document, 'prefix' | 'number' | 'client' | 'total' | 'rounding' | 'currency'>,
+) => string {
   const texts = documentTexts.use();
   const formats = useFormats();
   return useCallback(
-    (document) => numberOf(document) || texts.draftFor(document.client[0]?.name ?? '', formats.money(document.total, document.currency)),
+    (document) => numberOf(document) || texts.draftFor(document.client[0]?.name ?? '', payableText(document, formats)),
     [texts, formats],
   );
 }

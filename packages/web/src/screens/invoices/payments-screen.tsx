@@ -74,7 +74,7 @@ export function Screen() {
   return <KindScreen kind={kind} />;
 }
 
-const NUMBERS = { fields: membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'kind', 'currency', 'client', 'total') };
+const NUMBERS = { fields: membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'kind', 'currency', 'client', 'total', 'rounding') };
 
 /** What a payment settles, each with the way to it, and what is left of it. */
 function Settles({ payment: { allocations, unallocated_total: rest, currency } }: { payment: Payment }) {

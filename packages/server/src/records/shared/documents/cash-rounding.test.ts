@@ -84,6 +84,9 @@ describe('what is payable in Swiss francs is rounded to 0.05 where the account d
     assert.deepEqual(amounts(rest).slice(0, 2), ['-6.69', '0.04']);
     assert.deepEqual(amounts(await one(id)), ['10.02', '-0.02', '0.00', '0.00', 'Paid']);
     assert.equal((await one(rest.id)).open_total, '0.00');
+    const { data } = (await server.admin.get(`/v2/invoice/timeline?id=${id}`)).body;
+    const credits = data.filter(({ event }: any) => event === 'credited').map(({ amount }: any) => amount);
+    assert.deepEqual(credits, ['-3.35', '-6.65'], 'the time line says what is payable');
   });
 
   test('2.3 copies and invoices of quotes are rounded, each by itself', async () => {

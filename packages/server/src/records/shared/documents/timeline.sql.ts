@@ -71,7 +71,7 @@ const viewed = (kind: DocumentKind): string =>
 
 const copied = (event: 'invoiced' | 'credited'): string =>
   row(
-    { at: 'i.created', event: `'${event}'`, amount: 'i.total::text', kind: "'invoice'", record_id: 'i.id' },
+    { at: 'i.created', event: `'${event}'`, amount: '(i.total + i.rounding)::text', kind: "'invoice'", record_id: 'i.id' },
     `from invoice i where i.account_id = $account and i.cloned_id = r.id and i.kind = '${event === 'credited' ? 'credit_note' : 'invoice'}'
       and i.deleted is null`,
   );

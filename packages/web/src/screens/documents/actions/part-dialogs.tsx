@@ -9,6 +9,7 @@ import { useFormats } from '../../../formats/formats.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import { hrefOf, invoiceKind, numberOf, type Document, type StoredLine } from '../kind.ts';
 import { decimalOf, percentageOf } from '../../../formats/numbers.ts';
+import { payableText } from '../payable.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
 import { useConsequences } from './use-consequences.ts';
@@ -152,7 +153,7 @@ export function TotalPreview({ path, query, body }: { path: PathOf<'post'>; quer
   const money = (amount: string): string => formats.money(amount, record.currency);
   return (
     <Text size="sm" role="status">
-      {texts.makes(money(record.total))}
+      {texts.makes(payableText(record, formats))}
       {progress !== undefined && ` ${texts.progressSoFar(money(progress.invoiced_before), money(progress.rest))}`}
     </Text>
   );

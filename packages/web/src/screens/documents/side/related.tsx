@@ -9,7 +9,7 @@ import { useDocumentName } from '../use-document-name.ts';
 const SHOWN = 50;
 const OF_QUOTE = { fields: membersOf<'/v2/quote'>('id', 'prefix', 'number', 'client', 'total', 'currency'), limit: SHOWN } as const;
 const OF_INVOICE = {
-  fields: membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'kind', 'client', 'total', 'currency'),
+  fields: membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'kind', 'client', 'total', 'rounding', 'currency'),
   limit: SHOWN,
 } as const;
 
