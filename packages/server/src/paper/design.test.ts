@@ -56,6 +56,23 @@ describe('the design of a paper', () => {
   const isSorted = (places: readonly number[]): boolean =>
     places.every((place, i) => place >= 0 && (i === 0 || place > (places[i - 1] ?? -1)));
 
+  test('optional lines are marked in whatever columns a template has, also where it shows no texts of lines', async () => {
+    const titles = ['Plain', 'Chosen', 'Offered'];
+    const MARKS = ['Optional, chosen', 'Optional, not included in the total'];
+    const quote = exampleDocument({ kind: 'quote', lines: titles.map((title) => ({ title, price: '1' })) });
+    const options = [null, 'chosen', 'offered'] as const;
+    const optional = { ...quote, lines: quote.lines.map((line, i) => ({ ...line, option: options[i] ?? null })) };
+    const marksOf = async (visible: Partial<typeof columns>): Promise<string[]> => {
+      const design = { ...usualDesign, columns: [{ column: 'total' as const, label: 'Sum', width: null }] };
+      const template = templateOf(design, { columns: { ...columns, ...visible } });
+      const text = (await textOf(pdf(layOut({ ...optional, template }, none)))).replaceAll('\n', ' ');
+      return ['Plain', 'Offered', ...MARKS].filter((words) => text.includes(words));
+    };
+    assert.deepEqual(await marksOf({}), ['Plain', 'Offered', ...MARKS]);
+    assert.deepEqual(await marksOf({ description: false }), ['Plain', 'Offered', ...MARKS]);
+    assert.deepEqual(await marksOf({ item: false, description: false }), MARKS);
+  });
+
   test('a paper without a design is the same to the byte as before there were designs', () => {
     const { id: _, ...simple } = templateOf({}, { title: 'Rechnung', columns: { ...columns, price: false } });
     const containers = { ...none, top_left_container: 'T\nU', bottom_left_container: 'Foot\nB' };

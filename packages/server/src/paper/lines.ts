@@ -28,7 +28,8 @@ export function layOutLines(document: BusinessDocument, formats: Formats): Pick<
     designed.map(({ column }) => column),
   );
   const shown = order.filter((name) => {
-    if (name === 'item') return isShown('item') || isShown('description');
+    // Its mark tells a line that is to be chosen from one that is charged, also where a template shows no texts.
+    if (name === 'item') return isShown('item') || isShown('description') || lines.some(({ option }) => option !== null);
     return isShown(name) && isFilled(name);
   });
   const write = lineWriter(document, formats);
