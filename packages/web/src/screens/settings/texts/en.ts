@@ -107,6 +107,9 @@ export const texts = {
       'What came from the European Central Bank could not be read as rates, so none were taken. Enter them yourself until it works again.',
     unknown_currency: 'The European Central Bank has no rates for your currency. Enter them yourself.',
   } satisfies { readonly [Fault in (typeof kinds.account.fields.exchange_rates_fault.values)[number]]: string },
+  logoHint:
+    'At the top of quotes and invoices. Mails show a PNG or JPEG of up to 100 kB; with any other logo they have the name of the firm alone.',
+  templateLogoHint: 'Instead of the logo of the firm. Mails have that of the firm.',
   logoFaults: {
     damaged: 'The logo is damaged, so documents leave it out. Upload another one.',
     too_much: 'The logo takes too long or too much memory to draw, so documents leave it out. Upload a simpler or smaller one.',

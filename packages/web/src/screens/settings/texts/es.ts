@@ -106,6 +106,9 @@ export const texts: typeof english = {
       'Lo que llegó del Banco Central Europeo no se pudo leer como tipos, así que no se tomó ninguno. Introdúzcalos usted mientras tanto.',
     unknown_currency: 'El Banco Central Europeo no tiene tipos para su moneda. Introdúzcalos usted.',
   },
+  logoHint:
+    'En la cabecera de presupuestos y facturas. Los correos muestran un PNG o JPEG de hasta 100 kB; con cualquier otro logotipo llevan solo el nombre de la empresa.',
+  templateLogoHint: 'En lugar del logotipo de la empresa. Los correos llevan el de la empresa.',
   logoFaults: {
     damaged: 'El logotipo está dañado y los documentos no lo muestran. Suba otro.',
     too_much: 'Dibujar el logotipo lleva demasiado tiempo o memoria y los documentos no lo muestran. Suba uno más sencillo o más pequeño.',

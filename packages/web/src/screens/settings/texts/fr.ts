@@ -107,6 +107,9 @@ export const texts: typeof english = {
       'La réponse de la Banque centrale européenne ne se lit pas comme des taux : aucun n’a été repris. Saisissez-les vous-même en attendant.',
     unknown_currency: 'La Banque centrale européenne n’a pas de taux pour votre devise. Saisissez-les vous-même.',
   },
+  logoHint:
+    'En haut des devis et des factures. Les e-mails montrent un PNG ou un JPEG de 100 ko au plus ; avec tout autre logo, seul le nom de l’entreprise y figure.',
+  templateLogoHint: 'À la place du logo de l’entreprise. Les e-mails ont celui de l’entreprise.',
   logoFaults: {
     damaged: 'Le logo est endommagé : les documents ne le montrent pas. Téléversez-en un autre.',
     too_much:

@@ -106,6 +106,9 @@ export const texts: typeof english = {
       'Ciò che è arrivato dalla Banca centrale europea non si legge come tassi, quindi non ne è stato preso nessuno. Inseriscili a mano finché non funziona di nuovo.',
     unknown_currency: 'La Banca centrale europea non ha tassi per la tua valuta. Inseriscili a mano.',
   },
+  logoHint:
+    'In alto su preventivi e fatture. Le e-mail mostrano un PNG o JPEG fino a 100 kB; con ogni altro logo riportano solo il nome dell’azienda.',
+  templateLogoHint: 'Al posto del logo dell’azienda. Le e-mail hanno quello dell’azienda.',
   logoFaults: {
     damaged: 'Il logo è danneggiato, perciò i documenti lo omettono. Caricane un altro.',
     too_much: 'Il logo richiede troppo tempo o memoria, perciò i documenti lo omettono. Caricane uno più semplice o più piccolo.',

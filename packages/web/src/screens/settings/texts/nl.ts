@@ -106,6 +106,9 @@ export const texts: typeof english = {
       'Wat van de Europese Centrale Bank kwam, was niet als koersen te lezen, dus er zijn er geen overgenomen. Voer ze zelf in tot het weer werkt.',
     unknown_currency: 'De Europese Centrale Bank heeft geen koersen voor uw valuta. Voer ze zelf in.',
   },
+  logoHint:
+    'Boven aan offertes en facturen. E-mails tonen een PNG of JPEG tot 100 kB; bij elk ander logo staat er alleen de naam van het bedrijf.',
+  templateLogoHint: 'In plaats van het logo van het bedrijf. E-mails hebben dat van het bedrijf.',
   logoFaults: {
     damaged: 'Het logo is beschadigd, dus documenten laten het weg. Upload een ander.',
     too_much:

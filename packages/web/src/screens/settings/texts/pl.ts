@@ -107,6 +107,8 @@ export const texts: typeof english = {
       'Odpowiedzi Europejskiego Banku Centralnego nie da się odczytać jako kursów, więc żadnych nie przyjęto. Na razie wprowadź je samodzielnie.',
     unknown_currency: 'Europejski Bank Centralny nie ma kursów dla Twojej waluty. Wprowadź je samodzielnie.',
   },
+  logoHint: 'U góry ofert i faktur. E-maile pokazują plik PNG lub JPEG do 100 kB; przy każdym innym logo jest w nich tylko nazwa firmy.',
+  templateLogoHint: 'Zamiast logo firmy. E-maile mają logo firmy.',
   logoFaults: {
     damaged: 'Logo jest uszkodzone, więc dokumenty go nie pokazują. Prześlij inne.',
     too_much:
