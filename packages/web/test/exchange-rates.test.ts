@@ -39,7 +39,7 @@ describe('exchange rates', () => {
     await page.goto(`${url}/reports/revenue?from=2031-01-01&to=2032-01-01`);
     const row = page.getByRole('row', { name: /Abroad.*USD/ });
     await row.getByText('1 USD = EUR 0.91234').waitFor();
-    await row.getByText('Without 2 documents that have no exchange rate').waitFor();
+    await row.getByText('Without 2 amounts that have no exchange rate').waitFor();
     assert.match(await row.innerText(), /EUR\s91\.23/);
     await page.getByRole('row', { name: /Everything in EUR.*EUR\s191\.23/ }).waitFor();
     // What is converted is drawn beside the rest, though most rows may be in another currency.

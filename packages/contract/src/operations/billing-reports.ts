@@ -52,7 +52,7 @@ const homeOf = (figures: Figures, others: Figures, doc: string): JsonSchema => (
   ...objectOf({
     currency: textOf('Currency of the account.'),
     ...orNull(figures),
-    without_rate: integerOf('How many of the documents are not in these amounts, because no rate of their day is known.'),
+    without_rate: integerOf('How many of the documents or pieces of work are not in these amounts, because no rate is known.'),
     ...others,
   }),
   type: ['object', 'null'],
@@ -92,6 +92,18 @@ const ISSUED =
 const answerOf = (schema: JsonSchema) =>
   ({ type: 'document', mediaTypes: ['application/json', 'text/csv'], doc: 'The rows, and their totals by currency.', schema }) as const;
 
+const amountsOfWork = {
+  net_total: amount('What would be billed, without tax'),
+  buy_total: amount('What was bought for it'),
+};
+const countOfWork = { count: integerOf('How many pieces of work that is.') };
+const unbilled = {
+  currency: textOf('Currency of the amounts; empty for work without a price.'),
+  ...amountsOfWork,
+  ...countOfWork,
+  home: homeOf(amountsOfWork, rates, 'The amounts in the currency of the account by the rate of today; null where they have that.'),
+};
+
 export const readUnbilled = operation({
   ...report,
   path: '/v2/report/unbilled',
@@ -102,7 +114,9 @@ export const readUnbilled = operation({
   doc:
     'What POST /v2/invoice/from-work would bill with a line for each entry: billable time entries, bookings and expenses that are on no ' +
     'invoice, in the currency of the account where they have a price in it, otherwise in another one. Work without a price has no ' +
-    'currency. More than 10,000 pieces of work are refused: choose a shorter period. Project `R-` and Schedule `R-` are needed, too.',
+    'currency. What has another currency than the account is shown in that too (`home`), by the newest exchange rate of today or the seven ' +
+    'days before, rounded for each piece of work. More than 10,000 pieces of work are refused: choose a shorter period. Project `R-` ' +
+    'and Schedule `R-` are needed, too.',
   query: {
     by: word(['client', 'project', 'resource', 'currency', 'age'], 'What the amounts are grouped by, besides the currency.'),
     from: moment('Work that starts at or after this moment; default: all earlier work.'),
@@ -120,20 +134,11 @@ export const readUnbilled = operation({
           id: subject.id,
           uuid: subject.uuid,
           name: textOf('Its name; for ages the days since the work: 0-30, 31-60, 61-90 or over 90.'),
-          currency: textOf('Currency of the amounts; empty for work without a price.'),
-          net_total: amount('What would be billed, without tax'),
-          buy_total: amount('What was bought for it'),
-          count: integerOf('How many pieces of work that is.'),
+          ...unbilled,
         }),
       ),
-      totals: arrayOf(
-        objectOf({
-          currency: textOf('Currency of the amounts; empty for work without a price.'),
-          net_total: amount('What would be billed, without tax'),
-          buy_total: amount('What was bought for it'),
-          count: integerOf('How many pieces of work that is.'),
-        }),
-      ),
+      totals: arrayOf(objectOf(unbilled)),
+      home_total: homeOf(amountsOfWork, countOfWork, 'All of it in the currency of the account; null where nothing has another one.'),
     }),
   },
 });

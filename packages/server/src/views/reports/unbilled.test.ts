@@ -9,6 +9,25 @@ import { AFTER, rate, workHouse } from '../../../test/support/work.ts';
 describe('GET /v2/report/unbilled', () => {
   const server = testServer();
 
+  /** Yen count by the rate of today, once there is one: work is billed now. */
+  async function inTheCurrencyOfTheAccount(read: (by: string) => Promise<any>): Promise<void> {
+    const of = (rows: any[], currency: string): any => rows.find((row) => row.currency === currency);
+    const before = await read('client');
+    assert.deepEqual([of(before.data, 'JPY').home.net_total, of(before.data, 'JPY').home.without_rate], [null, 1]);
+    assert.deepEqual([of(before.totals, 'EUR').home, of(before.totals, '').home], [null, null]);
+    assert.deepEqual([before.home_total.net_total, before.home_total.without_rate], [of(before.totals, 'EUR').net_total, 1]);
+    const { time_zone } = (await server.admin.get('/v2/account')).body.data;
+    const today = new Date().toLocaleDateString('sv', { timeZone: time_zone || 'UTC' });
+    await server.admin.create('exchange-rate', { currency: 'JPY', date: today, rate: '0.0061' });
+    const { data, totals, home_total: all } = await read('client');
+    const { net_total, home } = of(data, 'JPY');
+    const cents = Math.round(Number(net_total) * 0.61);
+    assert.deepEqual([Math.round(home.net_total * 100), home.lowest_rate, home.without_rate], [cents, '0.0061', 0]);
+    assert.deepEqual(of(totals, 'JPY').home, home);
+    assert.equal(Math.round(all.net_total * 100), Math.round(of(totals, 'EUR').net_total * 100) + cents);
+    assert.deepEqual([all.currency, all.count, all.without_rate], ['EUR', 7, 0]);
+  }
+
   test('its totals are what documents from work would bill, by whatever they are grouped', async () => {
     const house = await workHouse(server);
     await server.admin.put('/v2/account', { currency: 'EUR' });
@@ -45,7 +64,11 @@ describe('GET /v2/report/unbilled', () => {
       [house.project, other],
     );
     const csv = await server.admin.get(`/v2/report/unbilled?by=currency&to=${AFTER}&csv=true`);
-    assert.match(csv.text, /id,uuid,name,currency,net_total,buy_total,count\r\n/);
+    assert.match(
+      csv.text,
+      /id,uuid,name,currency,net_total,buy_total,count,home_currency,home_net_total,home_buy_total,lowest_rate,highest_rate,without_rate\r\n/,
+    );
+    await inTheCurrencyOfTheAccount(read);
     await house.bill({ project: undefined, client: house.client, unpriced: 'skip' });
     assert.deepEqual(
       (await read('currency')).totals.map(({ currency }: any) => currency),

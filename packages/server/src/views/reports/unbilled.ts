@@ -1,10 +1,23 @@
 import { readUnbilled, workKinds } from '@daybook/contract';
-import { add, minorUnitsOf, multiply, roundHalfAwayFromZero, systemClock, toText, ZERO, type Decimal } from '@daybook/values';
-import { bind } from '../../database/statement.ts';
+import {
+  add,
+  minorUnitsOf,
+  multiply,
+  parseDecimal,
+  roundHalfAwayFromZero,
+  systemClock,
+  toText,
+  toTextTrimmed,
+  ZERO,
+  type Decimal,
+} from '@daybook/values';
+import type { Viewer } from '../../access/viewer.ts';
+import { bind, statement } from '../../database/statement.ts';
 import { linesOfWork } from '../../billing/work/lines-of-work.ts';
 import type { PricedWork, Work } from '../../billing/work/work.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter } from '../../problem.ts';
+import { rateOn } from '../../records/exchange-rate/index.ts';
 import { countDays, loadWork, MAX_DAYS, MAX_WORK, priceWork, requireReading, type Run } from '../../records/shared/documents/index.ts';
 import { csvOf } from './csv.ts';
 
@@ -36,14 +49,90 @@ async function answerUnbilled({ query, viewer, services }: Request): Promise<Ans
   if (works.length > MAX_WORK || countDays(works) > MAX_DAYS)
     throw invalidParameter('from', `more than ${MAX_WORK} pieces or ${MAX_DAYS} days of work are unbilled: choose a shorter period`);
   const all = await priceAll(run, works, viewer.currency, viewer.zone);
-  const data = rowsOf(all, (one) => ({ ...subjectOf(one.work, by, now), currency: one.currency }));
-  if (query.csv)
-    return {
-      body: csvOf(data, ['id', 'uuid', 'name', 'currency', 'net_total', 'buy_total', 'count']),
-      type: 'text/csv; charset=utf-8; header=present',
-      headers: { 'content-disposition': 'attachment; filename="report.csv"' },
-    };
-  return { body: { data, totals: rowsOf(all, ({ currency }) => ({ currency })) } };
+  const home = await homeOf(run, all, viewer);
+  const data = rowsOf(all, home, (one) => ({ ...subjectOf(one.work, by, now), currency: one.currency }));
+  if (query.csv) return csvAnswer(data, home);
+  const isAllHome = all.every(({ currency }) => currency === '' || currency === home.currency);
+  const { lowest_rate: _, highest_rate: __, ...total } = inHome(all, home);
+  const totals = rowsOf(all, home, ({ currency }) => ({ currency }));
+  return { body: { data, totals, home_total: isAllHome ? null : { ...total, count: all.length } } };
+}
+
+const AMOUNTS = ['net_total', 'buy_total'];
+
+function csvAnswer(rows: readonly Row[], { currency }: Home): Answer {
+  const columns = ['id', 'uuid', 'name', 'currency', ...AMOUNTS, 'count', 'home_currency', ...AMOUNTS.map((name) => `home_${name}`)];
+  const flat = rows.map(({ home, ...row }) => {
+    const { net_total, buy_total, lowest_rate, highest_rate, without_rate } = home ?? NOTHING;
+    const shown = { home_currency: home === null ? '' : currency, home_net_total: net_total, home_buy_total: buy_total };
+    return { ...row, ...shown, lowest_rate, highest_rate, without_rate };
+  });
+  return {
+    body: csvOf(flat, [...columns, 'lowest_rate', 'highest_rate', 'without_rate']),
+    type: 'text/csv; charset=utf-8; header=present',
+    headers: { 'content-disposition': 'attachment; filename="report.csv"' },
+  };
+}
+
+/** The currency of the account, and what one unit of each other one costs in it today. */
+interface Home {
+  readonly currency: string;
+  readonly minorUnits: number;
+  readonly rates: ReadonlyMap<string, Decimal>;
+}
+
+const loadRates = statement(
+  'rates_of_today',
+  `select c.currency, (${rateOn('c.currency', '(statement_timestamp() at time zone $zone)::date')})::text as rate
+from unnest($currencies::text[]) as c (currency)`,
+);
+
+// Work is billed now, whenever it was done: the rate is that of today.
+async function homeOf(run: Run, all: readonly Billable[], { currency, zone }: Viewer): Promise<Home> {
+  const others = [...new Set(all.map((one) => one.currency))].filter((other) => other !== '' && other !== currency);
+  const found = others.length === 0 ? [] : await run<RateOf>(loadRates, { home: currency, zone, currencies: others });
+  const rates = found.flatMap(({ currency: of, rate }): [string, Decimal][] => {
+    const known = parseDecimal(rate ?? '');
+    return known === null ? [] : [[of, known]];
+  });
+  return { currency, minorUnits: minorUnitsOf(currency) ?? 0, rates: new Map(rates) };
+}
+
+type RateOf = { readonly currency: string; readonly rate: string | null };
+
+interface AtHome {
+  readonly currency: string;
+  readonly net_total: string | null;
+  readonly buy_total: string | null;
+  readonly without_rate: number;
+  // The same, as there is one rate of a day; other reports have several.
+  readonly lowest_rate: string | null;
+  readonly highest_rate: string | null;
+}
+
+const NOTHING: AtHome = { currency: '', net_total: null, buy_total: null, without_rate: 0, lowest_rate: null, highest_rate: null };
+
+/** Amounts in the currency of the account, each piece of work rounded by itself, so that sums are those of their rows. */
+function inHome(own: readonly Billable[], { currency, minorUnits, rates }: Home): AtHome {
+  const priced = own.filter((one) => one.currency !== '');
+  const known = priced.filter((one) => one.currency === currency || rates.has(one.currency));
+  const sum = (amount: 'net' | 'buy'): string | null => {
+    const values = known.map((one) => {
+      const rate = rates.get(one.currency);
+      return rate === undefined ? one[amount] : roundHalfAwayFromZero(multiply(one[amount], rate), minorUnits);
+    });
+    return values.length === 0 ? null : toText(values.reduce(add));
+  };
+  const rate = rates.get(priced[0]?.currency ?? '');
+  const text = rate === undefined ? null : toTextTrimmed(rate);
+  return {
+    currency,
+    net_total: sum('net'),
+    buy_total: sum('buy'),
+    without_rate: priced.length - known.length,
+    lowest_rate: text,
+    highest_rate: text,
+  };
 }
 
 /** Prices work in the currency of the account where it has a price in it, otherwise in the first other one that it has. */
@@ -85,14 +174,19 @@ function subjectOf(work: Work, by: By, now: number): { id: number | null; uuid: 
   return { id: null, uuid: '', name: days <= 30 ? '0-30' : days <= 60 ? '31-60' : days <= 90 ? '61-90' : 'over 90' };
 }
 
-type Row = { readonly [column: string]: unknown };
+interface Row {
+  readonly [column: string]: unknown;
+  readonly home: AtHome | null;
+}
 
 /** A row for what is equal in a head, in the order of the heads. */
-function rowsOf<H extends object>(all: readonly Billable[], headOf: (one: Billable) => H): Row[] {
+function rowsOf<H extends { readonly currency: string }>(all: readonly Billable[], home: Home, headOf: (one: Billable) => H): Row[] {
   const groups = Map.groupBy(all, (one) => JSON.stringify(headOf(one)));
-  const rows = [...groups].map(([head, own]): Row => {
+  const rows = [...groups].map(([text, own]): Row => {
+    const head = JSON.parse(text) as H;
     const sum = (amount: 'net' | 'buy'): string => toText(own.map((one) => one[amount]).reduce(add, ZERO));
-    return { ...(JSON.parse(head) as H), net_total: sum('net'), buy_total: sum('buy'), count: own.length };
+    const isHome = head.currency === '' || head.currency === home.currency;
+    return { ...head, net_total: sum('net'), buy_total: sum('buy'), count: own.length, home: isHome ? null : inHome(own, home) };
   });
   const order = (row: Row): string => `${String(row['name'] ?? '')} ${String(row['currency'])} ${String(row['id'] ?? '')}`;
   return rows.toSorted((one, other) => (order(one) < order(other) ? -1 : 1));

@@ -6,7 +6,7 @@ export const texts: typeof english = {
   sum: 'Summe',
   homeTotal: (currency) => `Alles in ${currency}`,
   withoutRate: (count) =>
-    count === 1 ? '1 Beleg ohne Wechselkurs ist nicht enthalten' : `${count} Belege ohne Wechselkurs sind nicht enthalten`,
+    count === 1 ? '1 Betrag ohne Wechselkurs ist nicht enthalten' : `${count} Beträge ohne Wechselkurs sind nicht enthalten`,
   reports: {
     utilisation: 'Auslastung',
     revenue: 'Umsatz',

@@ -4,7 +4,7 @@ export const texts = {
   sum: 'Sum',
   homeTotal: (currency: string) => `Everything in ${currency}`,
   withoutRate: (count: number) =>
-    count === 1 ? 'Without 1 document that has no exchange rate' : `Without ${count} documents that have no exchange rate`,
+    count === 1 ? 'Without 1 amount that has no exchange rate' : `Without ${count} amounts that have no exchange rate`,
   reports: {
     utilisation: 'Utilisation',
     revenue: 'Revenue',

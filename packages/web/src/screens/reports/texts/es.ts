@@ -5,7 +5,7 @@ export const texts: typeof english = {
   share: 'Proporción',
   sum: 'Suma',
   homeTotal: (currency) => `Todo en ${currency}`,
-  withoutRate: (count) => (count === 1 ? 'No incluye 1 documento sin tipo de cambio' : `No incluye ${count} documentos sin tipo de cambio`),
+  withoutRate: (count) => (count === 1 ? 'No incluye 1 importe sin tipo de cambio' : `No incluye ${count} importes sin tipo de cambio`),
   reports: {
     utilisation: 'Ocupación',
     revenue: 'Ingresos',

@@ -6,7 +6,7 @@ export const texts: typeof english = {
   sum: 'Somme',
   homeTotal: (currency) => `Tout en ${currency}`,
   withoutRate: (count) =>
-    count === 1 ? '1 document sans taux de change n’y figure pas' : `${count} documents sans taux de change n’y figurent pas`,
+    count === 1 ? '1 montant sans taux de change n’y figure pas' : `${count} montants sans taux de change n’y figurent pas`,
   reports: {
     utilisation: 'Occupation',
     revenue: 'Chiffre d’affaires',

@@ -6,7 +6,7 @@ export const texts: typeof english = {
   sum: 'Somma',
   homeTotal: (currency) => `Tutto in ${currency}`,
   withoutRate: (count) =>
-    count === 1 ? '1 documento senza tasso di cambio non è incluso' : `${count} documenti senza tasso di cambio non sono inclusi`,
+    count === 1 ? '1 importo senza tasso di cambio non è incluso' : `${count} importi senza tasso di cambio non sono inclusi`,
   reports: {
     utilisation: 'Utilizzo',
     revenue: 'Fatturato',

@@ -6,7 +6,7 @@ export const texts: typeof english = {
   sum: 'Som',
   homeTotal: (currency) => `Alles in ${currency}`,
   withoutRate: (count) =>
-    count === 1 ? '1 document zonder wisselkoers telt niet mee' : `${count} documenten zonder wisselkoers tellen niet mee`,
+    count === 1 ? '1 bedrag zonder wisselkoers telt niet mee' : `${count} bedragen zonder wisselkoers tellen niet mee`,
   reports: {
     utilisation: 'Bezetting',
     revenue: 'Omzet',

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   share: 'Udział',
   sum: 'Suma',
   homeTotal: (currency) => `Wszystko w ${currency}`,
-  withoutRate: (count) => `Bez dokumentów, dla których nie ma kursu: ${count}`,
+  withoutRate: (count) => `Bez kwot, dla których nie ma kursu: ${count}`,
   reports: {
     utilisation: 'Wykorzystanie',
     revenue: 'Przychody',
