@@ -58,14 +58,19 @@ export function yearOf(day: string, { ledger_year_month: month }: Pick<Firm, 'le
   return `${ofDay < month ? year - 1 : year}-${String(month).padStart(2, '0')}-01`;
 }
 
-/** The file of some postings, in Windows-1252; `made` is a local time such as `20261126093000000`. */
-export function datevFile(postings: readonly Posting[], firm: Firm, { first, last, made }: Period & { readonly made: string }): Buffer {
+const written = (lines: readonly string[]): Buffer => windows1252(lines.map((line) => `${line}\r\n`).join(''));
+
+/** The first two rows of a file, in Windows-1252; `made` is a local time such as `20261126093000000`. */
+export function datevHead(firm: Firm, { first, last, made }: Period & { readonly made: string }): Buffer {
   const beginning = `"EXTF";700;21;"Buchungsstapel";13;${made};;"RE";"";"";${firm.ledger_consultant};${firm.ledger_client}`;
   const days = `${compact(yearOf(first, firm))};${firm.ledger_digits};${compact(first)};${compact(last)}`;
   const head = `${beginning};${days};"Ausgangsrechnungen";"";1;0;0;"EUR";;"";;;"";;;"";""`;
-  const rows = postings.map(rowOf).map((row) => COLUMNS.map((column) => row[column] ?? ''));
-  const lines = [head, ...[COLUMNS, ...rows].map((cells) => cells.join(';'))];
-  return windows1252(lines.map((line) => `${line}\r\n`).join(''));
+  return written([head, COLUMNS.join(';')]);
+}
+
+/** The rows of some postings. */
+export function datevRows(postings: readonly Posting[]): Buffer {
+  return written(postings.map(rowOf).map((row) => COLUMNS.map((column) => row[column] ?? '').join(';')));
 }
 
 function rowOf(posting: Posting): { readonly [column: string]: string } {

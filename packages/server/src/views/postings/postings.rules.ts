@@ -81,7 +81,7 @@ interface LeftOut {
   readonly reason: 'other_currency' | 'several_taxes';
 }
 
-interface Exported {
+export interface Exported {
   /** The lines of the documents that are in the file, with the accounts that they are posted to. */
   readonly lines: readonly Line[];
   readonly postings: readonly Posting[];
@@ -111,6 +111,25 @@ export function postingsOf(read: readonly Line[], firm: Firm, format: LedgerForm
   const postings = posted.map(({ posting }) => posting);
   const written = format === 'datev' ? posted.flatMap(({ group }) => group) : lines;
   return { lines, postings, missing: [...missingOfFirm(firm, format), ...missingOf(written, firm, format)], leftOut };
+}
+
+/** What some documents and others post. What is missing is named once. */
+export const joined = (parts: readonly Exported[]): Exported => ({
+  lines: parts.flatMap(({ lines }) => lines),
+  postings: parts.flatMap(({ postings }) => postings),
+  missing: eachOnce(parts.flatMap(({ missing }) => missing)),
+  leftOut: parts.flatMap(({ leftOut }) => leftOut),
+});
+
+/** Lines in portions of whole documents, whose lines follow each other; one portion at least. */
+export function portionsOf(lines: readonly Line[], most: number): (readonly Line[])[] {
+  const portions: Line[][] = [[]];
+  for (const [i, line] of lines.entries()) {
+    const last = portions.at(-1) as Line[];
+    if (last.length >= most && lines[i - 1]?.document_id !== line.document_id) portions.push([line]);
+    else last.push(line);
+  }
+  return portions;
 }
 
 function reasonToLeaveOut(lines: readonly Line[], format: LedgerFormat): LeftOut['reason'] | undefined {
@@ -174,5 +193,9 @@ function missingOf(lines: readonly Line[], firm: Firm, format: LedgerFormat): Mi
     const ofClient = { kind: 'contact', id: null, uuid: line.uuid, name: line.name } as const;
     return [...lacksAccount, ...lacksCode, ...(isOfClient ? [] : [{ ...ofClient, member: 'ledger_account' }])];
   });
-  return [...new Map(found.map((one) => [`${one.kind} ${one.id} ${one.uuid} ${one.member}`, one])).values()];
+  return eachOnce(found);
 }
+
+const eachOnce = (found: readonly Missing[]): Missing[] => [
+  ...new Map(found.map((one) => [`${one.kind} ${one.id} ${one.uuid} ${one.member}`, one])).values(),
+];

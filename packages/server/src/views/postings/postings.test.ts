@@ -4,7 +4,7 @@ import { Billing } from '../../../test/support/billing.ts';
 import { colleague } from '../../../test/support/colleague.ts';
 import { assertProblem } from '../../../test/support/problem.ts';
 import { testServer } from '../../../test/support/server.ts';
-import { postingsOf, type Line } from './postings.rules.ts';
+import { joined, portionsOf, postingsOf, type Line } from './postings.rules.ts';
 import { windows1252 } from './windows-1252.ts';
 
 const NOTHING: Line = {
@@ -37,6 +37,38 @@ const NOTHING: Line = {
 };
 
 const at = (text: string): number => Date.parse(text) / 1_000;
+
+describe('12 postings of many documents', () => {
+  const firm = {
+    name: 'Studio',
+    ledger_consultant: '',
+    ledger_client: '',
+    ledger_digits: 4,
+    ledger_year_month: 1,
+    ledger_account: '',
+    ledger_receivables: '',
+    ledger_untaxed_code: '',
+    ledger_rounding: '',
+    rounding: 'Rounding',
+  };
+  const lines = Array.from({ length: 5_000 }, (_, at): Line => {
+    const id = Math.floor(at / 7);
+    return { ...NOTHING, document_id: id, number: `RE ${id}`, uuid: `${id % 9}`, net: '10.01', tax: '1.90', taxes: id % 50 === 0 ? 2 : 1 };
+  });
+
+  test('they are the same in portions, which have whole documents, and what is missing is named once', () => {
+    const portions = portionsOf(lines, 1_000);
+    assert.deepEqual(portions.flat(), lines);
+    assert.deepEqual(
+      portions.map(({ length }) => length),
+      [1_001, 1_001, 1_001, 1_001, 996],
+    );
+    const whole = postingsOf(lines, firm, 'datev');
+    assert.deepEqual(joined(portions.map((portion) => postingsOf(portion, firm, 'datev'))), whole);
+    assert.ok(whole.missing.length > 2 && whole.leftOut.length > 0);
+    assert.deepEqual(portionsOf([], 1_000), [[]], 'what the firm lacks is named also where nothing is posted');
+  });
+});
 
 describe('12 postings for the bookkeeping', () => {
   const server = testServer();

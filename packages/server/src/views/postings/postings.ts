@@ -4,28 +4,47 @@ import { bind } from '../../database/statement.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter, Problem } from '../../problem.ts';
 import { texts } from '../../texts/index.ts';
-import { datevFile, yearOf } from './datev.ts';
-import { postingsOf, type Firm, type LedgerFormat, type Line } from './postings.rules.ts';
+import { nextTurn } from '../../turns.ts';
+import { datevHead, datevRows, yearOf } from './datev.ts';
+import { joined, portionsOf, postingsOf, type Exported, type Firm, type LedgerFormat, type Line } from './postings.rules.ts';
 import { loadFirm, loadLines, MAX_LINES } from './postings.sql.ts';
-import { xeroFile } from './xero.ts';
+import { xeroHead, xeroRows } from './xero.ts';
 
 type Request = ReadRequest<typeof readPostings>;
 
 export const postingsModule: Module = {
   handlers: [
     answer(readPostings, async (request) => {
-      const { format, file } = request.query;
+      const { format, file: isFile } = request.query;
       const { firm, lines } = await load(request);
-      const exported = postingsOf(lines, firm, format);
-      const { postings, missing, leftOut } = exported;
+      const parts = await eachInTurn(portionsOf(lines, PORTION), (portion) => postingsOf(portion, firm, format));
+      const { postings, missing, leftOut } = joined(parts);
       const period = periodOf(request, format, firm);
-      if (!file) return { body: { data: postings, missing, left_out: leftOut } };
+      if (!isFile) return { body: { data: postings, missing, left_out: leftOut } };
       if (missing.length > 0) throw new Problem('postings_incomplete', { extra: { missing } });
-      const written = format === 'xero' ? xeroFile(exported.lines) : datevFile(postings, firm, period);
-      return fileOf(written, period, leftOut.length);
+      const file = format === 'xero' ? await xeroFile(parts) : await datevFile(parts, firm, period);
+      return fileOf(file, period, leftOut.length);
     }),
   ],
 };
+
+/** Lines that are worked on at a stretch: others are served between two portions. */
+const PORTION = 1_000;
+
+async function eachInTurn<Part, T>(parts: readonly Part[], work: (part: Part) => T): Promise<T[]> {
+  const done: T[] = [];
+  for (const part of parts) {
+    await nextTurn();
+    done.push(work(part));
+  }
+  return done;
+}
+
+const xeroFile = async (parts: readonly Exported[]): Promise<string> =>
+  [xeroHead(), ...(await eachInTurn(parts, ({ lines }) => xeroRows(lines)))].join('');
+
+const datevFile = async (parts: readonly Exported[], firm: Firm, period: NamedPeriod): Promise<Buffer> =>
+  Buffer.concat([datevHead(firm, period), ...(await eachInTurn(parts, ({ postings }) => datevRows(postings)))]);
 
 async function load({ query, viewer, services }: Request): Promise<{ firm: Firm; lines: readonly Line[] }> {
   const { account, userId: user, zone } = viewer;

@@ -16,8 +16,10 @@ const pricedOf = (line: Line) =>
     ? { '*Quantity': '1', '*UnitAmount': line.net, Discount: '' }
     : { '*Quantity': line.quantity, '*UnitAmount': line.unit_amount, Discount: line.discount === '0' ? '' : line.discount };
 
-/** The file of some lines. Days are written with the day first; amounts are without tax. */
-export function xeroFile(lines: readonly Line[]): string {
+export const xeroHead = (): string => csvOf([], COLUMNS, { isForProgram: true });
+
+/** The rows of some lines. Days are written with the day first; amounts are without tax. */
+export function xeroRows(lines: readonly Line[]): string {
   const rows = lines.map((line) => ({
     '*ContactName': line.name,
     EmailAddress: line.email,
@@ -31,5 +33,5 @@ export function xeroFile(lines: readonly Line[]): string {
     '*TaxType': line.tax_code,
     Currency: line.currency,
   }));
-  return csvOf(rows, COLUMNS, { isForProgram: true });
+  return csvOf(rows, COLUMNS, { isForProgram: true }).slice(xeroHead().length);
 }
