@@ -3,7 +3,7 @@ import { accountZone, useMe, type Me } from '../api/me.ts';
 import type { Language } from '@daybook/values';
 import { useLanguage } from '../texts/language.tsx';
 import { countryIn } from './countries.ts';
-import { decimalIn, moneyIn, separatorsOf } from './numbers.ts';
+import { decimalIn, moneyIn, separatorsOf, unitIn } from './numbers.ts';
 import { partsIn } from './parts-in.ts';
 
 const two = (part: number): string => String(part).padStart(2, '0');
@@ -30,6 +30,8 @@ export interface Formats {
   money(amount: string | null | undefined, currency: string): string;
   /** A decimal of the API with the separators of the language. */
   decimal(amount: string | number | null | undefined): string;
+  /** A quantity with its unit: "2" and "day" become 2 days. */
+  quantity(amount: string, unit: string): string;
   /** A percentage of the API: "12.50%" becomes 12,50% in German. */
   percentage(text: string): string;
   /** Seconds as hours and minutes: 5400 is 1:30. */
@@ -104,6 +106,7 @@ export function formatsOf({ date_format: format, time_format: clock }: Me, zone:
     dayName,
     shortDay,
     decimal,
+    quantity: (amount, unit) => `${decimal(amount)} ${unitIn(amount, unit, language)}`.trim(),
     money: (amount, currency) => (amount === null || amount === undefined || amount === '' ? '' : moneyIn(amount, currency, language)),
     percentage: (text) => (text === '' ? '' : `${decimal(text.replace('%', ''))}%`),
     duration: (seconds) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { discountOf, discountShown, percentageOf } from './numbers.ts';
+import { discountOf, discountShown, percentageOf, unitIn } from './numbers.ts';
 
 describe('numbers as they are typed', () => {
   test('a percentage is one with and without its sign', () => {
@@ -38,4 +38,21 @@ describe('numbers as they are typed', () => {
     ] as const)
       assert.equal(discountShown(value, 'de'), shown);
   });
+});
+
+test('a unit that Daybook writes goes with its number in each language, and that of others stays', () => {
+  const quantities = ['1', '1.50', '2', '5', '-1'];
+  for (const [language, days, hours] of [
+    ['en', 'day days days days day', 'hour hours hours hours hour'],
+    ['de', 'Tag Tage Tage Tage Tag', 'Stunde Stunden Stunden Stunden Stunde'],
+    ['fr', 'jour jour jours jours jour', 'heure heure heures heures heure'],
+    ['es', 'día días días días día', 'hora horas horas horas hora'],
+    ['pl', 'dzień dnia dni dni dzień', 'godzina godziny godziny godzin godzina'],
+    ['nl', 'dag dagen dagen dagen dag', 'uur uur uur uur uur'],
+    ['it', 'giorno giorni giorni giorni giorno', 'ora ore ore ore ora'],
+  ] as const) {
+    const written = (unit: string): string => quantities.map((quantity) => unitIn(quantity, unit, language)).join(' ');
+    assert.deepEqual([written('day'), written('days'), written('hours')], [days, days, hours]);
+    for (const unit of ['Day', 'pieces', 'toString', '']) assert.equal(unitIn('2', unit, language), unit);
+  }
 });

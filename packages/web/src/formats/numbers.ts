@@ -25,6 +25,23 @@ export function decimalIn(text: string, language: Language): string {
 /** An amount of the API with its currency: "1234.50" and "EUR" become EUR 1,234.50. */
 export const moneyIn = (amount: string, currency: string, language: Language): string => `${currency}\u00a0${decimalIn(amount, language)}`;
 
+const unitFormats = new Map<string, Intl.NumberFormat>();
+
+function unitFormat(language: Language, unit: string): Intl.NumberFormat {
+  const key = `${language} ${unit}`;
+  const format = unitFormats.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
+  unitFormats.set(key, format);
+  return format;
+}
+
+/** The unit of a quantity. What Daybook itself writes stands in the form that goes with the number, as on paper; others are people's own. */
+export function unitIn(quantity: string, unit: string, language: Language): string {
+  const [, known] = /^(hour|day|week)s?$/.exec(unit) ?? [];
+  if (known === undefined || !/^-?\d+(\.\d+)?$/.test(quantity)) return unit;
+  const parts = unitFormat(language, known).formatToParts(Math.abs(Number(quantity)));
+  return parts.find(({ type }) => type === 'unit')?.value ?? unit;
+}
+
 /**
  * A number as the API takes it, of what was typed or pasted: "1.234,50" of a German, "1,234.50" of an English spreadsheet, "€ 12,-".
  * What is no number stays as it is: the API says what is wrong with it.

@@ -47,7 +47,7 @@ export function WorkLines({ record, left, leave }: WorkLinesProps) {
           <Checkbox
             key={keys[i]}
             value={keys[i] ?? ''}
-            label={[line.item_text, line.description.split('\n')[0] ?? '', `${formats.decimal(line.quantity)} ${line.unit}`.trim()]
+            label={[line.item_text, line.description.split('\n')[0] ?? '', formats.quantity(line.quantity, line.unit)]
               .filter((part) => part !== '')
               .concat(formats.money(line.total, record.currency))
               .join(' · ')}

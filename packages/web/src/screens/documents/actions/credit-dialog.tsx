@@ -134,7 +134,7 @@ function Line({ line, currency, credited, change, error }: LineProps) {
   return (
     <div>
       <Checkbox
-        label={`${line.item_text} · ${formats.decimal(line.quantity)} ${line.unit} · ${formats.money(line.total, currency)}`}
+        label={`${line.item_text} · ${formats.quantity(line.quantity, line.unit)} · ${formats.money(line.total, currency)}`}
         checked={credited !== undefined}
         error={credited?.by === 'rest' ? error : undefined}
         onChange={({ currentTarget }) => change(currentTarget.checked ? { id: line.id, by: 'rest', figure: '' } : undefined)}

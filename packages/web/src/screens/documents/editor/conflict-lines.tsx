@@ -19,7 +19,7 @@ export function ConflictLines({ lines }: { lines: readonly (Line | Head)[] }) {
   const texts = documentTexts.use();
   const textOf = (line: Line): string => {
     const reduced = writtenDiscount(line, formats);
-    const price = `${formats.decimal(line.quantity)} ${line.unit} × ${formats.decimal(line.unit_amount)}`;
+    const price = `${formats.quantity(line.quantity, line.unit)} × ${formats.decimal(line.unit_amount)}`;
     const option = line.optional === true ? ` · ${line.selected === true ? texts.chosenOption : words.member('quote', 'optional')}` : '';
     return `${line.item_text}: ${price}${reduced === '' ? '' : ` · −${reduced}`}${option}`;
   };

@@ -66,7 +66,7 @@ function Line({ line, hasDiscount }: { line: StoredLine; hasDiscount: boolean })
   const { item_text: text, description, quantity, unit, unit_amount: price, tax, taxes, custom_fields: own = [] } = line;
   const rateOf = ({ rate = '' }: AppliedTax): string => `${formats.decimal(rate)}%`;
   const reduced = writtenDiscount(line, formats);
-  const amount = `${formats.decimal(quantity)} ${unit}`.trim();
+  const amount = formats.quantity(quantity, unit);
   const said = own.filter(({ value = '' }) => value !== '');
   return (
     <tr>
