@@ -125,6 +125,32 @@ describe('what the web application offers at each level of each module', () => {
       await assertOffered(found, levels, app.server.as(token));
     });
 
+  test('what is taken from somebody is said in one sentence, also of what was open, and comes back with the right', async () => {
+    const { admin } = app.server;
+    const { group: own, token: theirs } = await colleague(app.server, { acl_contact: 'RW', acl_schedule: 'R-' });
+    const made = await admin.post('/v2/contact', { name: 'Harbour Films', type: 'organization' });
+    const page = await app.open(`/contacts?open=${made.body.success.uuid}`, { token: theirs });
+    await page.getByRole('region', { name: 'Harbour Films' }).waitFor();
+    await admin.put(`/v2/group?id=${own}`, { acl_contact: '--' });
+    // What was read is shown until something is asked for.
+    await page.getByRole('row', { name: 'Harbour Films' }).waitFor();
+    await page.goto(page.url());
+    const said = page.getByText('You don’t have access to contacts. Ask an administrator.');
+    await said.waitFor();
+    assert.equal(await said.count(), 1);
+    assert.deepEqual(await Promise.all(['alert', 'table', 'region'].map((role: any) => page.getByRole(role).count())), [0, 0, 0]);
+    await admin.put(`/v2/group?id=${own}`, { acl_contact: 'RW' });
+    await page.goto(page.url());
+    await page.getByRole('region', { name: 'Harbour Films' }).waitFor();
+    await admin.put(`/v2/group?id=${own}`, { acl_contact: '--' });
+    // A change that is refused tells it, too.
+    await page.getByRole('textbox', { name: 'Name' }).first().fill('Harbour Film');
+    await page.keyboard.press('Control+Enter');
+    await said.waitFor();
+    await page.goto(new URL('/schedule?open=99999', page.url()).href);
+    await page.getByText('You don’t have access').waitFor({ state: 'detached' });
+  });
+
   test('whoever only looks on at a project is offered no change of it, whatever their group may do', async () => {
     const { admin } = app.server;
     const { id, api, token: own } = await colleague(app.server, { acl_project: 'RW' });

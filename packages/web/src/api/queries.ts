@@ -24,6 +24,7 @@ const endsSession = (error: unknown): boolean => error instanceof DaybookError &
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
+      rightsMayBeOthers(error);
       if (!endsSession(error)) return;
       void forgetAnswers();
       sessionEnded.say();
@@ -238,6 +239,11 @@ export const readRecordEarly = <Path extends ListPath>(path: Path, id: string | 
 export function refresh(changes?: Changes): void {
   for (const query of queryClient.getQueryCache().getAll())
     if (changes === undefined || (isTouched(query, changes) && !isFollowed(query, changes))) readOnceMore(query);
+}
+
+/** What is not allowed may have been when it was read who is signed in, which says what is offered. */
+export function rightsMayBeOthers(error: unknown): void {
+  if (error instanceof DaybookError && error.status === 403) refresh(new Set(['me']));
 }
 
 /** The same, and waits until it is read, also what was shown before and is kept: whether all of it was answered. */

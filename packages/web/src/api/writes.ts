@@ -4,7 +4,7 @@ import { DaybookError, isAway, isInMaintenance, request } from './client.ts';
 import { forgetAnswers } from './kept-answers.ts';
 import { OutboxFull, realId } from './outbox.ts';
 import { followTag, tagSince } from './own-tags.ts';
-import { kindOfPath, refresh, type Changes } from './queries.ts';
+import { kindOfPath, refresh, rightsMayBeOthers, type Changes } from './queries.ts';
 import { sessionEnded } from './session-ended.ts';
 import { beginWrite, endWrite, forgetWrite } from './unanswered.ts';
 import { canWait, mustWait, waitWith, type WaitingPath } from './wait-with.ts';
@@ -80,6 +80,7 @@ export async function writeAny(given: AnyWrite): Promise<Written> {
       }
     }
     endWrite(key, error);
+    rightsMayBeOthers(error);
     if (error instanceof DaybookError && error.status === 401) {
       void forgetAnswers();
       sessionEnded.say();

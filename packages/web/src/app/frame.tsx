@@ -1,6 +1,6 @@
 import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useEvents } from '../api/events.ts';
 import { focusFirstField } from '../parts/form/first-field.ts';
@@ -10,6 +10,7 @@ import { ScreenSkeleton } from '../parts/screen-skeleton.tsx';
 import { isOpening } from '../parts/typed-ahead.ts';
 import { WaitingBar } from '../parts/waiting/waiting-bar.tsx';
 import { commonTexts } from '../texts/common/index.ts';
+import { OpenScreen } from './open-screen.tsx';
 import { Shortcuts } from './palette/shortcuts.tsx';
 import { useRegions } from './regions.ts';
 import { Rail } from './rail.tsx';
@@ -51,7 +52,7 @@ export function Frame() {
           <WaitingBar />
         </div>
         <Suspense fallback={<ScreenSkeleton />}>
-          <Outlet />
+          <OpenScreen />
         </Suspense>
       </AppShell.Main>
       <Shortcuts />

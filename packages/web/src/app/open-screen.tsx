@@ -1,0 +1,36 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { hasLevel, useMe, type Module } from '../api/me.ts';
+import { useRefusalWords } from '../parts/fault-words.ts';
+import { ScreenTitle } from '../parts/screen-name.tsx';
+import { groups, maySee } from '../screens/settings/sections.ts';
+import { commonTexts } from '../texts/common/index.ts';
+import { useArea } from './areas.ts';
+
+/** The module that the address needs and this caller may not read, such as one that was taken away while its screen was open. */
+function useClosedModule(): Module | undefined {
+  const me = useMe();
+  const area = useArea();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const section = groups.flatMap(({ sections }) => sections).find((one) => one.path === path);
+  if (section !== undefined && !maySee(me, section)) return section.module;
+  return area?.needs.find((module) => !hasLevel(me, module));
+}
+
+/** The screen at the address; where it may not be read, one sentence instead of what each part of it would be refused. */
+export function OpenScreen() {
+  const texts = commonTexts.use();
+  const words = useRefusalWords();
+  const area = useArea();
+  const closed = useClosedModule();
+  if (closed === undefined) return <Outlet />;
+  const [, name = ''] = closed.split('_');
+  const module = name[0]?.toUpperCase() + name.slice(1);
+  return (
+    <Stack p="xl" gap="sm" align="flex-start">
+      <ScreenTitle name={area === undefined ? texts.notFoundTitle : texts[area.name]} />
+      <Text role="status">{words.refusal({ reason_code: 'module_not_readable', values: { module } })}</Text>
+      <Anchor href="/">Daybook</Anchor>
+    </Stack>
+  );
+}
