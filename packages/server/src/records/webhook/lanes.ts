@@ -11,6 +11,11 @@ interface Webhook {
   readonly url: string;
 }
 
+/** A webhook with so many messages that are due. */
+interface Waiting extends Webhook {
+  readonly count: number;
+}
+
 /** How a webhook has answered this process. */
 interface Known {
   failures: number;
@@ -25,21 +30,27 @@ export class Lanes {
   readonly #taken = new Map<string, number>();
   readonly #webhooks = new Map<string, Known>();
 
-  /** How many messages of each webhook may be sent now; none of those that have no room. */
-  freeOf(account: number, webhooks: readonly Webhook[]): Map<number, number> {
+  /**
+   * How many messages of each webhook may be sent now, of those that wait; none of those that have no room. What several share is given
+   * out one by one in turns, so that none of them takes it from the others.
+   */
+  freeOf(account: number, webhooks: readonly Waiting[]): Map<number, number> {
     const now = systemClock.elapsedMilliseconds();
     const promised = new Map<string, number>();
-    const room = (name: string, most: number): number => most - (this.#taken.get(name) ?? 0) - (promised.get(name) ?? 0);
+    const hasRoom = (name: string, most: number): boolean => (this.#taken.get(name) ?? 0) + (promised.get(name) ?? 0) < most;
     const free = new Map<number, number>();
-    for (const webhook of webhooks) {
-      const known = this.#webhooks.get(`${account} ${webhook.id}`) ?? { failures: 0, hasAnswered: false, restsUntil: 0 };
-      if (known.restsUntil > now) continue;
-      const [own, host, all, total] = this.#names(account, webhook);
-      const count = Math.min(room(own, lanesOfWebhook(known)), room(host, MOST_OF_HOST), room(all, MOST_OF_ACCOUNT), room(total, MOST));
-      if (count <= 0) continue;
-      free.set(webhook.id, count);
-      for (const name of [own, host, all, total]) promised.set(name, (promised.get(name) ?? 0) + count);
-    }
+    for (let asking = webhooks; asking.length > 0;)
+      asking = asking.filter((webhook) => {
+        const known = this.#webhooks.get(`${account} ${webhook.id}`) ?? { failures: 0, hasAnswered: false, restsUntil: 0 };
+        const given = free.get(webhook.id) ?? 0;
+        if (known.restsUntil > now || given >= webhook.count) return false;
+        const names = this.#names(account, webhook);
+        const most = [lanesOfWebhook(known), MOST_OF_HOST, MOST_OF_ACCOUNT, MOST];
+        if (!names.every((name, i) => hasRoom(name, most[i] ?? 0))) return false;
+        free.set(webhook.id, given + 1);
+        for (const name of names) promised.set(name, (promised.get(name) ?? 0) + 1);
+        return true;
+      });
     return free;
   }
 

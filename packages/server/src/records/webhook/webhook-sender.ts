@@ -7,7 +7,7 @@ import { disableWebhook } from './disable-webhook.ts';
 import { Lanes } from './lanes.ts';
 import { prepareMessages, sendMessage, type Prepared, type Target } from './send-message.ts';
 import { takeTurn, type Claimed, type Ended } from './take-turn.ts';
-import { matchesType } from './webhook.rules.ts';
+import { matchesType, MOST_OF_WEBHOOK } from './webhook.rules.ts';
 import { accountsWithWebhooks, lookAtWebhooks, moveOn, newsOfWebhooks } from './webhook.sql.ts';
 
 /** What other processes write is looked for so often, and so that it takes a tenth of the time at most. */
@@ -20,6 +20,8 @@ const BEHIND_MS = 10;
 const STOP_WITHIN_MS = 16_000;
 /** So many events are looked at together. */
 const MAX_NEWS = 1_000;
+/** Of a webhook no more messages that are due are counted: one more than are sent at once. */
+const MOST_DUE = MOST_OF_WEBHOOK + 1;
 /** That nothing was asked for is kept in memory, and noted so often: whoever comes after this process looks at these events again. */
 const KEEP_EVERY_MS = 2_000;
 
@@ -30,8 +32,8 @@ interface Looked extends Record<string, unknown> {
   readonly user_id: number;
   readonly token_id: number | null;
   readonly last_event: number;
-  /** Milliseconds until a message is due; null where none waits. */
-  readonly wait: number | null;
+  /** How many of its messages are due, MOST_DUE at most. */
+  readonly due: number;
 }
 
 interface News extends Record<string, unknown> {
@@ -145,24 +147,38 @@ export class WebhookSender {
   async #turn(account: number): Promise<void> {
     const { last: after = 0 } = this.#passed.get(account) ?? {};
     const [rows = [], happened = []] = await this.#services.connections.read({ account, zone: null }, [
-      bind(lookAtWebhooks, { account }),
+      bind(lookAtWebhooks, { account, most: MOST_DUE }),
       bind(newsOfWebhooks, { account, after, limit: MAX_NEWS }),
     ]);
     const looked = rows as Looked[];
     const news = happened as News[];
     const hasNews = news.some((event) => looked.some((webhook) => asksFor(webhook, event)));
     if (news.length > 0 && !hasNews) await this.#pass(account, looked, news);
-    const due = looked.filter(({ wait }) => hasNews || (wait !== null && wait <= 0));
-    const free = this.#lanes.freeOf(account, due);
+    const counts = this.#countWaiting(account, looked, news);
+    const free = this.#lanes.freeOf(
+      account,
+      looked.map(({ id, url }) => ({ id, url, count: counts.get(id) ?? 0 })),
+    );
     if (free.size > 0 || !this.#lanes.isBusy(account)) this.#crowded.delete(account);
     if (!hasNews && free.size === 0 && !this.#ended.has(account)) return;
     const claimed = await this.#note(account, free, hasNews ? after : undefined);
     for (const [id, messages] of Map.groupBy(claimed, ({ webhook_id: webhook }) => webhook)) {
       const webhook = looked.find((one) => one.id === id);
       if (webhook !== undefined) await this.#begin(account, webhook, messages);
-      if (messages.length === free.get(id)) this.#crowded.add(account);
+      if (messages.length === free.get(id) && messages.length < (counts.get(id) ?? 0)) this.#crowded.add(account);
     }
     if (this.#crowded.has(account)) this.#awake.add(account);
+  }
+
+  /** By webhook how many messages may be sent: those that are due, that news ask for, and that come after those which have ended. */
+  #countWaiting(account: number, looked: readonly Looked[], news: readonly News[]): Map<number, number> {
+    const ended = Map.groupBy(this.#ended.get(account) ?? [], ({ claimed }) => claimed.webhook_id);
+    return new Map(
+      looked.map((webhook) => {
+        const asked = news.filter((event) => asksFor(webhook, event)).length;
+        return [webhook.id, webhook.due + asked + (ended.get(webhook.id)?.length ?? 0)];
+      }),
+    );
   }
 
   /** Goes on behind events that no webhook asks for, without a write for each look. */

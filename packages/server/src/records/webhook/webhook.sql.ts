@@ -54,12 +54,12 @@ export const keepSecrets = statement(
   'update webhook_state set secret = $secret, former_secret = $former where account_id = $account and webhook_id = $webhook',
 );
 
-/** Where the webhooks of an account stand, and in how many milliseconds a message is due. */
+/** Where the webhooks of an account stand, and how many of their messages are due: more than `$most` need not be known. */
 export const lookAtWebhooks = statement(
   'look_at_webhooks',
   `select w.id, w.url, w.events, w.user_id, w.token_id, s.last_event,
-  (select ceil(extract(epoch from min(d.at) - now()) * 1000)::bigint from webhook_delivery d where d.account_id = $account
-    and d.webhook_id = w.id and d.state = 'waiting') as wait
+  (select count(*)::int from (select from webhook_delivery d where d.account_id = $account and d.webhook_id = w.id and d.state = 'waiting'
+    and d.at <= now() limit $most) due) as due
 from webhook w join webhook_state s on s.account_id = $account and s.webhook_id = w.id
 where w.account_id = $account and w.enabled and w.deleted is null order by w.id`,
 );
