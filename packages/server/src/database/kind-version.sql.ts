@@ -13,7 +13,7 @@ const versionedKinds: readonly string[] = kindsOfAccount.filter(({ appendOnly })
 export const accessKinds: readonly string[] = ['token', 'user', 'group', 'account'];
 
 /** The kinds that decide what recorded time costs. */
-const rateKinds: readonly string[] = ['rate-scheme', 'resource', 'user', 'contact', 'project', 'workspace'];
+export const rateKinds: readonly string[] = ['rate-scheme', 'resource', 'user', 'contact', 'project', 'workspace'];
 
 const columnOf = (kind: string): string => kind.replaceAll('-', '_');
 const version = (kind: string): string => quoted(columnOf(kind));

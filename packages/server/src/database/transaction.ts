@@ -27,6 +27,8 @@ export class Transaction {
   readonly slot: number;
   /** 1, and more when the work runs again: only the first attempt may be optimistic, and leave it to the database to refuse. */
   readonly attempt: number;
+  /** The kinds of which it has changed records. */
+  readonly changedKinds = new Set<string>();
   readonly #statements: Statements;
   readonly #ids: IdBlocks;
   readonly #sent: Promise<unknown>[] = [];
@@ -112,6 +114,19 @@ export class Transaction {
   /** Throws the first failure of any statement that was started. */
   async settled(): Promise<void> {
     await Promise.all(this.#sent);
+  }
+
+  /** How many statements were started. */
+  get started(): number {
+    return this.#sent.length;
+  }
+
+  /** The first of the statements that failed, by its place among those that were started; those behind it fail with it. */
+  async firstFailure(): Promise<{ readonly place: number; readonly error: unknown } | undefined> {
+    const outcomes = await Promise.allSettled(this.#sent);
+    const place = outcomes.findIndex(({ status }) => status === 'rejected');
+    const failed = outcomes[place];
+    return failed?.status === 'rejected' ? { place, error: failed.reason as unknown } : undefined;
   }
 
   /** As `run`, for a statement that answers exactly one row. */

@@ -183,8 +183,8 @@ interface Performed {
   readonly session?: SessionChange | undefined;
 }
 
-/** Does the work in the transaction of the write, with its audit entries, events and answer. */
-export async function perform(write: Write, incoming: Incoming): Promise<Performed> {
+/** Does the work in the transaction of the write, with its answer, and its audit entries and events unless these are recorded later. */
+export async function perform(write: Write, incoming: Incoming, record = recordChanges): Promise<Performed> {
   const { call, query, idempotent } = incoming;
   const { handler } = call;
   void write.opened.catch(() => undefined);
@@ -192,7 +192,7 @@ export async function perform(write: Write, incoming: Incoming): Promise<Perform
   if (known !== undefined) return { answer: known, made: (JSON.parse(known.body) as { success: Made }).success };
   const written = await handler.work(write, requestOf(write, incoming));
   write.refuseFaults();
-  await recordChanges(write);
+  await record(write);
   const { id, uuid } = written;
   const made = { id, ...(uuid === undefined ? {} : { uuid }) };
   if (query.dryRun) return { answer: await dryAnswer(write, handler.operation, written), made };

@@ -56,6 +56,7 @@ type NotedChange = Omit<Change, 'description' | 'key' | 'events' | 'secrets'> & 
  * after the last.
  */
 export function note(write: Write, description: RecordDescription, key: number | string, change: NotedChange, existing?: Existing): void {
+  write.tx.changedKinds.add(description.kind);
   const name = `${description.kind} ${key}`;
   const earlier = write.changes.get(name);
   const own = existing === undefined ? {} : besideOf(existing);
@@ -137,21 +138,26 @@ const LIVE: Record<Change['action'], number> = { created: 1, updated: 0, deleted
  * Writes the audit entries and events of all changes and bumps the versions of their kinds: along with the last change where all are of
  * one kind. Nothing is awaited: the commit fails when one of these does.
  */
-export async function recordChanges(write: Write): Promise<void> {
-  const { viewer, tx } = write;
-  const changes = [...write.changes.values()];
+export const recordChanges = (write: Write): Promise<void> => recordTogether([write]);
+
+/** The same for several writes of a transaction, in their order. */
+export async function recordTogether(writes: readonly Write[]): Promise<void> {
+  const tx = writes[0]?.tx;
+  if (tx === undefined) return;
+  const noted = writes.flatMap((write) => [...write.changes.values()].map((change) => ({ write, change })));
+  const changes = noted.map(({ change }) => change);
   const live = new Map<string, number>();
   for (const { description, action } of changes) live.set(description.kind, (live.get(description.kind) ?? 0) + LIVE[action]);
   // What is only appended to has no version.
   const kinds = [...new Set(changes.flatMap(({ description: { kind, appendOnly } }) => (appendOnly === true ? [] : [kind])))].sort();
   const counts = { slot: tx.slot, ...Object.fromEntries(kinds.map((kind, i) => [`live_${i}`, live.get(kind)])) };
   const isOfOneKind = kinds.length === 1 && live.size === 1;
-  const [{ now, firstEvent }, auditIds] = await Promise.all([write.opened, tx.reserveIds('audit', changes.length)]);
+  const [{ now, firstEvent }, auditIds] = await Promise.all([tx.opened, tx.reserveIds('audit', changes.length)]);
   const total = changes.reduce((sum, { events }) => sum + 1 + events.length, 0);
   let place = tx.takeEventPlaces(total);
   if (place + total > MAX_EVENTS)
     throw new Problem('validation_failed', { detail: `one transaction can write ${MAX_EVENTS} events; send less at once` });
-  const entries = changes.map((change, i) => {
+  const entries = noted.map(({ write: { viewer, actor }, change }, i) => {
     const { description, key, action, events, columns, beside } = change;
     const { kind, privacy = 'project_id' } = description;
     const record = ownMembers(description, columns, beside, viewer.zone);
@@ -161,9 +167,9 @@ export async function recordChanges(write: Write): Promise<void> {
     const isShared = action !== 'updated' && change.secrets.length === 0;
     const values = {
       audit: auditIds[i],
-      actor: write.actor.userId,
-      actor_name: write.actor.userName,
-      token: write.actor.tokenId,
+      actor: actor.userId,
+      actor_name: actor.userName,
+      token: actor.tokenId,
       kind,
       record_id: String(key),
       action,

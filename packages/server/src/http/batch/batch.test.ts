@@ -104,6 +104,28 @@ describe('a batch of writes', () => {
     assert.equal(await total('quote'), before + made);
   });
 
+  test('records of one kind in a row have each their audit entry and their event, in their order', async () => {
+    const taxes = Array.from({ length: 40 }, (_, i) => tax(`Row ${i}`));
+    const { last_event_id: after } = (await server.admin.get('/v2/me')).body.data;
+    const { body, text } = await run(server.admin, [...taxes, { method: 'POST', path: '/v2/project', body: { name: 'Last' } }]);
+    const ids = body.results.map((result: any) => String(result.body.success.id));
+    assert.equal(new Set(ids.slice(0, 40)).size, 40, text);
+    const { data } = (await server.admin.get(`/v2/event?after=${after}&limit=100&fields=id,type,record_id,record`)).body;
+    assert.deepEqual(
+      data.map(({ type, record_id, record }: any) => [type, record_id, record.name]),
+      [...taxes.map((one) => (one.body as { name: string }).name), 'Last'].map((name, i) => [
+        i < 40 ? 'tax.created' : 'project.created',
+        ids[i],
+        name,
+      ]),
+    );
+    const entries = (await server.admin.get(`/v2/audit?kind=tax&limit=100&order_desc=id&fields=id,record_id`)).body.data;
+    assert.deepEqual(
+      entries.slice(0, 40).map(({ record_id }: any) => record_id),
+      ids.slice(0, 40).reverse(),
+    );
+  });
+
   test('the first refusal undoes an atomic batch, and every fault of it has its place', async () => {
     const before = await total('tax');
     const faulty = await run(server.admin, [tax('A'), { name: 'bad', ...tax('B'), body: { rate: 'x', surprise: 1 } }]);
@@ -131,6 +153,11 @@ describe('a batch of writes', () => {
     const number = { method: 'POST', path: '/v2/user', body: { username: 'same', primary_email: 'same@x.example', group_id: 2 } };
     const twice = assertProblem(await run(server.admin, [number, { ...number, name: 'again' }]), 422, 'validation_failed');
     assert.deepEqual(twice['operation'], { pointer: '/operations/1', name: 'again' });
+    // Whatever is refused after it, or would be done, left with it.
+    for (const after of [tax('C'), { ...tax(''), name: 'after' }, { method: 'DELETE', path: '/v2/tax?id=999999' }]) {
+      const first = assertProblem(await run(server.admin, [number, { ...number, name: 'again' }, after]), 422, 'validation_failed');
+      assert.deepEqual([first['operation'], first['errors'][0].code], [{ pointer: '/operations/1', name: 'again' }, 'already_used']);
+    }
     assert.equal(await total('tax'), before);
   });
 

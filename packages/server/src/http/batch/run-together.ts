@@ -1,8 +1,9 @@
+import { isHeavy } from '@daybook/contract';
 import type { Viewer } from '../../access/viewer.ts';
 import { accessKinds } from '../../database/kind-version.sql.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { Problem, type ProblemEntry } from '../../problem.ts';
-import { Write } from '../../writes/index.ts';
+import { recordTogether, Write } from '../../writes/index.ts';
 import { asCaller, constraintProblem, perform, readIncoming } from '../write-route.ts';
 import { callOf, claimBatch, refuseLarge, refuseLate, resultOf, type BatchRun } from './batch-run.ts';
 import type { Batched } from './read-batch.ts';
@@ -15,46 +16,78 @@ const COMMIT_WITHIN_MS = 9_000;
 export function runTogether(run: BatchRun): Promise<string[]> {
   const { services, request, dryRun } = run;
   return asCaller(services, request.headers.authorization, async (viewer, confirm) => {
-    const at: { operation: Batched | undefined } = { operation: undefined };
+    const steps: Step[] = [];
     try {
       return await services.connections.transaction({ account: viewer.account, zone: viewer.zone }, async (tx) => {
+        steps.length = 0;
         const confirmed = confirm(tx);
         confirmed.catch(() => undefined);
         await claimBatch(run, new Write(viewer, tx, { mode: run.mode, dryRun }, services.readModels));
-        const value = await performAll(run, tx, viewer, at);
+        const value = await performAll(run, tx, viewer, steps);
         await confirmed;
         refuseLate(run, COMMIT_WITHIN_MS);
         return { commit: !dryRun, value };
       });
     } catch (error) {
-      throw placed(constraintProblem(services, error) ?? error, at.operation);
+      throw placed(constraintProblem(services, error) ?? error, steps.at(-1)?.operation);
     }
   });
 }
 
-async function performAll(run: BatchRun, tx: Transaction, first: Viewer, at: { operation: Batched | undefined }): Promise<string[]> {
+/** An operation that has begun, and the place of its first statement in the transaction. */
+interface Step {
+  readonly operation: Batched;
+  readonly from: number;
+}
+
+/**
+ * Statements of an operation leave together with those of the next one. Where one fails, the last of `steps` is the operation that it is
+ * of. None is left where all of them were done.
+ */
+async function performAll(run: BatchRun, tx: Transaction, viewer: Viewer, steps: Step[]): Promise<string[]> {
+  try {
+    const results = await performEach(run, tx, viewer, steps);
+    await tx.settled();
+    steps.length = 0;
+    return results;
+  } catch (error) {
+    const failure = await tx.firstFailure();
+    if (failure === undefined) throw error;
+    const later = steps.findIndex(({ from }) => from > failure.place);
+    if (later < 0) throw error;
+    steps.length = later;
+    throw failure.error;
+  }
+}
+
+async function performEach(run: BatchRun, tx: Transaction, first: Viewer, steps: Step[]): Promise<string[]> {
   const { services, operations, dryRun } = run;
   const made = new Map<string, Made>();
   const results: string[] = [];
+  const unrecorded: Write[] = [];
   let viewer = first;
   let isChanged = false;
   for (const [place, one] of operations.entries()) {
-    at.operation = one;
+    steps.push({ operation: one, from: tx.started });
     refuseLate(run);
     refuseLarge(results);
     // What an operation does to the rights of its caller holds for those after it.
     if (isChanged) viewer = await services.authentication.viewerWithin(tx, viewer);
     const incoming = readIncoming(services, callOf(run, place, one, made), viewer, dryRun);
     const write = new Write(viewer, tx, { mode: incoming.query.mode, dryRun }, services.readModels);
-    const done = await perform(write, incoming);
-    // So that a statement that fails is known to be of this operation.
-    await tx.settled();
+    const done = await perform(write, incoming, async () => void unrecorded.push(write));
+    if (!isLikeNext(operations, place)) await recordTogether(unrecorded.splice(0));
     made.set(one.name, done.made);
     results.push(resultOf(one, done.answer));
     isChanged = [...write.changes.values()].some(({ description }) => accessKinds.includes(description.kind));
   }
-  at.operation = undefined;
   return results;
+}
+
+/** Whether the next operation makes a record of the same kind: the journal of both is written at once. */
+function isLikeNext(operations: readonly Batched[], place: number): boolean {
+  const [one, next] = [operations[place], operations[place + 1]];
+  return one?.handler === next?.handler && one?.handler.operation.method === 'POST' && !isHeavy(one.handler.operation, one.body);
 }
 
 // The problem of an operation, with its place in the batch.

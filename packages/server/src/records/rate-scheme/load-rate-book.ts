@@ -4,6 +4,7 @@ import { findRates, type FoundRates, type Step } from '../../billing/rates/find-
 import { printFound } from '../../billing/rates/found-rates-text.ts';
 import { roleKey, type Breaks, type RateBook, type Scheme, type Subject } from '../../billing/rates/rate-book.ts';
 import { readPrices, readRates, type Rate } from '../../billing/rates/rate.ts';
+import { rateKinds } from '../../database/kind-version.sql.ts';
 import type { Statement, Values } from '../../database/statement.ts';
 import { dayIn, type Calendar, type Day } from '../../scheduling/day-kind.ts';
 import { publicHolidays } from '../../scheduling/holidays.ts';
@@ -101,12 +102,12 @@ interface Work {
 
 /**
  * The columns in which the rates of recorded time are kept, one in each currency that there is a rate in, with how they were found. What
- * was found for the same work stays so until a kind that decides about it changes; a transaction that wrote itself looks it up.
+ * was found for the same work stays so until a kind that decides about it changes; a transaction that changed one itself looks it up.
  */
 export async function ratesOfWork(write: Write, kept: KeptByVersion<Columns>, { user, project, start }: Work): Promise<Columns> {
   const { viewer, tx } = write;
   const work = { date: dateOf(start, viewer.zone), user, resource: null, project, client: null, scheme: null };
-  if (!tx.isUntouched || write.changes.size > 0) return findRatesOf(write, work);
+  if (rateKinds.some((kind) => tx.changedKinds.has(kind))) return findRatesOf(write, work);
   const key = `${viewer.account} ${viewer.currency} ${user} ${project} ${work.date}`;
   const ahead = kept.has(key) ? undefined : findRatesOf(write, work);
   const { rates: version } = await write.opened;
