@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createServer, type RequestListener } from 'node:http';
-import { createServer as createListener, type AddressInfo, type Server } from 'node:net';
+import { createServer as createListener, type AddressInfo, type Server, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { reachableAddresses } from './addresses.ts';
 import { Unanswered } from './destinations.ts';
@@ -134,6 +134,26 @@ describe('a request to an address that somebody else chose', () => {
     // And the other way about: what turns inward at its second answer is asked once for each request.
     const inward = new Outgoing({ allowed: ['127.0.0.1'], resolve });
     assert.match(await refusal(inward, `http://turning.example:${port}/`), /not public/);
+  });
+
+  test('uses a connection again, but for other addresses of the name, and not one that was closed meanwhile', async () => {
+    const connections = new Set<Socket>();
+    const server = createServer((_, response) => response.end('here')).on('connection', (socket) => connections.add(socket));
+    const port = await listening(server, '0.0.0.0');
+    let addresses = ['127.0.0.1'];
+    const outgoing = new Outgoing({ allowed: LOCAL, resolve: async () => addresses });
+    const send = async (): Promise<number> => {
+      assert.equal((await post(outgoing, `http://again.example:${port}/`)).status, 200);
+      return connections.size;
+    };
+    assert.deepEqual([await send(), await send()], [1, 1]);
+    addresses = ['127.0.0.2'];
+    assert.deepEqual([await send(), await send()], [2, 2]);
+    addresses = ['127.0.0.99', '10.0.0.1'];
+    assert.match(await refusal(outgoing, `http://again.example:${port}/`), /not public/);
+    addresses = ['127.0.0.2'];
+    for (const socket of connections) socket.resetAndDestroy();
+    assert.equal(await send(), 3);
   });
 
   test('follows no redirect', async () => {

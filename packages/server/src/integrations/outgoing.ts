@@ -81,22 +81,49 @@ interface Exchange {
   readonly addresses: readonly string[];
 }
 
-function exchange(target: URL, { method, headers, body, signal, addresses }: Exchange): Promise<OutgoingAnswer> {
+/** A connection is kept for so long after an answer, and so many of them to the same addresses. */
+const KEPT = { keepAlive: true, timeout: 4_000, maxFreeSockets: 4 };
+
+/** A connection is used again only for a request whose name has the same checked addresses. */
+function ofAddresses<A extends http.Agent>(agent: A): A {
+  const nameOf = agent.getName.bind(agent);
+  agent.getName = (options) => `${nameOf(options)} ${(options as Partial<Exchange> | undefined)?.addresses?.join()}`;
+  return agent;
+}
+
+const agents = { http: ofAddresses(new http.Agent(KEPT)), https: ofAddresses(new https.Agent(KEPT)) };
+
+/** A connection that was kept may have been closed by its other end meanwhile: then the request goes over a new one. */
+class Stale extends Error {}
+
+async function exchange(target: URL, given: Exchange): Promise<OutgoingAnswer> {
+  try {
+    return await send(target, given, target.protocol === 'https:' ? agents.https : agents.http);
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error;
+    return send(target, given, false);
+  }
+}
+
+function send(target: URL, { addresses, body, ...options }: Exchange, agent: http.Agent | false): Promise<OutgoingAnswer> {
   const { request: begin } = target.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    const request = begin(target, { method, headers, agent: false, signal, lookup: lookupOf(addresses) });
-    request.on('error', reject);
+    const how = { ...options, agent, addresses, lookup: lookupOf(addresses) };
+    const request = begin(target, how);
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      const isStale = request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '');
+      reject(isStale ? new Stale(error.message, { cause: error }) : error);
+    });
     request.on('response', (response) => {
       const pieces: Buffer[] = [];
       let size = 0;
-      const finish = (): void => {
-        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(pieces).subarray(0, MAX_ANSWER) });
-        request.destroy();
-      };
+      const finish = (): void => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(pieces).subarray(0, MAX_ANSWER) });
       response.on('data', (piece: Buffer) => {
         pieces.push(piece);
         size += piece.length;
-        if (size >= MAX_ANSWER) finish();
+        if (size < MAX_ANSWER) return;
+        finish();
+        request.destroy();
       });
       response.on('end', finish);
       response.on('error', reject);
