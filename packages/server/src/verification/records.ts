@@ -4,7 +4,7 @@ import type { Run } from '../database/as-owner.ts';
 import { selectColumn } from '../database/fields.ts';
 import { ERASED } from '../erasure/index.ts';
 import { quoted, statement, type Statement } from '../database/statement.ts';
-import { columnsOf, ownMembers, type Columns } from '../writes/index.ts';
+import { columnsOf, ownMembers, toldBy, type Columns } from '../writes/index.ts';
 
 /** Records that are read at a time, with their histories. */
 const AT_ONCE = 500;
@@ -28,17 +28,13 @@ order by ${key} limit ${AT_ONCE}`,
   );
 };
 
-const histories = statement(
-  'histories_of_records',
-  `select r.record_id as key, r.action, r.changes from audit r
-where r.account_id = $account and r.kind = $kind and r.record_id = any($keys::text[]) order by r.id`,
+/** The members of each record as the audit trail has them last. */
+const toldOfRecords = statement(
+  'told_of_records',
+  `select r.key, (${toldBy('audit a where a.account_id = $account and a.kind = $kind and a.record_id = r.key')}) as told
+from (select distinct e.record_id as key from audit e
+  where e.account_id = $account and e.kind = $kind and e.record_id = any($keys::text[])) r`,
 );
-
-interface Change {
-  readonly key: string;
-  readonly action: string;
-  readonly changes: Members;
-}
 
 /**
  * Compares each record of a kind with what the audit trail says it came to, and names every member that differs: what was changed past
@@ -51,9 +47,11 @@ export async function checkRecords(run: Run, description: RecordDescription, fau
     const rows: { key: string; columns: Columns }[] = await run<{ key: string; columns: Columns }>(statementOfPage, { after });
     const last = rows.at(-1);
     if (last === undefined) return count;
-    const told = historyOf(
-      await run<Change & Record<string, unknown>>(histories, { kind: description.kind, keys: rows.map(({ key }) => key) }),
-    );
+    const histories = await run<{ key: string; told: Members | null }>(toldOfRecords, {
+      kind: description.kind,
+      keys: rows.map(({ key }) => key),
+    });
+    const told = new Map(histories.map((one) => [one.key, one.told ?? {}]));
     for (const { key, columns } of rows) {
       const history = told.get(key);
       if (history === undefined && !MADE_WITH_ACCOUNT.has(description.kind)) fault(`${description.kind} ${key} is not in the audit trail`);
@@ -62,19 +60,6 @@ export async function checkRecords(run: Run, description: RecordDescription, fau
     }
     [after, count] = [last.key, count + rows.length];
   }
-}
-
-/** The members of each record as the audit trail has them last. */
-function historyOf(changes: readonly Change[]): Map<string, Members> {
-  const told = new Map<string, Members>();
-  for (const { key, action, changes: given } of changes) {
-    const after =
-      action === 'updated'
-        ? Object.fromEntries(Object.entries(given).map(([name, change]) => [name, (change as { to: unknown }).to]))
-        : given;
-    told.set(key, { ...told.get(key), ...after });
-  }
-  return told;
 }
 
 function differences(description: RecordDescription, columns: Columns, told: Members): string[] {

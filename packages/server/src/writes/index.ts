@@ -17,6 +17,7 @@ export {
   type Along,
   type Happened,
 } from './store.ts';
+export { toldBy } from './told.sql.ts';
 export { writeAsDaybook } from './write-as-daybook.ts';
 export {
   checkReferences,

@@ -251,6 +251,29 @@ describe('verify', () => {
     );
   });
 
+  test('changes of two servers within a second, whose ids are in another order, are no fault', async () => {
+    const billing = await Billing.of(server.admin);
+    const { id, client } = await billing.create('quote', {
+      items: [{ item_text: 'Work', quantity: 1, unit_amount: '10' }],
+      reference: 'a',
+    });
+    for (const reference of ['b', 'c']) await server.admin.put(`/v2/quote?id=${id}`, { client, reference });
+    const rows = await server.sql<{ id: number }>(`select id from audit where kind = 'quote' and record_id = '${id}' order by id`);
+    const [first, second] = rows.slice(1).map((one) => one.id);
+    const swap = async (): Promise<void> => {
+      for (const [from, to] of [
+        [first, -1],
+        [second, first],
+        [-1, second],
+      ])
+        await server.sql(`update audit set id = ${to} where id = ${from} and account_id = ${server.account}`);
+    };
+    await swap();
+    const { faults } = await verify();
+    await swap();
+    assert.deepEqual(faults, []);
+  });
+
   test('the last use of tokens, which no entry has, is no fault', async () => {
     await server.admin.post('/v2/token', { name: 'Used' });
     await server.sql(`update token set last_used = now(), expires = now() + interval '1 day' where name = 'Used'`);

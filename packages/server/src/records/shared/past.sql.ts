@@ -3,6 +3,7 @@ import { selectColumn } from '../../database/fields.ts';
 import type { ReadModel } from '../../database/read-model.ts';
 import { quoted } from '../../database/statement.ts';
 import { LASTING_ORDERS } from '../../lists/past-faults.ts';
+import { toldBy } from '../../writes/index.ts';
 import { projectVisible } from './borrowed.sql.ts';
 
 /** What never changes of a record, so that it can be found by it as it was. */
@@ -23,12 +24,6 @@ function describePast({ fields, filters, ...description }: RecordDescription): R
 
 const entries = (kind: string): string =>
   `audit a where a.account_id = $account and a.kind = '${kind}' and a.record_id = r.id::text and a.at <= to_timestamp($as_of::bigint)`;
-
-// The last change of each member up to then; a creation is kept as the record itself.
-const told = (kind: string): string => `select json_object_agg(l.key, l.value) from (
-    select distinct on (m.key) m.key, case when a.action = 'updated' then m.value -> 'to' else m.value end as value
-    from (select a.id, a.action, a.changes from ${entries(kind)}) a cross join lateral json_each(a.changes) m
-    order by m.key, a.id desc) l`;
 
 /**
  * How documents are read as they were at `$as_of`: each member as the audit trail has it last until then. A record of whose history the
@@ -53,8 +48,8 @@ export function pastReadModel({ description: whole }: ReadModel): ReadModel {
     description,
     past: operationsOf(audit).list.access as NeededLevel,
     expressions,
-    from: `json_to_record((${told(kind)})) as t(${columns})
-    cross join lateral (select a.at, a.user_id from ${entries(kind)} order by a.id desc limit 1) h`,
+    from: `json_to_record((${toldBy(entries(kind))})) as t(${columns})
+    cross join lateral (select a.at, a.user_id from ${entries(kind)} order by a.at desc, a.action = 'created', a.id desc limit 1) h`,
     visible: `r.created <= to_timestamp($as_of::bigint) and (r.deleted is null or r.deleted > to_timestamp($as_of::bigint))
       and ($sees_all or not exists (select 1 from ${entries(kind)} and a.project_id is not null and not exists (
         select 1 from project p where p.account_id = $account and p.id = a.project_id and ${projectVisible('p')})))`,

@@ -105,6 +105,33 @@ describe('documents as they were', () => {
     assert.equal((await read(`/v2/invoice?as_of=${today}&id=${first}`)).length, 1, 'a day is its end');
   });
 
+  test('two changes within a second by two servers, whose ids are in another order, leave the last one', async () => {
+    const [twice, there] = [await made('quote', { reference: 'a' }), await made('quote', { reference: 'a' })];
+    for (const reference of ['b', 'c']) await server.admin.put(`/v2/quote?id=${twice}`, { client, reference });
+    for (const reference of ['b', 'a']) await server.admin.put(`/v2/quote?id=${there}`, { client, reference });
+    // Each server has drawn its ids before: the creation and the second change from a later block than the first change.
+    const drawn = async (id: number): Promise<number[]> =>
+      (await server.sql<{ id: number }>(`select id from audit where kind = 'quote' and record_id = '${id}' order by id`)).map(
+        (one) => one.id,
+      );
+    for (const id of [twice, there]) {
+      const [created = 0, first = 0, second = 0] = await drawn(id);
+      for (const [from, to] of [
+        [created, -1],
+        [first, -2],
+        [second, first],
+        [-1, second],
+        [-2, created],
+      ])
+        await server.sql(`update audit set id = ${to} where id = ${from} and account_id = ${server.account}`);
+      await server.sql(`update audit set at = (select min(at) from audit where record_id = '${id}' and kind = 'quote')
+        where record_id = '${id}' and kind = 'quote'`);
+    }
+    const at = await nextSecond();
+    const [[one], [other]] = [await read(`/v2/quote?id=${twice}&as_of=${at}`), await read(`/v2/quote?id=${there}&as_of=${at}`)];
+    assert.deepEqual([one.reference, other.reference], ['c', 'a']);
+  });
+
   test('whoever does not read the audit trail, or a part of the history, does not read the past', async () => {
     const project = await server.admin.create('project', { name: 'Secret', private: true });
     const hidden = await made('invoice', { project: { id: project } });
