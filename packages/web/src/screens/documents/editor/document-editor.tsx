@@ -21,6 +21,7 @@ import { lacksKnownTax, NoTaxKnown } from '../sheet/no-tax-known.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { DocumentConflict } from './document-conflict.tsx';
 import { DocumentHead } from './head.tsx';
+import { LinesOutsideDays } from './lines-outside-days.tsx';
 import { TaxSource } from './tax-source.tsx';
 import { DocumentTotals } from './totals.tsx';
 import { WholeDiscount } from './whole-discount.tsx';
@@ -89,6 +90,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, done }: Edit
         {draft.isRestored && isChanged && <RestoredDraft discard={draft.discard} />}
         {found.error !== undefined && !found.isPlaced && <ProblemAlert error={found.error} except={found.pointers} />}
         <DocumentHead kind={kind} values={values} change={draft.change} errorAt={found.at} locked={locked} isNew={isNew} />
+        <LinesOutsideDays draft={draft} isLocked={locked.has('items')} />
         <DocumentSheet rows={values.rows} sheet={sheet} totals={totals} isStale={isStale} faults={found.rows} focus={draft.focus} />
         {begun?.defaults !== undefined && hasClient && <TaxSource defaults={begun.defaults} home={home} />}
         {lacksTax && <NoTaxKnown />}

@@ -198,6 +198,9 @@ export const texts: typeof english = {
   nextDocument: 'Nächster Beleg',
   formerDocument: 'Voriger Beleg',
   editDetails: 'Angaben ändern',
+  linesOutsideDays: (count) =>
+    count === 1 ? 'Die Leistungstage von 1 Position liegen außerhalb.' : `Die Leistungstage von ${count} Positionen liegen außerhalb.`,
+  useDaysOfDocument: 'Tage des Dokuments nehmen',
   timeline: 'Verlauf',
   events: {
     made: 'Erstellt',

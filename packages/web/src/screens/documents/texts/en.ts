@@ -185,6 +185,9 @@ export const texts = {
   nextDocument: 'Next document',
   formerDocument: 'Previous document',
   editDetails: 'Edit details',
+  linesOutsideDays: (count: number) =>
+    count === 1 ? 'The days of 1 line lie outside these.' : `The days of ${count} lines lie outside these.`,
+  useDaysOfDocument: 'Use the days of the document',
   timeline: 'Timeline',
   events: {
     made: 'Created',

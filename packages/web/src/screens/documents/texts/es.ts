@@ -185,6 +185,8 @@ export const texts: typeof english = {
   nextDocument: 'Documento siguiente',
   formerDocument: 'Documento anterior',
   editDetails: 'Editar datos',
+  linesOutsideDays: (count) => (count === 1 ? 'Los días de 1 línea quedan fuera.' : `Los días de ${count} líneas quedan fuera.`),
+  useDaysOfDocument: 'Usar los días del documento',
   timeline: 'Cronología',
   events: {
     made: 'Creación',

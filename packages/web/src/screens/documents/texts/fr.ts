@@ -191,6 +191,8 @@ export const texts: typeof english = {
   nextDocument: 'Document suivant',
   formerDocument: 'Document précédent',
   editDetails: 'Modifier les informations',
+  linesOutsideDays: (count) => (count === 1 ? 'Les jours d’une ligne sont en dehors.' : `Les jours de ${count} lignes sont en dehors.`),
+  useDaysOfDocument: 'Prendre les jours du document',
   timeline: 'Chronologie',
   events: {
     made: 'Création',

@@ -191,6 +191,8 @@ export const texts: typeof english = {
   nextDocument: 'Documento successivo',
   formerDocument: 'Documento precedente',
   editDetails: 'Modifica dati',
+  linesOutsideDays: (count) => (count === 1 ? 'I giorni di 1 riga ne restano fuori.' : `I giorni di ${count} righe ne restano fuori.`),
+  useDaysOfDocument: 'Usa i giorni del documento',
   timeline: 'Cronologia',
   events: {
     made: 'Creazione',

@@ -192,6 +192,8 @@ export const texts: typeof english = {
   nextDocument: 'Volgend document',
   formerDocument: 'Vorig document',
   editDetails: 'Gegevens wijzigen',
+  linesOutsideDays: (count) => (count === 1 ? 'De dagen van 1 regel vallen erbuiten.' : `De dagen van ${count} regels vallen erbuiten.`),
+  useDaysOfDocument: 'Dagen van het document gebruiken',
   timeline: 'Tijdlijn',
   events: {
     made: 'Gemaakt',

@@ -195,6 +195,8 @@ export const texts: typeof english = {
   nextDocument: 'Następny dokument',
   formerDocument: 'Poprzedni dokument',
   editDetails: 'Edytuj dane',
+  linesOutsideDays: (count) => `Pozycje z dniami poza tym okresem: ${count}.`,
+  useDaysOfDocument: 'Użyj dni dokumentu',
   timeline: 'Oś czasu',
   events: {
     made: 'Utworzenie',
