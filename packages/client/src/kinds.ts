@@ -107,6 +107,7 @@ export const kinds = {
       paid_total: { type: 'decimal', access: 'read', sortable: true },
       open_total: { type: 'decimal', access: 'read', sortable: true },
       credited_total: { type: 'decimal', access: 'read' },
+      home_tax: { type: 'object', access: 'read', fields: { currency: { type: 'currency' }, amount: { type: 'decimal' }, rate: { type: 'decimal' }, date: { type: 'date' }, source: { type: 'text' } } },
       remind_after: { type: 'instant' },
       client_remind_after: { type: 'instant', access: 'read' },
       viewed: { type: 'instant', access: 'read' },
@@ -886,7 +887,7 @@ export const kinds = {
     key: 'id',
     fields: {
       id: { type: 'integer', access: 'read', sortable: true },
-      name: { type: 'text', access: 'read', values: ['hash paper', 'expire holds', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer'], sortable: true },
+      name: { type: 'text', access: 'read', values: ['hash paper', 'expire holds', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer'], sortable: true },
       state: { type: 'choice', access: 'read', values: ['queued', 'running', 'done', 'failed'], sortable: true },
       payload: { type: 'object', access: 'read' },
       attempts: { type: 'integer', access: 'read', sortable: true },
@@ -898,7 +899,7 @@ export const kinds = {
     filters: {
       id: { type: 'integers' },
       state: { type: 'words', values: ['queued', 'running', 'done', 'failed'] },
-      name: { type: 'words', values: ['hash paper', 'expire holds', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer'] },
+      name: { type: 'words', values: ['hash paper', 'expire holds', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer'] },
     },
   },
   'recurring-invoice': {
@@ -1124,6 +1125,8 @@ export const kinds = {
       language: { type: 'choice', values: ['en', 'de', 'fr', 'es', 'pl', 'nl', 'it'], sortable: true },
       date_format: { type: 'choice', values: ['j/n/y', 'd/m/y', 'd/m/Y', 'n/j/y', 'm/d/y', 'm/d/Y', 'y/n/j', 'y/m/d', 'Y/m/d'], sortable: true },
       cash_rounding: { type: 'boolean' },
+      daily_exchange_rates: { type: 'boolean' },
+      exchange_rates_fault: { type: 'choice', access: 'read', values: ['not_allowed', 'no_answer', 'refused', 'unreadable', 'unknown_currency'], sortable: true },
       payment_terms_days: { type: 'integer', sortable: true },
       quote_valid_days: { type: 'integer', sortable: true },
       domestic_tax_id: { type: 'integer', target: 'tax', sortable: true },

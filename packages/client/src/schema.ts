@@ -2344,7 +2344,7 @@ export interface paths {
         };
         /**
          * Report work that is not billed yet
-         * @description What POST /v2/invoice/from-work would bill with a line for each entry: billable time entries, bookings and expenses that are on no invoice, in the currency of the account where they have a price in it, otherwise in another one. Work without a price has no currency. More than 10,000 pieces of work are refused: choose a shorter period. Project `R-` and Schedule `R-` are needed, too.
+         * @description What POST /v2/invoice/from-work would bill with a line for each entry: billable time entries, bookings and expenses that are on no invoice, in the currency of the account where they have a price in it, otherwise in another one. Work without a price has no currency. What has another currency than the account is shown in that too (`home`), by the newest exchange rate of today or the seven days before, rounded for each piece of work. More than 10,000 pieces of work are refused: choose a shorter period. Project `R-` and Schedule `R-` are needed, too.
          *
          *     Needs Report, Finance, Project and Schedule `R-` or more.
          */
@@ -3008,6 +3008,8 @@ export interface components {
          *       "language": "en",
          *       "date_format": "j/n/y",
          *       "cash_rounding": true,
+         *       "daily_exchange_rates": true,
+         *       "exchange_rates_fault": "not_allowed",
          *       "payment_terms_days": 1,
          *       "quote_valid_days": 1,
          *       "domestic_tax_id": 1,
@@ -3067,6 +3069,8 @@ export interface components {
             credit_note_prefix: string;
             /** @description Currency of new documents (ISO 4217). */
             currency: string;
+            /** @description Whether the exchange rates of the European Central Bank are read each day, where the operator allows it. A rate that is there stays. */
+            daily_exchange_rates: boolean;
             /**
              * @description How documents write days; unset, as their language does.
              * @enum {string}
@@ -3092,6 +3096,11 @@ export interface components {
             electronic_address: components["schemas"]["ElectronicAddress"] | null;
             /** @description E-mail address. */
             email: string;
+            /**
+             * @description Why the exchange rates could not be read last; empty where they were. not_allowed the operator does not allow it, no_answer nothing was answered in time, refused the answer was another than a file, unreadable the file is not as the bank writes it, unknown_currency the bank has no rate of the currency of the account.
+             * @enum {string}
+             */
+            exchange_rates_fault: "not_allowed" | "no_answer" | "refused" | "unreadable" | "unknown_currency" | "";
             /** @description Tax of new documents for clients in other countries. */
             export_tax_id: number | null;
             /** @description Bank account (IBAN). */
@@ -3214,6 +3223,8 @@ export interface components {
             credit_note_prefix?: string | null;
             /** @description Currency of new documents (ISO 4217). */
             currency?: string | null;
+            /** @description Whether the exchange rates of the European Central Bank are read each day, where the operator allows it. A rate that is there stays. */
+            daily_exchange_rates?: boolean | null;
             /**
              * @description How documents write days; unset, as their language does.
              * @enum {string|null}
@@ -3239,6 +3250,8 @@ export interface components {
             electronic_address?: components["schemas"]["ElectronicAddressInput"] | null;
             /** @description E-mail address. */
             email?: string | null;
+            /** @description Read only: ignored in a body. Why the exchange rates could not be read last; empty where they were. */
+            exchange_rates_fault?: unknown;
             /** @description Tax of new documents for clients in other countries. */
             export_tax_id?: number | null;
             /** @description Bank account (IBAN). */
@@ -4650,13 +4663,13 @@ export interface components {
                 /** @description The member to mend (JSON pointer, RFC 6901). */
                 pointer: string;
                 /**
-                 * @description Kind of record to mend.
+                 * @description Kind of record to mend, or to make where it has no id.
                  * @enum {string}
                  */
-                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
-                /** @description Its id; of a contact its uuid, of the account null. */
+                record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
+                /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -5656,6 +5669,13 @@ export interface components {
          *       "rounding": "80.00",
          *       "paid_total": "80.00",
          *       "open_total": "80.00",
+         *       "home_tax": {
+         *         "currency": "EUR",
+         *         "amount": "80.00",
+         *         "rate": "21",
+         *         "date": "2026-03-29",
+         *         "source": ""
+         *       },
          *       "remind_after": 1774771200,
          *       "created_id": 1,
          *       "created": 1774771200,
@@ -5704,6 +5724,19 @@ export interface components {
             due_date_time_iso: string;
             /** @description Groups of lines. */
             groups: components["schemas"]["ItemGroup"][];
+            /** @description The tax of an issued invoice in the currency of the account, by the rate of its day: kept when it is issued, and never changed. Null of an invoice in that currency, of one that is not issued, and where no rate was known. */
+            home_tax: {
+                /** @description `tax_total` times `rate`, rounded once to the decimals of the currency. */
+                amount: string;
+                /** @description Currency of the account when it was issued (ISO 4217). */
+                currency: string;
+                /** @description Day of the rate: that of the invoice, or the latest within seven days before it. */
+                date: string;
+                /** @description What one unit of the currency of the invoice cost. */
+                rate: string;
+                /** @description Where the rate was from. */
+                source: string;
+            } | null;
             /** @description Generated, unique among quotes and invoices. */
             id: number;
             /** @description Lines of the document. */
@@ -5989,6 +6022,8 @@ export interface components {
             due_date_time_iso?: string | null;
             /** @description Groups of lines. */
             groups?: components["schemas"]["ItemGroupInput"][] | null;
+            /** @description Read only: ignored in a body. The tax of an issued invoice in the currency of the account, by the rate of its day: kept when it is issued, and never changed. Null of an invoice in that currency, of one that is not issued, and where no rate was known. */
+            home_tax?: unknown;
             /** @description Read only: ignored in a body. Generated, unique among quotes and invoices. */
             id?: unknown;
             /** @description Lines of the document. */
@@ -6079,13 +6114,13 @@ export interface components {
                 /** @description The member to mend (JSON pointer, RFC 6901). */
                 pointer: string;
                 /**
-                 * @description Kind of record to mend.
+                 * @description Kind of record to mend, or to make where it has no id.
                  * @enum {string}
                  */
-                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
-                /** @description Its id; of a contact its uuid, of the account null. */
+                record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
+                /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6137,13 +6172,13 @@ export interface components {
                 /** @description The member to mend (JSON pointer, RFC 6901). */
                 pointer: string;
                 /**
-                 * @description Kind of record to mend.
+                 * @description Kind of record to mend, or to make where it has no id.
                  * @enum {string}
                  */
-                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
-                /** @description Its id; of a contact its uuid, of the account null. */
+                record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
+                /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6623,13 +6658,13 @@ export interface components {
                 /** @description The member to mend (JSON pointer, RFC 6901). */
                 pointer: string;
                 /**
-                 * @description Kind of record to mend.
+                 * @description Kind of record to mend, or to make where it has no id.
                  * @enum {string}
                  */
-                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
-                /** @description Its id; of a contact its uuid, of the account null. */
+                record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
+                /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6688,13 +6723,13 @@ export interface components {
                 /** @description The member to mend (JSON pointer, RFC 6901). */
                 pointer: string;
                 /**
-                 * @description Kind of record to mend.
+                 * @description Kind of record to mend, or to make where it has no id.
                  * @enum {string}
                  */
-                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
-                /** @description Its id; of a contact its uuid, of the account null. */
+                record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
+                /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -10051,13 +10086,13 @@ export interface components {
                 /** @description The member to mend (JSON pointer, RFC 6901). */
                 pointer: string;
                 /**
-                 * @description Kind of record to mend.
+                 * @description Kind of record to mend, or to make where it has no id.
                  * @enum {string}
                  */
-                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
-                /** @description Its id; of a contact its uuid, of the account null. */
+                record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
+                /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -12580,12 +12615,15 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "replica": ""
+                     *       "replica": "used"
                      *     }
                      */
                     "application/json": {
-                        /** @description Whether long reads are made at the replica: `used`, or why it is not; not there where none is set. */
-                        replica?: string;
+                        /**
+                         * @description Whether long reads are made at the replica; the log says why they are not. Not there where none is set.
+                         * @enum {string}
+                         */
+                        replica?: "used" | "not used";
                         status: string;
                     };
                 };
@@ -17952,13 +17990,13 @@ export interface operations {
                                 /** @description The member to mend (JSON pointer, RFC 6901). */
                                 pointer: string;
                                 /**
-                                 * @description Kind of record to mend.
+                                 * @description Kind of record to mend, or to make where it has no id.
                                  * @enum {string}
                                  */
-                                record: "invoice" | "account" | "contact" | "tax" | "invoice-template";
-                                /** @description Its id; of a contact its uuid, of the account null. */
+                                record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
+                                /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                                 record_id: string | null;
-                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made. */
+                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
                                 rule: string;
                                 /**
                                  * @description Fatal faults stop the electronic formats.
@@ -18677,7 +18715,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
-                            /** @description Amount of a payment, of a document made from it, or what was open when it was reminded; empty where there is none. */
+                            /** @description Amount of a payment, what is payable of a document made from it, or what was open when it was reminded; empty where there is none. */
                             amount: string;
                             /** @description When it was, in UNIX seconds. */
                             at: number;
@@ -22293,7 +22331,7 @@ export interface operations {
                      */
                     "application/json": {
                         data: {
-                            /** @description Amount of a payment, of a document made from it, or what was open when it was reminded; empty where there is none. */
+                            /** @description Amount of a payment, what is payable of a document made from it, or what was open when it was reminded; empty where there is none. */
                             amount: string;
                             /** @description When it was, in UNIX seconds. */
                             at: number;
@@ -23688,7 +23726,7 @@ export interface operations {
                                 margin_ratio: string | null;
                                 /** @description Sum of the net totals: what was sold, as a decimal. */
                                 net_total: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
@@ -23720,7 +23758,7 @@ export interface operations {
                             margin_ratio: string | null;
                             /** @description Sum of the net totals: what was sold, as a decimal. */
                             net_total: string | null;
-                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                             without_rate: number;
                         } | null;
                         totals: {
@@ -23746,7 +23784,7 @@ export interface operations {
                                 margin_ratio: string | null;
                                 /** @description Sum of the net totals: what was sold, as a decimal. */
                                 net_total: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description What was sold less what was bought, as a decimal. */
@@ -23842,7 +23880,7 @@ export interface operations {
                                 margin_ratio: string | null;
                                 /** @description Sum of the net totals: what was sold, as a decimal. */
                                 net_total: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
@@ -23874,7 +23912,7 @@ export interface operations {
                             margin_ratio: string | null;
                             /** @description Sum of the net totals: what was sold, as a decimal. */
                             net_total: string | null;
-                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                             without_rate: number;
                         } | null;
                         totals: {
@@ -23900,7 +23938,7 @@ export interface operations {
                                 margin_ratio: string | null;
                                 /** @description Sum of the net totals: what was sold, as a decimal. */
                                 net_total: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description What was sold less what was bought, as a decimal. */
@@ -24312,7 +24350,7 @@ export interface operations {
                                 open_total: string | null;
                                 /** @description All that is open after its due date, as a decimal. */
                                 overdue_total: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
@@ -24348,7 +24386,7 @@ export interface operations {
                             open_total: string | null;
                             /** @description All that is open after its due date, as a decimal. */
                             overdue_total: string | null;
-                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                             without_rate: number;
                         } | null;
                         totals: {
@@ -24386,7 +24424,7 @@ export interface operations {
                                 open_total: string | null;
                                 /** @description All that is open after its due date, as a decimal. */
                                 overdue_total: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description Open, and not yet due or without a due date, as a decimal. */
@@ -24508,7 +24546,7 @@ export interface operations {
                                 open_total: string | null;
                                 /** @description All that is open after its due date, as a decimal. */
                                 overdue_total: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
@@ -24544,7 +24582,7 @@ export interface operations {
                             open_total: string | null;
                             /** @description All that is open after its due date, as a decimal. */
                             overdue_total: string | null;
-                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                             without_rate: number;
                         } | null;
                         totals: {
@@ -24582,7 +24620,7 @@ export interface operations {
                                 open_total: string | null;
                                 /** @description All that is open after its due date, as a decimal. */
                                 overdue_total: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description Open, and not yet due or without a due date, as a decimal. */
@@ -24715,7 +24753,7 @@ export interface operations {
                                 tax_total: string | null;
                                 /** @description Sum of the totals, as a decimal. */
                                 total: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
@@ -24745,7 +24783,7 @@ export interface operations {
                             tax_total: string | null;
                             /** @description Sum of the totals, as a decimal. */
                             total: string | null;
-                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                             without_rate: number;
                         } | null;
                         totals: {
@@ -24767,7 +24805,7 @@ export interface operations {
                                 tax_total: string | null;
                                 /** @description Sum of the totals, as a decimal. */
                                 total: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description Sum of the net totals: what was sold, as a decimal. */
@@ -24854,7 +24892,7 @@ export interface operations {
                                 tax_total: string | null;
                                 /** @description Sum of the totals, as a decimal. */
                                 total: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
@@ -24884,7 +24922,7 @@ export interface operations {
                             tax_total: string | null;
                             /** @description Sum of the totals, as a decimal. */
                             total: string | null;
-                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                             without_rate: number;
                         } | null;
                         totals: {
@@ -24906,7 +24944,7 @@ export interface operations {
                                 tax_total: string | null;
                                 /** @description Sum of the totals, as a decimal. */
                                 total: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description Sum of the net totals: what was sold, as a decimal. */
@@ -25035,7 +25073,7 @@ export interface operations {
                                 lowest_rate: string | null;
                                 /** @description The tax on them, as a decimal. */
                                 tax: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description Name of the tax. */
@@ -25059,7 +25097,7 @@ export interface operations {
                             documents: number;
                             /** @description The tax on them, as a decimal. */
                             tax: string | null;
-                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                             without_rate: number;
                         } | null;
                         totals: {
@@ -25081,7 +25119,7 @@ export interface operations {
                                 lowest_rate: string | null;
                                 /** @description The tax on them, as a decimal. */
                                 tax: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description The tax on them, as a decimal. */
@@ -25162,7 +25200,7 @@ export interface operations {
                                 lowest_rate: string | null;
                                 /** @description The tax on them, as a decimal. */
                                 tax: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description Name of the tax. */
@@ -25186,7 +25224,7 @@ export interface operations {
                             documents: number;
                             /** @description The tax on them, as a decimal. */
                             tax: string | null;
-                            /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                            /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                             without_rate: number;
                         } | null;
                         totals: {
@@ -25208,7 +25246,7 @@ export interface operations {
                                 lowest_rate: string | null;
                                 /** @description The tax on them, as a decimal. */
                                 tax: string | null;
-                                /** @description How many of the documents are not in these amounts, because no rate of their day is known. */
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
                                 without_rate: number;
                             } | null;
                             /** @description The tax on them, as a decimal. */
@@ -25265,7 +25303,15 @@ export interface operations {
                      *           "currency": "",
                      *           "net_total": "",
                      *           "buy_total": "",
-                     *           "count": 1
+                     *           "count": 1,
+                     *           "home": {
+                     *             "currency": "",
+                     *             "net_total": "",
+                     *             "buy_total": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
                      *       ],
                      *       "totals": [
@@ -25273,9 +25319,24 @@ export interface operations {
                      *           "currency": "",
                      *           "net_total": "",
                      *           "buy_total": "",
-                     *           "count": 1
+                     *           "count": 1,
+                     *           "home": {
+                     *             "currency": "",
+                     *             "net_total": "",
+                     *             "buy_total": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "home_total": {
+                     *         "currency": "",
+                     *         "net_total": "",
+                     *         "buy_total": "",
+                     *         "without_rate": 1,
+                     *         "count": 1
+                     *       }
                      *     }
                      */
                     "application/json": {
@@ -25286,6 +25347,21 @@ export interface operations {
                             count: number;
                             /** @description Currency of the amounts; empty for work without a price. */
                             currency: string;
+                            /** @description The amounts in the currency of the account by the rate of today; null where they have that. */
+                            home: {
+                                /** @description What was bought for it, as a decimal. */
+                                buy_total: string | null;
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description What would be billed, without tax, as a decimal. */
+                                net_total: string | null;
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
                             id: number | null;
                             /** @description Its name; for ages the days since the work: 0-30, 31-60, 61-90 or over 90. */
@@ -25295,6 +25371,19 @@ export interface operations {
                             /** @description Identifies the client; empty for others. */
                             uuid: string;
                         }[];
+                        /** @description All of it in the currency of the account; null where nothing has another one. */
+                        home_total: {
+                            /** @description What was bought for it, as a decimal. */
+                            buy_total: string | null;
+                            /** @description How many pieces of work that is. */
+                            count: number;
+                            /** @description Currency of the account. */
+                            currency: string;
+                            /** @description What would be billed, without tax, as a decimal. */
+                            net_total: string | null;
+                            /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
+                            without_rate: number;
+                        } | null;
                         totals: {
                             /** @description What was bought for it, as a decimal. */
                             buy_total: string;
@@ -25302,6 +25391,21 @@ export interface operations {
                             count: number;
                             /** @description Currency of the amounts; empty for work without a price. */
                             currency: string;
+                            /** @description The amounts in the currency of the account by the rate of today; null where they have that. */
+                            home: {
+                                /** @description What was bought for it, as a decimal. */
+                                buy_total: string | null;
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description What would be billed, without tax, as a decimal. */
+                                net_total: string | null;
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description What would be billed, without tax, as a decimal. */
                             net_total: string;
                         }[];
@@ -25316,7 +25420,15 @@ export interface operations {
                      *           "currency": "",
                      *           "net_total": "",
                      *           "buy_total": "",
-                     *           "count": 1
+                     *           "count": 1,
+                     *           "home": {
+                     *             "currency": "",
+                     *             "net_total": "",
+                     *             "buy_total": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
                      *       ],
                      *       "totals": [
@@ -25324,9 +25436,24 @@ export interface operations {
                      *           "currency": "",
                      *           "net_total": "",
                      *           "buy_total": "",
-                     *           "count": 1
+                     *           "count": 1,
+                     *           "home": {
+                     *             "currency": "",
+                     *             "net_total": "",
+                     *             "buy_total": "",
+                     *             "without_rate": 1,
+                     *             "lowest_rate": "",
+                     *             "highest_rate": ""
+                     *           }
                      *         }
-                     *       ]
+                     *       ],
+                     *       "home_total": {
+                     *         "currency": "",
+                     *         "net_total": "",
+                     *         "buy_total": "",
+                     *         "without_rate": 1,
+                     *         "count": 1
+                     *       }
                      *     }
                      */
                     "text/csv": {
@@ -25337,6 +25464,21 @@ export interface operations {
                             count: number;
                             /** @description Currency of the amounts; empty for work without a price. */
                             currency: string;
+                            /** @description The amounts in the currency of the account by the rate of today; null where they have that. */
+                            home: {
+                                /** @description What was bought for it, as a decimal. */
+                                buy_total: string | null;
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description What would be billed, without tax, as a decimal. */
+                                net_total: string | null;
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description Id of the client, project or resource; null for what has none. */
                             id: number | null;
                             /** @description Its name; for ages the days since the work: 0-30, 31-60, 61-90 or over 90. */
@@ -25346,6 +25488,19 @@ export interface operations {
                             /** @description Identifies the client; empty for others. */
                             uuid: string;
                         }[];
+                        /** @description All of it in the currency of the account; null where nothing has another one. */
+                        home_total: {
+                            /** @description What was bought for it, as a decimal. */
+                            buy_total: string | null;
+                            /** @description How many pieces of work that is. */
+                            count: number;
+                            /** @description Currency of the account. */
+                            currency: string;
+                            /** @description What would be billed, without tax, as a decimal. */
+                            net_total: string | null;
+                            /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
+                            without_rate: number;
+                        } | null;
                         totals: {
                             /** @description What was bought for it, as a decimal. */
                             buy_total: string;
@@ -25353,6 +25508,21 @@ export interface operations {
                             count: number;
                             /** @description Currency of the amounts; empty for work without a price. */
                             currency: string;
+                            /** @description The amounts in the currency of the account by the rate of today; null where they have that. */
+                            home: {
+                                /** @description What was bought for it, as a decimal. */
+                                buy_total: string | null;
+                                /** @description Currency of the account. */
+                                currency: string;
+                                /** @description And at the highest. */
+                                highest_rate: string | null;
+                                /** @description What one unit of the currency cost at the lowest rate; null without one. */
+                                lowest_rate: string | null;
+                                /** @description What would be billed, without tax, as a decimal. */
+                                net_total: string | null;
+                                /** @description How many of the documents or pieces of work are not in these amounts, because no rate is known. */
+                                without_rate: number;
+                            } | null;
                             /** @description What would be billed, without tax, as a decimal. */
                             net_total: string;
                         }[];

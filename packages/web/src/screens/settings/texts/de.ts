@@ -96,8 +96,6 @@ export const texts: typeof english = {
   templatesEmpty: 'Wie Dokumente aussehen',
   templatesHint: 'Neun Felder, ein Titel und ein Logo; auch Texte der E-Mails.',
   cellsGroup: 'Felder der Seite',
-  logoHint: 'Oben auf Angeboten und Rechnungen.',
-  templateLogoHint: 'Statt des Logos der Firma.',
   dailyRatesHint: 'Jeden Nachmittag, für alle Währungen, die die Bank hat. Was Sie für einen Tag eingegeben haben, bleibt.',
   ratesFaults: {
     not_allowed:

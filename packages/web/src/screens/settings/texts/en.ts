@@ -96,8 +96,6 @@ export const texts = {
   templatesEmpty: 'What documents look like',
   templatesHint: 'Nine cells, a title and a logo; texts of mails too.',
   cellsGroup: 'Cells of the page',
-  logoHint: 'At the top of quotes and invoices.',
-  templateLogoHint: 'Instead of the logo of the firm.',
   dailyRatesHint: 'Each afternoon, for all currencies that the bank has. What you entered for a day stays.',
   ratesFaults: {
     not_allowed: 'The operator of this server does not allow exchange rates to be read. Ask for it, or enter them yourself.',

@@ -95,8 +95,6 @@ export const texts: typeof english = {
   templatesEmpty: 'L’aspect des documents',
   templatesHint: 'Neuf cases, un titre et un logo ; les textes des e-mails aussi.',
   cellsGroup: 'Cases de la page',
-  logoHint: 'En haut des devis et des factures.',
-  templateLogoHint: 'À la place du logo de l’entreprise.',
   dailyRatesHint: 'Chaque après-midi, pour toutes les devises de la banque. Ce que vous avez saisi pour un jour reste.',
   ratesFaults: {
     not_allowed: 'L’opérateur de ce serveur ne permet pas de lire les taux de change. Demandez-le-lui, ou saisissez-les vous-même.',

@@ -95,8 +95,6 @@ export const texts: typeof english = {
   templatesEmpty: 'L’aspetto dei documenti',
   templatesHint: 'Nove celle, un titolo e un logo; anche i testi delle e-mail.',
   cellsGroup: 'Celle della pagina',
-  logoHint: 'In alto su preventivi e fatture.',
-  templateLogoHint: 'Al posto del logo dell’azienda.',
   dailyRatesHint: 'Ogni pomeriggio, per tutte le valute della banca. Quello che hai inserito per un giorno resta.',
   ratesFaults: {
     not_allowed: 'Il gestore di questo server non permette di leggere i tassi di cambio. Chiedilo, oppure inseriscili a mano.',

@@ -95,8 +95,6 @@ export const texts: typeof english = {
   templatesEmpty: 'Wygląd dokumentów',
   templatesHint: 'Dziewięć pól, tytuł i logo; także treści e-maili.',
   cellsGroup: 'Pola strony',
-  logoHint: 'U góry ofert i faktur.',
-  templateLogoHint: 'Zamiast logo firmy.',
   dailyRatesHint: 'Każdego popołudnia, dla wszystkich walut, które ma bank. To, co wprowadzono na dany dzień, zostaje.',
   ratesFaults: {
     not_allowed: 'Operator tego serwera nie pozwala na pobieranie kursów walut. Poproś o to albo wprowadź je samodzielnie.',
