@@ -105,6 +105,9 @@ describe('what a client chooses of a quote', () => {
     const ticked = await send(url, { ...form, name: '', toggle: ids[0] ?? '' });
     assert.equal(ticked.status, 409);
     assert.deepEqual(read(ticked.page).total, '1,210.00 EUR', 'as the quote is now');
+    const nameless = await send(url, { ...form, name: ' ', answer: 'accept' });
+    assert.equal(nameless.status, 409);
+    assert.ok(nameless.page.includes('was changed while this page was open'), 'that is said first');
     const stale = await send(url, { ...form, ...typed, chosen: ids.join('.') });
     assert.equal(stale.status, 409);
     assert.ok(stale.page.includes('was changed while this page was open'));

@@ -118,6 +118,13 @@ function noticeOf(error: unknown): Notice | undefined {
 
 const notices: { readonly [code: string]: Notice } = { precondition_failed: 'changed', double_booking: 'clash', record_locked: 'billed' };
 
+/** Why an answer cannot be taken, before it is tried. */
+function refusalOf({ installation }: Services, answer: string | undefined, { name }: Typed): Notice | undefined {
+  if (answer === undefined) return undefined;
+  if (name === '') return 'nameMissing';
+  return installation.state.maintenance === undefined ? undefined : 'later';
+}
+
 async function takeAnswer(
   services: Services,
   linked: Linked,
@@ -134,22 +141,17 @@ async function takeAnswer(
   // An answer that was given stays as it is; the page shows that.
   const again = { status: 303, headers: { ...HIDDEN, location: `/p/${secret}` } };
   if (!isOpen(linked.state)) return again;
-  if (answer === undefined) {
-    const notice = version === linked.state.version ? undefined : 'changed';
-    return showDocument(services, linked, secret, { notice, typed, toggled, token });
-  }
-  if (typed.name === '') return showDocument(services, linked, secret, { notice: 'nameMissing', typed, token });
-  if (services.installation.state.maintenance !== undefined)
-    return showDocument(services, linked, secret, { notice: 'later', typed, token });
+  const notice = version === linked.state.version ? refusalOf(services, answer, typed) : 'changed';
+  if (answer === undefined || notice !== undefined) return showDocument(services, linked, secret, { notice, typed, toggled, token });
   try {
     await answerQuote(services, linked, { answer, ...typed, from: ip.slice(0, 64), version });
     return again;
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return undefined;
-    const notice = noticeOf(error);
-    if (notice === undefined) throw error;
+    const refusal = noticeOf(error);
+    if (refusal === undefined) throw error;
     const now = await findLink(services, secret);
-    return now === undefined || isPaper(now) ? undefined : showDocument(services, now, secret, { notice, typed, token });
+    return now === undefined || isPaper(now) ? undefined : showDocument(services, now, secret, { notice: refusal, typed, token });
   }
 }
 
