@@ -246,6 +246,7 @@ export const texts = {
   publicPage: {
     download: 'Download as PDF',
     asIssued: 'The PDF is the invoice as it was issued. What was paid since is on this page.',
+    asOffered: 'The PDF is the quote as it was offered. What you choose here is not in it.',
     asNow: 'This page and its PDF show the account as it is now.',
     answerHeading: 'Your answer',
     options: 'Options',

@@ -252,6 +252,7 @@ export const texts: typeof english = {
   publicPage: {
     download: 'Descargar en PDF',
     asIssued: 'El PDF es la factura tal como se emitió. Lo que se ha pagado desde entonces figura en esta página.',
+    asOffered: 'El PDF es el presupuesto tal como se ofreció. Lo que elige aquí no figura en él.',
     asNow: 'Esta página y su PDF muestran la cuenta tal como está ahora.',
     answerHeading: 'Su respuesta',
     options: 'Opciones',

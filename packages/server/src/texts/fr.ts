@@ -253,6 +253,7 @@ export const texts: typeof english = {
   publicPage: {
     download: 'Télécharger en PDF',
     asIssued: 'Le PDF est la facture telle qu’elle a été émise. Ce qui a été payé depuis figure sur cette page.',
+    asOffered: 'Le PDF est le devis tel qu’il a été proposé. Ce que vous choisissez ici n’y figure pas.',
     asNow: 'Cette page et son PDF montrent le compte tel qu’il est maintenant.',
     answerHeading: 'Votre réponse',
     options: 'Options',

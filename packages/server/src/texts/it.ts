@@ -250,6 +250,7 @@ export const texts: typeof english = {
   publicPage: {
     download: 'Scarica in PDF',
     asIssued: 'Il PDF è la fattura così come è stata emessa. I pagamenti successivi sono riportati in questa pagina.',
+    asOffered: 'Il PDF è il preventivo così come è stato proposto. Ciò che sceglie qui non vi compare.',
     asNow: 'Questa pagina e il suo PDF mostrano il conto com’è adesso.',
     answerHeading: 'La Sua risposta',
     options: 'Opzioni',

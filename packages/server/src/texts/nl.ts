@@ -250,6 +250,7 @@ export const texts: typeof english = {
   publicPage: {
     download: 'Als pdf downloaden',
     asIssued: 'De pdf is de factuur zoals die is uitgegeven. Wat sindsdien is betaald, staat op deze pagina.',
+    asOffered: 'De pdf is de offerte zoals die is gedaan. Wat u hier kiest, staat er niet in.',
     asNow: 'Deze pagina en de pdf tonen de rekening zoals die nu is.',
     answerHeading: 'Uw antwoord',
     options: 'Opties',

@@ -250,6 +250,7 @@ export const texts: typeof english = {
   publicPage: {
     download: 'Pobierz PDF',
     asIssued: 'PDF to faktura w postaci, w jakiej została wystawiona. Późniejsze wpłaty podano na tej stronie.',
+    asOffered: 'PDF to oferta w postaci, w jakiej została złożona. Nie zawiera tego, co wybrano tutaj.',
     asNow: 'Ta strona i jej PDF pokazują obecny stan konta.',
     answerHeading: 'Państwa odpowiedź',
     options: 'Opcje',

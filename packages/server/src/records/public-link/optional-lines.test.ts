@@ -57,7 +57,9 @@ describe('what a client chooses of a quote', () => {
 
   test('a line is ticked, the page shows what the quote comes to then, and the acceptance stores just that', async () => {
     const { id, url } = await offered();
-    const first = read(await open(url));
+    const opened = await open(url);
+    assert.ok(!opened.includes('as it was offered'), 'page and PDF are the same');
+    const first = read(opened);
     assert.deepEqual(first.options, [
       ['Catering &lt;all&gt;', '100.00 EUR', false],
       ['Drone', '200.00 EUR', true],
@@ -70,6 +72,7 @@ describe('what a client chooses of a quote', () => {
     const second = read(ticked.page);
     assert.deepEqual([second.options.map(([, , isChosen]) => isChosen), second.total], [[true, true], '1,331.00 EUR']);
     assert.match(ticked.page, /Catering &lt;all&gt;<\/bdi><div class="description"><bdi>Optional, chosen/);
+    assert.match(ticked.page, /The PDF is the quote as it was offered/);
     const left = await send(url, { ...second.form, ...typed, toggle: second.ids[1] ?? '' });
     const third = read(left.page);
     assert.deepEqual([third.options.map(([, , isChosen]) => isChosen), third.total], [[true, false], '1,089.00 EUR']);

@@ -74,13 +74,19 @@ export async function documentPage(
     ...(asks ? [`<a class="button jump" href="#answer">${escapeHtml(shown.words.answerHeading)} ↓</a>`] : []),
     paper,
     `<div class="actions"><a class="button" href="/p/${secret}/pdf">${escapeHtml(shown.words.download)}</a></div>`,
-    ...(document.settlement !== null ? [`<p class="aside">${escapeHtml(shown.words.asIssued)}</p>`] : []),
+    ...asideOf(shown, document, options !== undefined && again !== undefined),
     ...(asks ? [answerForm(language, { name: '', comment: '', ...typed, secret, token, chosen }, options)] : []),
   ];
   return pageOf(language, `${type} ${number}`, parts.join('\n'), {
     status: notice === undefined ? 200 : STATUS[notice],
     styles: sheetStyles(document.template?.design),
   });
+}
+
+/** In what the PDF differs from the page. */
+function asideOf({ words }: Shown, { settlement }: BusinessDocument, isChosenAnew: boolean): string[] {
+  const said = settlement !== null ? words.asIssued : isChosenAnew ? words.asOffered : undefined;
+  return said === undefined ? [] : [`<p class="aside">${escapeHtml(said)}</p>`];
 }
 
 /** What is chosen after a line was chosen, or left out; undefined where the form did not say. */
