@@ -43,7 +43,7 @@ const STATES: { readonly [name: string]: (record: Body) => boolean } = {
   credited: (record) => record['kind'] === 'invoice' && Number(record['credited_total']) !== 0,
   unassigned: (record) => (record['resources'] as Body[]).length === 0,
   unapplied: (record) => Number(record['unallocated_total']) > 0,
-  credit_open: (record) => isAwaiting(record) && record['kind'] === 'credit_note',
+  credit_open: (record) => isAwaiting(record) && record['kind'] === 'credit_note' && Number(record['open_total']) !== 0,
 };
 const isAwaiting = (record: Body): boolean => (record['status'] as Body[])[0]?.['id'] === 3;
 

@@ -74,6 +74,14 @@ describe('what is payable in Swiss francs is rounded to 0.05 where the account d
     assert.deepEqual(amounts(moved), ['10.03', '0.02', '10.05', '0.00', 'Paid'], 'moved to Paid, it is paid as much');
   });
 
+  test('2.3 a credit note of which nothing is payable is no open credit', async () => {
+    const { id } = await billing.create('invoice', of('10.02', { status: { id: 3 } }));
+    const note = await credit(id, { lines: [{ id: (await one(id)).items[0].id, amount: '0.02' }] });
+    assert.deepEqual(amounts(note), ['-0.02', '0.02', '0.00', '0.00', 'Awaiting Payment']);
+    const { body } = await server.admin.get('/v2/invoice?credit_open=true');
+    assert.ok(body.data.every((other: any) => other.id !== note.id));
+  });
+
   test('2.3 credit notes are rounded together: those of the whole settle it', async () => {
     const { id } = await billing.create('invoice', of('10.02', { status: { id: 3 } }));
     const first = await credit(id, { lines: [{ id: (await one(id)).items[0].id, amount: '3.33' }] });

@@ -54,7 +54,7 @@ const clientRemindAfter = `(select extract(epoch from w.remind_after)::bigint fr
 const states = {
   part_paid: `r.kind = 'invoice' and r.status_id = ${AWAITING_PAYMENT} and r.paid_total <> 0 and r.open_total <> 0`,
   credited: `r.kind = 'invoice' and r.credited_total <> 0`,
-  credit_open: `r.kind = 'credit_note' and r.status_id = ${AWAITING_PAYMENT}`,
+  credit_open: `r.kind = 'credit_note' and r.status_id = ${AWAITING_PAYMENT} and r.open_total <> 0`,
   viewed: `exists (select from ${LINKS})`,
 };
 
