@@ -194,6 +194,21 @@ describe('statements that are sent together', () => {
     assert.equal(seen.filter((ms) => ms >= 1_000).length, 1);
   });
 
+  test('what a migration has changed since it was prepared is not available once, and then prepared anew', async () => {
+    await server.sql('create table changed as select 1::int as n');
+    await server.sql('grant select on changed to public');
+    const changed = statement('changed', 'select n from changed where $account::bigint > 0');
+    const ask = (): Promise<unknown> => connections.read(scope(), [bind(changed, { account: 1 })]).then(([rows]) => ({ ...rows?.[0] }));
+    assert.deepEqual([await ask(), { ...(await write((tx) => tx.one(changed))) }], [{ n: 1 }, { n: 1 }]);
+    await server.sql('alter table changed alter n type text');
+    await assert.rejects(ask(), { name: 'DatabaseUnavailable' });
+    await assert.rejects(
+      write((tx) => tx.one(changed)),
+      { name: 'DatabaseUnavailable' },
+    );
+    assert.deepEqual([await ask(), { ...(await write((tx) => tx.one(changed))) }], [{ n: '1' }, { n: '1' }]);
+  });
+
   test('work whose hope an exclusion constraint refused is run again, and knows it', async () => {
     const made = await server.admin.post('/v2/resource', { name: 'Room', type_id: 1 });
     const booking = await server.admin.post('/v2/booking', { name: 'Some', start: 1_900_000_000, end: 1_900_003_600 });

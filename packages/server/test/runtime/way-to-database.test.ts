@@ -54,7 +54,11 @@ describe('9 the way to the database', () => {
     way.set('slow', 1_200);
     const began = performance.now();
     const sent = { name: 'Slow', type: 'person' };
-    const answers = await Promise.all([another.post('/v2/contact', sent), another.get('/v2/contact'), another.put('/v2/me', { phone: '1' })]);
+    const answers = await Promise.all([
+      another.post('/v2/contact', sent),
+      another.get('/v2/contact'),
+      another.put('/v2/me', { phone: '1' }),
+    ]);
     assert.ok(performance.now() - began < PATIENCE_MS + 1_000, `it took ${Math.round(performance.now() - began)} ms`);
     for (const { status, text } of answers) assert.ok(status === 200 || status === 503, text);
   });

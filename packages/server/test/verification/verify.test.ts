@@ -122,6 +122,24 @@ describe('verify', () => {
     assert.deepEqual(hashes, []);
   });
 
+  test('entries that several servers have numbered beside one another are no fault', async () => {
+    const id = await server.admin.create('project', { name: 'Near', description: 'none' });
+    for (const description of ['one', 'two', 'one']) await server.admin.put(`/v2/project?id=${id}`, { description });
+    const own = `kind = 'project' and record_id = '${id}'`;
+    const ids = (await server.sql<{ id: number }>(`select id from audit where ${own} order by id`)).map((row) => Number(row.id));
+    assert.equal(ids.length, 4);
+    const renumber = async (from: number, to: number): Promise<void> => {
+      await server.sql(`update audit set id = ${to} where id = ${from}`);
+      await server.sql(`update event set audit_id = ${to} where audit_id = ${from}`);
+    };
+    for (const one of ids) await renumber(one, -one);
+    for (const [i, one] of ids.entries()) await renumber(-one, ids.at(-1 - i) ?? 0);
+    assert.deepEqual((await verify()).faults, []);
+    await server.sql(`update project set description = 'past it' where id = ${id}`);
+    assert.deepEqual((await verify()).faults, [`project ${id}: the audit trail says otherwise about description`]);
+    await server.sql(`update project set description = 'one' where id = ${id}`);
+  });
+
   test('entries are sealed once they are ten minutes old, each once', async () => {
     assert.equal(await seal(), 0);
     await age();
