@@ -1,13 +1,13 @@
 import pg from 'pg';
+import type { Socket } from 'node:net';
 import type { Logger } from '../logging.ts';
 import { Outage } from '../outage.ts';
 import { Turns } from '../turns.ts';
 import { readSnapshot, Statements, type Observe, type Rows } from './batch.ts';
-import { classify, DatabaseUnavailable, isAway, isContended, isRetryable } from './database-error.ts';
+import { classify, DatabaseUnavailable, isAway, isContended, isRetryable, isStale, sqlStateOf } from './database-error.ts';
 import { IdBlocks, type Reservation } from './id-blocks.ts';
-import { connecting } from './pooler.ts';
+import { connecting, type Connecting } from './pooler.ts';
 import type { PoolTarget } from './pool-target.ts';
-import { isDisturbed, ReadLane } from './read-lane.ts';
 import { Replica } from './replica.ts';
 import { reserveIds } from './reserve-ids.sql.ts';
 import { bind, COMMIT, PreparedNames, settingsOf, type BoundStatement, type Scope, type Statement, type Values } from './statement.ts';
@@ -297,4 +297,93 @@ export class Connections {
       ...this.#lanes.map((lane) => lane.close()),
     ]);
   }
+}
+
+const MAX_ATTEMPTS = 3;
+// A batch before this one failed: it left its transaction open, or it took the preparation of a statement along, which the next one counted
+// on and the one after that had made good already.
+const OF_OTHERS = new Set(['25P02', '26000', '42P05']);
+
+/** Whether a read failed by what others read on the same connection. */
+const isDisturbed = (error: unknown): boolean => OF_OTHERS.has(sqlStateOf(error) ?? '');
+
+/**
+ * One connection that many callers share. A caller's whole transaction is one batch, so that no statement of another caller can come
+ * between and read with the wrong account. What those of one turn of the event loop submit leaves in one system call.
+ */
+class ReadLane {
+  /** Transactions under way. */
+  load = 0;
+  readonly #connecting: Connecting;
+  readonly #observe: Observe;
+  readonly #prepared = new PreparedNames(300);
+  #client: Promise<pg.Client> | undefined;
+
+  constructor(target: Connecting, observe: Observe) {
+    this.#connecting = target;
+    this.#observe = observe;
+  }
+
+  async read(scope: Scope | undefined, statements: readonly BoundStatement[]): Promise<Rows[]> {
+    this.load += 1;
+    try {
+      for (let attempt = 1; ; attempt += 1) {
+        const client = await this.#connected();
+        try {
+          holdTurn(client);
+          return await readSnapshot({ client, observe: this.#observe, prepared: this.#prepared }, scope, statements);
+        } catch (error) {
+          // The next transaction of the connection must not begin within this one.
+          await client.query('rollback').catch(() => undefined);
+          if (isStale(error)) this.#leave(client);
+          if (attempt >= MAX_ATTEMPTS || !isDisturbed(error)) throw error;
+        }
+      }
+    } catch (error) {
+      throw classify(error);
+    } finally {
+      this.load -= 1;
+    }
+  }
+
+  #connected(): Promise<pg.Client> {
+    this.#client ??= this.#connect();
+    return this.#client;
+  }
+
+  #connect(): Promise<pg.Client> {
+    const { config, begin } = this.#connecting;
+    const client = new pg.Client(config);
+    const connected = (async () => {
+      await client.connect();
+      await begin(client);
+      return client;
+    })().catch((error: unknown) => {
+      forget();
+      throw new DatabaseUnavailable('no database connection', { cause: error });
+    });
+    // A connection ends twice, by its error and by its end: by then there may be the next one.
+    const forget = (): void => {
+      if (this.#client === connected) this.#client = undefined;
+    };
+    client.on('error', forget).on('end', forget);
+    return connected;
+  }
+
+  // Those that wait for it are still answered.
+  #leave(client: pg.Client): void {
+    void this.#client?.then((present) => present === client && (this.#client = undefined)).catch(() => undefined);
+    void client.end();
+  }
+
+  async close(): Promise<void> {
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
+  }
+}
+
+function holdTurn(client: pg.Client): void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.cork();
+  setImmediate(() => stream.uncork());
 }

@@ -17,7 +17,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { parameterProblem, Problem } from '../problem.ts';
 import { nextTurn, Turns } from '../turns.ts';
 import type { Upload } from './handler.ts';
-import { inTime } from './in-time.ts';
+import { inTime } from './send-answer.ts';
 
 const MIB = 1024 * 1024;
 /** Of bodies that were not answered yet: what one caller, and all together, may keep of the process's memory. */

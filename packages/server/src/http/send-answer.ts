@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../database/database-error.ts';
 import type { Answer } from './handler.ts';
 import { holdAnswer } from './unread-answers.ts';
 
@@ -135,4 +136,24 @@ const percentEncoded = (name: string): string =>
  */
 export function contentDisposition(name: string, plain: string, type: 'inline' | 'attachment' = 'inline'): string {
   return `${type}; filename="${plain}"; filename*=UTF-8''${percentEncoded(name)}`;
+}
+
+/** Answers come before a caller's own patience ends, whatever the database does. */
+const ANSWER_WITHIN_MS = 9_500;
+
+/** What was waited for already, such as the token whose body is to be read: the body itself takes as long as its sender does. */
+const waited = new WeakMap<FastifyRequest, number>();
+
+/** Waits for a part of the work for a request. The time-outs of connections and statements may add up; together they end here. */
+export async function inTime<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
+  const began = performance.now();
+  const before = waited.get(request) ?? 0;
+  const late = Promise.withResolvers<never>();
+  const timeout = setTimeout(() => late.reject(new DatabaseUnavailable('the answer took too long')), ANSWER_WITHIN_MS - before);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timeout);
+    waited.set(request, before + performance.now() - began);
+  }
 }
