@@ -15,7 +15,7 @@ import type { Handler, Module } from './handler.ts';
 import { answerBrokenRequest, answerErrors, notFound, refuseOtherMethods, sendProblem } from './problems.ts';
 import { RateLimit, type TakeRequests } from './rate-limit.ts';
 import { answerRead } from './read-route.ts';
-import { admitBodies, hasBody, readJsonBodies } from './request.ts';
+import { admitBodies, beforeAnswer, hasBody, readJsonBodies } from './request.ts';
 import { addVary, inTime, send } from './send-answer.ts';
 import { acceptCookie } from './session-cookie.ts';
 import { Streams } from './stream-route.ts';
@@ -276,7 +276,7 @@ function limitRate(app: FastifyInstance, { authentication, clock, config }: Serv
   };
   // What is no token of anybody counts for the address that it comes from, and is refused by the route if that needs one.
   const findCaller = callbackify(async (request: FastifyRequest) => {
-    await inTime(request, authentication.callerOf(request.headers.authorization)).catch((error: unknown) => {
+    await beforeAnswer(request, authentication.callerOf(request.headers.authorization)).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });
   });

@@ -17,7 +17,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { parameterProblem, Problem } from '../problem.ts';
 import { nextTurn, Turns } from '../turns.ts';
 import type { Upload } from './handler.ts';
-import { inTime } from './send-answer.ts';
+import { inTime, noteWait } from './send-answer.ts';
 
 const MIB = 1024 * 1024;
 /** Of bodies that were not answered yet: what one caller, and all together, may keep of the process's memory. */
@@ -42,12 +42,22 @@ const admitted = new WeakMap<FastifyRequest, Admitted>();
 const heldBy = new Map<string, number>();
 let heldByAll = 0;
 
+/** Waits for what comes before the answer, and counts towards its time. */
+export async function beforeAnswer<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
+  const began = systemClock.elapsedMilliseconds();
+  try {
+    return await inTime(request, work);
+  } finally {
+    noteWait(request, systemClock.elapsedMilliseconds() - began);
+  }
+}
+
 /** Lets the body of an operation be read only from whoever may send one: the token is looked at first. */
 export function admitBodies(authentication: Authentication, access: Operation['access']): onRequestHookHandler {
   const admit = callbackify(async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const viewer = isOpen(access)
       ? undefined
-      : await inTime(request, authentication.callerOf(request.headers.authorization)).then(
+      : await beforeAnswer(request, authentication.callerOf(request.headers.authorization)).then(
           (caller) => caller.viewer,
           (error: unknown) => {
             if (access !== 'token or sign-in') throw error;
