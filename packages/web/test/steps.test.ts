@@ -1,67 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { at, bar, boardApplication, dayWidth } from './support/board.ts';
+import { Counted, takes } from './support/counted.ts';
 import { eventually, focused } from './support/eventually.ts';
-
-/** What a task takes besides the text that is typed. */
-interface Steps {
-  readonly keys?: number;
-  readonly clicks?: number;
-  readonly drags?: number;
-}
-
-/** Does what a person does, and counts it. */
-class Counted {
-  readonly page: Page;
-  #keys = 0;
-  #clicks = 0;
-  #drags = 0;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  text = (text: string): Promise<void> => this.page.keyboard.type(text);
-
-  async key(...keys: readonly string[]): Promise<void> {
-    for (const key of keys) {
-      this.#keys += 1;
-      await this.page.keyboard.press(key);
-    }
-  }
-
-  async click(target: Locator): Promise<void> {
-    this.#clicks += 1;
-    await target.click();
-  }
-
-  /** From a place to another, in pixels of the window. */
-  async drag(from: { x: number; y: number }, x: number, y = 0): Promise<void> {
-    this.#drags += 1;
-    await this.page.mouse.move(from.x, from.y);
-    await this.page.mouse.down();
-    await this.page.mouse.move(from.x + x / 2, from.y + y / 2, { steps: 3 });
-    await this.page.mouse.move(from.x + x, from.y + y, { steps: 3 });
-    await this.page.mouse.up();
-  }
-
-  /** How many steps there were since this was asked last. */
-  counted(): Required<Steps> {
-    const steps = { keys: this.#keys, clicks: this.#clicks, drags: this.#drags };
-    [this.#keys, this.#clicks, this.#drags] = [0, 0, 0];
-    return steps;
-  }
-}
 
 // The numbers are those of docs/decisions/0120, where the same tasks are compared with other products.
 describe('tasks of the schedule take the steps that the comparison says', () => {
   const { app, made, book, board } = boardApplication();
-
-  async function takes(hand: Counted, task: string, steps: Steps, isDone: () => Promise<unknown>): Promise<void> {
-    assert.deepEqual(hand.counted(), { keys: 0, clicks: 0, drags: 0, ...steps }, task);
-    await isDone();
-  }
 
   /** The middle of a bar, or of an hour of a row. */
   const middle = async (page: Page, name: RegExp): Promise<{ x: number; y: number; width: number }> => {
