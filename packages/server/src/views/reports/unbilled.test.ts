@@ -64,10 +64,8 @@ describe('GET /v2/report/unbilled', () => {
       [house.project, other],
     );
     const csv = await server.admin.get(`/v2/report/unbilled?by=currency&to=${AFTER}&csv=true`);
-    assert.match(
-      csv.text,
-      /id,uuid,name,currency,net_total,buy_total,count,home_currency,home_net_total,home_buy_total,lowest_rate,highest_rate,without_rate\r\n/,
-    );
+    const homeColumns = 'home_currency,home_net_total,home_buy_total,lowest_rate,highest_rate,without_rate';
+    assert.ok(csv.text.includes(`id,uuid,name,currency,net_total,buy_total,count,${homeColumns}\r\n`), csv.text);
     await inTheCurrencyOfTheAccount(read);
     await house.bill({ project: undefined, client: house.client, unpriced: 'skip' });
     assert.deepEqual(

@@ -109,7 +109,8 @@ export const texts: typeof english = {
     unknown_currency: 'Die Europäische Zentralbank hat keine Kurse für Ihre Währung. Geben Sie sie selbst ein.',
   },
   logoHint:
-    'Oben auf Angeboten und Rechnungen. E-Mails zeigen ein PNG oder JPEG bis 100 kB; bei jedem anderen Logo steht dort nur der Name der Firma.',
+    'Oben auf Angeboten und Rechnungen. E-Mails zeigen ein PNG oder JPEG bis 100 kB; ' +
+    'bei jedem anderen Logo steht dort nur der Name der Firma.',
   templateLogoHint: 'Statt des Logos der Firma. E-Mails haben das der Firma.',
   logoFaults: {
     damaged: 'Das Logo ist beschädigt; Dokumente lassen es weg. Laden Sie ein anderes hoch.',

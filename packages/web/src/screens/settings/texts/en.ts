@@ -106,7 +106,8 @@ export const texts = {
     unknown_currency: 'The European Central Bank has no rates for your currency. Enter them yourself.',
   } satisfies { readonly [Fault in (typeof kinds.account.fields.exchange_rates_fault.values)[number]]: string },
   logoHint:
-    'At the top of quotes and invoices. Mails show a PNG or JPEG of up to 100 kB; with any other logo they have the name of the firm alone.',
+    'At the top of quotes and invoices. Mails show a PNG or JPEG of up to 100 kB; ' +
+    'with any other logo they have the name of the firm alone.',
   templateLogoHint: 'Instead of the logo of the firm. Mails have that of the firm.',
   logoFaults: {
     damaged: 'The logo is damaged, so documents leave it out. Upload another one.',

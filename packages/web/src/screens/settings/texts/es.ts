@@ -105,7 +105,8 @@ export const texts: typeof english = {
     unknown_currency: 'El Banco Central Europeo no tiene tipos para su moneda. Introdúzcalos usted.',
   },
   logoHint:
-    'En la cabecera de presupuestos y facturas. Los correos muestran un PNG o JPEG de hasta 100 kB; con cualquier otro logotipo llevan solo el nombre de la empresa.',
+    'En la cabecera de presupuestos y facturas. Los correos muestran un PNG o JPEG de hasta 100 kB; ' +
+    'con cualquier otro logotipo llevan solo el nombre de la empresa.',
   templateLogoHint: 'En lugar del logotipo de la empresa. Los correos llevan el de la empresa.',
   logoFaults: {
     damaged: 'El logotipo está dañado y los documentos no lo muestran. Suba otro.',

@@ -106,7 +106,8 @@ export const texts: typeof english = {
     unknown_currency: 'La Banque centrale européenne n’a pas de taux pour votre devise. Saisissez-les vous-même.',
   },
   logoHint:
-    'En haut des devis et des factures. Les e-mails montrent un PNG ou un JPEG de 100 ko au plus ; avec tout autre logo, seul le nom de l’entreprise y figure.',
+    'En haut des devis et des factures. Les e-mails montrent un PNG ou un JPEG de 100 ko au plus ; ' +
+    'avec tout autre logo, seul le nom de l’entreprise y figure.',
   templateLogoHint: 'À la place du logo de l’entreprise. Les e-mails ont celui de l’entreprise.',
   logoFaults: {
     damaged: 'Le logo est endommagé : les documents ne le montrent pas. Téléversez-en un autre.',

@@ -105,7 +105,8 @@ export const texts: typeof english = {
     unknown_currency: 'La Banca centrale europea non ha tassi per la tua valuta. Inseriscili a mano.',
   },
   logoHint:
-    'In alto su preventivi e fatture. Le e-mail mostrano un PNG o JPEG fino a 100 kB; con ogni altro logo riportano solo il nome dell’azienda.',
+    'In alto su preventivi e fatture. Le e-mail mostrano un PNG o JPEG fino a 100 kB; ' +
+    'con ogni altro logo riportano solo il nome dell’azienda.',
   templateLogoHint: 'Al posto del logo dell’azienda. Le e-mail hanno quello dell’azienda.',
   logoFaults: {
     damaged: 'Il logo è danneggiato, perciò i documenti lo omettono. Caricane un altro.',
