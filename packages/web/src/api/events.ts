@@ -9,9 +9,12 @@ import { knownMe } from './me.ts';
 import { refresh } from './queries.ts';
 import { sharedValue } from './shared-value.ts';
 import { elementsIn, hasId, membersOf, type Members } from './checked.ts';
+import { isWritingMany } from './writing-many.ts';
 
 /** Changes that arrive together are answered by reading once. */
 const GATHER_MS = 40;
+/** Each of many writes makes what is shown old once more. */
+const GATHER_MANY_MS = 1_000;
 const AGAIN_MS = 2_000;
 /** A stream that comes back within this was not worth a word. */
 const LOST_MS = 5_000;
@@ -62,11 +65,14 @@ function gatherChanges(): { readonly add: (change: Members) => void; readonly st
       // What was read of the user has parts of both.
       if (kind === 'account' || (kind === 'user' && Number(id) === knownMe()?.id)) gathered.set('me', undefined);
       for (const other of dependents[kind] ?? []) gathered.set(other, undefined);
-      timer ??= setTimeout(() => {
-        refresh(gathered);
-        gathered = new Map();
-        timer = undefined;
-      }, GATHER_MS);
+      timer ??= setTimeout(
+        () => {
+          refresh(gathered);
+          gathered = new Map();
+          timer = undefined;
+        },
+        isWritingMany() ? GATHER_MANY_MS : GATHER_MS,
+      );
     },
     stop: () => clearTimeout(timer),
   };

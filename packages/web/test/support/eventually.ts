@@ -7,8 +7,8 @@ const LIMIT_MS = 30_000;
 const PAUSE_MS = 50;
 
 /** Asserts that what is read becomes what is wanted: a page reads and draws a moment after what it was asked for. */
-export async function eventually<T>(read: () => Promise<T>, wanted: T, message?: string): Promise<void> {
-  const until = Date.now() + LIMIT_MS;
+export async function eventually<T>(read: () => Promise<T>, wanted: T, message?: string, limitMs = LIMIT_MS): Promise<void> {
+  const until = Date.now() + limitMs;
   let found = await read();
   while (!isDeepStrictEqual(found, wanted) && Date.now() < until) {
     await sleep(PAUSE_MS);

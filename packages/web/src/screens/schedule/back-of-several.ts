@@ -1,5 +1,6 @@
 import { api } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
+import { PENCIL } from './board-data.ts';
 import { BOOKING, readBooking, type BookingRecord } from './booking-record.ts';
 import { formerOf, OF_SERIES, onClash, presentTag, rememberBack, statusOf, versionIn, type WayBack } from './way-back.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
@@ -76,39 +77,85 @@ function former(record: BookingRecord, members: readonly string[] | undefined, e
       };
 }
 
+/** A batch of the API makes so many series whole again, and has time for so much on a busy server. */
+const MAX_SERIES = 10;
+const MAX_WITH_SERIES = 20;
+
+/** What was split off a booking has this version, unless other bookings move it up. */
+const FIRST = '"1"';
+const mayMoveUp = ({ record, operation: { body = {} } }: Step): boolean =>
+  'status' in body || statusOf(record) === PENCIL || record.waitlisted;
+
+/** What leads a booking back: what was split off it goes first, as the series takes its time again. */
+interface Part {
+  readonly splits: readonly Operation[];
+  readonly whole: Operation;
+  readonly isSeries: boolean;
+}
+
+/** As few batches as there may be: nothing or all of each. What exchanged places without a series goes together. */
+function batchesOf(parts: readonly Part[]): readonly (readonly Operation[])[] {
+  const batches: Part[][] = [];
+  for (const part of parts) {
+    const last = batches.at(-1) ?? [];
+    const isFull = last.filter(({ isSeries }) => isSeries).length === MAX_SERIES || sizeOf([...last, part]) > MAX_WITH_SERIES;
+    if (last.length === 0 || (part.isSeries && isFull)) batches.push([part]);
+    else last.push(part);
+  }
+  return batches.map((some) => [...some.flatMap(({ splits }) => splits), ...some.map(({ whole }) => whole)]);
+}
+
+const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { splits }) => sum + splits.length + 1, 0);
+
+/** The booking that was split off, of which series, and its tag; undefined where that is to be read. */
+interface Split {
+  readonly id: number;
+  readonly of: number;
+  readonly etag: string | undefined;
+}
+
+function splitOf(step: Step, result: Result | undefined): Split[] {
+  const id = result?.body.created?.id;
+  return id === undefined ? [] : [{ id, of: step.record.id, etag: mayMoveUp(step) ? undefined : FIRST }];
+}
+
 /**
- * The way back from what was done with several bookings: each is as it was again, and is named by the version that the change left. What
- * was split off a series goes first, as the series takes its time again.
+ * The way back from what was done with several bookings: each is as it was again, and is named by the version that the change left.
  */
 export function wayBackOfSeveral(steps: readonly Step[], results: readonly Result[]): WayBack {
-  const split = results.flatMap(({ body: { created } }) => created?.id ?? []);
+  const split = steps.flatMap((step, i) => splitOf(step, results[i]));
   const series = steps.flatMap(({ record, operation: { method } }) => (method !== 'POST' && record.recurrence !== null ? record.id : []));
+  const unknown = split.filter(({ etag }) => etag === undefined).map(({ id }) => id);
   // Read at once: what the change left of them, and their tags.
-  const read = Promise.all([...new Set([...split, ...series])].map(async (id) => [id, await readBooking(id)] as const));
+  const read = Promise.all([...new Set([...unknown, ...series])].map(async (id) => [id, await readBooking(id)] as const));
   // What fails is said when the way is taken.
   read.catch(() => undefined);
   return async () => {
     const left = new Map(await read);
-    const back = new Map<string, Operation>();
+    const back = new Map<string, Part>();
     const before = new Map<number, number>();
     steps.forEach(({ record, operation: { method, body = {} } }, i) => {
       const { headers: { etag } = {}, body: { success } = {} } = results[i] ?? {};
       const { id } = record;
-      if (method === 'POST') return back.set(`made ${i}`, removal(success?.id, etag));
+      if (method === 'POST') return back.set(`made ${i}`, { splits: [], whole: removal(success?.id, etag), isSeries: false });
       if (etag !== undefined && !before.has(id)) before.set(id, versionIn(etag) - 1);
       const isSeries = record.recurrence !== null;
       const now = left.get(id);
       const isGone = isSeries ? now === undefined : method === 'DELETE';
       const isOther = now !== undefined && statusOf(now.record) !== statusOf(record);
       const members = isSeries ? [...OF_SERIES, ...(isOther ? ['status'] : [])] : Object.keys(body);
-      return back.set(String(id), former(record, isGone ? undefined : members, isSeries ? now?.etag : etag));
+      const splits = split.filter(({ of }) => of === id).map((one) => removal(one.id, one.etag ?? left.get(one.id)?.etag));
+      const whole = former(record, isGone ? undefined : members, isSeries ? now?.etag : etag);
+      return back.set(String(id), { splits, whole, isSeries });
     });
-    const operations = [...split.map((id) => removal(id, left.get(id)?.etag)), ...[...back.values()].toReversed()];
-    const done = await runAll(operations);
-    operations.forEach(({ method, query }, i) => {
-      const [id, etag] = [Number(query?.['id']), done[i]?.headers.etag];
-      const version = before.get(id);
-      if (method === 'PUT' && version !== undefined && etag !== undefined) rememberBack(id, version, etag);
-    });
+    for (const operations of batchesOf([...back.values()].toReversed())) rememberBacks(operations, await runAll(operations), before);
   };
+}
+
+function rememberBacks(operations: readonly Operation[], done: readonly Result[], before: ReadonlyMap<number, number>): void {
+  operations.forEach(({ method, query }, i) => {
+    const [id, etag] = [Number(query?.['id']), done[i]?.headers.etag];
+    const version = before.get(id);
+    if (method === 'PUT' && version !== undefined && etag !== undefined) rememberBack(id, version, etag);
+  });
 }

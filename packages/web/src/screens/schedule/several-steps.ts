@@ -63,36 +63,65 @@ export async function readPicks(picks: readonly Pick[], query: BoardQuery): Prom
   };
 }
 
-/** The steps in their order, in runs that name no booking twice: the next change of one names the version that the one before it leaves. */
-function runsOf(steps: readonly PickedStep[]): readonly (readonly PickedStep[])[] {
-  const runs: PickedStep[][] = [];
-  for (const step of steps) {
-    const last = runs.at(-1);
-    const isNext = step.operation.method !== 'POST' && last?.some(({ record }) => record.id === step.record.id) === true;
-    if (last === undefined || isNext) runs.push([step]);
-    else last.push(step);
-  }
-  return runs;
-}
+/** As many are sent at once as are answered soon: what is done is said in between, and it can be stopped. */
+const AT_ONCE = 20;
 
 /** The tags that bookings have by now, by their ids: own changes leave others than those that were seen. */
 type Tags = Map<number, string>;
 
-const named = ({ operation, record, etag }: PickedStep, tags: Tags): Operation =>
-  operation.method === 'POST' ? operation : { ...operation, headers: { 'If-Match': tags.get(record.id) ?? etag } };
+const tagAfter = (etag: string, changes: number): string => (changes === 0 ? etag : `"${versionIn(etag) + changes}"`);
+
+/** Steps as they are sent together: the next change of a booking names the version that the one before it leaves. */
+function named(steps: readonly PickedStep[], tags: Tags): readonly Operation[] {
+  const earlier = new Map<number, number>();
+  return steps.map(({ operation, record: { id }, etag }) => {
+    if (operation.method === 'POST') return operation;
+    const before = earlier.get(id) ?? 0;
+    earlier.set(id, before + 1);
+    return { ...operation, headers: { 'If-Match': tagAfter(tags.get(id) ?? etag, before) } };
+  });
+}
 
 /** Writes steps, each by itself. */
 async function send(steps: readonly PickedStep[], tags: Tags): Promise<readonly Result[]> {
-  const operations = steps.map((step) => named(step, tags));
-  const results = await runAll(operations, false);
+  const results = await runAll(named(steps, tags), false);
   for (const [i, { status, headers, body }] of results.entries()) {
     const step = steps[i];
     if (step === undefined || status >= 400) continue;
     const { record, etag } = step;
-    if (headers.etag === undefined) tags.set(record.id, `"${versionIn(tags.get(record.id) ?? etag) + 1}"`);
+    if (headers.etag === undefined) tags.set(record.id, tagAfter(tags.get(record.id) ?? etag, 1));
     else if (body.success?.id !== undefined) tags.set(body.success.id, headers.etag);
   }
   return results;
+}
+
+/** What became of steps that were sent together. */
+interface Sent {
+  readonly settled: readonly (readonly [PickedStep, Result])[];
+  /** The version was another: somebody changed it, or one of the others did. */
+  readonly changed: readonly PickedStep[];
+  /** What is sent once more as it is. */
+  readonly left: readonly PickedStep[];
+}
+
+const isDone = (result: Result | undefined): boolean => result !== undefined && result.status < 400;
+const isChanged = (result: Result | undefined): boolean => result === undefined || result.status === CHANGED;
+
+function sorted(steps: readonly PickedStep[], results: readonly Result[]): Sent {
+  const sent = { settled: [] as [PickedStep, Result][], changed: [] as PickedStep[], left: [] as PickedStep[] };
+  const notDone = new Set<number>();
+  const isAnyDone = results.some(isDone);
+  for (const [i, step] of steps.entries()) {
+    const result = results[i];
+    // A batch that takes too long leaves the rest undone.
+    const isLate = isAnyDone && result?.body.code === 'unavailable';
+    // One before it, which was to make its version, was not done.
+    if (isLate || (isChanged(result) && notDone.has(step.record.id))) sent.left.push(step);
+    else if (result === undefined || isChanged(result)) sent.changed.push(step);
+    else sent.settled.push([step, result]);
+    if (!isDone(result)) notDone.add(step.record.id);
+  }
+  return sent;
 }
 
 /** What a change of other bookings leaves another: a pencil moves up, one that waits gets its place, and a series loses occurrences. */
@@ -128,50 +157,53 @@ interface Said {
   readonly noAnswerToSeveral: string;
 }
 
-const isChanged = (result: Result | undefined): boolean => result === undefined || result.status === CHANGED;
+/** How far it is, and whether it goes on. */
+export interface Progress {
+  readonly tell: (done: number, all: number) => void;
+  readonly isStopped: () => boolean;
+}
 
-/** Writes each step by itself where the booking is as it was seen, and says of the others why they were not written. */
-export async function runSteps(steps: readonly PickedStep[], texts: Said, readAgain: ReadAgain): Promise<Outcome> {
+/**
+ * Writes each step by itself where the booking is as it was seen, and says of the others why they were not written. What is left once it
+ * is stopped is in neither list.
+ */
+export async function runSteps(steps: readonly PickedStep[], texts: Said, readAgain: ReadAgain, progress: Progress): Promise<Outcome> {
   const words = await loadRefusalWords();
-  const done: PickedStep[] = [];
-  const results: Result[] = [];
-  const failures: Failure[] = [];
-  const outcome = { done, results: results, failures };
+  const [done, results, failures]: [PickedStep[], Result[], Failure[]] = [[], [], []];
   const tags: Tags = new Map();
-  const left = new Set(steps.map(({ pick }) => pick));
+  let left = steps;
   const settle = (step: PickedStep, result: Result | undefined): void => {
-    left.delete(step.pick);
-    if (result !== undefined && result.status < 400) {
-      outcome.done.push(step);
-      outcome.results.push(result);
-    } else {
-      const why = isChanged(result) ? texts.changedMeanwhile : words.refusal(result?.body ?? {});
-      outcome.failures.push({ pick: step.pick, why });
-    }
+    if (result !== undefined && isDone(result)) {
+      done.push(step);
+      results.push(result);
+    } else failures.push({ pick: step.pick, why: isChanged(result) ? texts.changedMeanwhile : words.refusal(result?.body ?? {}) });
   };
-  const goOnAfter = (results: readonly Result[]): void => {
-    const over = results.map(({ body }) => body).find(({ code = '' }) => STOPS.has(code));
-    if (over !== undefined) throw new SaidError(words.refusal(over));
+  const goOnAfter = (answers: readonly (Result | undefined)[]): void => {
+    const over = answers.find((result) => STOPS.has(result?.body.code ?? ''));
+    if (over !== undefined) throw new SaidError(words.refusal(over.body));
   };
   try {
-    for (const some of runsOf(steps)) {
-      const results = await send(some, tags);
-      const refused = some.filter((_, i) => isChanged(results[i]));
-      for (const [i, step] of some.entries()) if (!refused.includes(step)) settle(step, results[i]);
-      goOnAfter(results);
-      for (const step of refused) {
+    while (left.length > 0 && !progress.isStopped()) {
+      progress.tell(steps.length - left.length, steps.length);
+      const some = left.slice(0, AT_ONCE);
+      const sent = sorted(some, await send(some, tags));
+      left = [...sent.changed, ...sent.left, ...left.slice(AT_ONCE)];
+      for (const [step, result] of sent.settled) settle(step, result);
+      goOnAfter(sent.settled.map(([, result]) => result));
+      for (const step of sent.changed) {
         const again = await asItIsNow(step, readAgain);
         if (again !== undefined) tags.set(again.record.id, again.etag);
-        const sent = again === undefined ? [] : await send([again], tags);
-        settle(again ?? step, sent[0]);
-        goOnAfter(sent);
+        const [result] = again === undefined ? [] : await send([again], tags);
+        left = left.slice(1);
+        settle(again ?? step, result);
+        goOnAfter([result]);
       }
     }
   } catch (error) {
     const why = isUnanswered(error) ? texts.noAnswerToSeveral : words.lines(error).join(' ');
-    for (const pick of left) outcome.failures.push({ pick, why });
+    for (const { pick } of left) failures.push({ pick, why });
   }
-  return outcome;
+  return { done, results, failures };
 }
 
 /** More names than these are counted. */

@@ -4,6 +4,7 @@ import type { BoardState } from './board-state.ts';
 import { wayBackOfSeveral, type Operation, type Result } from './back-of-several.ts';
 import { CANCELLED, CONFIRMED, keyOfBar } from './board-data.ts';
 import { BOOKING, copyOf, queryOf, type BookingRecord, type BookingValues, type Times } from './booking-record.ts';
+import { progressIn } from './several-progress.tsx';
 import { takenIn, UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
 import type { BoardQuery } from './follow-bookings.ts';
 import { inTurn } from './in-turn.ts';
@@ -13,6 +14,7 @@ import { scheduleTexts } from './texts/index.ts';
 import { shifted } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
 import { elementsIn, hasId } from '../../api/checked.ts';
+import { writingMany } from '../../api/writing-many.ts';
 
 /** As many bookings are changed at once as one batch of the API takes: the way back is one, whole or not at all. */
 const MAX_CHANGED = 100;
@@ -116,16 +118,19 @@ async function writeSeveral(change: Change, { texts, query, undo, set }: Writing
   const keep = (some: readonly PickedStep[], results: readonly Result[]): void =>
     set((keys) => withBecame(keys, becameOf(some, results, rows)));
   if (!isLast) keep(steps, []);
-  const outcome = await runSteps(steps, texts, (some) => readPicks(some, query));
+  const outcome = await writingMany(() => runSteps(steps, texts, (some) => readPicks(some, query), progressIn(texts)));
   const failed = [...failures, ...outcome.failures];
-  const lines = linesOf(failed, texts.notDone);
+  const left = steps.length - outcome.done.length - outcome.failures.length;
+  const lines = [...linesOf(failed, texts.notDone), ...(left > 0 ? [texts.stoppedBefore(left)] : [])];
   if (outcome.done.length === 0) sayFailures(lines);
   else {
     const back = wayBackOfSeveral(outcome.done, outcome.results);
     undo.done(message(outcome.done.length), () => inTurn(back), lines);
   }
-  if (isLast) set(new Set(failed.map(({ pick }) => keyOfBar(pick.row, pick.booking))));
-  else keep(outcome.done, outcome.results);
+  if (isLast) {
+    const done = new Set(outcome.done.map(({ pick }) => pick));
+    set(new Set(picks.filter((pick) => !done.has(pick)).map(({ row, booking }) => keyOfBar(row, booking))));
+  } else keep(outcome.done, outcome.results);
 }
 
 // Of a series the occurrence that is picked is meant.
