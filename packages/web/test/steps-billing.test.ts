@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { Counted, takes } from './support/counted.ts';
+import { Counted } from './support/counted.ts';
 import { eventually, focused, opened } from './support/eventually.ts';
 import { invoicing } from './support/invoicing.ts';
 
@@ -28,37 +28,37 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await button(page, 'New quote').first().waitFor();
     await hand.key('n');
     const client = page.getByRole('combobox', { name: 'Client' });
-    await takes(hand, 'a new quote, up to the client', { keys: 1 }, () => focused(client));
+    await hand.takes('a new quote, up to the client', { keys: 1 }, () => focused(client));
     await hand.text('Blue Har');
     await page.getByRole('option', { name: 'Blue Harbour' }).waitFor();
     await hand.key('Enter');
-    await takes(hand, 'choose the client by its name', { keys: 1 }, () => eventually(() => client.inputValue(), 'Blue Harbour'));
+    await hand.takes('choose the client by its name', { keys: 1 }, () => eventually(() => client.inputValue(), 'Blue Harbour'));
     await hand.key('Enter');
     const text = page.getByLabel('Text, line 1');
-    await takes(hand, 'from the client to the first cell', { keys: 1 }, () => focused(text));
+    await hand.takes('from the client to the first cell', { keys: 1 }, () => focused(text));
     await hand.text('book');
     await page.getByRole('option', { name: /Printed book/ }).waitFor();
     await hand.key('Enter');
     const price = page.getByLabel('Price, line 1');
-    await takes(hand, 'a line of the price list', { keys: 1 }, () => eventually(() => price.inputValue(), '20.00'));
+    await hand.takes('a line of the price list', { keys: 1 }, () => eventually(() => price.inputValue(), '20.00'));
     const off = page.getByRole('textbox', { name: 'Discount on the total' });
     await hand.click(off);
     await hand.text('5');
-    await takes(hand, 'an amount off', { clicks: 1 }, () => page.locator('.totals').getByText('EUR\u00a015.00').first().waitFor());
+    await hand.takes('an amount off', { clicks: 1 }, () => page.locator('.totals').getByText('EUR\u00a015.00').first().waitFor());
     await hand.click(off);
     await off.fill('10%');
-    await takes(hand, '10 % off', { clicks: 1 }, () => page.locator('.totals').getByText('EUR\u00a018.00').first().waitFor());
+    await hand.takes('10 % off', { clicks: 1 }, () => page.locator('.totals').getByText('EUR\u00a018.00').first().waitFor());
     await hand.click(button(page, 'Add group'));
     const group = page.getByLabel('Name of the group').first();
-    await takes(hand, 'a section', { clicks: 1 }, () => group.waitFor());
+    await hand.takes('a section', { clicks: 1 }, () => group.waitFor());
     await group.fill('Books');
     await text.focus();
     await hand.key('Alt+ArrowDown');
     const placeOf = async (cell: Locator): Promise<number> => (await cell.boundingBox())?.y ?? 0;
     const isBelow = async (): Promise<boolean> => (await placeOf(text)) > (await placeOf(group));
-    await takes(hand, 'move a line', { keys: 1 }, () => eventually(isBelow, true));
+    await hand.takes('move a line', { keys: 1 }, () => eventually(isBelow, true));
     await hand.key('Control+Enter');
-    await takes(hand, 'save', { keys: 1 }, () => page.waitForURL(/\/quotes\/\d+/));
+    await hand.takes('save', { keys: 1 }, () => page.waitForURL(/\/quotes\/\d+/));
   });
 
   test('what becomes of a quote', async () => {
@@ -70,7 +70,7 @@ describe('tasks of billing take the steps that the comparison says', () => {
     const hand = new Counted(page);
     await hand.click(button(page, 'Send'));
     await hand.click(inDialog(page, 'Send'));
-    await takes(hand, 'send', { clicks: 2 }, () => eventually(() => statusOf(whole, 'quote'), 'Sent'));
+    await hand.takes('send', { clicks: 2 }, () => eventually(() => statusOf(whole, 'quote'), 'Sent'));
     const { url } = (await admin.post(`/v2/quote/link?id=${whole}`, {})).body;
     const theirs = await open('/');
     await theirs.goto(url);
@@ -80,18 +80,18 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await takes(client, 'accept, as the client', { clicks: 1 }, () => eventually(() => statusOf(whole, 'quote'), 'Accepted'));
     await hand.click(button(page, 'Make invoice'));
     await hand.click(inDialog(page, 'Make invoice'));
-    await takes(hand, 'a quote becomes an invoice', { clicks: 2 }, () => page.waitForURL(/\/invoices\/\d+/));
+    await hand.takes('a quote becomes an invoice', { clicks: 2 }, () => page.waitForURL(/\/invoices\/\d+/));
     await admin.put(`/v2/quote?id=${parts}`, { client: billed, status: { id: 3 } });
     await page.goto(`${app.server.url}/quotes/${parts}`);
     await hand.click(button(page, 'Invoice a part'));
     await hand.click(inDialog(page, 'Make invoice'));
-    await takes(hand, 'a deposit of 30 %', { clicks: 2 }, () => page.waitForURL(/\/invoices\/\d+/));
+    await hand.takes('a deposit of 30 %', { clicks: 2 }, () => page.waitForURL(/\/invoices\/\d+/));
     assert.equal((await newest()).net_total, '30.00');
     await page.goto(`${app.server.url}/quotes/${parts}`);
     await hand.click(button(page, 'Invoice a part'));
     await hand.click(page.getByRole('dialog').getByText('Final invoice', { exact: true }));
     await hand.click(inDialog(page, 'Make invoice'));
-    await takes(hand, 'the final invoice', { clicks: 3 }, () => page.waitForURL(/\/invoices\/\d+/));
+    await hand.takes('the final invoice', { clicks: 3 }, () => page.waitForURL(/\/invoices\/\d+/));
     assert.equal((await newest()).net_total, '70.00');
   });
 
@@ -103,7 +103,7 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await hand.key('i');
     await opened(page.getByRole('dialog'));
     await hand.key('Enter');
-    await takes(hand, 'issue', { keys: 2 }, () => eventually(() => statusOf(one), 'Awaiting Payment'));
+    await hand.takes('issue', { keys: 2 }, () => eventually(() => statusOf(one), 'Awaiting Payment'));
     await button(page, 'Record payment').waitFor();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await hand.key('p');
@@ -111,20 +111,20 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await eventually(() => amount.inputValue(), '968.00');
     await focused(amount);
     await hand.key('Enter');
-    await takes(hand, 'a full payment', { keys: 2 }, () => eventually(() => statusOf(one), 'Paid'));
+    await hand.takes('a full payment', { keys: 2 }, () => eventually(() => statusOf(one), 'Paid'));
     await page.goto(`${app.server.url}/invoices/${over}`);
     await hand.click(button(page, 'Record payment'));
     await eventually(() => amount.inputValue(), '968.00');
     await amount.fill('1000');
     await page.getByText(/32\.00 is an overpayment/).waitFor();
     await hand.click(inDialog(page, 'Record payment'));
-    await takes(hand, 'more than is owed', { clicks: 2 }, () => eventually(async () => (await read(over)).open_total, '0.00'));
+    await hand.takes('more than is owed', { clicks: 2 }, () => eventually(async () => (await read(over)).open_total, '0.00'));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await hand.click(button(page, 'Actions'));
     await hand.click(page.getByRole('menuitem', { name: 'Refund' }));
     await hand.click(inDialog(page, 'Refund'));
     const refunded = async (): Promise<number> => (await app.server.admin.get('/v2/payment?amount_max=0')).body.data.length;
-    await takes(hand, 'a refund', { clicks: 3 }, () => eventually(refunded, 1));
+    await hand.takes('a refund', { clicks: 3 }, () => eventually(refunded, 1));
   });
 
   test('a part is credited, and a client is reminded', async () => {
@@ -137,12 +137,12 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await hand.click(page.getByRole('dialog').getByText('A share', { exact: true }).first());
     await page.getByRole('dialog').getByRole('textbox', { name: 'A share' }).fill('25%');
     await hand.click(inDialog(page, 'Make credit note'));
-    await takes(hand, 'credit a quarter', { clicks: 4 }, () => eventually(async () => (await read(credited)).open_total, '726.00'));
+    await hand.takes('credit a quarter', { clicks: 4 }, () => eventually(async () => (await read(credited)).open_total, '726.00'));
     await page.goto(`${app.server.url}/invoices/${late}`);
     await hand.click(button(page, 'Send reminder'));
     await hand.click(inDialog(page, 'Send reminder'));
     const reminders = async (): Promise<number> => (await app.server.admin.get(`/v2/reminder?invoice_id=${late}`)).body.data.length;
-    await takes(hand, 'remind one client now', { clicks: 2 }, () => eventually(reminders, 1));
+    await hand.takes('remind one client now', { clicks: 2 }, () => eventually(reminders, 1));
   });
 
   test('several at once', async () => {
@@ -161,7 +161,7 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await hand.click(page.getByRole('toolbar').getByRole('button', { name: 'Issue', exact: true }));
     await hand.click(inDialog(page, 'Issue'));
     const statuses = (): Promise<string[]> => Promise.all(drafts.map((id) => statusOf(id)));
-    await takes(hand, 'issue all of a list', { clicks: 3 }, () =>
+    await hand.takes('issue all of a list', { clicks: 3 }, () =>
       eventually(
         statuses,
         drafts.map(() => 'Awaiting Payment'),
@@ -175,6 +175,6 @@ describe('tasks of billing take the steps that the comparison says', () => {
     await page.getByRole('dialog').getByRole('textbox', { name: 'Amount', exact: true }).waitFor();
     await hand.click(inDialog(page, 'Record payment'));
     const paid = async (): Promise<number> => (await statuses()).filter((name) => name === 'Paid').length;
-    await takes(hand, 'one payment of two invoices', { clicks: 4 }, () => eventually(paid, 2));
+    await hand.takes('one payment of two invoices', { clicks: 4 }, () => eventually(paid, 2));
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { at, bar, boardApplication, dayWidth } from './support/board.ts';
-import { Counted, takes } from './support/counted.ts';
+import { Counted } from './support/counted.ts';
 import { eventually, focused } from './support/eventually.ts';
 
 // The numbers are those of docs/decisions/0120, where the same tasks are compared with other products.
@@ -32,7 +32,7 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
     await hand.drag(await hourOf(page, 'Room A', 0, 10.1), (5.8 / 24) * day);
     await hand.text('Dragged');
     await hand.key('Control+Enter');
-    await takes(hand, 'book by a drag', { drags: 1, keys: 1 }, () => eventually(() => timesOf('Dragged'), [at(0, 10), at(0, 16)]));
+    await hand.takes('book by a drag', { drags: 1, keys: 1 }, () => eventually(() => timesOf('Dragged'), [at(0, 10), at(0, 16)]));
   });
 
   test('booking by keys alone', async () => {
@@ -49,7 +49,7 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
     await page.getByRole('option', { name: 'Room B' }).waitFor();
     await hand.key('Enter', 'Control+Enter');
     const isBooked = (): Promise<void> => eventually(() => timesOf('By keys'), [at(67, 10), at(67, 16)]);
-    await takes(hand, 'book by keys alone', { keys: 8 }, isBooked);
+    await hand.takes('book by keys alone', { keys: 8 }, isBooked);
   });
 
   test('what is done with a bar', async () => {
@@ -60,20 +60,42 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
     const day = await dayWidth(page);
     await bar(page, /Moved/).waitFor();
     await hand.drag(await middle(page, /Moved/), day);
-    await takes(hand, 'move', { drags: 1 }, () => eventually(() => timesOf('Moved'), [at(8, 9), at(8, 12)]));
+    await hand.takes('move', { drags: 1 }, () => eventually(() => timesOf('Moved'), [at(8, 9), at(8, 12)]));
     await bar(page, /Moved.*Tuesday/).waitFor();
     await page.keyboard.press('z');
     await eventually(() => timesOf('Moved'), [at(7, 9), at(7, 12)]);
     await bar(page, /Moved.*Monday/).waitFor();
     await hand.drag(await middle(page, /Moved/), 0, 44);
-    await takes(hand, 'to another resource', { drags: 1 }, () => bar(page, /Moved.*Room B/).waitFor());
+    await hand.takes('to another resource', { drags: 1 }, () => bar(page, /Moved.*Room B/).waitFor());
     await hand.key('z');
-    await takes(hand, 'take it back', { keys: 1 }, () => bar(page, /Moved.*Room A/).waitFor());
+    await hand.takes('take it back', { keys: 1 }, () => bar(page, /Moved.*Room A/).waitFor());
     const { x, y, width } = await middle(page, /Moved/);
     await hand.drag({ x: x + width / 2 - 2, y }, day / 3);
-    await takes(hand, 'eight hours longer', { drags: 1 }, () => eventually(() => timesOf('Moved'), [at(7, 9), at(7, 20)]));
+    await hand.takes('eight hours longer', { drags: 1 }, () => eventually(() => timesOf('Moved'), [at(7, 9), at(7, 20)]));
     await hand.key('p');
-    await takes(hand, 'a pencil with its rank', { keys: 1 }, () => bar(page, /Moved.*Pencil/).waitFor());
+    await hand.takes('a pencil with its rank', { keys: 1 }, () => bar(page, /Moved.*Pencil/).waitFor());
+  });
+
+  test('a conflict, a part of a series, and what a bar says', async () => {
+    await book('Taken', 71, 9, made.roomB);
+    await book('Clashing', 70, 9, made.roomB);
+    await book('Weekly', 70, 14, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
+    const page = await board('2030-05-13');
+    const hand = new Counted(page);
+    const day = await dayWidth(page);
+    await bar(page, /Clashing/).waitFor();
+    await page.mouse.move(0, 0);
+    await bar(page, /Weekly/).hover();
+    await hand.takes('time and client of a bar', {}, () => page.getByRole('tooltip').getByText('14:00–17:00 · 3 h').waitFor());
+    await hand.drag(await middle(page, /Clashing/), day);
+    await hand.click(page.getByRole('button', { name: /Book the next free time/ }));
+    await hand.takes('a conflict', { drags: 1, clicks: 1 }, () =>
+      eventually(async () => (await timesOf('Clashing'))[0] === at(70, 9), false),
+    );
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await hand.drag(await middle(page, /Weekly/), day);
+    await hand.click(page.getByRole('button', { name: 'This and the following' }));
+    await hand.takes('this one and those after it', { drags: 1, clicks: 1 }, () => bar(page, /Weekly.*Tuesday/).waitFor());
   });
 
   test('a hold, and a series', async () => {
@@ -85,7 +107,7 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
     await hand.click(page.getByRole('combobox', { name: 'Hold until' }));
     await hand.click(page.getByRole('option', { name: '48 hours' }));
     await page.keyboard.press('Control+Enter');
-    await takes(hand, 'a hold for two days', { clicks: 3 }, () => bar(page, /Held/).waitFor());
+    await hand.takes('a hold for two days', { clicks: 3 }, () => bar(page, /Held/).waitFor());
     await page.goto(page.url().replace(/\?.*$/, `?at=2030-04-01&open=new&row=${made.roomA}&start=${at(28, 14)}&end=${at(28, 15)}`));
     await name.fill('Class');
     await hand.click(page.getByRole('combobox', { name: 'Repeats' }));
@@ -95,7 +117,7 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
     await hand.click(page.getByRole('option', { name: 'On a date' }));
     await page.getByRole('textbox', { name: 'Last day' }).fill('17/04/2030');
     await page.keyboard.press('Control+Enter');
-    await takes(hand, 'Mondays and Wednesdays until a day', { clicks: 5 }, () => bar(page, /Class.*Wednesday/).waitFor());
+    await hand.takes('Mondays and Wednesdays until a day', { clicks: 5 }, () => bar(page, /Class.*Wednesday/).waitFor());
   });
 
   test('finding a row, a booking and a week, and time off', async () => {
@@ -106,11 +128,11 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
     await page.getByRole('rowheader', { name: 'Room A' }).waitFor();
     await hand.key('/');
     await hand.text('pet');
-    await takes(hand, 'find a row', { keys: 1 }, () => page.getByRole('rowheader', { name: 'Room A' }).waitFor({ state: 'detached' }));
+    await hand.takes('find a row', { keys: 1 }, () => page.getByRole('rowheader', { name: 'Room A' }).waitFor({ state: 'detached' }));
     const day = await dayWidth(page);
     await hand.drag(await hourOf(page, 'Petra', 2, 0.2), 0.9 * day);
     await hand.click(page.getByRole('button', { name: 'Record time off instead' }));
-    await takes(hand, 'time off of a person', { drags: 1, clicks: 1 }, () => page.getByText('Petra is off then').waitFor());
+    await hand.takes('time off of a person', { drags: 1, clicks: 1 }, () => page.getByText('Petra is off then').waitFor());
     await page.getByRole('region', { name: 'New booking' }).waitFor({ state: 'detached' });
     await page.getByRole('textbox', { name: 'Filter', exact: true }).fill('');
     await page.getByRole('treegrid').focus();
@@ -121,13 +143,13 @@ describe('tasks of the schedule take the steps that the comparison says', () => 
       .first()
       .waitFor();
     await hand.key('Enter');
-    await takes(hand, 'find a booking and see it in its place', { keys: 2 }, () => bar(page, /Needle/).waitFor());
+    await hand.takes('find a booking and see it in its place', { keys: 2 }, () => bar(page, /Needle/).waitFor());
     await page.keyboard.press('Escape');
     await page.getByRole('treegrid').focus();
     await hand.key('Shift+G');
     await hand.text('28/03/2031');
     await hand.key('Enter');
     const shown = (): Promise<void> => page.getByRole('banner').getByText('24 Mar – 30 Mar 2031').first().waitFor();
-    await takes(hand, 'go to March', { keys: 2 }, shown);
+    await hand.takes('go to March', { keys: 2 }, shown);
   });
 });

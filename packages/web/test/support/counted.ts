@@ -49,10 +49,10 @@ export class Counted {
     [this.#keys, this.#clicks, this.#drags] = [0, 0, 0];
     return steps;
   }
-}
 
-/** Asserts that a task took some steps since the one before, and that it is done. */
-export async function takes(hand: Counted, task: string, steps: Steps, isDone: () => Promise<unknown>): Promise<void> {
-  assert.deepEqual(hand.counted(), { keys: 0, clicks: 0, drags: 0, ...steps }, task);
-  await isDone();
+  /** Asserts what a task took, and waits until it is done. */
+  async takes(task: string, steps: Steps, isDone: () => Promise<unknown>): Promise<void> {
+    assert.deepEqual(this.counted(), { keys: 0, clicks: 0, drags: 0, ...steps }, task);
+    await isDone();
+  }
 }

@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { colleague } from '../../server/test/support/colleague.ts';
+import { application } from './support/application.ts';
+import { Counted } from './support/counted.ts';
+import { eventually, focused } from './support/eventually.ts';
+
+const HOUR = 3_600;
+const MONDAY = Date.parse('2030-03-04T00:00Z') / 1_000;
+
+// The numbers are those of docs/decisions/0120, where the same tasks are compared with other products.
+describe('tasks of time and people take the steps that the comparison says', () => {
+  const app = application();
+
+  test('a week of time', async () => {
+    const { admin, adminToken } = app.server;
+    const { id: me } = (await admin.get('/v2/me')).body.data;
+    const project = await admin.create('project', { name: 'Harbour film' });
+    const entry = { owner_id: me, name: 'Edit', start: MONDAY - 24 * HOUR, end: MONDAY - 16 * HOUR, project: { id: project } };
+    await admin.create('time-entry', entry);
+    const page = await app.open('/time?week=2030-03-04', { token: adminToken });
+    const hand = new Counted(page);
+    // The row is there once its project was worked on before: an empty week has it from the one before it.
+    await page.getByRole('button', { name: 'Copy last week' }).click();
+    await page.getByRole('menuitem').first().click();
+    const cell = page.getByRole('textbox', { name: /^Time on Monday.*, Harbour film, Edit$/ });
+    await cell.focus();
+    for (let day = 0; day < 5; day += 1) {
+      await hand.text('7.5');
+      await hand.key('Tab');
+    }
+    const recorded = async (): Promise<number> =>
+      (await admin.get(`/v2/time-entry?filter_operator=AND&from=${MONDAY}&to=${MONDAY + 120 * HOUR}&limit=1`)).body.meta.pagination.total;
+    await hand.takes('five days of seven and a half hours', { keys: 5 }, () => eventually(recorded, 5));
+    await hand.click(page.getByRole('button', { name: 'Submit week' }));
+    await hand.takes('submit a week', { clicks: 1 }, () => page.getByText('The week was submitted.').waitFor());
+  });
+
+  test('the timer', async () => {
+    const page = await app.open('/time', { token: app.server.adminToken });
+    const hand = new Counted(page);
+    await page.getByRole('textbox', { name: 'What are you working on?' }).focus();
+    await hand.text('Call with the client');
+    await hand.key('Enter');
+    await hand.takes('start the timer', { keys: 1 }, () => page.getByRole('button', { name: 'Stop', exact: true }).first().waitFor());
+    await page.goto(new URL('/contacts', page.url()).href);
+    await hand.click(page.getByRole('group', { name: 'Recording time' }).getByRole('button', { name: 'End recording' }));
+    const running = async (): Promise<number> =>
+      (await app.server.admin.get('/v2/time-entry?fields=end')).body.data.filter(({ end }: { end: unknown }) => end === null).length;
+    await hand.takes('stop it elsewhere', { clicks: 1 }, () => eventually(running, 0));
+  });
+
+  test('the own calendar, and the first screen of a telephone', async () => {
+    const { token } = await colleague(app.server, { acl_schedule: 'R-' });
+    const page = await app.open('/settings/profile', { token });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const hand = new Counted(page);
+    const address = page.getByRole('textbox', { name: 'Calendar address' });
+    await hand.click(
+      address.locator('xpath=ancestor::*[contains(@class,"InputWrapper-root")][last()]').getByRole('button', { name: 'Copy', exact: true }),
+    );
+    await hand.takes('the own calendar elsewhere', { clicks: 1 }, async () =>
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), await address.inputValue()),
+    );
+    const phone = await app.open('/', { token, width: 360 });
+    await new Counted(phone).takes('my week on a telephone', {}, () => phone.waitForURL('**/my-day'));
+  });
+
+  test('signing in', async () => {
+    const page = await app.open('/sign-in');
+    const hand = new Counted(page);
+    await focused(page.getByRole('textbox', { name: 'User name or e-mail address' }));
+    await hand.text('nobody@example.com');
+    await hand.key('Tab');
+    await hand.text('a wrong password');
+    await hand.key('Enter');
+    await hand.takes('sign in', { keys: 2 }, () => page.getByText('That e-mail and password don’t match.').waitFor());
+  });
+});
