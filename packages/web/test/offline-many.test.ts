@@ -15,17 +15,20 @@ import { isLongRun } from '../../server/test/support/tier.ts';
 const TOKEN = 'offline-suite-token-0123456789abcdef';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-/** Each row of a week takes six entries: two devices with 84 rows record 1,008. */
-const ROWS = isLongRun ? 84 : 3;
+/** Each row of a week takes six entries: two devices with 14 rows in six weeks record 1,008. */
+const ROWS = isLongRun ? 14 : 3;
+const WEEKS = isLongRun ? 6 : 1;
 const DAYS = 6;
 /** So often a browser is killed while it records, and so often the server or a browser while it is sent. */
 const KILLS = isLongRun ? 4 : 1;
 /** A busy machine takes long for each; what does not come for so long does not come. */
 const STILL_MS = 90_000;
 const PAUSE_MS = 100;
-const MONDAYS = ['2030-03-04', '2030-03-11'] as const;
+const DEVICES = [0, 1] as const;
+const MONDAY = Date.parse('2030-03-04T00:00Z') / 1_000;
 
-const secondOf = (day: string): number => Date.parse(`${day}T00:00Z`) / 1_000;
+/** When a week of a device begins: no two share one. */
+const startOf = (device: number, week: number): number => MONDAY + (device * WEEKS + week) * 7 * DAY;
 const nameOf = (device: number, row: number): string => `Row ${device}-${String(row).padStart(2, '0')}`;
 /** Reads a number until it is as it should be, for as long as it goes on changing. */
 async function awaited(read: () => Promise<number>, isThere: (found: number) => boolean, what: string): Promise<void> {
@@ -60,7 +63,7 @@ class Device {
     this.#number = number;
   }
 
-  async open(isOffline: boolean): Promise<void> {
+  async open(isOffline: boolean, week = 0): Promise<void> {
     this.#context = await chromium.launchPersistentContext(this.#folder, {
       executablePath: this.#executable,
       args: [...CHROMIUM_FLAGS],
@@ -73,9 +76,14 @@ class Device {
     this.page = this.#context.pages()[0] ?? (await this.#context.newPage());
     this.page.setDefaultTimeout(60_000);
     const begun = performance.now();
-    await this.page.goto(`${this.#url}/time?week=${MONDAYS[this.#number]}`, { waitUntil: 'commit' });
-    await this.cell(0, 1).waitFor();
+    await this.show(week);
     if (isOffline) this.opened.push(performance.now() - begun);
+  }
+
+  async show(week: number): Promise<void> {
+    const monday = new Date(startOf(this.#number, week) * 1_000).toISOString().slice(0, 10);
+    await this.page.goto(`${this.#url}/time?week=${monday}`, { waitUntil: 'commit' });
+    await this.cell(0, 1).waitFor();
   }
 
   async setOffline(isOffline: boolean): Promise<void> {
@@ -141,13 +149,20 @@ describe('many entries that are recorded without a connection', () => {
     await server.start();
     const { id: me } = (await api().get('/v2/me')).body.data;
     const project = (await api().post('/v2/project', { name: 'Harbour film' })).body.success.id;
-    for (const [device, monday] of MONDAYS.entries())
-      for (let row = 0; row < ROWS; row += 1) {
-        const start = secondOf(monday) + 9 * HOUR;
-        const values = { owner_id: me, name: nameOf(device, row), start, end: start + HOUR, project: { id: project }, billable: true };
+    for (const device of DEVICES)
+      for (let place = 0; place < WEEKS * ROWS; place += 1) {
+        const start = startOf(device, Math.floor(place / ROWS)) + 9 * HOUR;
+        const values = {
+          owner_id: me,
+          name: nameOf(device, place % ROWS),
+          start,
+          end: start + HOUR,
+          project: { id: project },
+          billable: true,
+        };
         assert.equal((await api().post('/v2/time-entry', values)).status, 200);
       }
-    devices = MONDAYS.map((_, number) => new Device(executable, server.url, number));
+    devices = DEVICES.map((_, number) => new Device(executable, server.url, number));
   });
   after(async () => {
     await Promise.all(devices.map((device) => device.end()));
@@ -159,31 +174,39 @@ describe('many entries that are recorded without a connection', () => {
   async function record(device: Device): Promise<void> {
     await device.open(false);
     await device.page.evaluate(() => navigator.serviceWorker.ready);
-    await sleep(2_000);
+    // What is seen is kept a moment later.
+    for (let week = WEEKS - 1; week >= 0; week -= 1) {
+      await device.show(week);
+      await sleep(2_000);
+    }
     await device.setOffline(true);
-    const kills = new Set(Array.from({ length: KILLS }, () => Math.floor(random() * ROWS)));
-    for (let row = 0; row < ROWS; row += 1) {
+    const places = WEEKS * ROWS;
+    const kills = new Set(Array.from({ length: KILLS }, () => Math.floor(random() * places)));
+    for (let place = 0; place < places; place += 1) {
+      const [week, row] = [Math.floor(place / ROWS), place % ROWS];
+      if (row === 0 && week > 0) await device.show(week);
       await device.cell(row, 1).focus();
       for (let day = 1; day <= DAYS; day += 1) {
         await device.page.keyboard.type(String(hoursOf(row, day)));
         await device.page.keyboard.press('Tab');
       }
-      if (!kills.has(row)) continue;
-      await device.waits((row + 1) * DAYS);
+      if (row !== ROWS - 1 && !kills.has(place)) continue;
+      // A page that is left has stored what was typed.
+      await device.waits((place + 1) * DAYS);
+      if (!kills.has(place)) continue;
       await device.kill();
-      await device.open(true);
-      await device.waits((row + 1) * DAYS);
+      await device.open(true, week);
+      await device.waits((place + 1) * DAYS);
     }
-    await device.waits(ROWS * DAYS);
   }
 
   const countRecorded = async (): Promise<number> =>
-    (await api().get('/v2/time-entry?limit=1')).body.meta.pagination.total - devices.length * ROWS;
+    (await api().get('/v2/time-entry?limit=1')).body.meta.pagination.total - devices.length * WEEKS * ROWS;
 
   test('are each stored once, and none is lost, whatever is killed', async () => {
     const begun = performance.now();
     await Promise.all(devices.map(record));
-    const wanted = devices.length * ROWS * DAYS;
+    const wanted = devices.length * WEEKS * ROWS * DAYS;
     console.log(`${wanted} entries were recorded in ${seconds(begun)} s`);
     const sent = performance.now();
     await Promise.all(devices.map((device) => device.setOffline(false)));
@@ -204,15 +227,17 @@ describe('many entries that are recorded without a connection', () => {
   });
 
   async function assertEachOnce(): Promise<void> {
-    for (const [device, monday] of MONDAYS.entries()) {
-      const from = secondOf(monday);
+    for (const device of DEVICES) {
+      const from = startOf(device, 0);
       const { data } = (await api().get(`/v2/time-entry?text=${encodeURIComponent(`Row ${device}-`)}&limit=1000`)).body;
       const found = data.map(({ name, start, duration_sec: seconds }: { name: string; start: number; duration_sec: number }) =>
         [name, Math.floor((start - from) / DAY), seconds / HOUR].join(' '),
       );
-      const recorded = Array.from({ length: ROWS }, (_, row) =>
-        Array.from({ length: DAYS + 1 }, (_each, day) => [nameOf(device, row), day, day === 0 ? 1 : hoursOf(row, day)].join(' ')),
-      );
+      const recorded = Array.from({ length: WEEKS * ROWS }, (_, place) => {
+        const [week, row] = [Math.floor(place / ROWS), place % ROWS];
+        const days = Array.from({ length: DAYS + 1 }, (_each, day) => day);
+        return days.map((day) => [nameOf(device, row), 7 * week + day, day === 0 ? 1 : hoursOf(row, day)].join(' '));
+      });
       assert.deepEqual(found.sort(), recorded.flat().sort());
     }
   }

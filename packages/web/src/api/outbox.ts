@@ -18,11 +18,27 @@ const MAX_WAITING = 1_000;
 /** More waits than may be kept. */
 export class OutboxFull extends Error {}
 
-const waiting = sharedValue<readonly WaitingWrite[]>([]);
+/** What waits, in its order: all of this user up to the last place that is known here. */
+let all: readonly WaitingWrite[] = [];
+let lastSeq = 0;
+/** The same as screens draw it. */
+const shown = sharedValue<readonly WaitingWrite[]>([]);
 const added = new Set<() => void>();
 
-export const waitingNow = waiting.get;
-export const useWaiting = waiting.use;
+export const waitingNow = (): readonly WaitingWrite[] => all;
+export const useWaiting = shown.use;
+
+/** While a thousand are sent, screens are drawn so often, and not with each. */
+const DRAWN_MS = 1_000;
+let drawing: ReturnType<typeof setTimeout> | undefined;
+
+function draw(): void {
+  clearTimeout(drawing);
+  drawing = undefined;
+  shown.set(all);
+}
+
+const drawSoon = (): unknown => (drawing ??= setTimeout(draw, DRAWN_MS));
 
 /** Tells when something is added. */
 export const onWaiting = (tell: () => void): (() => void) => {
@@ -30,8 +46,16 @@ export const onWaiting = (tell: () => void): (() => void) => {
   return () => void added.delete(tell);
 };
 
+const HEARD_MS = 200;
 const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('daybook.waiting');
-others?.addEventListener('message', () => void loadWaiting());
+let hearing: ReturnType<typeof setTimeout> | undefined;
+/** Another tab tells of each step; all that waits is read once for many of them. */
+others?.addEventListener('message', () => {
+  hearing ??= setTimeout(() => {
+    hearing = undefined;
+    void loadWaiting();
+  }, HEARD_MS);
+});
 
 /** Whether writes can wait here: only what one tab at a time sends is sent once, and browsers have locks on secure pages alone. */
 export const isOffered = (): boolean => window.isSecureContext && 'locks' in navigator && keptUser() !== undefined;
@@ -41,12 +65,18 @@ export async function loadWaiting(): Promise<readonly WaitingWrite[]> {
   const user = keptUser();
   const ids = await inStores<unknown[]>(['made'], 'readonly', (store) => store.getAll());
   for (const { seq, id } of elementsIn(ids, isMadeOf)) isMade(seq, id);
-  const all = await inStores<unknown[]>(['waiting'], 'readonly', (store) => store.getAll());
-  const own = elementsIn(all, isWaitingWrite).filter((one) => one.user === user);
-  for (const { path, query, ifMatch, left } of own) followTag(path, query, ifMatch, { success: { id: Number(query['id']) }, etag: left });
-  if (own.length > 0 || waiting.get().length > 0) waiting.set(own);
+  const stored = elementsIn(await inStores<unknown[]>(['waiting'], 'readonly', (store) => store.getAll()), isWaitingWrite);
+  const own = stored.filter((one) => one.user === user);
+  own.forEach(followLeft);
+  lastSeq = Math.max(lastSeq, stored.at(-1)?.seq ?? 0);
+  const isAnything = own.length > 0 || all.length > 0;
+  all = own;
+  if (isAnything) draw();
   return own;
 }
+
+const followLeft = ({ path, query, ifMatch, left }: WaitingWrite): void =>
+  followTag(path, query, ifMatch, { success: { id: Number(query['id']) }, etag: left });
 
 /** Shows what this user left, and tells that it may be sent. */
 export const lookForWaiting = (): void =>
@@ -64,12 +94,23 @@ async function changed(): Promise<void> {
   others?.postMessage('');
 }
 
+/** Notes what one step leaves, without reading all that waits again: a thousand may. */
+function changedTo(left: readonly WaitingWrite[]): void {
+  all = left;
+  others?.postMessage('');
+}
+
 /** Keeps a write until it is sent. */
 export async function addWaiting(write: NewWrite): Promise<WaitingWrite> {
-  if (unsentOf(waiting.get()).length >= MAX_WAITING) throw new OutboxFull();
+  if (unsentOf(all).length >= MAX_WAITING) throw new OutboxFull();
   const kept = { ...write, user: keptUser() ?? '', at: systemClock.now() };
   const seq = Number(await inStores<IDBValidKey>(['waiting'], 'readwrite', (store) => store.add(kept)));
-  await changed();
+  // Between the last place that is known here and this one, another tab may have kept some: what is sent goes in the order of all.
+  if (seq === lastSeq + 1) {
+    changedTo([...all, { ...kept, seq }]);
+    draw();
+  } else await changed();
+  lastSeq = Math.max(lastSeq, seq);
   for (const tell of added) tell();
   return { ...kept, seq };
 }
@@ -81,29 +122,41 @@ export async function updateWaiting(write: WaitingWrite): Promise<boolean> {
     asked.addEventListener('success', () => asked.result !== undefined && store.put(write));
     return asked;
   });
-  await changed();
-  return found !== undefined;
+  if (found === undefined) {
+    await changed();
+    return false;
+  }
+  const isDecided = all.some((one) => one.seq === write.seq && one.refused !== write.refused);
+  changedTo(all.map((one) => (one.seq === write.seq ? write : one)));
+  if (isDecided) draw();
+  else drawSoon();
+  return true;
 }
 
 /** A write was done: what changes its record after it names what it left. It is shown until it is read as it is stored. */
 export async function settleWaiting(write: WaitingWrite, id: number | undefined, etag: string | undefined): Promise<void> {
+  const sent = { ...write, isSent: true, left: isOf(write.query, { success: { id } }) ? etag : undefined };
   const record = recordOf(write);
+  const later = new Set(all.filter((one) => one.seq > write.seq && recordOf(one) === record).map(({ seq }) => seq));
+  const following = (one: WaitingWrite): WaitingWrite => ({ ...one, query: { ...one.query, id: id ?? one.query['id'] }, ifMatch: etag });
   await inStores(['waiting', 'made'], 'readwrite', (store, ids) => {
-    store.put({ ...write, isSent: true, left: isOf(write.query, { success: { id } }) ? etag : undefined });
+    store.put(sent);
     if (makes(write) && id !== undefined) ids.put({ seq: write.seq, id });
-    const all: IDBRequest<unknown[]> = store.getAll();
-    all.addEventListener('success', () => {
-      for (const one of elementsIn(all.result, isWaitingWrite).filter((other) => other.seq > write.seq && recordOf(other) === record))
-        store.put({ ...one, query: { ...one.query, id: id ?? one.query['id'] }, ifMatch: etag });
-    });
+    for (const seq of later) {
+      const asked: IDBRequest<unknown> = store.get(seq);
+      asked.addEventListener('success', () => isWaitingWrite(asked.result) && store.put(following(asked.result)));
+    }
     return undefined;
   });
-  await changed();
+  if (makes(write) && id !== undefined) isMade(write.seq, id);
+  followLeft(sent);
+  changedTo(all.map((one) => (one.seq === write.seq ? sent : later.has(one.seq) ? following(one) : one)));
+  drawSoon();
 }
 
 /** Takes writes back, with what changes what they would have made. */
 export async function discardWaiting(write: WaitingWrite): Promise<void> {
-  const gone = makes(write) ? waiting.get().filter((one) => recordOf(one) === recordOf(write)) : [write];
+  const gone = makes(write) ? all.filter((one) => recordOf(one) === recordOf(write)) : [write];
   await remove(gone);
 }
 
@@ -120,7 +173,7 @@ export async function takeBack(write: WaitingWrite): Promise<boolean> {
 }
 
 /** Takes back all that this user left. */
-export const discardAll = (): Promise<void> => remove(waiting.get());
+export const discardAll = (): Promise<void> => remove(all);
 
 async function remove(gone: readonly WaitingWrite[]): Promise<void> {
   if (gone.length === 0) return;
@@ -129,5 +182,4 @@ async function remove(gone: readonly WaitingWrite[]): Promise<void> {
 }
 
 /** What waits for a record and is not sent yet. */
-export const waitingFor = (record: string | undefined): readonly WaitingWrite[] =>
-  unsentOf(waiting.get()).filter((one) => recordOf(one) === record);
+export const waitingFor = (record: string | undefined): readonly WaitingWrite[] => unsentOf(all).filter((one) => recordOf(one) === record);

@@ -10,6 +10,7 @@ import {
   mustBeAsked,
   nextOf,
   onWaiting,
+  realId,
   sentIsRead,
   settleWaiting,
   updateWaiting,
@@ -20,6 +21,7 @@ import { tagSince } from '../../api/own-tags.ts';
 import { kindOfPath, refreshed } from '../../api/queries.ts';
 import { sessionEnded } from '../../api/session-ended.ts';
 import { isWritten, sendWrite } from '../../api/writes.ts';
+import { writingMany } from '../../api/writing-many.ts';
 import { isReadBefore, prepared, seenNow, type StoredNow } from './prepare.ts';
 import { elementsIn, isMembers, membersIn } from '../../api/checked.ts';
 
@@ -48,7 +50,7 @@ async function run(): Promise<void> {
   try {
     const all = await loadWaiting();
     if (nextOf(all) === undefined && sentOf(all).length === 0) return;
-    await navigator.locks.request('daybook.waiting', sendAll);
+    await navigator.locks.request('daybook.waiting', () => writingMany(sendAll));
   } catch (error) {
     if (error instanceof DaybookError && error.status === 401) return endSession();
     // No answer, or none that says what became of it: it is sent once more under its key.
@@ -69,7 +71,9 @@ function endSession(): void {
 async function sendAll(): Promise<void> {
   // Another user may have signed in, in another tab.
   if (userOf(await readMe()) !== keptUser()) return;
-  for (let next = nextOf(await loadWaiting()); next !== undefined; next = nextOf(await loadWaiting())) await sendOne(next);
+  await loadWaiting();
+  // Somebody else may also sign in meanwhile.
+  for (let next = nextOf(waitingNow()); next !== undefined && next.user === keptUser(); next = nextOf(waitingNow())) await sendOne(next);
   await readSent();
 }
 
@@ -90,7 +94,9 @@ async function readSent(): Promise<void> {
 
 /** Sends a write; what is refused is kept with the reason. */
 async function sendOne(waiting: WaitingWrite): Promise<void> {
-  const write = await preparedNow(waiting);
+  const { query } = waiting;
+  // It may have been typed while the answer that says what it changes was on its way.
+  const write = await preparedNow('id' in query ? { ...waiting, query: { ...query, id: realId(query['id']) } } : waiting);
   if (write === undefined) return;
   if (write.refused !== undefined) return void (await updateWaiting(write));
   const attempt = { ...write, attempted: write.attempted ?? systemClock.now() };

@@ -1,4 +1,5 @@
 import { Group, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { memo } from 'react';
 import { useAddress } from '../../parts/address.ts';
 import { markOfWaiting } from '../../api/with-waiting.ts';
 import { accountZone, useMe } from '../../api/me.ts';
@@ -31,7 +32,8 @@ export function DayList({ entries }: { entries: readonly Entry[] | undefined }) 
   );
 }
 
-function EntryLine({ entry }: { entry: Entry }) {
+/** Drawn anew where its entry is another: a week may have hundreds, and each cell that is typed changes one. */
+const EntryLine = memo(function EntryLine({ entry }: { entry: Entry }) {
   const texts = timeTexts.use();
   const formats = useFormats();
   const [address, change] = useAddress();
@@ -72,4 +74,4 @@ function EntryLine({ entry }: { entry: Entry }) {
       )}
     </UnstyledButton>
   );
-}
+});
