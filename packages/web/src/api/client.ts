@@ -17,14 +17,16 @@ interface Request {
   readonly body?: unknown;
   readonly headers?: { readonly [name: string]: string };
   readonly signal?: AbortSignal;
+  /** Whether nothing is waited out: where there is no answer, something else is shown. */
+  readonly isOnce?: boolean;
 }
 
 /** A request. What is read follows from the path, also where the path of a list is data. */
 export async function request<Path extends ListPath>(method: 'GET', path: Path, init?: Request): Promise<Answer<Page<Listed<Path>>>>;
 export async function request<Path extends PathOf<'get'>>(method: 'GET', path: Path, init?: Request): Promise<Answer<Data<Path, 'get'>>>;
 export async function request(method: Method, path: string, init?: Request): Promise<Answer<unknown>>;
-export async function request(method: Method, path: string, init: Request = {}): Promise<Answer<unknown>> {
-  const client = connection.isLost() || !navigator.onLine ? atOnce : api;
+export async function request(method: Method, path: string, { isOnce = false, ...init }: Request = {}): Promise<Answer<unknown>> {
+  const client = isOnce || connection.isLost() || !navigator.onLine ? atOnce : api;
   try {
     // The client types each path by itself; here it is data.
     const answer = await (client[method] as (path: string, init: Request) => Promise<Answer<unknown>>)(path, init);

@@ -1,7 +1,7 @@
-import type { Data } from '@daybook/client';
+import type { Answer, Data } from '@daybook/client';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { request } from './client.ts';
-import { answered, signedInAs } from './kept-answers.ts';
+import { DaybookError, request } from './client.ts';
+import { answered, keptUser, signedInAs } from './kept-answers.ts';
 import { lookForWaiting } from './outbox.ts';
 import { queryClient } from './queries.ts';
 import { endSessionLeft } from './session-left.ts';
@@ -12,12 +12,19 @@ export type Level = '--' | 'R-' | 'RW';
 
 const KEY = ['/v2/me', {}];
 
+/** Who was here before sees at once what is kept, also where the server is gone and the network is not. A busy moment is waited out. */
+const askMe = (signal: AbortSignal): Promise<Answer<Data<'/v2/me', 'get'>>> =>
+  request('GET', '/v2/me', { signal, isOnce: keptUser() !== undefined }).catch((error: unknown) => {
+    if (!(error instanceof DaybookError) || error.status !== 429) throw error;
+    return request('GET', '/v2/me', { signal });
+  });
+
 const meQuery = queryOptions({
   queryKey: KEY,
   queryFn: ({ signal }) =>
     answered(KEY, async (): Promise<Me> => {
       await endSessionLeft();
-      const { data: me } = (await request('GET', '/v2/me', { signal })).data;
+      const { data: me } = (await askMe(signal)).data;
       await signedInAs(me);
       return me;
     }).finally(lookForWaiting),
