@@ -108,7 +108,8 @@ const isDone = (result: Result | undefined): boolean => result !== undefined && 
 const isChanged = (result: Result | undefined): boolean => result === undefined || result.status === CHANGED;
 
 function sorted(steps: readonly PickedStep[], results: readonly Result[]): Sent {
-  const sent = { settled: [] as [PickedStep, Result][], changed: [] as PickedStep[], left: [] as PickedStep[] };
+  const settled: [PickedStep, Result][] = [];
+  const [changed, left]: [PickedStep[], PickedStep[]] = [[], []];
   const notDone = new Set<number>();
   const isAnyDone = results.some(isDone);
   for (const [i, step] of steps.entries()) {
@@ -116,12 +117,12 @@ function sorted(steps: readonly PickedStep[], results: readonly Result[]): Sent 
     // A batch that takes too long leaves the rest undone.
     const isLate = isAnyDone && result?.body.code === 'unavailable';
     // One before it, which was to make its version, was not done.
-    if (isLate || (isChanged(result) && notDone.has(step.record.id))) sent.left.push(step);
-    else if (result === undefined || isChanged(result)) sent.changed.push(step);
-    else sent.settled.push([step, result]);
+    if (isLate || (isChanged(result) && notDone.has(step.record.id))) left.push(step);
+    else if (result === undefined || isChanged(result)) changed.push(step);
+    else settled.push([step, result]);
     if (!isDone(result)) notDone.add(step.record.id);
   }
-  return sent;
+  return { settled, changed, left };
 }
 
 /** What a change of other bookings leaves another: a pencil moves up, one that waits gets its place, and a series loses occurrences. */
