@@ -7,11 +7,11 @@ export const STEP_HOURS = 4;
 /**
  * SQL that fills an account with so many resources, by tens: a hall and its two halves, two people, a pool of four cameras, and its group;
  * all pools lie in one group, which is a person's place in the first ten. Every ten have as many bookings, every four hours one, of which
- * one in 33 is a Pencil and one in 500 waits for what another one has.
+ * one in 33 is a Pencil and one in 500 waits for what another one has. Where they do not divide evenly, there are a few more.
  */
 export function fillHouse(account: number, resources: number, bookings: number): string[] {
   const tens = resources / 10;
-  const values: Record<string, number> = { account, tens, each: bookings / tens };
+  const values: Record<string, number> = { account, tens, each: Math.ceil(bookings / tens) };
   return statements.map((sql) => sql.replaceAll(/:(account|tens|each)\b/g, (_, name: string) => String(values[name])));
 }
 

@@ -52,14 +52,20 @@ const server = await startServer(SERVE, env);
 const site: Site = { address: `http://127.0.0.1:${server.port}`, token, board };
 const executablePath = process.env['DAYBOOK_TEST_CHROMIUM'] ?? (await unpackChromium(folder));
 
+/** On a machine that does something else, each step takes long; that is to be seen in its figure. */
+const PATIENCE_MS = 120_000;
+
 // A profile on disk, as people have: what a browser keeps of one visit is there at the next.
-const newProfile = (): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(mkdtempSync(join(folder, 'profile-')), {
+async function newProfile(): Promise<BrowserContext> {
+  const profile = await chromium.launchPersistentContext(mkdtempSync(join(folder, 'profile-')), {
     executablePath,
     args: [...CHROMIUM_FLAGS],
     viewport: { width: 1600, height: 900 },
     extraHTTPHeaders: { authorization: `Bearer ${token}` },
   });
+  profile.setDefaultTimeout(PATIENCE_MS);
+  return profile;
+}
 
 async function visits(): Promise<{ first: number[]; later: number[] }> {
   const [first, later]: number[][] = [[], []];
@@ -102,8 +108,6 @@ async function measure(): Promise<Figure[]> {
   const changes: number[] = [];
   for (let i = 0; i < CHANGES; i++) changes.push(await othersChange(page, site));
   const invoice = await makeInvoice(site);
-  // An hour's work is not lost for one slow answer.
-  page.setDefaultTimeout(120_000);
   const memory = await memoryOfWork(page, Number(values.rounds), Number(values.minutes));
   console.table(memory);
   const typed = await typeInEditor(page, site, invoice);
@@ -115,8 +119,8 @@ async function measure(): Promise<Figure[]> {
     met: measured <= limit,
   });
   return [
-    figure('first visit to the first bars (median)', 1_500, median(first)),
-    figure('later visits (median)', 700, median(later)),
+    figure('first visit: month usable (median)', 1_500, median(first)),
+    figure('later visits: month usable (median)', isHouse ? 1_000 : 700, median(later)),
     figure('a week without a connection (median)', 1_000, median(without)),
     figure('scrolling, frame p95', 20, scrolled),
     figure('dragging, frame p95', 20, dragged),
@@ -141,7 +145,11 @@ function growthOf(memory: readonly Memory[]): Figure[] {
 
 try {
   console.table(await measure());
+} catch (error) {
+  // What could not be measured is said, whatever else goes wrong while it is cleared away.
+  console.error(error);
+  process.exitCode = 1;
 } finally {
   await server.kill('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
