@@ -77,7 +77,7 @@ describe('tasks of billing take the steps that the comparison says', () => {
     const client = new Counted(theirs);
     await theirs.getByRole('textbox', { name: 'Your full name' }).fill('Jan de Boer');
     await client.click(button(theirs, 'Accept the quote'));
-    await takes(client, 'accept, as the client', { clicks: 1 }, () => eventually(() => statusOf(whole, 'quote'), 'Accepted'));
+    await client.takes('accept, as the client', { clicks: 1 }, () => eventually(() => statusOf(whole, 'quote'), 'Accepted'));
     await hand.click(button(page, 'Make invoice'));
     await hand.click(inDialog(page, 'Make invoice'));
     await hand.takes('a quote becomes an invoice', { clicks: 2 }, () => page.waitForURL(/\/invoices\/\d+/));
