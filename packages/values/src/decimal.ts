@@ -114,6 +114,9 @@ export function scaleOf(value: Decimal): number {
   return withoutTrailingZeros(value, 0).scale;
 }
 
+/** The decimal of a text as it is stored; 0 where there is none. */
+export const storedDecimal = (text: unknown): Decimal => parseDecimal(String(text)) ?? ZERO;
+
 /**
  * Plain decimal text with at least `minScale` decimals and no trailing zeros beyond them; by default all decimals the value was given
  * with.

@@ -5,6 +5,7 @@ import {
   parsePercentage,
   percentageToText,
   sizeOf,
+  storedDecimal,
   subtract,
   toText,
   toTextTrimmed,
@@ -85,8 +86,6 @@ export function readLine(stored: StoredLine): Line {
   return line as unknown as Line;
 }
 
-const decimal = (text: unknown): Decimal => parseDecimal(String(text)) ?? ZERO;
-
 /** What a line costs for each unit and how much is taken off. */
 export function pricedOf(line: Line) {
   const { quantity, unit_amount: unitAmount, discount: discountPercent, discount_amount: discountAmount } = line;
@@ -101,15 +100,18 @@ export function discountTo(line: Line, amount: Decimal, scale: number): Pick<Lin
   return isBeyond ? undefined : { discount: ZERO, discount_amount };
 }
 
-/** Whether a discount is an amount, of the line or its share of that of the document: what it costs is then not in proportion to its units. */
+/**
+ * Whether a discount is an amount, of the line or its share of that of the document: what it costs is then not in proportion to its
+ * units.
+ */
 export const hasAmountOff = (stored: StoredLine): boolean =>
-  [stored['discount_amount'], stored['discount_share']].some((text) => decimal(text).units !== 0n);
+  [stored['discount_amount'], stored['discount_share']].some((text) => storedDecimal(text).units !== 0n);
 
 /** A stored line for a document that has no discount of the whole: what it bears of one is its own discount. */
 export function readLineAlone(stored: StoredLine): Line {
   const line = readLine(stored);
-  if (decimal(stored['discount_share']).units === 0n) return line;
-  const total = decimal(stored['total']);
+  if (storedDecimal(stored['discount_share']).units === 0n) return line;
+  const total = storedDecimal(stored['total']);
   return { ...line, ...discountTo(line, total, total.scale) };
 }
 
@@ -121,7 +123,7 @@ export interface StoredDiscount {
 
 export const readDiscount = ({ discount, discount_amount }: Partial<StoredDiscount>): DiscountInput => ({
   percent: parsePercentage(String(discount)) ?? ZERO,
-  amount: decimal(discount_amount),
+  amount: storedDecimal(discount_amount),
 });
 
 export const printDiscount = ({ percent, amount }: DiscountInput, scale: number): StoredDiscount => ({
@@ -175,7 +177,7 @@ const comparable = ({ total: _total, discount_share: _share, ...line }: StoredLi
   ...UNSET_TEXTS,
   ...line,
   discount_amount: undefined,
-  taken_off: toTextTrimmed(decimal(line['discount_amount'])),
+  taken_off: toTextTrimmed(storedDecimal(line['discount_amount'])),
   taxes: line.taxes.map(({ total: _tax, ...tax }) => tax),
   custom_fields: line.custom_fields.map(({ id, value, value_id }) => [id, value_id ?? value]).sort(),
 });

@@ -5,9 +5,9 @@ import {
   divide,
   multiply,
   negate,
-  parseDecimal,
   roundHalfAwayFromZero,
   sizeOf,
+  storedDecimal,
   subtract,
   toText,
   toTextTrimmed,
@@ -55,8 +55,6 @@ export interface Credit {
 }
 
 const ONE: Decimal = { units: 1n, scale: 0 };
-const decimal = (text: unknown): Decimal => parseDecimal(String(text)) ?? ZERO;
-
 const totalOf = (line: Line, minorUnits: number): Decimal => lineAmounts(pricedOf(line), minorUnits).total;
 
 /** A line of the invoice, and what is left of it to be credited. */
@@ -78,10 +76,10 @@ function restsOf(invoice: CreditedDocument, notes: readonly CreditNote[]): Map<n
   return new Map(
     invoice.items.map((stored): [number, Rest] => {
       const line = readLine(stored);
-      const total = decimal(stored['total']);
+      const total = storedDecimal(stored['total']);
       const before = credited.get(stored.id) ?? [];
-      const amount = before.reduce((rest, one) => subtract(rest, decimal(one.amount)), total);
-      const quantity = before.reduce((rest, one) => subtract(rest, decimal(one.quantity)), line.quantity);
+      const amount = before.reduce((rest, one) => subtract(rest, storedDecimal(one.amount)), total);
+      const quantity = before.reduce((rest, one) => subtract(rest, storedDecimal(one.quantity)), line.quantity);
       return [stored.id, { line, total, amount, quantity, hasAmountOff: hasAmountOff(stored) }];
     }),
   );
@@ -261,7 +259,7 @@ export function validateCredits(
 
 function takesTooMuch(invoice: CreditedDocument, notes: readonly CreditedDocument[]): boolean {
   const [charged, credited] = [taxesOf([invoice]), taxesOf(notes)];
-  const total = notes.reduce((sum, note) => add(sum, decimal(note.total)), ZERO);
+  const total = notes.reduce((sum, note) => add(sum, storedDecimal(note.total)), ZERO);
   const isTooMuch = [...credited].some(([key, { base }]) => isBeyond(negate(base), charged.get(key)?.base ?? ZERO));
-  return isTooMuch || isBeyond(negate(total), decimal(invoice.total));
+  return isTooMuch || isBeyond(negate(total), storedDecimal(invoice.total));
 }

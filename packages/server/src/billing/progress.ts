@@ -1,5 +1,5 @@
 import { because, type Findings } from '@daybook/contract';
-import { multiply, parseDecimal, roundHalfAwayFromZero, toText, ZERO, type Decimal } from '@daybook/values';
+import { multiply, parseDecimal, roundHalfAwayFromZero, storedDecimal, toText, ZERO, type Decimal } from '@daybook/values';
 import { readLine, type LineTax, type StoredLine } from './content.ts';
 import { isCounted, shareOut, taxKey, type TaxAmount } from './totals.ts';
 
@@ -42,7 +42,7 @@ export interface InvoicedPart {
   readonly isLast: boolean;
 }
 
-const unitsOf = (text: unknown): bigint => (parseDecimal(String(text)) ?? ZERO).units;
+const unitsOf = (text: unknown): bigint => storedDecimal(text).units;
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n);
 
 // A line on which no tax is charged is of the same bucket whatever taxes it names.

@@ -4,8 +4,8 @@ import {
   minorUnitsOf,
   multiply,
   negate,
-  parseDecimal,
   roundHalfAwayFromZero,
+  storedDecimal,
   subtract,
   toTextTrimmed,
   ZERO,
@@ -217,7 +217,6 @@ export interface ChargedTax {
   readonly tax: Decimal;
 }
 
-const decimal = (text: unknown): Decimal => parseDecimal(String(text)) ?? ZERO;
 const NOTHING: ChargedTax = { base: ZERO, tax: ZERO };
 
 /** Whether a line is of the sums of its document: one that its client may leave out is, once it is chosen. */
@@ -228,9 +227,9 @@ export function chargedTaxes(items: readonly StoredTaxedLine[]): Map<string, Cha
   const sums = new Map<string, ChargedTax>();
   for (const item of items.filter((one) => one['tax'] === true && isCounted(one)))
     for (const { id, rate, total } of item.taxes) {
-      const key = taxKey({ id, rate: decimal(rate) });
+      const key = taxKey({ id, rate: storedDecimal(rate) });
       const { base, tax } = sums.get(key) ?? NOTHING;
-      sums.set(key, { base: add(base, decimal(item['total'])), tax: add(tax, decimal(total)) });
+      sums.set(key, { base: add(base, storedDecimal(item['total'])), tax: add(tax, storedDecimal(total)) });
     }
   return sums;
 }
@@ -280,7 +279,8 @@ export function lineAmounts(line: PricedLine, scale: number): Pick<LineFigures, 
 const sumOf = (amounts: readonly Decimal[], scale: number): Decimal => amounts.reduce(add, { units: 0n, scale });
 
 /**
- * Spreads the discount of a document over the counted lines that have the sign of their sum, by what they come to, so that the shares add up to it. A
+ * Spreads the discount of a document over the counted lines that have the sign of their sum, by what they come to, so that the shares add
+ * up to it. A
  * line of the other sign would raise the shares of the rest, and with other taxes the total would fall by many times the discount. It is no
  * more than the sum, so that no share is more than its line.
  */

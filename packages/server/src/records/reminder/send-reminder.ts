@@ -1,5 +1,5 @@
 import { invoice, reminder, reminderRule, type JobName } from '@daybook/contract';
-import { parseDecimal, ZERO } from '@daybook/values';
+import { storedDecimal } from '@daybook/values';
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
 import type { JobCall, JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
@@ -12,10 +12,9 @@ import { reminderTexts, type ReminderTexts } from './reminder-texts.ts';
 /** The job that sends the mail of a reminder. */
 export const SEND_REMINDER: JobName = 'send reminder';
 
-const decimal = (value: unknown) => parseDecimal(String(value)) ?? ZERO;
-
 // What was paid before the mail could be sent needs none.
-const isOpen = ({ columns }: Existing): boolean => columns['status_id'] === AWAITING_PAYMENT && decimal(columns['open_total']).units > 0n;
+const isOpen = ({ columns }: Existing): boolean =>
+  columns['status_id'] === AWAITING_PAYMENT && storedDecimal(columns['open_total']).units > 0n;
 
 /** Whether its client was given time since the reminder was made: its mail may have waited for hours. */
 async function isPromised({ tx }: Write, id: number): Promise<boolean> {
@@ -56,8 +55,8 @@ async function prepare({ services, payload, write }: JobCall): Promise<Prepared>
 const factsOf = ({ level, days, open_total, late_fee }: Columns) => ({
   level: Number(level),
   days: Number(days),
-  open_total: decimal(open_total),
-  late_fee: decimal(late_fee),
+  open_total: storedDecimal(open_total),
+  late_fee: storedDecimal(late_fee),
 });
 
 export const sendReminder: JobHandler = {

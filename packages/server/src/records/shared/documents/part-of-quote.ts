@@ -1,5 +1,5 @@
 import { because } from '@daybook/contract';
-import { add, compare, minorUnitsOf, negate, parseDecimal, toText, ZERO, type Decimal } from '@daybook/values';
+import { add, compare, minorUnitsOf, negate, storedDecimal, toText, ZERO, type Decimal } from '@daybook/values';
 import type { StoredLine } from '../../../billing/content.ts';
 import {
   findMoved,
@@ -47,7 +47,7 @@ export const partInOther = (currency: string, stored: readonly StoredPart[]): St
   stored.find((one) => one.currency !== currency && !isGivenBack(one));
 
 const isGivenBack = ({ items, credits }: StoredPart): boolean => compare(sumOf(items), negate(credits.map(sumOf).reduce(add, ZERO))) === 0;
-const sumOf = (lines: readonly StoredLine[]): Decimal => lines.map((line) => parseDecimal(String(line['total'])) ?? ZERO).reduce(add, ZERO);
+const sumOf = (lines: readonly StoredLine[]): Decimal => lines.map((line) => storedDecimal(line['total'])).reduce(add, ZERO);
 
 interface Quote extends Record<string, unknown> {
   readonly name: string;
