@@ -34,7 +34,7 @@ export type OwnOperations = { readonly [V in Verb]?: OwnOperation };
 export type Subsets = { readonly [name: string]: { readonly column: string; readonly value: string } };
 
 /** One record kind, described once: what follows the specification's regular conventions is generated from it. */
-export interface RecordDescription<F extends Fields = Fields, O extends OwnOperations = OwnOperations> {
+export interface RecordDescription<F extends Fields = Fields, O extends OwnOperations = OwnOperations, H extends Fields = Fields> {
   /** The last segment of its path. */
   readonly kind: string;
   /** Where it is listed and written: `/v2/` and its kind, unless said otherwise. */
@@ -52,7 +52,7 @@ export interface RecordDescription<F extends Fields = Fields, O extends OwnOpera
   readonly tieBreak: readonly string[];
   readonly fields: F;
   /** Columns of its table that are no members: never read from a body nor answered. */
-  readonly hidden: Fields;
+  readonly hidden: H;
   /** What its ids are counted by, in each account. */
   readonly counter: string;
   readonly subsets: Subsets;
@@ -74,13 +74,19 @@ export interface RecordDescription<F extends Fields = Fields, O extends OwnOpera
 export type BodyOfRecord<D> = D extends RecordDescription<infer F> ? BodyOf<F> : never;
 
 type Optional = 'path' | 'tieBreak' | 'table' | 'hidden' | 'counter' | 'subsets';
-type Given<F extends Fields, O extends OwnOperations, K extends 'id' | 'uuid'> = Omit<RecordDescription<F, O>, 'key' | Optional> &
-  Partial<Pick<RecordDescription, Optional>> & { readonly key?: K };
+type Given<F extends Fields, O extends OwnOperations, K extends 'id' | 'uuid', H extends Fields> = Omit<
+  RecordDescription<F, O>,
+  'key' | Optional
+> &
+  Partial<Pick<RecordDescription<F, O, H>, Optional>> & { readonly key?: K };
 
 /** Completes a description and checks it, so that a misspelt name stops the start. */
-export function describe<const F extends Fields, const O extends OwnOperations, const K extends 'id' | 'uuid' = 'id'>(
-  given: Given<F, O, K>,
-): RecordDescription<F, O> & { readonly key: K } {
+export function describe<
+  const F extends Fields,
+  const O extends OwnOperations,
+  const K extends 'id' | 'uuid' = 'id',
+  const H extends Fields = Record<never, never>,
+>(given: Given<F, O, K, H>): RecordDescription<F, O, H> & { readonly key: K } {
   const key = given.key ?? ('id' as K);
   const table = given.table ?? given.kind.replaceAll('-', '_');
   const filters: Record<string, Filter> = {
@@ -101,7 +107,7 @@ export function describe<const F extends Fields, const O extends OwnOperations, 
     key,
     table,
     tieBreak: given.tieBreak ?? ['id'],
-    hidden: given.hidden ?? {},
+    hidden: given.hidden ?? ({} as H),
     counter: given.counter ?? table,
     subsets: given.subsets ?? {},
     filters,

@@ -1,5 +1,6 @@
 export * from './body.ts';
 export { customFieldsByName, namesCustomField, type CustomFields, type ListedCustomField } from './custom-fields.ts';
+export type { ColumnsOf } from './columns.ts';
 export * from './describe.ts';
 export * from './errors.ts';
 export * from './fault.ts';

@@ -1,3 +1,4 @@
+import type { timeEntry } from '@daybook/contract';
 import type { Clock } from '@daybook/values';
 import type { Authentication } from './access/authenticate.ts';
 import type { TimedEnding } from './access/shared-versions.ts';
@@ -13,7 +14,11 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Press } from './paper/index.ts';
 import type { WebApplication } from './web-application/index.ts';
 import type { KeptByVersion } from './writes/kept-by-version.ts';
-import type { Columns, ReadModels } from './writes/write.ts';
+import type { WrittenColumns } from './writes/store.ts';
+import type { ReadModels } from './writes/write.ts';
+
+/** The rates of time, and how they were found. */
+export type RateColumns = Pick<WrittenColumns<typeof timeEntry>, 'rate' | 'rate_steps'>;
 
 /** What requests are served with: made once in `serve.ts` and passed to those that need it. */
 export interface Services extends Integrations {
@@ -30,7 +35,7 @@ export interface Services extends Integrations {
   /** Calendar feeds as they were served last. */
   readonly calendars: PageCache;
   /** The rates of work as they were found last. */
-  readonly rates: KeptByVersion<Columns>;
+  readonly rates: KeptByVersion<RateColumns>;
   /** How records of each kind are read. */
   readonly readModels: ReadModels;
   /** What the violation of a constraint of the database means to the caller. */

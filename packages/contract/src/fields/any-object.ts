@@ -1,12 +1,12 @@
 import { isJsonObject, typeName, type JsonObject } from '../json.ts';
-import type { Field, FieldType } from './field.ts';
+import type { Field, FieldType, StoredIn } from './field.ts';
 
 /** An object whose members something else describes: it is kept as it was sent. */
 export interface AnyObjectField extends Field<JsonObject | null> {
   readonly type: 'any_object';
 }
 
-export function anyObject(doc: string): AnyObjectField & { access: 'write' } {
+export function anyObject(doc: string): AnyObjectField & { access: 'write' } & StoredIn<never> {
   return { type: 'any_object', doc, access: 'write' };
 }
 

@@ -1,5 +1,5 @@
 import { JsonNumber, typeName } from '../json.ts';
-import type { Field, FieldType, Options } from './field.ts';
+import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
 
 export interface BooleanField extends Field<boolean> {
   readonly type: 'boolean';
@@ -8,7 +8,10 @@ export interface BooleanField extends Field<boolean> {
 }
 
 /** True or false; null sets it to false. */
-export function boolean(doc: string, options: Options & { asInteger?: boolean } = {}): BooleanField & { access: 'write' } {
+export function boolean<const S extends Storage = never>(
+  doc: string,
+  options: Options & { asInteger?: boolean } & StoredIn<S> = {},
+): BooleanField & { access: 'write' } & StoredIn<NoInfer<S>> {
   return { type: 'boolean', doc, access: 'write', ...options };
 }
 

@@ -1,6 +1,6 @@
 import { JsonNumber, printJson, type Json } from '../json.ts';
 import type { Findings } from '../fault.ts';
-import type { Field, FieldType, Options } from './field.ts';
+import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
 import { exactInteger } from './integer.ts';
 
 export interface ChoiceField<V extends string | number = string | number> extends Field<V> {
@@ -18,11 +18,11 @@ interface ChoiceOptions extends Options {
 }
 
 /** One of a closed list of words or numbers. */
-export function choice<const V extends string | number>(
+export function choice<const V extends string | number, const S extends Storage = never>(
   values: readonly V[],
   doc: string,
-  options: ChoiceOptions = {},
-): ChoiceField<V> & { access: 'write' } {
+  options: ChoiceOptions & StoredIn<S> = {},
+): ChoiceField<V> & { access: 'write' } & StoredIn<NoInfer<S>> {
   return { type: 'choice', doc, access: 'write', values, ...options };
 }
 
@@ -35,8 +35,8 @@ function parse(input: Json, field: ChoiceField, pointer: string, findings: Findi
   if (input === null && field.required !== true) return unsetValue(field);
   if (input === '' && field.unset === '') return '';
   const value = input instanceof JsonNumber ? exactInteger(input.text) : input;
-  const found = field.values.find((candidate) => candidate === value);
-  if (found !== undefined) return found;
+  const choiceValue = field.values.find((candidate) => candidate === value);
+  if (choiceValue !== undefined) return choiceValue;
   // Of two letters any other two are near.
   const near = typeof value === 'string' && value.length > 2 ? findings.closestName(value, field.values.map(String)) : undefined;
   const hint = near === undefined ? '' : ` (did you mean ${printJson(near)}?)`;

@@ -2,14 +2,17 @@ import { because } from '../reasons.ts';
 import { minorUnitsOf } from '@daybook/values';
 import { printJson, typeName, type Json } from '../json.ts';
 import type { Findings } from '../fault.ts';
-import type { Field, FieldType, Options } from './field.ts';
+import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
 
 export interface CurrencyField extends Field<string> {
   readonly type: 'currency';
 }
 
 /** A currency by its three letters (ISO 4217); unset is "". */
-export function currency(doc: string, options: Options = {}): CurrencyField & { access: 'write' } {
+export function currency<const S extends Storage = never>(
+  doc: string,
+  options: Options & StoredIn<S> = {},
+): CurrencyField & { access: 'write' } & StoredIn<NoInfer<S>> {
   return { type: 'currency', doc, access: 'write', ...options };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@daybook/values';
 import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
 import type { Findings } from '../fault.ts';
-import type { Field, FieldType, Options } from './field.ts';
+import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
 import { significantDigits } from './integer.ts';
 
 /**
@@ -34,15 +34,24 @@ export interface DecimalField extends Field<Decimal> {
 
 type DecimalOptions = Options & { asNumber?: boolean; min?: number; max?: number; decimals?: number };
 
-export function quantity(doc: string, options: DecimalOptions = {}): DecimalField & { access: 'write' } {
+export function quantity<const S extends Storage = never>(
+  doc: string,
+  options: DecimalOptions & StoredIn<S> = {},
+): DecimalField & { access: 'write' } & StoredIn<NoInfer<S>> {
   return { type: 'decimal', measure: 'quantity', doc, access: 'write', ...options };
 }
 
-export function amount(doc: string, options: DecimalOptions = {}): DecimalField & { access: 'write' } {
+export function amount<const S extends Storage = never>(
+  doc: string,
+  options: DecimalOptions & StoredIn<S> = {},
+): DecimalField & { access: 'write' } & StoredIn<NoInfer<S>> {
   return { type: 'decimal', measure: 'amount', doc, access: 'write', ...options };
 }
 
-export function total(doc: string, options: DecimalOptions = {}): DecimalField & { access: 'write' } {
+export function total<const S extends Storage = never>(
+  doc: string,
+  options: DecimalOptions & StoredIn<S> = {},
+): DecimalField & { access: 'write' } & StoredIn<NoInfer<S>> {
   return { type: 'decimal', measure: 'total', doc, access: 'write', ...options };
 }
 

@@ -58,6 +58,11 @@ export interface MemberColumns {
   readonly [member: string]: string | MemberColumns;
 }
 
+/** Where the options of a field keep it, by which the compiler knows the columns of its record; `never` is the column of its name. */
+export interface StoredIn<S extends Storage> {
+  readonly storage?: S;
+}
+
 export interface Options {
   readonly required?: boolean;
   readonly always?: boolean;
@@ -82,7 +87,14 @@ export function secret<F extends Field>(field: F): Omit<F, 'access'> & { readonl
 
 export type Fields = { readonly [name: string]: Field };
 
-/** The members of a body after reading: every one optional, those that Daybook writes left out. */
+/**
+ * The members of a body after reading: every one optional. Those that Daybook writes are left out, and ISO texts are read into their
+ * moments.
+ */
 export type BodyOf<F extends Fields> = {
-  -readonly [K in keyof F as F[K]['access'] extends 'read' ? never : K]?: F[K] extends Field<infer V> ? V : never;
+  -readonly [K in keyof F as F[K] extends { readonly access: 'read' } | { readonly type: 'iso_instant' } ? never : K]?: F[K] extends Field<
+    infer V
+  >
+    ? V
+    : never;
 };

@@ -2,7 +2,7 @@ import { because } from '../reasons.ts';
 import { isInstant, parseCalendarDate, parseInstant, toIso } from '@daybook/values';
 import { printJson, typeName, type Json } from '../json.ts';
 import type { Findings } from '../fault.ts';
-import type { Field, Fields, FieldType, Options } from './field.ts';
+import type { Field, Fields, FieldType, Options, Storage, StoredIn } from './field.ts';
 import { parseInteger } from './integer.ts';
 
 export interface InstantField extends Field<number | null> {
@@ -22,7 +22,10 @@ export interface DateField extends Field<string> {
 }
 
 /** A moment as UNIX seconds; unset is null. */
-export function instant(doc: string, options: Options & Pick<InstantField, 'years'> = {}): InstantField & { access: 'write' } {
+export function instant<const S extends Storage = never>(
+  doc: string,
+  options: Options & Pick<InstantField, 'years'> & StoredIn<S> = {},
+): InstantField & { access: 'write' } & StoredIn<NoInfer<S>> {
   return { type: 'instant', doc, access: 'write', ...options };
 }
 
@@ -32,7 +35,10 @@ export function isoInstant(of: string, doc: string): IsoInstantField & { access:
 }
 
 /** A calendar date as YYYY-MM-DD; unset is "". */
-export function date(doc: string, options: Options = {}): DateField & { access: 'write' } {
+export function date<const S extends Storage = never>(
+  doc: string,
+  options: Options & StoredIn<S> = {},
+): DateField & { access: 'write' } & StoredIn<NoInfer<S>> {
   return { type: 'date', doc, access: 'write', ...options };
 }
 

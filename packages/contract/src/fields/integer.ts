@@ -2,7 +2,7 @@ import { because } from '../reasons.ts';
 import { parseJsonNumber, scaleOf } from '@daybook/values';
 import type { Findings, ReferenceTarget } from '../fault.ts';
 import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
-import type { Field, FieldType, Options } from './field.ts';
+import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
 
 export interface IntegerField extends Field<number | null> {
   readonly type: 'integer';
@@ -24,17 +24,27 @@ interface IntegerOptions extends Options {
 }
 
 /** A whole number; unset is null. */
-export function integer(doc: string, options: IntegerOptions = {}): IntegerField & { access: 'write' } {
+export function integer<const S extends Storage = never>(
+  doc: string,
+  options: IntegerOptions & StoredIn<S> = {},
+): IntegerField & { access: 'write' } & StoredIn<NoInfer<S>> {
   return { type: 'integer', doc, access: 'write', min: -2_147_483_648, max: 2_147_483_647, ...options };
 }
 
 /** The id of another record, which must exist and be visible to the caller; unset is null. */
-export function reference(target: ReferenceTarget, doc: string, options: IntegerOptions = {}): IntegerField & { access: 'write' } {
+export function reference<const S extends Storage = never>(
+  target: ReferenceTarget,
+  doc: string,
+  options: IntegerOptions & StoredIn<S> = {},
+): IntegerField & { access: 'write' } & StoredIn<NoInfer<S>> {
   return { type: 'integer', doc, access: 'write', min: 1, max: Number.MAX_SAFE_INTEGER, target, ...options };
 }
 
 /** An id that Daybook gives. */
-export function identifier(doc: string, options: IntegerOptions = {}): IntegerField & { access: 'read' } {
+export function identifier<const S extends Storage = never>(
+  doc: string,
+  options: IntegerOptions & StoredIn<S> = {},
+): IntegerField & { access: 'read' } & StoredIn<NoInfer<S>> {
   return { type: 'integer', doc, min: 1, max: Number.MAX_SAFE_INTEGER, always: true, ...options, access: 'read' };
 }
 

@@ -1,7 +1,7 @@
 import { because } from '../reasons.ts';
 import { into, type Findings } from '../fault.ts';
 import { typeName, type Json } from '../json.ts';
-import type { Field, FieldType, Options } from './field.ts';
+import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
 
 /** An array of plain values, all of one kind of field. */
 export interface ListField<F extends Field = Field, Value = unknown> extends Field<Value> {
@@ -17,11 +17,12 @@ interface ListOptions extends Options {
 }
 
 /** An array of moments, ids or texts; unset is `[]`. */
-export function list<const F extends Field>(doc: string, of: F, options: ListOptions) {
-  return { type: 'list', doc, access: 'write', of, ...options } as ListField<F> & {
-    readonly access: 'write';
-    readonly value?: ValueOf<F>[];
-  };
+export function list<const F extends Field, const S extends Storage = never>(doc: string, of: F, options: ListOptions & StoredIn<S>) {
+  return { type: 'list', doc, access: 'write', of, ...options } as ListField<F> &
+    StoredIn<NoInfer<S>> & {
+      readonly access: 'write';
+      readonly value?: ValueOf<F>[];
+    };
 }
 
 /** The kind of an array whose values are of the kind that `typeOf` answers. */

@@ -10,7 +10,7 @@ import {
 } from '@daybook/values';
 import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
 import type { FaultCode, Findings } from '../fault.ts';
-import type { Field, FieldType, Options } from './field.ts';
+import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
 
 export interface PercentageField extends Field<Decimal> {
   readonly type: 'percentage';
@@ -19,7 +19,10 @@ export interface PercentageField extends Field<Decimal> {
 }
 
 /** A percentage from 0 to 100, unless another most is given, as text with a trailing percent sign; unset is "0%". */
-export function percentage(doc: string, options: Options & Pick<PercentageField, 'max'> = {}): PercentageField & { access: 'write' } {
+export function percentage<const S extends Storage = never>(
+  doc: string,
+  options: Options & Pick<PercentageField, 'max'> & StoredIn<S> = {},
+): PercentageField & { access: 'write' } & StoredIn<NoInfer<S>> {
   return { type: 'percentage', doc, access: 'write', ...options };
 }
 

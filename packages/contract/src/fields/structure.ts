@@ -1,4 +1,4 @@
-import type { BodyOf, Field, Fields, Options } from './field.ts';
+import type { BodyOf, Field, Fields, Options, Storage, StoredIn } from './field.ts';
 
 /**
  * A member that is made of members. 'object' is one, or null; 'one' is an array of at most one element,
@@ -17,20 +17,36 @@ interface StructureOptions extends Options {
   readonly key?: string;
 }
 
-type Written<F, V> = F & { readonly access: 'write'; readonly value?: V };
+type Written<F, V, S extends Storage> = F & StoredIn<NoInfer<S>> & { readonly access: 'write'; readonly value?: V };
 
-export function object<const F extends Fields>(doc: string, fields: F, options: StructureOptions = {}) {
-  return { type: 'object', doc, access: 'write', fields, max: 1, ...options } as Written<StructureField<F>, BodyOf<F> | null>;
+export function object<const F extends Fields, const S extends Storage = never>(
+  doc: string,
+  fields: F,
+  options: StructureOptions & StoredIn<S> = {},
+) {
+  return { type: 'object', doc, access: 'write', fields, max: 1, ...options } as Written<StructureField<F>, BodyOf<F> | null, S>;
 }
 
-export function one<const F extends Fields>(doc: string, fields: F, options: StructureOptions = {}) {
-  return { type: 'one', doc, access: 'write', fields, max: 1, ...options } as Written<StructureField<F>, BodyOf<F> | null>;
+export function one<const F extends Fields, const S extends Storage = never>(
+  doc: string,
+  fields: F,
+  options: StructureOptions & StoredIn<S> = {},
+) {
+  return { type: 'one', doc, access: 'write', fields, max: 1, ...options } as Written<StructureField<F>, BodyOf<F> | null, S>;
 }
 
-export function elements<const F extends Fields>(doc: string, fields: F, options: StructureOptions & { max: number }) {
-  return { type: 'elements', doc, access: 'write', fields, ...options } as Written<StructureField<F>, BodyOf<F>[]>;
+export function elements<const F extends Fields, const S extends Storage = never>(
+  doc: string,
+  fields: F,
+  options: StructureOptions & { max: number } & StoredIn<S>,
+) {
+  return { type: 'elements', doc, access: 'write', fields, ...options } as Written<StructureField<F>, BodyOf<F>[], S>;
 }
 
-export function set<const F extends Fields>(doc: string, fields: F, options: StructureOptions & { max: number }) {
-  return { type: 'set', doc, access: 'write', fields, ...options } as Written<StructureField<F>, BodyOf<F>[]>;
+export function set<const F extends Fields, const S extends Storage = never>(
+  doc: string,
+  fields: F,
+  options: StructureOptions & { max: number } & StoredIn<S>,
+) {
+  return { type: 'set', doc, access: 'write', fields, ...options } as Written<StructureField<F>, BodyOf<F>[], S>;
 }

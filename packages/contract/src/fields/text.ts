@@ -2,7 +2,7 @@ import { because } from '../reasons.ts';
 import type { Findings, ReferenceTarget } from '../fault.ts';
 import { JsonNumber, printJson, typeName, type Json } from '../json.ts';
 import { exactInteger } from './integer.ts';
-import type { Field, FieldType, Options } from './field.ts';
+import type { Field, FieldType, Options, Storage, StoredIn } from './field.ts';
 
 export interface TextField extends Field<string> {
   readonly type: 'text';
@@ -31,25 +31,37 @@ interface TextOptions extends Options {
 }
 
 /** Text of at most 255 characters unless said otherwise; unset is "". */
-export function text(doc: string, options: TextOptions = {}): TextField & { access: 'write' } {
+export function text<const S extends Storage = never>(
+  doc: string,
+  options: TextOptions & StoredIn<S> = {},
+): TextField & { access: 'write' } & StoredIn<NoInfer<S>> {
   return { type: 'text', doc, access: 'write', ...options, max: options.max ?? 255 };
 }
 
 /** Text of at most 65,535 characters. */
-export function longText(doc: string, options: Options = {}): TextField & { access: 'write' } {
-  return text(doc, { ...options, max: 65_535 });
+export function longText<const S extends Storage = never>(
+  doc: string,
+  options: Options & StoredIn<S> = {},
+): TextField & { access: 'write' } & StoredIn<NoInfer<S>> {
+  return text<S>(doc, { ...options, max: 65_535 });
 }
 
 const UUID = '^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$';
 
 /** Seconds as text, as many as a hundred years have at most; a body may have a whole JSON number instead. */
-export function seconds(doc: string, options: Options = {}): TextField & { access: 'write' } {
-  return text(doc, { ...options, max: 10, isWholeNumber: true, pattern: '^[0-9]{1,10}$', patternDoc: 'a number of whole seconds' });
+export function seconds<const S extends Storage = never>(
+  doc: string,
+  options: Options & StoredIn<S> = {},
+): TextField & { access: 'write' } & StoredIn<NoInfer<S>> {
+  return text<S>(doc, { ...options, max: 10, isWholeNumber: true, pattern: '^[0-9]{1,10}$', patternDoc: 'a number of whole seconds' });
 }
 
 /** A UUID; one that names another record must exist and be visible to the caller. */
-export function uuid(doc: string, options: TextOptions = {}): TextField & { access: 'write' } {
-  return text(doc, { max: 36, format: 'uuid', pattern: UUID, patternDoc: 'a UUID', ...options });
+export function uuid<const S extends Storage = never>(
+  doc: string,
+  options: Omit<TextOptions, 'format'> & StoredIn<S> = {},
+): TextField & { access: 'write'; format: 'uuid' } & StoredIn<NoInfer<S>> {
+  return { ...text<S>(doc, { max: 36, pattern: UUID, patternDoc: 'a UUID', ...options }), format: 'uuid' };
 }
 
 /** Refuses what no database holds or what was damaged on its way: NUL and lone surrogates. */

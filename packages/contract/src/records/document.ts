@@ -54,7 +54,8 @@ export const lineFields = {
   }),
   custom_fields: customFields(),
   service_from: date(
-    'First day on which what the line is about was supplied; unset, that of the document. It lies within the days of the document, where that ' +
+    'First day on which what the line is about was supplied; unset, that of the document. It lies within the days of the ' +
+      'document, where that ' +
       'has any.',
   ),
   service_to: date('Last day on which what the line is about was supplied; unset, that of the document.'),
@@ -64,7 +65,8 @@ export const lineFields = {
   ),
   discount_share: read(total('What the line bears of the discount of the document; `total` is after it.')),
   optional: boolean(
-    'Whether the client of a quote may leave the line out: while it is not `selected`, it keeps its own `total`, is of no sum of the quote ' +
+    'Whether the client of a quote may leave the line out: while it is not `selected`, it keeps its own `total`, is of no sum ' +
+      'of the quote ' +
       'and bears neither tax nor discount of the whole. Lines of quotes alone are optional.',
   ),
   selected: boolean('Whether an optional line is chosen: by the firm before, or by the client who accepts the quote.'),
@@ -130,7 +132,7 @@ export function documentFields<const Until extends string>(given: {
   const until = {
     [given.until]: instant(given.until === 'due_date' ? 'When the invoice is due.' : 'Until when the quote holds.', { everyday: true }),
     [`${given.until}_time_iso`]: isoInstant(given.until, `ISO 8601 text of \`${given.until}\`.`),
-  } as { [K in Until]: ReturnType<typeof instant> } & { [K in `${Until}_time_iso`]: ReturnType<typeof isoInstant> };
+  } as { [K in Until]: ReturnType<typeof instant<never>> } & { [K in `${Until}_time_iso`]: ReturnType<typeof isoInstant> };
   const service = {
     service_from: date('First day of the supply; where `service_to` is unset, the only one.'),
     service_to: date('Last day of the supply; where `service_from` is unset, the only one.'),

@@ -17,6 +17,9 @@ import {
   uuid,
 } from '../fields/index.ts';
 
+/** Options of a field whose storage is known here. */
+type OwnColumn = Omit<Options, 'storage'>;
+
 /** Who made the record and who changed it last, and when. */
 export const history = {
   created_id: read(integer('User who created the record.', { max: Number.MAX_SAFE_INTEGER })),
@@ -76,7 +79,7 @@ export const clientSummary = {
   contact_person: object('Person to turn to.', contactPerson, { key: 'id' }),
 };
 
-export const client = (doc: string, options: Options = {}) =>
+export const client = (doc: string, options: OwnColumn = {}) =>
   one(doc, clientSummary, {
     key: 'uuid',
     storage: { columns: { uuid: 'client_uuid', contact_person: { id: 'client_person_id' } } },
@@ -102,7 +105,7 @@ export const electronicAddress = {
 };
 
 /** Numbers and texts by which countries know a party, or want it named on papers. */
-export const identities = (doc: string, kinds: readonly IdentityName[], options: Options = {}) =>
+export const identities = (doc: string, kinds: readonly IdentityName[], options: OwnColumn = {}) =>
   elements(
     doc,
     {
@@ -116,7 +119,7 @@ export const identities = (doc: string, kinds: readonly IdentityName[], options:
   );
 
 /** Boards of the schedule as they were saved under names. */
-export const boards = (doc: string, options: Options = {}) =>
+export const boards = (doc: string, options: OwnColumn = {}) =>
   elements(
     doc,
     {
@@ -136,7 +139,7 @@ export const fileSummary = {
   mime_type: read(text('Media type.')),
 };
 
-export const icon = (doc: string, options: Options = {}) =>
+export const icon = (doc: string, options: OwnColumn = {}) =>
   object(doc, fileSummary, { key: 'alias', storage: { columns: { id: 'icon_id' } }, ...options });
 /** Whose time or expense it is, beside `owner_id`. */
 export const owner = read(
@@ -153,7 +156,7 @@ export const owner = read(
   ),
 );
 
-export const icons = (doc: string, options: Options = {}) =>
+export const icons = (doc: string, options: OwnColumn = {}) =>
   one(doc, fileSummary, { key: 'alias', storage: { columns: { id: 'icon_id' } }, ...options });
 const { id: _id, ...withoutId } = fileSummary;
 /** A logo: a file without its id (section 2.12). */

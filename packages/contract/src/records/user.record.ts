@@ -81,7 +81,7 @@ export const user = describe({
     last_sign_in: read(instant('When the user signed in to the web application last.', { storage: 'none', unsorted: true })),
   },
   hidden: {
-    password_hash: text('The password as argon2id, or null.', { default: null }),
+    password_hash: { ...text('The password as argon2id, or null.'), default: null },
     contact_uuid: uuid('The person contact that the user is.'),
     feed_epoch: integer('Counts up when the addresses of all feeds are changed.', { default: 1 }),
     feed_epochs: text('How often the address of a single feed was changed, by its path: JSON.', { default: '{}' }),

@@ -7,13 +7,13 @@ import {
   deleteRecord,
   readRecord,
   recordChanges,
-  updateRecord,
+  updateColumns,
   withColumns,
   Write,
   type Actor,
-  type Columns,
   type Existing,
   type Written,
+  type WrittenColumns,
 } from '../writes/index.ts';
 import { personalColumns } from '../writes/store.ts';
 import { endAccess, refuseRunningTimers } from './end-access.ts';
@@ -78,7 +78,7 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
   await redactJournals(tx, { uuid, ...ids, tokens });
   // What is noted from here on must not bring the name back.
   if (write.actor.userId !== null && ids.users.includes(write.actor.userId)) write.actor = { ...write.actor, userName: ERASED };
-  const defaults = {
+  const defaults: WrittenColumns<typeof contactDescription> = {
     payment_terms_days: null,
     remind_after: null,
     tax_id: null,
@@ -106,9 +106,14 @@ async function readErased(write: Write, description: RecordDescription, key: num
   return withColumns(existing, personalColumns(description, ERASED), write.viewer.zone);
 }
 
-async function erase(write: Write, description: RecordDescription, key: number | string, others: Columns): Promise<void> {
+async function erase<D extends RecordDescription>(
+  write: Write,
+  description: D,
+  key: number | string,
+  others: WrittenColumns<D>,
+): Promise<void> {
   const erased = await readErased(write, description, key);
-  await updateRecord(write, erased, { ...personalColumns(description, ERASED), ...others }, { events: ['erased'] });
+  await updateColumns(write, erased, { ...personalColumns(description, ERASED), ...others }, { events: ['erased'] });
 }
 
 async function deleteErased(write: Write, description: RecordDescription, key: number | string): Promise<void> {

@@ -16,7 +16,6 @@ import {
   reserveId,
   updateRecord,
   usesIn,
-  type Columns,
   type Existing,
   type Uses,
   type Write,
@@ -98,13 +97,13 @@ async function checkTemplates(write: Write, body: Body): Promise<void> {
   for (const [member, type] of Object.entries(TEMPLATE_TYPES)) {
     const id = body[member as keyof typeof TEMPLATE_TYPES];
     if (typeof id !== 'number') continue;
-    const found = await write.tx.maybe<{ type: number }>(typeOfTemplate, { id });
-    if (found !== undefined && Number(found.type) !== type)
+    const template = await write.tx.maybe<{ type: number }>(typeOfTemplate, { id });
+    if (template !== undefined && Number(template.type) !== type)
       write.findings.fault(`/${member}`, 'not_allowed', `template ${id} is not for ${type === 1 ? 'invoices' : 'quotes'}`);
   }
 }
 
-async function contactColumns(write: Write, body: Body, type: unknown, existing?: Existing): Promise<Columns> {
+async function contactColumns(write: Write, body: Body, type: unknown, existing?: Existing) {
   const { type: _type, icon, custom_fields: sent, electronic_address: electronic, identities, ...plain } = body;
   const [values, icon_id] = await Promise.all([
     customValues(write, { modules: [moduleOf(type)], sent, existing, pointer: '/custom_fields' }),

@@ -42,12 +42,12 @@ const loadsOf = memo((description: RecordDescription, write: Write): Loads => {
 
 type Row = { version: number; columns: Columns };
 
-async function load(
+async function load<D extends RecordDescription>(
   write: Write,
-  description: RecordDescription,
+  description: D,
   key: number | string,
   name: 'lock' | 'read',
-): Promise<Existing | undefined> {
+): Promise<Existing<D> | undefined> {
   const { [name]: main, beside } = loadsOf(description, write);
   const values = { ...viewerValues(write.viewer), key };
   const loading = write.tx.maybe<Row>(main, values);
@@ -58,13 +58,13 @@ async function load(
   return existingOf(description, key, row, (await others) ?? {}, write.viewer.zone);
 }
 
-function existingOf(
-  description: RecordDescription,
+function existingOf<D extends RecordDescription>(
+  description: D,
   key: number | string,
   { version, columns }: Row,
   beside: Columns,
   zone: string,
-): Existing {
+): Existing<D> {
   return { description, key, version, columns, record: ownMembers(description, columns, beside, zone) };
 }
 
@@ -72,7 +72,11 @@ function existingOf(
  * Locks a record that the caller may see and reads it as it is. Throws not_found, and precondition_failed when If-Match names another
  * version.
  */
-export async function lockRecord(write: Write, description: RecordDescription, { key, ifMatch }: Target): Promise<Existing> {
+export async function lockRecord<D extends RecordDescription>(
+  write: Write,
+  description: D,
+  { key, ifMatch }: Target,
+): Promise<Existing<D>> {
   const existing = await load(write, description, key, 'lock');
   if (existing === undefined) throw noRecord(description.kind, key);
   if (ifMatch !== undefined && !matches(ifMatch, existing.version)) {
@@ -85,33 +89,45 @@ export async function lockRecord(write: Write, description: RecordDescription, {
 }
 
 /** Reads a record as it is, with no regard to rights, without locking it. Undefined where there is none. */
-export function peekRecord(write: Write, description: RecordDescription, key: number | string): Promise<Existing | undefined> {
+export function peekRecord<D extends RecordDescription>(
+  write: Write,
+  description: D,
+  key: number | string,
+): Promise<Existing<D> | undefined> {
   return load(write, description, key, 'read');
 }
 
 /** Reads a record that the write holds. */
-export async function readRecord(write: Write, description: RecordDescription, key: number | string): Promise<Existing> {
+export async function readRecord<D extends RecordDescription>(write: Write, description: D, key: number | string): Promise<Existing<D>> {
   const existing = await load(write, description, key, 'read');
   if (existing === undefined) throw new Error(`there is no ${description.kind} ${key}`);
   return existing;
 }
 
 /** Reads records that the write holds, of a kind that owns nothing beside its table. */
-export function readRecords(write: Write, description: RecordDescription, keys: readonly (number | string)[]): Promise<Existing[]> {
+export function readRecords<D extends RecordDescription>(
+  write: Write,
+  description: D,
+  keys: readonly (number | string)[],
+): Promise<Existing<D>[]> {
   return loadMany(write, description, keys, 'many');
 }
 
 /** Locks those of some records that the caller may see and reads them as they are, of a kind that owns nothing beside its table. */
-export function lockRecords(write: Write, description: RecordDescription, keys: readonly (number | string)[]): Promise<Existing[]> {
+export function lockRecords<D extends RecordDescription>(
+  write: Write,
+  description: D,
+  keys: readonly (number | string)[],
+): Promise<Existing<D>[]> {
   return loadMany(write, description, keys, 'lockMany');
 }
 
-async function loadMany(
+async function loadMany<D extends RecordDescription>(
   write: Write,
-  description: RecordDescription,
+  description: D,
   keys: readonly (number | string)[],
   name: 'many' | 'lockMany',
-): Promise<Existing[]> {
+): Promise<Existing<D>[]> {
   const values = { ...viewerValues(write.viewer), keys };
   const rows = await write.tx.run<Row & { key: number | string }>(loadsOf(description, write)[name], values);
   return rows.map((row) => existingOf(description, row.key, row, {}, write.viewer.zone));

@@ -3,6 +3,7 @@ export { lockRecord, lockRecords, peekRecord, readRecord, readRecords } from './
 export { ownMembers, recordChanges, recordTogether } from './journal.ts';
 export { KeptByVersion } from './kept-by-version.ts';
 export {
+  columnsIn,
   columnsOf,
   Computed,
   deleteRecord,
@@ -10,12 +11,14 @@ export {
   insertRecord,
   noteInserted,
   reserveId,
+  updateColumns,
   updateRecord,
   updateRecords,
   withColumns,
   writtenOf,
   type Along,
   type Happened,
+  type WrittenColumns,
 } from './store.ts';
 export { toldBy } from './told.sql.ts';
 export { writeAsDaybook } from './write-as-daybook.ts';

@@ -1,6 +1,7 @@
 import {
   columnOf,
   fieldType,
+  type ColumnsOf,
   type Field,
   type Fields,
   type FieldType,
@@ -72,6 +73,20 @@ export class Computed {
     this.shown = shown;
   }
 }
+
+/** Columns of a kind that are written; undefined ones stay as they are. */
+export type WrittenColumns<D extends RecordDescription> = {
+  readonly [C in keyof ColumnsOf<D>]?: ColumnsOf<D>[C] | Computed | undefined;
+};
+
+/** Those of some columns that records of a kind have. */
+export function columnsIn<D extends RecordDescription>(description: D, columns: Columns): WrittenColumns<D> {
+  const own = columnsOf(description);
+  return Object.fromEntries(Object.entries(columns).filter(([column]) => own.has(column))) as WrittenColumns<D>;
+}
+
+/** Refuses what is no column of the kind, also where it comes from a spread, which the compiler does not look into. */
+type OnlyColumns<D extends RecordDescription, V> = { readonly [C in Exclude<keyof V, keyof ColumnsOf<D>>]: never };
 
 /** What happened to a record beside the change of its columns. */
 export interface Happened {
@@ -153,12 +168,22 @@ export function reserveId({ tx }: Write, { counter }: Pick<RecordDescription, 'c
  * Inserts a record without waiting: the commit fails when the insert does. What `values` do not name has the value for unset.
  * An `id` among them was reserved before; without one it is reserved now.
  */
-export async function insertRecord(
+export function insertRecord<D extends RecordDescription, V extends WrittenColumns<D>>(
+  write: Write,
+  description: D,
+  values: V & OnlyColumns<D, V>,
+  happened: Happened = {},
+  along?: Along,
+): Promise<Written> {
+  return insertColumns(write, description, values, happened, along);
+}
+
+async function insertColumns(
   write: Write,
   description: RecordDescription,
   values: Columns,
-  { events = [], secrets = [], beside = {} }: Happened = {},
-  along?: Along,
+  { events = [], secrets = [], beside = {} }: Happened,
+  along: Along | undefined,
 ): Promise<Written> {
   const { now } = await write.opened;
   const id = (values['id'] as number | undefined) ?? (await reserveId(write, description));
@@ -185,14 +210,30 @@ function newColumns({ actor }: Write, description: RecordDescription, values: Co
 }
 
 /** Notes a record that a statement of its own inserted, with the values that it has beyond those for unset. */
-export async function noteInserted(write: Write, description: RecordDescription, id: number, values: Columns): Promise<void> {
+export async function noteInserted<D extends RecordDescription, V extends WrittenColumns<D>>(
+  write: Write,
+  description: D,
+  id: number,
+  values: V & OnlyColumns<D, V>,
+): Promise<void> {
   const { now } = await write.opened;
-  const { shown } = assign(description, newColumns(write, description, { ...values, id }, now));
+  const columns: Columns = { ...values, id };
+  const { shown } = assign(description, newColumns(write, description, columns, now));
   note(write, description, id, { action: 'created', before: {}, columns: shown, beside: {}, events: [], secrets: [] });
 }
 
 /** Changes columns of a record, without waiting. Undefined values stay as they are. */
-export async function updateRecord(write: Write, existing: Existing, values: Columns, happened: Happened = {}): Promise<Written> {
+export function updateRecord<D extends RecordDescription, V extends WrittenColumns<D>>(
+  write: Write,
+  existing: Existing<D>,
+  values: V & OnlyColumns<D, V>,
+  happened: Happened = {},
+): Promise<Written> {
+  return updateColumns(write, existing, values, happened);
+}
+
+/** The same of a record whose kind is known only when it runs. */
+export async function updateColumns(write: Write, existing: Existing, values: Columns, happened: Happened = {}): Promise<Written> {
   const { description, key } = existing;
   const { columns, set, parameters } = await changeOf(write, description, values);
   const text = `update ${quoted(description.table)} r set ${set}
@@ -203,11 +244,11 @@ where r.account_id = $account and r.${quoted(description.key)} = $key`;
 }
 
 /** Changes the same columns of several records of a kind, without waiting. */
-export async function updateRecords(
+export async function updateRecords<D extends RecordDescription, V extends WrittenColumns<D>>(
   write: Write,
-  description: RecordDescription,
-  records: readonly Existing[],
-  values: Columns,
+  description: D,
+  records: readonly Existing<D>[],
+  values: V & OnlyColumns<D, V>,
   happened: Happened = {},
 ): Promise<void> {
   const { columns, set, parameters } = await changeOf(write, description, values);

@@ -20,8 +20,8 @@ import { Problem } from '../problem.ts';
 export type Columns = { readonly [column: string]: unknown };
 
 /** A record as it was before the write. */
-export interface Existing {
-  readonly description: RecordDescription;
+export interface Existing<D extends RecordDescription = RecordDescription> {
+  readonly description: D;
   /** Id, or of a contact the uuid. */
   readonly key: number | string;
   readonly version: number;

@@ -1,6 +1,7 @@
 import {
   approvals,
   because,
+  type expense,
   MAX_APPROVED,
   MAX_FAULTS,
   type ApprovalOperations,
@@ -8,6 +9,7 @@ import {
   type Operation,
   type Reason,
   type RecordDescription,
+  type timeEntry,
 } from '@daybook/contract';
 import { viewerValues, type Viewer } from '../../access/viewer.ts';
 import type { ReadModel } from '../../database/read-model.ts';
@@ -30,8 +32,11 @@ import { MOVES, movesFrom, refusalOf, type Approvable, type ApprovalStatus, type
 import { movedTo, refuseFixed } from './change.ts';
 import { loadRights, managesProject, requireRightToWrite } from './rights.ts';
 
+/** How a kind that is approved is read. */
+type ApprovedModel = Omit<ReadModel, 'description'> & { readonly description: typeof timeEntry | typeof expense };
+
 interface Approved {
-  readonly readModel: ReadModel;
+  readonly readModel: ApprovedModel;
   /** Those of a week that its caller may move. */
   readonly inWeek: Statement;
 }
@@ -45,7 +50,7 @@ interface Refused extends Partial<Reason> {
 }
 
 /** The moves of a kind to its approval and back. `moment` is the column that decides in which week a record lies. */
-export function approvalHandlers(readModel: ReadModel, moment: string): Handler[] {
+export function approvalHandlers(readModel: ApprovedModel, moment: string): Handler[] {
   const { description, visible = 'true' } = readModel;
   const { kind, table } = description;
   const inWeek = statement(
@@ -126,12 +131,12 @@ async function idsInWeek(
   return rows.map(({ id }) => id);
 }
 
-async function lockAll(
+async function lockAll<D extends RecordDescription>(
   write: Write,
-  description: RecordDescription,
+  description: D,
   ids: readonly number[],
   ifMatch: string | undefined,
-): Promise<Existing[]> {
+): Promise<Existing<D>[]> {
   const [only, ...others] = ids;
   if (ifMatch === undefined || only === undefined) return lockRecords(write, description, ids);
   if (others.length === 0) return [await lockRecord(write, description, { key: only, ifMatch })];

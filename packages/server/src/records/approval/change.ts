@@ -6,7 +6,7 @@ import { refuseBilled } from '../shared/index.ts';
 import { MOVES, validateLocked, type ApprovalStatus } from './approval.rules.ts';
 
 /** The columns of the state that a record is moved to now. */
-export async function movedTo(write: Write, status: ApprovalStatus, reason = ''): Promise<Columns> {
+export async function movedTo(write: Write, status: ApprovalStatus, reason = '') {
   const { now } = await write.opened;
   const moved = { approval_status: status, approval_by: write.actor.userId, approval_at: now, approval_reason: reason };
   // What is locked otherwise is not moved at all.
@@ -22,17 +22,25 @@ export function changedMembers({ viewer }: Write, existing: Existing, columns: C
   );
 }
 
+/** What is stored of an update, and its events. */
+interface Changed<C> {
+  readonly columns: C;
+  /** Where it is moved with it. */
+  readonly moved: Partial<Awaited<ReturnType<typeof movedTo>>>;
+  readonly events: readonly string[];
+}
+
 const statusOf = ({ columns }: Existing): ApprovalStatus => columns['approval_status'] as ApprovalStatus;
 
 /**
  * What an update stores, and the events of it; undefined where it changes nothing of a locked record. Throws record_locked, also for what
  * is billed.
  */
-export async function changeUnderApproval(
+export async function changeUnderApproval<C extends Columns>(
   write: Write,
   existing: Existing,
-  columns: Columns,
-): Promise<{ readonly columns: Columns; readonly events: readonly string[] } | undefined> {
+  columns: C,
+): Promise<Changed<C> | undefined> {
   const changed = changedMembers(write, existing, columns);
   const status = statusOf(existing);
   if (existing.columns['locked'] === true) {
@@ -48,11 +56,11 @@ export async function changeUnderApproval(
   if (changed.some((name) => name !== 'locked')) await refuseBilled(write, existing);
   // What was submitted is what is approved: changed, it is submitted again.
   if (status === 'submitted' && changed.some((name) => name !== 'locked')) return reopened(write, columns);
-  return { columns, events: [] };
+  return { columns, moved: {}, events: [] };
 }
 
-async function reopened(write: Write, columns: Columns): Promise<{ columns: Columns; events: readonly string[] }> {
-  return { columns: { ...(await movedTo(write, 'draft')), ...columns }, events: [MOVES.reopen.event] };
+async function reopened<C extends Columns>(write: Write, columns: C): Promise<Changed<C>> {
+  return { columns, moved: await movedTo(write, 'draft'), events: [MOVES.reopen.event] };
 }
 
 /** Refuses the deletion of what is locked or billed. */

@@ -3,8 +3,8 @@ import { hasLevel } from '../../access/viewer.ts';
 import { statement } from '../../database/statement.ts';
 import type { WriteRequest } from '../../http/handler.ts';
 import { refuse } from '../../problem.ts';
-import { checkReferences, reserveId, updateRecord, type Columns, type Existing, type Write, type Written } from '../../writes/index.ts';
-import { clientColumns, customValues, projectColumns, validateTimeZone } from '../shared/index.ts';
+import { checkReferences, reserveId, updateRecord, type Existing, type Write, type Written } from '../../writes/index.ts';
+import { clientColumns, customValues, projectColumns, validateTimeZone, type ClientColumns } from '../shared/index.ts';
 import { billedUnits, loadBilledTime, refuseUnkept } from './billed-time.ts';
 import { refusalOfTransition } from './booking-refusals.ts';
 import type { Placement } from './conflicts/allocate-resources.rules.ts';
@@ -78,7 +78,7 @@ interface ChangeOptions {
 export async function changeBooking(
   write: Write,
   set: ResourceSet,
-  existing: Existing,
+  existing: Existing<typeof booking>,
   body: Body,
   onConflict: OnConflict,
   { keepsRanks = false, retriesWaitlisted = false, base }: ChangeOptions = {},
@@ -154,7 +154,7 @@ export function standingOf(
 }
 
 /** The columns of a body that have nothing to do with time and resources. */
-export async function plainColumns(write: Write, body: Body, existing: Existing | undefined): Promise<Columns> {
+export async function plainColumns(write: Write, body: Body, existing: Existing | undefined) {
   const { name, description, color, quote_id } = body;
   const [project, custom_values] = await Promise.all([
     projectColumns(write, body.project, existing),
@@ -184,10 +184,16 @@ order by s.rank limit 1`,
  */
 async function inheritedClient(
   { tx, viewer }: Write,
-  { quote_id: quote = null, project_id: project = null }: Columns,
+  { quote_id: quote = null, project_id: project = null }: { quote_id: number | null | undefined; project_id: number | null | undefined },
   existing: Existing | undefined,
-): Promise<Columns> {
+): Promise<ClientColumns> {
   const hasClient = (existing?.columns['client_uuid'] ?? null) !== null;
   if (hasClient || (quote === null && project === null)) return {};
-  return (await tx.maybe<Columns>(findInherited, { quote, project, finance: hasLevel(viewer, 'Finance', 'R-') })) ?? {};
+  return (
+    (await tx.maybe<ClientColumns & Record<string, unknown>>(findInherited, {
+      quote,
+      project,
+      finance: hasLevel(viewer, 'Finance', 'R-'),
+    })) ?? {}
+  );
 }

@@ -4,7 +4,7 @@ import { insertRows, type RowTable } from '../../database/transaction.ts';
 import { Problem, refuse } from '../../problem.ts';
 import { enqueue } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
-import { insertRecord, type Columns, type Write, type Written } from '../../writes/index.ts';
+import { insertRecord, type WrittenColumns, type Write, type Written } from '../../writes/index.ts';
 import { reserveMessageId } from '../mail-server/index.ts';
 import type { Recipients } from './mail.rules.ts';
 import { SEND_MAIL } from './send-mail.ts';
@@ -41,8 +41,8 @@ const ADDRESSES: RowTable = {
  * found.
  */
 export async function usualAddresses(write: Write, client: unknown, person: unknown): Promise<string[]> {
-  const found = await write.tx.run<{ is_client: boolean; address: string }>(lockAddressees, { client, person });
-  return found.toSorted((a, b) => Number(a.is_client) - Number(b.is_client)).map(({ address }) => address);
+  const addressees = await write.tx.run<{ is_client: boolean; address: string }>(lockAddressees, { client, person });
+  return addressees.toSorted((a, b) => Number(a.is_client) - Number(b.is_client)).map(({ address }) => address);
 }
 
 // A script that has gone wrong, or a token in wrong hands, must not write to the world.
@@ -67,7 +67,12 @@ function refusalOf({ count, seconds }: Recent, { mailPerHour: most }: Services['
 }
 
 /** Notes a mail and who gets it. A job sends it, once the write is committed. */
-export async function insertDelivery(write: Write, services: Services, recipients: Recipients, mail: Columns): Promise<Written> {
+export async function insertDelivery(
+  write: Write,
+  services: Services,
+  recipients: Recipients,
+  mail: WrittenColumns<typeof delivery>,
+): Promise<Written> {
   const message_id = await reserveMessageId(write, services);
   const written = await insertRecord(write, delivery, { ...mail, ...recipients, message_id });
   const addresses = Object.values(recipients).flat();

@@ -66,7 +66,7 @@ export const sendMail: JobHandler = {
     const { now } = await write.opened;
     const { refused, said } = prepared as Sent;
     const attempts = (existing.columns as DeliveryColumns).attempts + 1;
-    const became = { state: 'sent', at: now, attempts, error: refused.slice(0, MAX_ERROR), response: said };
+    const became = { state: 'sent' as const, at: now, attempts, error: refused.slice(0, MAX_ERROR), response: said };
     await updateRecord(write, existing, became, { events: ['sent'] });
   },
   failed: async (write, payload) => {
@@ -76,7 +76,7 @@ export const sendMail: JobHandler = {
 };
 
 /** The delivery of a job, while it waits; undefined where it was sent, or is the matter of a later job. */
-async function lockQueued(write: Write, { delivery: id, round }: Payload): Promise<Existing | undefined> {
+async function lockQueued(write: Write, { delivery: id, round }: Payload): Promise<Existing<typeof delivery> | undefined> {
   const existing = await lockRecord(write, delivery, { key: Number(id), ifMatch: undefined });
   return existing.columns['state'] === 'queued' && existing.columns['round'] === round ? existing : undefined;
 }

@@ -18,7 +18,7 @@ const supplier = `coalesce((select json_build_array(row_to_json(s)) from (select
 const tax = `array_to_json(array(select row_to_json(s) from (select r.tax_id as id, r.tax_name as name,
   trim_scale(r.tax_rate)::text as rate where r.tax_id is not null) s))`;
 
-export const expenseReadModel: ReadModel = {
+export const expenseReadModel = {
   description: expense,
   expressions: {
     owner: ownerSummary,
@@ -32,4 +32,4 @@ export const expenseReadModel: ReadModel = {
   filterMatches: { billed: isBilled('expense') },
   visible: expenseVisible('r'),
   dependsOn: ['user', 'contact', 'project', 'invoice'],
-};
+} satisfies ReadModel;

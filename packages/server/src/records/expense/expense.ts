@@ -1,5 +1,5 @@
-import { because, expense, operationsOf, type BodyOfRecord } from '@daybook/contract';
-import { minorUnitsOf, parseDecimal, parsePercentage, roundHalfAwayFromZero, scaleOf, toText, ZERO, type Decimal } from '@daybook/values';
+import { expense, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import { parseDecimal, parsePercentage, ZERO, type Decimal } from '@daybook/values';
 import { expenseFigures } from '../../billing/expense-figures.ts';
 import { isAmountInBounds } from '../../billing/totals.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../writes/index.ts';
 import { approvalActions, approvalHandlers, changeUnderApproval, deletionHandler, requireRightToWrite } from '../approval/index.ts';
 import { fileReference, projectColumns } from '../shared/index.ts';
+import { readAmount } from '../shared/read-amount.rules.ts';
 import { loadTaxes } from '../tax/index.ts';
 import { expenseReadModel } from './expense.read-model.sql.ts';
 
@@ -22,7 +23,7 @@ type Body = BodyOfRecord<typeof expense>;
 
 const operations = operationsOf(expense);
 
-async function columnsFrom(write: Write, body: Body, existing?: Existing): Promise<Columns> {
+async function columnsFrom(write: Write, body: Body, existing?: Existing) {
   const { project, supplier, receipt, tax, currency: sent, ...plain } = body;
   const before = existing?.columns['currency'] as string | undefined;
   const currency = sent === undefined ? (before ?? write.viewer.currency) : sent || write.viewer.currency;
@@ -36,7 +37,7 @@ async function columnsFrom(write: Write, body: Body, existing?: Existing): Promi
 }
 
 /** The tax with its present name and rate; one that stays keeps those that it was saved with. */
-async function taxColumns(write: Write, sent: Body['tax'], existing: Existing | undefined): Promise<Columns> {
+async function taxColumns(write: Write, sent: Body['tax'], existing: Existing | undefined) {
   if (sent === null) return { tax_id: null, tax_name: '', tax_rate: ZERO };
   const id = sent?.id;
   if (typeof id !== 'number' || id === existing?.columns['tax_id']) return {};
@@ -46,14 +47,14 @@ async function taxColumns(write: Write, sent: Body['tax'], existing: Existing | 
 }
 
 /** The columns with what they come to, together with those that stay as they are. */
-function withFigures(write: Write, columns: Columns, existing: Existing | undefined): Columns {
+function withFigures<C extends Columns>(write: Write, columns: C, existing: Existing | undefined) {
   const decimal = (name: string): Decimal => {
     const value = columns[name] ?? existing?.columns[name] ?? ZERO;
     return typeof value === 'string' ? ((value.endsWith('%') ? parsePercentage(value) : parseDecimal(value)) ?? ZERO) : (value as Decimal);
   };
   const flag = (name: string, unset: boolean): boolean => (columns[name] ?? existing?.columns[name] ?? unset) as boolean;
   const currency = String(columns['currency']);
-  const amount = exactAmount(write, decimal('amount'), currency);
+  const amount = readAmount(decimal('amount'), currency, '/amount', write.findings);
   const figures = expenseFigures({
     currency,
     amount,
@@ -65,21 +66,6 @@ function withFigures(write: Write, columns: Columns, existing: Existing | undefi
   if (!Object.values(figures).every(isAmountInBounds))
     write.findings.fault('/amount', 'out_of_range', 'makes a total, with tax and mark-up, of 10^15 or more');
   return { ...columns, amount, ...figures };
-}
-
-function exactAmount({ findings }: Write, amount: Decimal, currency: string): Decimal {
-  const decimals = minorUnitsOf(currency) ?? 0;
-  const rounded = roundHalfAwayFromZero(amount, decimals);
-  if (scaleOf(amount) > decimals)
-    findings.repair(
-      '/amount',
-      'too_precise',
-      toText(amount),
-      toText(rounded),
-      `an amount in ${currency} has ${decimals} decimals`,
-      because('too_many_decimals', { most: decimals }),
-    );
-  return rounded;
 }
 
 export const expenseModule: Module = {
@@ -106,7 +92,7 @@ export const expenseModule: Module = {
       ]);
       write.refuseFaults();
       const change = await changeUnderApproval(write, existing, columns);
-      return change === undefined ? writtenOf(existing) : updateRecord(write, existing, change.columns, change);
+      return change === undefined ? writtenOf(existing) : updateRecord(write, existing, { ...change.moved, ...change.columns }, change);
     }),
 
     deletionHandler(operations.delete, expense),

@@ -2,16 +2,7 @@ import { invoiceTemplate, operationsOf, previewTemplate, type BodyOfRecord } fro
 import type { PaperDesign } from '@daybook/values';
 import type { ReadModel } from '../../database/read-model.ts';
 import { answer, handle, handlePrepared, list, type Module } from '../../http/handler.ts';
-import {
-  checkReferences,
-  deleteRecord,
-  insertRecord,
-  lockRecord,
-  refuseInUse,
-  updateRecord,
-  type Columns,
-  type Write,
-} from '../../writes/index.ts';
+import { checkReferences, deleteRecord, insertRecord, lockRecord, refuseInUse, updateRecord, type Write } from '../../writes/index.ts';
 import { fileArrayWithoutId } from '../shared/borrowed.sql.ts';
 import { checkTemplates, keptWhileUsed, logoColumns, reportTemplateFaults } from '../shared/index.ts';
 import { lockSeries } from '../shared/series.sql.ts';
@@ -56,10 +47,7 @@ async function takeDefault(write: Write, type: unknown, key: number | string): P
 
 const before = checkTemplates(templateMembers);
 
-async function templateColumns(
-  write: Write,
-  request: Parameters<typeof reportTemplateFaults>[1] & { readonly body: Body },
-): Promise<Columns> {
+async function templateColumns(write: Write, request: Parameters<typeof reportTemplateFaults>[1] & { readonly body: Body }) {
   await reportTemplateFaults(write, request, templateMembers);
   checkDesign(request.body.design, write.findings);
   const { logo, options: _options, design: _design, ...plain } = request.body;

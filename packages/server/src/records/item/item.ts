@@ -3,16 +3,7 @@ import type { ReadModel } from '../../database/read-model.ts';
 import { bind } from '../../database/statement.ts';
 import { answer, handle, list, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { alreadyUsed } from '../../problem.ts';
-import {
-  checkReferences,
-  deleteRecord,
-  insertRecord,
-  lockRecord,
-  updateRecord,
-  type Columns,
-  type Existing,
-  type Write,
-} from '../../writes/index.ts';
+import { checkReferences, deleteRecord, insertRecord, lockRecord, updateRecord, type Existing, type Write } from '../../writes/index.ts';
 import { customFields } from '../shared/borrowed.sql.ts';
 import { customValues } from '../shared/index.ts';
 import { readPrices, readTexts, wordsOf } from './item.rules.ts';
@@ -28,7 +19,7 @@ const readModel: ReadModel = {
 };
 
 /** The columns of a body, with what the item is searched by. */
-async function itemColumns(write: Write, body: Body, existing?: Existing): Promise<Columns> {
+async function itemColumns(write: Write, body: Body, existing?: Existing) {
   const { texts: sentTexts, prices: sentPrices, custom_fields: sent, ...plain } = body;
   const texts = readTexts(sentTexts, write.findings);
   const [custom_values] = await Promise.all([

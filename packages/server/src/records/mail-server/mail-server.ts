@@ -32,10 +32,10 @@ const readModel: ReadModel = { description: mailServer, expressions: {}, depends
 const noServer = (): Problem => new Problem('not_found', { detail: 'the account has no mail server of its own' });
 
 /** Locks the mail server of the account, and the account against another one; undefined where there is none. */
-async function lockOwn(write: Write, { key, ifMatch }: Target): Promise<Existing | undefined> {
+async function lockOwn(write: Write, { key, ifMatch }: Target): Promise<Existing<typeof mailServer> | undefined> {
   await lockRecord(write, account, { key, ifMatch: undefined });
-  const found = await write.tx.maybe<{ id: number }>(findMailServer);
-  if (found !== undefined) return lockRecord(write, mailServer, { key: found.id, ifMatch });
+  const row = await write.tx.maybe<{ id: number }>(findMailServer);
+  if (row !== undefined) return lockRecord(write, mailServer, { key: row.id, ifMatch });
   if (ifMatch === undefined) return undefined;
   throw new Problem('precondition_failed', { detail: 'the account has no mail server now', extra: { version: 0 } });
 }
@@ -43,7 +43,7 @@ async function lockOwn(write: Write, { key, ifMatch }: Target): Promise<Existing
 type Body = BodyOfOperation<typeof setMailServer>;
 type Settings = Omit<Body, 'password'>;
 
-/** What a connection signs in to: whoever changes it must know the password, or it could be sent anywhere. */
+/** What a connection signs in to: anybody who changes it must know the password, or it could be sent anywhere. */
 const CONNECTION = ['host', 'port', 'security', 'user'] as const;
 
 function checkNeeded({ findings }: Write, settings: Settings): void {

@@ -4,21 +4,19 @@ import { openOf, settleBy, settleCredits, statusOf, type Settlement } from '../.
 import { isFixed, transitionEvent } from '../../billing/transitions.ts';
 import { TryAgain } from '../../database/database-error.ts';
 import { insertRows } from '../../database/transaction.ts';
-import {
-  Computed,
-  lockRecord,
-  readRecords,
-  updateRecord,
-  type Columns,
-  type Existing,
-  type Target as TargetOf,
-  type Write,
-} from '../../writes/index.ts';
+import { Computed, lockRecord, readRecords, updateRecord, type Existing, type Target as TargetOf, type Write } from '../../writes/index.ts';
 import { sumOf, targetKey, type Allocation, type SentAllocation, type Target } from './payment.rules.ts';
 import { ALLOCATION_ROWS, lockCreditNotes, lockInvoices, lockPayments, peekAllocations, removeAllocations } from './payment.sql.ts';
 
 /** Invoices with their credit notes and what they credit, all locked. */
-export type Families = ReadonlyMap<number, Existing>;
+export type Families = ReadonlyMap<number, Existing<typeof invoice>>;
+
+/** Whose invoice it is, and in which currency. */
+export interface Payer {
+  readonly client_uuid: string;
+  readonly client_person_id: number | null;
+  readonly currency: string;
+}
 
 /** An amount of money as a column has it. */
 export const amountOf = (value: unknown): Decimal => (typeof value === 'string' ? (parseDecimal(value) ?? ZERO) : ZERO);
@@ -47,7 +45,7 @@ export function settlementOf({ key, columns }: Existing): Settlement {
 }
 
 /** The columns of a settlement. What is open is calculated by the database. */
-function settlementColumns(settlement: Pick<Settlement, 'payable' | 'paid' | 'credited'>): Columns {
+function settlementColumns(settlement: Pick<Settlement, 'payable' | 'paid' | 'credited'>) {
   const { payable, paid, credited } = settlement;
   const zero = { units: 0n, scale: payable.scale };
   const open = toText(subtract(openOf(settlement), zero));
@@ -55,7 +53,7 @@ function settlementColumns(settlement: Pick<Settlement, 'payable' | 'paid' | 'cr
 }
 
 /** The columns of an invoice of which nothing is settled. */
-export function unsettledColumns(total: Decimal, rounding: Decimal): Columns {
+export function unsettledColumns(total: Decimal, rounding: Decimal) {
   const zero = { units: 0n, scale: total.scale };
   return { rounding, ...settlementColumns({ payable: add(total, rounding), paid: zero, credited: zero }) };
 }
@@ -70,7 +68,7 @@ export async function storeSettlements(write: Write, families: Families, changed
   }
 }
 
-async function storeSettlement(write: Write, existing: Existing, after: Settlement): Promise<void> {
+async function storeSettlement(write: Write, existing: Existing<typeof invoice>, after: Settlement): Promise<void> {
   const before = settlementOf(existing);
   const status = statusOf(after);
   const isCredited = !equals(before.credited, after.credited);
@@ -85,7 +83,7 @@ async function storeSettlement(write: Write, existing: Existing, after: Settleme
 /** What a payment settles or will settle, locked: invoices first, then payments, each in the order of their ids. */
 export interface Locked {
   readonly families: Families;
-  readonly payments: ReadonlyMap<number, Existing>;
+  readonly payments: ReadonlyMap<number, Existing<typeof payment>>;
 }
 
 type Named = Pick<SentAllocation, 'invoice_id' | 'refunded_payment_id'>;
@@ -111,7 +109,7 @@ export async function lockPayment(
   write: Write,
   target: TargetOf,
   sent: readonly Named[],
-): Promise<{ readonly existing: Existing; readonly locked: Locked }> {
+): Promise<{ readonly existing: Existing<typeof payment>; readonly locked: Locked }> {
   const key = Number(target.key);
   const peeked = await write.tx.run<Named & { invoice_id: number | null }>(peekAllocations, { key });
   const locked = await lockTargets(write, [...peeked, ...sent], [key]);

@@ -21,7 +21,6 @@ import {
   refuseInUse,
   reserveId,
   updateRecord,
-  type Columns,
   type Existing,
   type Target,
   type Write,
@@ -42,6 +41,7 @@ import {
   storeAllocations,
   targetsOf,
   type Locked,
+  type Payer,
 } from './allocate-payments.ts';
 import { paymentActions } from './payment-actions.ts';
 import { nothingToRefund } from './payment-refusals.ts';
@@ -61,13 +61,8 @@ type Body = BodyOfRecord<typeof payment>;
 
 const operations = operationsOf(payment);
 
-interface Planned {
-  readonly columns: Columns;
-  readonly allocations: readonly Allocation[];
-}
-
 /** The payment as it will be. Client and currency are those of the first record that it settles, unless others are sent. */
-function plan(write: Write, body: Body, locked: Locked, existing?: Existing): Planned {
+function plan(write: Write, body: Body, locked: Locked, existing?: Existing) {
   const { findings, viewer } = write;
   const { allocations: sent, client, currency: code, amount, ...plain } = body;
   const before = allocationsOf(existing);
@@ -100,7 +95,7 @@ async function createPayment(write: Write, body: Body): Promise<Written> {
     checkReferences(write),
   ]);
   const { columns, allocations } = plan(write, body, locked);
-  if (body.amount !== undefined) validateNew(columns['amount'] as Decimal, allocations, write.findings);
+  if (body.amount !== undefined) validateNew(columns.amount, allocations, write.findings);
   write.refuseFaults();
   await refuseClosed(write, [body.date ?? now]);
   const written = await insertRecord(write, payment, { ...columns, id, date: body.date ?? now }, { beside: ownAllocations(allocations) });
@@ -121,14 +116,15 @@ async function updatePayment(write: Write, target: Target, body: Body): Promise<
     const existing = await lockRecord(write, payment, target);
     write.refuseFaults();
     await refuseClosed(write, movedDays(existing, body));
-    return updateRecord(write, existing, body);
+    const { allocations: _allocations, client: _client, ...plain } = body;
+    return updateRecord(write, existing, plain);
   }
   const { existing, locked } = await lockPayment(write, target, body.allocations ?? []);
   await checkReferences(write, { existing });
   const before = allocationsOf(existing);
   const { columns, allocations } = plan(write, body, locked, existing);
   write.refuseFaults();
-  const isOther = compare(columns['amount'] as Decimal, amountOf(existing.columns['amount'])) !== 0;
+  const isOther = compare(columns.amount, amountOf(existing.columns['amount'])) !== 0;
   const isOthers = (['client_uuid', 'currency'] as const).some((name) => columns[name] !== existing.columns[name]);
   await refuseClosed(write, isOther || isOthers ? [dayOf(existing), body.date ?? null] : movedDays(existing, body));
   const own = ownAllocations(allocations);
@@ -194,11 +190,7 @@ async function payBack(write: Write, target: Target, body: RefundBody): Promise<
     const source = one.invoice_id === null ? locked.payments.get(one.refunded_payment_id ?? 0) : locked.families.get(one.invoice_id);
     return { ...one, credit: creditOf(source) };
   });
-  const { client_uuid, client_person_id, currency } = existing.columns as {
-    client_uuid: string;
-    client_person_id: number;
-    currency: string;
-  };
+  const { client_uuid, client_person_id, currency } = existing.columns as unknown as Payer;
   const most = sources.reduce((sum, { credit }) => add(sum, credit), ZERO);
   const amount = body.amount === undefined ? most : readAmount(body.amount, currency, '/amount', findings);
   validateRefund(write, amount, most, currency);

@@ -16,6 +16,7 @@ import {
   storeAllocations,
   storeSettlements,
   type Families,
+  type Payer,
 } from './allocate-payments.ts';
 import { refusalOfTakingOff } from './payment-refusals.ts';
 import { unallocatedOf, type Allocation } from './payment.rules.ts';
@@ -72,7 +73,7 @@ async function bookRest(
 
 async function bookPayment(write: Write, key: number, columns: Existing['columns'], amount: Decimal, date?: number): Promise<void> {
   const [id, { now }] = await Promise.all([reserveId(write, payment), write.opened]);
-  const { client_uuid, client_person_id, currency } = columns;
+  const { client_uuid, client_person_id, currency } = columns as unknown as Payer;
   await refuseClosed(write, [date ?? now]);
   const allocations: Allocation[] = [{ invoice_id: key, refunded_payment_id: null, amount }];
   const head = { id, date: date ?? now, client_uuid, client_person_id, currency, amount, unallocated_total: subtract(amount, amount) };
@@ -102,7 +103,7 @@ async function reverseLast(write: Write, families: Families, existing: Existing)
   return { payment_id: Number(paid.key), amount: toText(own.amount), currency: String(existing.columns['currency']) };
 }
 
-async function takeOff(write: Write, paid: Existing, others: readonly Allocation[], drawn: Decimal): Promise<void> {
+async function takeOff(write: Write, paid: Existing<typeof payment>, others: readonly Allocation[], drawn: Decimal): Promise<void> {
   const amount = amountOf(paid.columns['amount']);
   const key = Number(paid.key);
   refuse(refusalOfTakingOff({ id: key, amount, drawn }, others));

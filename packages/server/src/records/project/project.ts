@@ -13,7 +13,6 @@ import {
   reserveId,
   updateRecord,
   usesIn,
-  type Columns,
   type Existing,
   type Uses,
   type Write,
@@ -56,7 +55,7 @@ const actions: RecordActions<ProjectFacts> = {
   },
 };
 
-async function columnsFrom(write: Write, body: Body, existing?: Existing): Promise<Columns> {
+async function columnsFrom(write: Write, body: Body, existing?: Existing) {
   const { status, client, custom_fields: sent, people: _people, budget_amount: _amount, ...plain } = body;
   const [status_id, custom_values] = await Promise.all([
     statusOf(write, status, existing),
@@ -67,7 +66,7 @@ async function columnsFrom(write: Write, body: Body, existing?: Existing): Promi
 }
 
 /** Who may not see the amount of a budget reads 0 and may send that back. A share that is unset is the usual one. */
-function budgetColumns(write: Write, body: Body, existing: Existing | undefined): Columns {
+function budgetColumns(write: Write, body: Body, existing: Existing | undefined) {
   const { budget_amount: sent, budget_currency, budget_warn_percent: share } = body;
   const mayRead = hasLevel(write.viewer, 'Finance', 'R-');
   const before = existing?.columns['budget_currency'] as string | undefined;
@@ -77,7 +76,7 @@ function budgetColumns(write: Write, body: Body, existing: Existing | undefined)
   if (((sent !== undefined && sent.units !== 0n) || isMoved) && !mayRead) write.require('Finance', 'R-');
   const currency = (budget_currency ?? before) || write.viewer.currency;
   // No budget has no decimals, whichever currency it is in.
-  const amount = sent && (sent.units === 0n ? ZERO : parseDecimal(toText(sent, minorUnitsOf(currency) ?? 0)));
+  const amount = sent && (sent.units === 0n ? ZERO : (parseDecimal(toText(sent, minorUnitsOf(currency) ?? 0)) ?? ZERO));
   return {
     ...(amount === undefined || !mayRead ? {} : { budget_amount: amount }),
     ...(share === null ? { budget_warn_percent: project.fields.budget_warn_percent.default as number } : {}),
@@ -94,7 +93,7 @@ async function statusOf(write: Write, status: Body['status'], existing: Existing
   return sent === null ? write.findings.fault('/status', 'required', 'must not be null') : undefined;
 }
 
-function spanColumns(write: Write, body: Body, existing: Existing | undefined): Columns {
+function spanColumns(write: Write, body: Body, existing: Existing | undefined) {
   if (body.start === undefined && body.end === undefined) return {};
   const before = (member: 'start' | 'end') => (existing?.columns[member] ?? null) as number | null;
   const { start = before('start'), end = before('end') } = body;

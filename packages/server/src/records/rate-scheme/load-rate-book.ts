@@ -9,7 +9,8 @@ import type { Statement, Values } from '../../database/statement.ts';
 import { dayIn, type Calendar, type Day } from '../../scheduling/day-kind.ts';
 import { publicHolidays } from '../../scheduling/holidays.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
-import { Computed, type Columns, type KeptByVersion, type Write } from '../../writes/index.ts';
+import type { RateColumns } from '../../services.ts';
+import { Computed, type KeptByVersion, type Write } from '../../writes/index.ts';
 import { loadRateFacts } from './rate-scheme.sql.ts';
 
 /** What of some work decides which rates are loaded for it. */
@@ -104,7 +105,7 @@ interface Work {
  * The columns in which the rates of recorded time are kept, one in each currency that there is a rate in, with how they were found. What
  * was found for the same work stays so until a kind that decides about it changes; a transaction that changed one itself looks it up.
  */
-export async function ratesOfWork(write: Write, kept: KeptByVersion<Columns>, { user, project, start }: Work): Promise<Columns> {
+export async function ratesOfWork(write: Write, kept: KeptByVersion<RateColumns>, { user, project, start }: Work): Promise<RateColumns> {
   const { viewer, tx } = write;
   const work = { date: dateOf(start, viewer.zone), user, resource: null, project, client: null, scheme: null };
   if (rateKinds.some((kind) => tx.changedKinds.has(kind))) return findRatesOf(write, work);
@@ -118,7 +119,7 @@ export async function ratesOfWork(write: Write, kept: KeptByVersion<Columns>, { 
   return columns;
 }
 
-async function findRatesOf({ viewer, tx }: Write, work: Omit<Subject, 'currency'>): Promise<Columns> {
+async function findRatesOf({ viewer, tx }: Write, work: Omit<Subject, 'currency'>): Promise<RateColumns> {
   const book = await loadRateBook((statement, values) => tx.run(statement, values), [work]);
   const rates: FoundRates[] = [];
   const steps: Step[] = [];

@@ -4,6 +4,7 @@ import type { RecordActions } from '../../lists/record-actions.ts';
 import { dayToText } from '../../scheduling/calendar-days.ts';
 import { nextPeriod, periodEnd } from '../../scheduling/periods.ts';
 import {
+  columnsIn,
   deleteRecord,
   insertRecord,
   lockRecord,
@@ -23,10 +24,10 @@ const operations = operationsOf(recurringInvoice);
 const DEFAULTS: Columns = { state: 'active', every: 1, unit: 'month', last_day: '', count: null, due_days: 14, made: 0 };
 
 /** The columns that a body changes, and those of the next period. */
-async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoice>, existing: Existing | undefined): Promise<Columns> {
+async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoice>, existing: Existing | undefined) {
   const { client: _client, project: _project, currency: _currency, ...others } = body;
   const { items: _items, groups: _groups, discount: _discount, discount_amount: _amount, ...plain } = others;
-  const content = templateColumns(write, recurringInvoice, body as never, existing);
+  const content = templateColumns(write, body as never, existing);
   const [latest, { now }, own] = await Promise.all([
     existing === undefined ? undefined : write.tx.maybe<LastPeriod>(lastPeriod, { id: existing.key }),
     write.opened,
@@ -44,7 +45,12 @@ async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoic
   else if (columns['state'] === 'active') validateSchedule(schedule, after, today, write.findings);
   write.refuseFaults();
   const next = columns['state'] === 'ended' ? null : nextPeriod(schedule, after, Number(columns['made']));
-  return { ...changed, ...own, state: next === null ? 'ended' : columns['state'], next_period: next === null ? '' : dayToText(next) };
+  return {
+    ...changed,
+    ...own,
+    state: next === null ? ('ended' as const) : changed.state,
+    next_period: next === null ? '' : dayToText(next),
+  };
 }
 
 type LastPeriod = { readonly period: string; readonly last_day: string | null };
@@ -56,9 +62,12 @@ function billedUntil(latest: LastPeriod | undefined, before: Columns): number | 
 }
 
 // Null means unset.
-const sentColumns = (members: object): Columns =>
-  Object.fromEntries(
-    Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? DEFAULTS[name] ?? null]])),
+const sentColumns = (members: Columns) =>
+  columnsIn(
+    recurringInvoice,
+    Object.fromEntries(
+      Object.entries(members).flatMap(([name, value]) => (value === undefined ? [] : [[name, value ?? DEFAULTS[name] ?? null]])),
+    ),
   );
 
 const awaitNext = (write: Write, id: number, { state, next_period }: Columns): Promise<void> =>

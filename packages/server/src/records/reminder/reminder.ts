@@ -28,7 +28,7 @@ const TEMPLATES = ['subject', 'body'];
 const before = checkTemplates(TEMPLATES);
 
 /** The columns of a body; null means unset. */
-function ruleColumns({ findings }: Write, body: BodyOfRecord<typeof reminderRule>): Columns {
+function ruleColumns({ findings }: Write, body: BodyOfRecord<typeof reminderRule>) {
   const { days, level, late_fees: fees } = body;
   return {
     ...body,
@@ -72,7 +72,7 @@ function refuseTooMany({ overdue_ids: ids = [] }: Pick<Update['query'], 'overdue
 type Update = Pick<WriteRequest<typeof operations.update>, 'body' | 'query'>;
 
 /** Since when a changed rule counts: what it did not remind of while it had other days or was off is not made up by itself. */
-async function beginning(write: Write, before: Columns, { body, query }: Update): Promise<Columns> {
+async function beginning(write: Write, before: Columns, { body, query }: Update) {
   if (query.include_overdue) return { since: null };
   const { days, active } = { ...before, ...ruleColumns(write, body) } as Columns;
   const begins = days !== before['days'] || (active === true && before['active'] !== true);

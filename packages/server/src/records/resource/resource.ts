@@ -1,5 +1,4 @@
 import { because, EQUIPMENT, operationsOf, PERSON, resource, RESOURCE_GROUP, type BodyOfRecord } from '@daybook/contract';
-import type { Rate } from '../../billing/rates/rate.ts';
 import { feedAddress } from '../../access/feed-secret.ts';
 import { readsModule, viewerValues } from '../../access/viewer.ts';
 import { insertRows } from '../../database/transaction.ts';
@@ -18,7 +17,6 @@ import {
   reserveId,
   updateRecord,
   usesIn,
-  type Columns,
   type Existing,
   type Uses,
   type Write,
@@ -93,11 +91,7 @@ async function checkPlaces(write: Write, body: Body, existing: Existing | undefi
   );
 }
 
-async function resourceColumns(
-  write: Write,
-  body: Body,
-  existing: Existing | undefined,
-): Promise<{ readonly columns: Columns; readonly rates: readonly Rate[] | undefined }> {
+async function resourceColumns(write: Write, body: Body, existing: Existing | undefined) {
   const { icon, rates: sent, rules, time_off, ...plain } = body;
   validatePerson(write, body, existing);
   validateTimeOff(write, body);

@@ -1,4 +1,4 @@
-import type { Columns, Existing, Write } from '../../writes/index.ts';
+import type { Existing, Write } from '../../writes/index.ts';
 import { statement } from '../../database/statement.ts';
 import { projectVisible } from './borrowed.sql.ts';
 import { viewerValues } from '../../access/viewer.ts';
@@ -10,7 +10,7 @@ interface SentClient {
   readonly contact_person?: { readonly id?: number | null } | null;
 }
 
-interface ClientColumns {
+export interface ClientColumns {
   readonly client_uuid?: string | null;
   readonly client_person_id?: number | null;
 }
@@ -135,7 +135,7 @@ type SentFile = { alias?: string } | null | undefined;
 interface FoundFile {
   readonly id: number;
   readonly mime_type: string;
-  readonly drawn: string;
+  readonly drawn: '' | 'yes' | 'damaged' | 'too_much';
 }
 
 /** The file that a member refers to by its alias; null clears it, undefined leaves it as it is. */
@@ -165,7 +165,7 @@ export const pictureReference = async (write: Write, sent: SentFile): Promise<nu
   idOf(await referredFile(write, sent, 'pictures'));
 
 /** The columns of the logo that a member refers to, with why documents leave it out. */
-export async function logoColumns(write: Write, sent: SentFile): Promise<Columns> {
+export async function logoColumns(write: Write, sent: SentFile) {
   const file = await referredFile(write, sent, 'pictures');
   if (file === undefined) return {};
   const drawn = file?.drawn ?? '';

@@ -10,6 +10,7 @@ export {
   projectOf,
   validateTimeZone,
   rulesColumn,
+  type ClientColumns,
   type ProjectColumns,
 } from './columns.ts';
 export { closeBooks, closedUntilSql, refusalOfClosed, refuseClosed } from './closed-period.ts';

@@ -27,7 +27,7 @@ const booking = `array_to_json(array(select row_to_json(s) from (
 const forFinance = (column: string): string => `case when $finance then coalesce(r.${column}, '[]') else '[]' end`;
 
 /** How time entries are read: those of a private project by its people, by administrators and by their owner. */
-export const timeEntryReadModel: ReadModel = {
+export const timeEntryReadModel = {
   description: timeEntry,
   expressions: {
     owner: ownerSummary,
@@ -46,7 +46,7 @@ export const timeEntryReadModel: ReadModel = {
   hideable: 'r.project_id = any(array(select p.id from project p where p.account_id = $account and p.private))',
   changing: `r."end" is null`,
   dependsOn: ['user', 'contact', 'project', 'booking', 'resource', 'workspace', 'invoice'],
-};
+} satisfies ReadModel;
 
 const { rate, rate_steps, ...fields } = timeEntry.fields;
 const shown = ({ onRequest: _onRequest, ...field }: typeof rate | typeof rate_steps) => field;

@@ -1,7 +1,7 @@
 import { because, booking, operationsOf, recordBookingTime, timeEntry, type BodyOfRecord } from '@daybook/contract';
 import { handle, list, type Module } from '../../http/handler.ts';
 import { alreadyUsed } from '../../problem.ts';
-import type { Services } from '../../services.ts';
+import type { RateColumns, Services } from '../../services.ts';
 import {
   checkReferences,
   insertRecord,
@@ -53,12 +53,12 @@ async function createTimeEntry(
   return insertRecord(write, timeEntry, { ...columns, ...rates, id });
 }
 
-async function columnsFrom(write: Write, { project, booking: sent, ...plain }: Body, existing?: Existing): Promise<Columns> {
+async function columnsFrom(write: Write, { project, booking: sent, ...plain }: Omit<Body, 'duration_sec'>, existing?: Existing) {
   return { ...plain, ...(await projectColumns(write, project, existing)), booking_id: sent === null ? null : sent?.id };
 }
 
 /** The rates that the entry has from now on. They stay as they are unless it becomes that of another, on another project or another day. */
-async function ratesAfter(write: Write, kept: KeptByVersion<Columns>, body: Body, existing?: Existing): Promise<Columns> {
+async function ratesAfter(write: Write, kept: KeptByVersion<RateColumns>, body: Body, existing?: Existing): Promise<RateColumns> {
   const { owner_id: owner, start: began } = (existing?.columns ?? {}) as { owner_id?: number; start?: number };
   const before = projectOf(existing);
   const [user, project, start] = [body.owner_id ?? owner, projectAfter(body, existing), body.start ?? began];
@@ -106,7 +106,7 @@ export const timeEntryModule: Module = {
       return updateRecord(
         write,
         existing,
-        { ...change.columns, ...rates, ...(leaves ? { occurrence_start: null, tied_start: null } : {}) },
+        { ...change.moved, ...change.columns, ...rates, ...(leaves ? { occurrence_start: null, tied_start: null } : {}) },
         change,
       );
     }),

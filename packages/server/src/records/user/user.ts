@@ -17,7 +17,6 @@ import {
   reserveId,
   updateRecord,
   usesIn,
-  type Columns,
   type Existing,
   type Uses,
   type Write,
@@ -85,7 +84,7 @@ async function makePerson(write: Write, body: Body): Promise<string> {
 }
 
 /** The columns of the members that were sent. The password becomes its hash, null where it was cleared. */
-export async function userColumns(write: Write, body: Omit<Body, 'old_password'>): Promise<Columns> {
+export async function userColumns(write: Write, body: Omit<Body, 'old_password'>) {
   const { password, timezone, boards, ...plain } = body;
   return {
     ...plain,

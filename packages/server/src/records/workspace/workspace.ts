@@ -5,16 +5,7 @@ import type { ReadModel } from '../../database/read-model.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import type { ActionRule, RecordActions } from '../../lists/record-actions.ts';
 import { Problem, refuse } from '../../problem.ts';
-import {
-  checkReferences,
-  deleteRecord,
-  insertRecord,
-  lockRecord,
-  updateRecord,
-  type Columns,
-  type Existing,
-  type Write,
-} from '../../writes/index.ts';
+import { checkReferences, deleteRecord, insertRecord, lockRecord, updateRecord, type Existing, type Write } from '../../writes/index.ts';
 import { isRegion } from '../../scheduling/holidays.ts';
 import { beginStructureChange, lockStructure } from '../booking/index.ts';
 import { fileArray, workspaceVisible } from '../shared/borrowed.sql.ts';
@@ -84,7 +75,7 @@ const actions: RecordActions<{ readonly access: readonly Access[] }> = {
   refusals: { [operations.update.id]: refusal, [operations.delete.id]: refusal },
 };
 
-async function workspaceColumns(write: Write, body: Body, existing: Existing | undefined): Promise<Columns> {
+async function workspaceColumns(write: Write, body: Body, existing: Existing | undefined) {
   const { resources: _resources, access: _access, country_region: sent, rules, ...plain } = body;
   const showsHolidays = plain.show_public_holiday ?? existing?.record['show_public_holiday'] === true;
   const before = String(existing?.record['country_region'] ?? '');

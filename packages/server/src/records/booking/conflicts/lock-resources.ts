@@ -38,7 +38,7 @@ export interface ResourceSet {
   /** Holds whose time is over, and bookings that wait for some of the resources. */
   readonly expired: readonly number[];
   readonly waiting: readonly number[];
-  readonly existing: ReadonlyMap<number, Existing>;
+  readonly existing: ReadonlyMap<number, Existing<typeof booking>>;
   /** The buffers that bookings were made with. */
   readonly buffers: ReadonlyMap<number, ReadonlyMap<number, Buffers>>;
   /** The database's clock, in UNIX seconds. */
@@ -125,12 +125,12 @@ async function lockAll(
   return { missing };
 }
 
-async function lockSeen(write: Write, ids: readonly number[], ifMatch: string | undefined): Promise<Map<number, Existing>> {
+async function lockSeen(write: Write, ids: readonly number[], ifMatch: string | undefined): Promise<Map<number, Existing<typeof booking>>> {
   const ordered = ids.toSorted((one, other) => one - other);
   return new Map(await Promise.all(ordered.map(async (id) => [id, await lockRecord(write, booking, { key: id, ifMatch })] as const)));
 }
 
-async function lockUnseen(write: Write, ids: readonly number[]): Promise<Map<number, Existing>> {
+async function lockUnseen(write: Write, ids: readonly number[]): Promise<Map<number, Existing<typeof booking>>> {
   const rows = await write.tx.run<{ id: number }>(lockBookings, { ids });
   return new Map(await Promise.all(rows.map(async ({ id }) => [id, await readRecord(write, booking, id)] as const)));
 }
@@ -153,7 +153,7 @@ export function keptOf({ buffers }: Pick<ResourceSet, 'buffers'>, { key, record 
 }
 
 /** A booking that was locked. */
-export function existingOf({ existing }: ResourceSet, id: number): Existing {
+export function existingOf({ existing }: ResourceSet, id: number): Existing<typeof booking> {
   const locked = existing.get(id);
   if (locked === undefined) throw new Error('a booking that was locked is there');
   return locked;

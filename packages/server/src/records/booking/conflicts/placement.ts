@@ -2,7 +2,7 @@ import { booking, HOLD, type JobName } from '@daybook/contract';
 import { statement, type Values } from '../../../database/statement.ts';
 import { insertRows, insertSql, rowValues, type RowTable } from '../../../database/transaction.ts';
 import { enqueue } from '../../../queue/index.ts';
-import { insertRecord, updateRecord, type Along, type Columns, type Existing, type Write } from '../../../writes/index.ts';
+import { insertRecord, updateRecord, type Along, type WrittenColumns, type Existing, type Write } from '../../../writes/index.ts';
 import type { ResourceRequest, Draft } from '../draft.rules.ts';
 import type { Placement, Taken } from './allocate-resources.rules.ts';
 
@@ -87,7 +87,7 @@ const ownResources = ({ resources }: Draft): ResourceRequest[] =>
   resources.map(({ id, any }) => ({ id, any })).toSorted((one, other) => one.id - other.id);
 
 /** The columns of when and how a booking takes place. */
-function timeColumns({ draft, waitlisted }: Placement): Columns {
+function timeColumns({ draft, waitlisted }: Placement) {
   const { start, end, all_day, time_zone, status, option, hold_until, recurrence } = draft;
   return { start, end, all_day, time_zone, status_id: status, option_rank: option, hold_until, recurrence, waitlisted };
 }
@@ -102,7 +102,12 @@ async function endInTime(write: Write, id: number, { status, hold_until }: Draft
 }
 
 /** Inserts a booking with its resources, occurrences and occupancy; small bookings in one statement. */
-export async function insertBooking(write: Write, id: number, columns: Columns, placement: Placement): Promise<void> {
+export async function insertBooking(
+  write: Write,
+  id: number,
+  columns: WrittenColumns<typeof booking>,
+  placement: Placement,
+): Promise<void> {
   const { draft, occurrences, taken } = placement;
   const all: TableRows[] = [
     [asked, askedRows(id, placement)],
@@ -132,8 +137,13 @@ function alongOf(filled: readonly TableRows[]): Along {
 /** Changes a booking with its resources, occurrences and occupancy. `freed` has the resources of its deleted occupancy. */
 export async function updatePlaced(
   write: Write,
-  existing: Existing,
-  { columns, placement, events, freed }: { columns: Columns; placement: Placement; events: readonly string[]; freed: readonly number[] },
+  existing: Existing<typeof booking>,
+  {
+    columns,
+    placement,
+    events,
+    freed,
+  }: { columns: WrittenColumns<typeof booking>; placement: Placement; events: readonly string[]; freed: readonly number[] },
 ): Promise<void> {
   const { tx } = write;
   const id = Number(existing.key);

@@ -38,7 +38,7 @@ interface SeriesChange {
 interface SeriesPart {
   readonly write: Write;
   readonly set: ResourceSet;
-  readonly existing: Existing;
+  readonly existing: Existing<typeof booking>;
   readonly before: Draft;
   readonly series: Series;
   readonly occurrence: Occurrence;
@@ -48,7 +48,7 @@ interface SeriesPart {
 export async function changeSeries(
   write: Write,
   set: ResourceSet,
-  existing: Existing,
+  existing: Existing<typeof booking>,
   body: Body,
   { scope, occurrence_start: occurrenceStart, on_clash: onConflict }: PartQuery & { readonly on_clash: OnConflict },
 ): Promise<SeriesChange | undefined> {
@@ -77,7 +77,7 @@ export async function changeSeries(
 export async function shortenSeries(
   write: Write,
   set: ResourceSet,
-  existing: Existing,
+  existing: Existing<typeof booking>,
   { scope, occurrence_start: occurrenceStart }: PartQuery,
 ): Promise<boolean> {
   const part = partOf(write, set, existing, scope, occurrenceStart);
@@ -95,7 +95,7 @@ export async function shortenSeries(
 function partOf(
   write: Write,
   set: ResourceSet,
-  existing: Existing,
+  existing: Existing<typeof booking>,
   scope: PartQuery['scope'],
   occurrenceStart: number | undefined,
 ): SeriesPart | undefined {

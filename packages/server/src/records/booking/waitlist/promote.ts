@@ -19,7 +19,7 @@ export async function promoteWaiting(
   }
 }
 
-async function promote(write: Write, set: Pick<ResourceSet, 'resources' | 'now'>, before: Existing): Promise<void> {
+async function promote(write: Write, set: Pick<ResourceSet, 'resources' | 'now'>, before: Existing<typeof booking>): Promise<void> {
   const id = Number(before.key);
   const draft = draftOf(before.record);
   if (isOver(draft, set.now)) return;

@@ -1,10 +1,10 @@
-import { invoice, quote, type RecordDescription } from '@daybook/contract';
+import { invoice, quote } from '@daybook/contract';
 import type { Group, StoredLine } from '../../../billing/content.ts';
 import { invoicedLines } from '../../../billing/optional-lines.ts';
 import { DRAFT, INVOICED, type DocumentKind } from '../../../billing/transitions.ts';
 import { refuse } from '../../../problem.ts';
-import { columnsOf } from '../../../writes/store.ts';
 import {
+  columnsIn,
   insertRecord,
   lockRecord,
   reserveId,
@@ -28,7 +28,7 @@ import type { Warning } from './from-work/work-names.ts';
 import { issuedClient, newDocument, takeNumber } from './load-facts.ts';
 import { keepPaper } from './keep-paper.ts';
 import { payableColumns } from './payable.ts';
-import { issueColumns } from './write-document.ts';
+import { issueColumns, untilColumn } from './write-document.ts';
 
 /** Makes a new Draft of the same content, with its own number in the same series. */
 export async function duplicateDocument(write: Write, { kind, description, until }: DocumentType, target: Target): Promise<Written> {
@@ -46,14 +46,19 @@ export async function duplicateDocument(write: Write, { kind, description, until
     ends === null || before.date === null
       ? dueDateOf(write, copy.date, terms)
       : Math.max(copy.date, endAfter(copy.date, { start: before.date, end: ends }, write.viewer.zone));
-  const written = await insertRecord(write, description, { ...copy, ...withoutService(copy.items), [until]: holdsUntil, number });
+  const written = await insertRecord(write, description, {
+    ...copy,
+    ...withoutService(copy.items),
+    ...untilColumn(until, holdsUntil),
+    number,
+  });
   const ids = (await earlier).map(({ id }) => id);
   const warnings = (await work).found ? [workNotCopied(kind)] : [];
   return { ...written, extra: { ...(ids.length > 0 && { earlier: ids }), ...(warnings.length > 0 && { warnings }) } };
 }
 
 /** When the copy will be supplied nobody knows yet. */
-const withoutService = (items: readonly StoredLine[]): Columns => ({
+const withoutService = (items: readonly StoredLine[]) => ({
   service_from: '',
   service_to: '',
   items: items.map((line) => ({ ...line, service_from: '', service_to: '' })),
@@ -84,7 +89,7 @@ export async function convertToInvoice(write: Write, target: Target): Promise<Wr
 }
 
 /** Moves a quote to Invoiced. Answers what stores the move, once the invoice is there. */
-export async function beginInvoicing(write: Write, existing: Existing): Promise<() => Promise<void>> {
+export async function beginInvoicing(write: Write, existing: Existing<typeof quote>): Promise<() => Promise<void>> {
   const before = existing.columns as Document;
   const move = { from: before.status_id, to: INVOICED };
   const events = requireMove('quote', move, true);
@@ -133,12 +138,12 @@ const invoicedTo = ({ client_uuid, project_id }: Columns): InvoicedTo => ({
 });
 
 /** The columns of a copy, beside its number: a Draft of today with the lines and groups as its own, which get ids of their own. */
-export async function copyOf(
+export async function copyOf<D extends typeof quote | typeof invoice>(
   write: Write,
-  description: RecordDescription,
+  description: D,
   existing: Existing,
   content: CopiedContent = existing.columns as unknown as CopiedContent,
-): Promise<Columns & { readonly date: number; readonly items: readonly StoredLine[] }> {
+) {
   const { items, groups } = content;
   const [id, { now }, lineIds, groupIds] = await Promise.all([
     reserveId(write, description),
@@ -149,7 +154,7 @@ export async function copyOf(
   const groupOf = new Map(groups.map((group, i) => [group.id, groupIds[i] ?? 0]));
   const payable = description.kind === 'invoice' ? await payableColumns(write, String(existing.columns['currency']), content['total']) : {};
   return {
-    ...Object.fromEntries(Object.entries({ ...existing.columns, ...content }).filter(([column]) => columnsOf(description).has(column))),
+    ...columnsIn(description, { ...existing.columns, ...content }),
     id,
     date: now,
     items: items.map((line, i) => ({ ...line, id: lineIds[i] ?? 0, parent_group_id: groupOf.get(line.parent_group_id ?? 0) ?? null })),

@@ -1,5 +1,5 @@
 import { invoice, type BodyOfOperation, type creditInvoice as operation } from '@daybook/contract';
-import { minorUnitsOf, toText, type Decimal } from '@daybook/values';
+import { minorUnitsOf, toText } from '@daybook/values';
 import { roundingOfCredit, type Payable } from '../../../billing/cash-rounding.ts';
 import { noDiscount, printLine, type Group, type StoredLine } from '../../../billing/content.ts';
 import { creditedTax, planCredits, validateCredits, type Credit, type CreditedDocument, type CreditNote } from '../../../billing/credit.ts';
@@ -7,7 +7,7 @@ import { inputOf } from '../../../billing/merge-content.ts';
 import { calculateDocument } from '../../../billing/totals.ts';
 import { DRAFT, isFixed } from '../../../billing/transitions.ts';
 import { refuse } from '../../../problem.ts';
-import { insertRecord, lockRecord, reserveId, type Columns, type Target, type Write } from '../../../writes/index.ts';
+import { columnsIn, insertRecord, lockRecord, reserveId, type Columns, type Target, type Write } from '../../../writes/index.ts';
 import { amountOf, loadFamilies, settleMove, unsettledColumns } from '../../payment/index.ts';
 import { creditedWhole, refusalOfCredit, transition } from './document-refusals.ts';
 import { invoiceType, type Document } from './document.rules.ts';
@@ -76,7 +76,7 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
 }
 
 // Whose it is and how it looks is as on the invoice.
-function keptOf(columns: Columns): Columns {
+function keptOf(columns: Columns) {
   const kept = [
     'project_id',
     'project_start',
@@ -105,7 +105,7 @@ const payableOf = ({ total, rounding }: { readonly total: string; readonly round
 });
 
 /** Lines, groups and figures of the credit note, each line and group with an id of its own. */
-async function contentOf(write: Write, before: Invoice, credits: readonly Credit[], notes: readonly Note[]): Promise<Content> {
+async function contentOf(write: Write, before: Invoice, credits: readonly Credit[], notes: readonly Note[]) {
   const minorUnits = minorUnitsOf(before.currency) ?? 0;
   const used = new Set(credits.map(({ line }) => line.parent_group_id));
   const groups = before.groups.filter(({ id }) => used.has(id));

@@ -1,6 +1,6 @@
-import { invoice, type RecordDescription } from '@daybook/contract';
+import { invoice } from '@daybook/contract';
 import { DRAFT } from '../../../billing/transitions.ts';
-import { checkReferences, insertRecord, type Columns, type Existing, type Write, type Written } from '../../../writes/index.ts';
+import { checkReferences, insertRecord, type WrittenColumns, type Existing, type Write, type Written } from '../../../writes/index.ts';
 import { copyOf } from './copy-document.ts';
 import { invoiceType, type Document, type DocumentBody } from './document.rules.ts';
 import { loadFacts, loadLineDefinitions, newDocument, readClient, takeNumber } from './load-facts.ts';
@@ -14,13 +14,8 @@ type TemplateBody = Pick<DocumentBody, (typeof MEMBERS)[number]>;
  * The columns that a body changes of a record from which invoices are made: client, project, currency and content, checked and calculated
  * as those of an invoice are.
  */
-export async function templateColumns(
-  write: Write,
-  description: RecordDescription,
-  { client: sent, ...others }: TemplateBody,
-  existing: Existing | undefined,
-): Promise<Columns> {
-  const type = { ...invoiceType, description, modules: [] };
+export async function templateColumns(write: Write, { client: sent, ...others }: TemplateBody, existing: Existing | undefined) {
+  const type = { ...invoiceType, modules: [] };
   const body = Object.fromEntries(
     MEMBERS.map((name) => [name, { client: sent, ...others }[name]]).filter(([, value]) => value !== undefined),
   ) as DocumentBody;
@@ -43,7 +38,7 @@ export async function templateColumns(
 }
 
 /** Makes a Draft with the content of such a record. */
-export async function invoiceOfTemplate(write: Write, template: Existing, values: Columns): Promise<Written> {
+export async function invoiceOfTemplate(write: Write, template: Existing, values: WrittenColumns<typeof invoice>): Promise<Written> {
   const [copy, { prefix, template_id }] = await Promise.all([copyOf(write, invoice, template), newDocument(write, invoiceType)]);
   const number = await takeNumber(write, 'invoice', { prefix, number: null });
   const own = Number(template.columns['template_id']);

@@ -1,11 +1,11 @@
-import { because, invoice, quote, type BodyOfRecord, type Findings, type RecordDescription } from '@daybook/contract';
+import { because, invoice, quote, type BodyOfRecord, type Findings } from '@daybook/contract';
 import { sameLines, type FieldValue, type Group, type StoredLine } from '../../../billing/content.ts';
 import { documentStatuses, isFixed, type DocumentKind } from '../../../billing/transitions.ts';
 
 /** What is different between quotes and invoices, as data. */
 export interface DocumentType {
   readonly kind: DocumentKind;
-  readonly description: RecordDescription;
+  readonly description: typeof quote | typeof invoice;
   /** When the document ends: its expiry or its due date. */
   readonly until: 'expiry_date' | 'due_date';
   /** Type of its templates. */

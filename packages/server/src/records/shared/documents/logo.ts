@@ -1,4 +1,4 @@
-import { account as accountDescription, invoiceTemplate, type RecordDescription } from '@daybook/contract';
+import { account as accountDescription, invoiceTemplate } from '@daybook/contract';
 import type { Logo } from '../../../billing/business-document.ts';
 import { bind, statement } from '../../../database/statement.ts';
 import type { Picture, PictureFault } from '../../../paper/index.ts';
@@ -39,8 +39,11 @@ const templatesWithLogo = statement(
   'select t.id from invoice_template t where t.account_id = $account and t.logo_id = $id and t.deleted is null order by t.id limit 100',
 );
 
+/** What has a logo. */
+type Logoed = typeof accountDescription | typeof invoiceTemplate;
+
 /** Keeps whether documents show a picture. The firm finds why they do not at its logo and in its history. */
-function noteDrawn(means: LogoMeans, account: number, id: number, drawn: Drawn): Promise<void> {
+function noteDrawn(means: LogoMeans, account: number, id: number, drawn: 'yes' | PictureFault): Promise<void> {
   return writeAsDaybook(means.connections, means.readModels, account, async (write) => {
     write.tx.send(setDrawn, { id, drawn });
     if (drawn === 'yes') return;
@@ -50,7 +53,7 @@ function noteDrawn(means: LogoMeans, account: number, id: number, drawn: Drawn):
   });
 }
 
-async function noteFault(write: Write, description: RecordDescription, key: number, file: number, fault: Drawn): Promise<void> {
+async function noteFault(write: Write, description: Logoed, key: number, file: number, fault: PictureFault): Promise<void> {
   const existing = await lockRecord(write, description, { key, ifMatch: undefined });
   if (existing.columns['logo_id'] === file && existing.columns['logo_fault'] !== fault)
     await updateRecord(write, existing, { logo_fault: fault });

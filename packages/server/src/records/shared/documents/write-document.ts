@@ -13,7 +13,6 @@ import {
   refuseInUse,
   reserveId,
   updateRecord,
-  type Columns,
   type Existing,
   type Target,
   type Write,
@@ -202,8 +201,8 @@ async function validateParts(write: Write, { key, columns }: Existing, head: Hea
 }
 
 // Nothing is settled of what can still change; what is payable of it is what its account has it be when it is saved last.
-function payableOf(write: Write, { kind }: DocumentType, { currency }: Head, { columns }: Existing, content?: Content): Promise<Columns> {
-  if (kind === 'quote') return Promise.resolve({});
+async function payableOf(write: Write, { kind }: DocumentType, { currency }: Head, { columns }: Existing, content?: Content) {
+  if (kind === 'quote') return {};
   return content === undefined ? changedPayable(write, currency, columns) : payableColumns(write, currency, content.total);
 }
 
@@ -253,10 +252,10 @@ async function freeLines({ tx }: Write, kind: DocumentKind, id: number, kept: re
   return [...new Map(work).values()];
 }
 
-type Head = Columns & Pick<Document, 'prefix' | 'number' | 'currency'>;
+type Head = ReturnType<typeof mergeHead>;
 
 /** The columns that a body changes, beside the status and the content. What is not treated here passes as it was sent. */
-function mergeHead(write: Write, type: DocumentType, body: DocumentBody, before: Document, facts: Facts): Head {
+function mergeHead(write: Write, type: DocumentType, body: DocumentBody, before: Document, facts: Facts) {
   const { kind } = type;
   const { client, project, customValues } = facts;
   const { client: _client, project: _project, status: _status, custom_fields: _values, ...others } = body;
@@ -269,7 +268,7 @@ function mergeHead(write: Write, type: DocumentType, body: DocumentBody, before:
     ...datesOf(write, type, body, before, facts),
     ...client,
     ...project,
-    custom_values: customValues,
+    ...(customValues === undefined ? {} : { custom_values: customValues }),
     currency: currencyOf(write, body, before),
     prefix,
     // A number of the series before says nothing in another one: it is what a record that is sent back has.
@@ -299,12 +298,16 @@ export function currencyOf({ viewer }: Write, { currency: sent }: DocumentBody, 
   return sent === '' ? viewer.currency : (sent ?? before.currency);
 }
 
-function datesOf(write: Write, { kind, until }: DocumentType, body: DocumentBody, before: Document, { dueDays }: Facts): Columns {
+/** The column of the day until when a document holds or is to be paid. */
+export const untilColumn = (until: DocumentType['until'], value: number | null) =>
+  until === 'due_date' ? { due_date: value } : { expiry_date: value };
+
+function datesOf(write: Write, { kind, until }: DocumentType, body: DocumentBody, before: Document, { dueDays }: Facts) {
   const { date = before.date, [until]: sent = before[until] ?? null } = body;
   if (body.date === undefined && body[until] === undefined && dueDays === undefined) return {};
   const ends = dueDays === undefined ? sent : dueDateOf(write, date, dueDays);
   const dates = validateDates({ date, until: ends }, until, isFixed(kind, before.status_id), write.findings);
-  return { date: dates.date, [until]: dates.until };
+  return { date: dates.date, ...untilColumn(until, dates.until) };
 }
 
 /** The lines, groups and totals as they will be. Undefined where a figure is out of bounds, which the findings then say. */
@@ -331,7 +334,7 @@ function refuseLocked(kind: DocumentKind, before: Document, after: Document): vo
 }
 
 /** A document keeps the client as it is issued to it for as long as it is fixed. */
-export function issueColumns({ kind }: DocumentType, { from, to }: Move, { issued }: Pick<Facts, 'issued'>): Columns {
+export function issueColumns({ kind }: DocumentType, { from, to }: Move, { issued }: Pick<Facts, 'issued'>) {
   const isFixedNow = isFixed(kind, to);
   return isFixedNow === isFixed(kind, from) ? {} : { client_issued: isFixedNow ? issued : null };
 }
