@@ -1,17 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { callbackify } from 'node:util';
-import type { Operation, QueryParameters } from '@daybook/contract';
-import { systemClock } from '@daybook/values';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { networkOf } from '../access/network.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { Batches } from './batch/batches.ts';
 import { allowOrigins } from './cors.ts';
-import { FORM_TYPE, pageRequestOf, readFormBodies } from './form-body.ts';
-import type { Handler, Module } from './handler.ts';
+import type { Module } from './handler.ts';
+import {
+  acceptCookies,
+  identified,
+  ignoreTypesOfNothing,
+  refuseBrokenHeaders,
+  refuseLostBodies,
+  requestIdOf,
+  watchRequests,
+} from './hooks.ts';
+import { limitRequests } from './limit-requests.ts';
+import { mount, routeOf } from './mount.ts';
 import { answerBrokenRequest, answerErrors, notFound, refuseOtherMethods, sendProblem } from './problems.ts';
 import { RateLimit, type TakeRequests } from './rate-limit.ts';
 import { answerRead } from './read-route.ts';
@@ -19,8 +24,6 @@ import { admitBodies, beforeAnswer, hasBody, readJsonBodies } from './request.ts
 import { addVary, inTime, send } from './send-answer.ts';
 import { acceptCookie } from './session-cookie.ts';
 import { Streams } from './stream-route.ts';
-import { readFileBodies } from './upload-body.ts';
-import { answerWrite } from './write-route.ts';
 
 const MAX_HEADER_BYTES = 64 * 1024;
 const HEADERS_MS = 10_000;
@@ -36,7 +39,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
   const app = fastify({
     logger: false,
     trustProxy: services.config.trustedProxies.length > 0 ? services.config.trustedProxies : false,
-    genReqId: (request: IncomingMessage) => requestIdOf(request.headers['x-request-id']),
+    genReqId: requestIdOf,
     exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -59,7 +62,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
   allowOrigins(app, services.config.corsOrigins);
   refuseBrokenHeaders(app);
   acceptCookies(app, services);
-  const limit = limitRate(app, services);
+  const limit = limitRequests(app, services);
   ignoreTypesOfNothing(app);
   refuseLostBodies(app);
   answerErrors(app, services);

@@ -23,6 +23,17 @@ const pack: { readonly [E in Encoding]: (body: Buffer) => Promise<Buffer> } = {
   gzip: (body) => packGzip(body, { level: 1 }),
 };
 
+/** Answers come before a caller's own patience ends, whatever the database does. */
+const ANSWER_WITHIN_MS = 9_500;
+
+/** The time-outs of connections and statements may add up; together they end here. */
+export function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timeout = setTimeout(() => reject(new DatabaseUnavailable('the answer took too long')), ANSWER_WITHIN_MS);
+    void answer.then(resolve, reject).finally(() => clearTimeout(timeout));
+  });
+}
+
 const chosen = new Map<string, Encoding | undefined>();
 
 /** The encoding that a caller prefers, by its Accept-Encoding header. Brotli of those that are as welcome. */
@@ -106,8 +117,8 @@ export function send(
 
 /** Adds to the headers of a request that the answer depends on. */
 export function addVary(reply: FastifyReply, names: string): void {
-  const known = reply.getHeader('vary');
-  reply.header('vary', known === undefined ? names : `${String(known)}, ${names}`);
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary === undefined ? names : `${String(vary)}, ${names}`);
 }
 
 /** Sends a body, compressed where an encoding is given. */
@@ -120,8 +131,8 @@ function sendEncoded(reply: FastifyReply, body: Buffer, encoding: Encoding | und
 async function sendPacked(reply: FastifyReply, body: Buffer, encoding: Encoding): Promise<FastifyReply> {
   let forms = packed.get(body);
   if (forms === undefined) packed.set(body, (forms = {}));
-  const known = (forms[encoding] ??= pack[encoding](body));
-  const bytes = known instanceof Promise ? await known : known;
+  const content = (forms[encoding] ??= pack[encoding](body));
+  const bytes = content instanceof Promise ? await content : content;
   forms[encoding] = bytes;
   if (bytes.length >= MIN_HELD_BYTES) holdAnswer(reply, bytes);
   return reply.header('content-encoding', encoding).send(bytes);

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { notFound } from './problems.ts';
+import { hasBody } from './request.ts';
+import { acceptCookie } from './session-cookie.ts';
+
+// What is done with each request before its handler, and after.
+
+const SLOW_REQUEST_MS = 1_000;
+
+/** A request id that the caller may set, so that it can be followed through several systems. */
+export function requestIdOf({ headers: { 'x-request-id': header } }: Pick<IncomingMessage, 'headers'>): string {
+  return typeof header === 'string' && /^[\w.:-]{1,128}$/.test(header) ? header : randomUUID();
+}
+
+/** Names the request in its answer, of which no browser guesses the type. */
+export function identified(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+}
+
+/** A request is worth a line of its own when it took long; the others are counted, and shown when somebody debugs. */
+export function watchRequests(app: FastifyInstance, { logger, metrics }: Services): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    if (closing) reply.header('connection', 'close');
+    identified(request, reply);
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    const milliseconds = Math.round(reply.elapsedTime);
+    metrics.requestDone(route, request.method, reply.statusCode, reply.elapsedTime / 1_000);
+    const line = { id: request.id, method: request.method, route, status: reply.statusCode, milliseconds };
+    const isStream = (): boolean => String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    if (milliseconds >= SLOW_REQUEST_MS && !isStream()) logger.warn(line, 'slow request');
+    else logger.debug(line, 'request');
+    done();
+  });
+}
+
+/** Node.js would answer these by itself, without a problem document. */
+export function refuseBrokenHeaders(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+  const refusal = ({ headers, raw }: FastifyRequest): Problem | undefined => {
+    if (headers.host === undefined && raw.httpVersion === '1.1')
+      return new Problem('malformed_request', { detail: 'the request has no Host header' });
+    if (headers.expect !== undefined && !/^100-continue$/i.test(headers.expect))
+      return new Problem('expectation_failed', { detail: 'only `Expect: 100-continue` is supported', headers: { connection: 'close' } });
+    return undefined;
+  };
+  app.addHook('onRequest', (request, _reply, done) => done(refusal(request)));
+}
+
+/** A request without a token may have the cookie of a session. */
+export function acceptCookies(app: FastifyInstance, services: Services): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers.authorization === undefined) acceptCookie(request, services.baseUrl);
+    done();
+  });
+}
+
+/** Many clients send the type of a body with each request, also with a DELETE that has none. */
+export function ignoreTypesOfNothing(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers['content-type'] !== undefined && !hasBody(request)) delete request.headers['content-type'];
+    done();
+  });
+}
+
+/** Of a path that does not exist no body is read. */
+export function refuseLostBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => done(request.is404 && hasBody(request) ? notFound(request) : undefined));
+}

@@ -1,0 +1,33 @@
+import { callbackify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../access/network.ts';
+import { Problem } from '../problem.ts';
+import type { Services } from '../services.ts';
+import { RateLimit, type TakeRequests } from './rate-limit.ts';
+import { inTime } from './send-answer.ts';
+
+/** Counts the requests of each user, whichever tokens they have. What it returns takes more of them at once. */
+export function limitRequests(app: FastifyInstance, { authentication, clock, config }: Services): TakeRequests {
+  if (config.rateLimit === 0) return () => undefined;
+  const limit = new RateLimit({ clock, counts: authentication.counts }, 'requests', config.rateLimit);
+  const take: TakeRequests = ({ headers: { authorization }, ip }, reply, count) => {
+    const viewer = authentication.remembered(authorization);
+    const allowance = limit.take(viewer === undefined ? `address ${networkOf(ip)}` : `user ${viewer.account} ${viewer.userId}`, count);
+    reply.headers(allowance.headers);
+    return allowance.refusal;
+  };
+  // What is no token of anybody counts for the address that it comes from, and is refused by the route if that needs one.
+  const findCaller = callbackify(async (authorization: string) => {
+    await inTime(authentication.callerOf(authorization)).catch((error: unknown) => {
+      if (!(error instanceof Problem)) throw error;
+    });
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    // By the route: the address itself may be spelled in other ways.
+    const { authorization } = request.headers;
+    if (authorization === undefined || request.routeOptions.url?.startsWith('/v2/') === false) return done();
+    if (authentication.remembered(authorization) !== undefined) return done(take(request, reply, 1));
+    findCaller(authorization, (error) => done(error ?? take(request, reply, 1)));
+  });
+  return take;
+}

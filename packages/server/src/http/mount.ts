@@ -1,0 +1,109 @@
+import type { Operation } from '@daybook/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+import type { Services } from '../services.ts';
+import type { Batches } from './batch/batches.ts';
+import { FORM_TYPE, pageRequestOf, readFormBodies } from './form-body.ts';
+import type { Handler } from './handler.ts';
+import { answerList } from './list-route.ts';
+import { answerRead } from './read-route.ts';
+import { admitBodies } from './request.ts';
+import { inTime, send } from './send-answer.ts';
+import type { Streams } from './stream-route.ts';
+import { readFileBodies } from './upload-body.ts';
+import { answerWrite } from './write-route.ts';
+
+/** Method and path of a handler, as the router writes them. */
+export function routeOf(handler: Handler): { method: Operation['method']; url: string } {
+  if (handler.type === 'page') return { method: handler.method, url: handler.path };
+  return { method: handler.operation.method, url: handler.operation.path.replaceAll(/\{(\w+)\}/g, ':$1') };
+}
+
+/** What answers several requests at once, or one for long. */
+interface Long {
+  readonly batches: Batches;
+  readonly streams: Streams;
+}
+
+/** Serves a handler at its route. */
+export function mount(app: FastifyInstance, services: Services, handler: Handler, long: Long): void {
+  const config: object = {
+    takes: takenBy(handler),
+    ...(handler.type === 'page' ? { sorry: handler.sorry } : { access: handler.operation.access, signsIn: handler.operation.signsIn }),
+  };
+  // The forms of pages are open to anybody.
+  const readsNoBody = handler.type === 'page' || handler.operation.method === 'GET';
+  const refuse = isWrite(handler) ? [refuseInMaintenance(services)] : [];
+  const mountOn = (scope: FastifyInstance): void => {
+    scope.route({
+      ...routeOf(handler),
+      config,
+      onRequest: [...refuse, ...(readsNoBody ? [] : [admitBodies(services.authentication, handler.operation.access)])],
+      // The maintenance may have begun while the body was read.
+      preHandler: refuse,
+      handler: (request, reply) =>
+        handler.type === 'stream' ? answerStream(handler, long, request, reply) : inTime(answer(services, handler, long, request, reply)),
+    });
+  };
+  const readBodies = bodiesOf(handler);
+  if (readBodies === undefined) return mountOn(app);
+  // In a scope of its own, so that no other route takes a file or a form for a body.
+  void app.register(async (scope) => {
+    readBodies(scope);
+    mountOn(scope);
+  });
+}
+
+const isWrite = ({ type }: Handler): boolean => type === 'write' || type === 'batch';
+
+const MAINTENANCE_RETRY_S = '30';
+
+/** Writes are refused before anything of them is read, whoever sends them: what is stored then stays as it is. */
+function refuseInMaintenance({ installation }: Services) {
+  return (_request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void => {
+    const { maintenance } = installation.state;
+    if (maintenance === undefined) return done();
+    done(new Problem('maintenance', { detail: maintenance.sentence, headers: { 'retry-after': MAINTENANCE_RETRY_S } }));
+  };
+}
+
+/** What lets a route read bodies that are no JSON; undefined where it reads none. */
+function bodiesOf(handler: Handler): ((scope: FastifyInstance) => void) | undefined {
+  if (handler.type === 'page') return handler.method === 'POST' ? readFormBodies : undefined;
+  return handler.type === 'write' && handler.operation.body?.type === 'file' ? readFileBodies : undefined;
+}
+
+/** The media types of a handler's body, as anybody who sends another is told. */
+function takenBy(handler: Handler): string {
+  if (handler.type === 'page') return `Content-Type: ${FORM_TYPE}`;
+  const { body } = handler.operation;
+  return body?.type === 'file' ? `multipart/form-data, or the bytes with ${body.mediaTypes.join(', ')}` : 'Content-Type: application/json';
+}
+
+type StreamHandler = Extract<Handler, { type: 'stream' }>;
+
+async function answer(
+  services: Services,
+  handler: Exclude<Handler, StreamHandler>,
+  { batches }: Long,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (handler.type === 'list') return answerList(services, handler, request, reply);
+  if (handler.type === 'read') return answerRead(services, handler, request, reply);
+  if (handler.type === 'page') return send(await handler.work(services, pageRequestOf(request)), request, reply);
+  const answering = handler.type === 'batch' ? batches.answer(request, reply) : answerWrite(services, handler, request);
+  const { status, headers, body } = await answering;
+  return send({ status, headers, body }, request, reply);
+}
+
+/** A stream begins in time, and then is as long as its caller wants: a reply is awaited until its end. */
+async function answerStream(
+  handler: StreamHandler,
+  { streams }: Long,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const stream = await inTime(streams.begin(handler, request, reply));
+  return reply.send(stream);
+}
