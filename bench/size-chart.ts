@@ -35,11 +35,13 @@ export function chartOf(lines: readonly Line[]): string {
     });
   const drawn = named.map(({ name, points, colour, at }) => {
     const path = points.map(({ size, milliseconds }, k) => `${k === 0 ? 'M' : 'L'}${x(size).toFixed(1)} ${y(milliseconds).toFixed(1)}`);
-    return `<path d="${path.join('')}" fill="none" stroke="${colour}" stroke-width="2"/>${text(WIDTH - RIGHT + 10, at + 4, name, 'start', colour)}`;
+    const line = `<path d="${path.join('')}" fill="none" stroke="${colour}" stroke-width="2"/>`;
+    return `${line}${text(WIDTH - RIGHT + 10, at + 4, name, 'start', colour)}`;
   });
   const size = `width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
   const background = '<rect width="100%" height="100%" fill="#fff"/>';
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="12">${background}${[...grid, ...drawn].join('')}</svg>\n`;
+  const content = `${background}${[...grid, ...drawn].join('')}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="12">${content}</svg>\n`;
 }
 
 const text = (x: number, y: number, value: string, anchor: string, colour = '#495057'): string =>

@@ -125,7 +125,8 @@ function record(houses: readonly House[]): void {
   const head = ['p50 in ms, one caller', ...houses.map(({ size }) => shown(size)), 'largest / smallest', '≤ 1.5 ×'];
   const table = [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...rows].join('\n');
   console.log(table);
-  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
+  const processors = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}`;
+  const machine = `${processors}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
   const time = new Date().toISOString().slice(0, 16).replace('T', ' ');
   appendFileSync(new URL('./RESULTS.md', import.meta.url), `\n## ${time} UTC, cost by size\n\n${machine}\n\n${table}\n`);
   writeFileSync(new URL('../docs/pictures/cost-by-size.svg', import.meta.url), chartOf(lines));

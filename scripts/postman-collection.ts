@@ -31,13 +31,15 @@ interface Document {
 
 type Json = { readonly [member: string]: unknown };
 
-const DESCRIPTION = `Every request of the Daybook API, to be run in this order. Set the variables \`baseUrl\` and \`token\` first, of an account
+const DESCRIPTION = `Every request of the Daybook API, to be run in this order. Set the variables \`baseUrl\` and \`token\` first, \
+of an account
 for trying: numbers of invoices are used up, and a mail is sent to grace@example.com.
 
 A request that creates a record keeps its id in a variable, such as \`quote_id\`, which later requests use; the last folder deletes
 what was made, except an invoice that was issued, its credit note and its payment. The settings of the account, your profile and your
 tokens stay as they are. A request that names a variable without a value is skipped by a run: fill in \`setup_secret\` and
-\`setup_password\`, \`failed_delivery_id\`, \`failed_message_id\` or \`failed_job_id\`, and \`test_subject\` where there is a mail server, to send it. Optional
+\`setup_password\`, \`failed_delivery_id\`, \`failed_message_id\` or \`failed_job_id\`, and \`test_subject\` where there is a mail server, \
+to send it. Optional
 parameters are listed and switched off.`;
 
 /** Variables whose value nothing in the collection makes. */
@@ -137,7 +139,8 @@ function requestItem({ path, method, operation, parameters, step, name }: Reques
   const shown = (place: string): Json[] =>
     parameters.filter((parameter) => parameter.in === place).map((parameter) => shownParameter(path, parameter, step));
   const query = shown('query');
-  const address = `{{baseUrl}}${path.replace(/\{(\w+)\}/g, (_place, part: string) => `{{${variableOf(path, part)}}}${part === 'file' ? '.ics' : ''}`)}`;
+  const variable = (part: string): string => `{{${variableOf(path, part)}}}${part === 'file' ? '.ics' : ''}`;
+  const address = `{{baseUrl}}${path.replace(/\{(\w+)\}/g, (_place, part: string) => variable(part))}`;
   const sent = query.filter(({ disabled }) => disabled === undefined).map(({ key, value }) => `${String(key)}=${String(value)}`);
   const keeps = { ...(name.endsWith('#2') ? {} : keptBy(path, method, described)), ...step.keeps };
   const { type, ...body } = bodyOf(requestBody, step);

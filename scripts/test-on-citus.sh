@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Starts a Citus cluster on this machine, a coordinator and two workers, and runs `npm run test:citus` on it.
 # Usage: scripts/test-on-citus.sh FOLDER OF THE PROGRAMS [WORDS OF TEST FILES...]
-# The folder has PostgreSQL with its contrib packages and Citus 13 or newer. DAYBOOK_CITUS_KEEP=on leaves the cluster running and says where.
+# The folder has PostgreSQL with its contrib packages and Citus 13 or newer. DAYBOOK_CITUS_KEEP=on leaves the cluster running and says
+# where.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 programs=${1:?name the folder of initdb and postgres}
@@ -19,7 +20,8 @@ sql() { "$programs/psql" --no-psqlrc --quiet --host=127.0.0.1 --port="$1" --user
   --set=ON_ERROR_STOP=1 --output=/dev/null --command="$2"; }
 finish() {
   if [ "${DAYBOOK_CITUS_KEEP:-off}" = on ]; then
-    echo "The cluster runs: postgres://daybook_owner@127.0.0.1:$coordinator/postgres. Each pg_ctl stop --pgdata=$folder/PORT ends a part of it."
+    echo "The cluster runs: postgres://daybook_owner@127.0.0.1:$coordinator/postgres."
+echo "Each pg_ctl stop --pgdata=$folder/PORT ends a part of it."
     return
   fi
   for port in $ports; do as "$programs/pg_ctl" stop --pgdata="$folder/$port" --mode=immediate --silent || true; done
@@ -28,7 +30,8 @@ finish() {
 trap finish EXIT
 
 for port in $ports; do
-  as "$programs/initdb" --pgdata="$folder/$port" --username=daybook_owner --auth=trust --encoding=UTF8 --locale=C.UTF-8 --no-sync >"$folder/initdb.log"
+  as "$programs/initdb" --pgdata="$folder/$port" --username=daybook_owner --auth=trust --encoding=UTF8 --locale=C.UTF-8 \
+    --no-sync >"$folder/initdb.log"
   # What moves accounts between workers follows their changes.
   as tee -a "$folder/$port/postgresql.conf" >/dev/null <<SETTINGS
 port = $port

@@ -168,7 +168,8 @@ export const errors = {
     409,
     'There is nothing to remind of',
     'The invoice is a credit note, is not issued, has nothing open, or is not overdue; or its client was promised time.',
-    'Issue a draft first. An invoice is overdue on the day after its due date. Send `despite_promise=true` to remind before a promise is over.',
+    'Issue a draft first. An invoice is overdue on the day after its due date. Send `despite_promise=true` to remind before a ' +
+      'promise is over.',
   ),
   nothing_to_refund: define(
     409,

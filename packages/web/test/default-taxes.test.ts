@@ -60,7 +60,7 @@ describe('what new documents are charged, and when they are due', () => {
     assert.ok(data.domestic_tax_id > 0 && data.reverse_charge_tax_id > 0 && data.export_tax_id > 0);
   });
 
-  test('a client who was never billed is charged the tax at home, one in France with a VAT number is not; the due date follows', async () => {
+  test('a client who was never billed pays the tax at home, one in France with a VAT number does not; the due date follows', async () => {
     const page = await open('/invoices/new');
     const tax = (): Promise<string> => page.getByLabel('Tax, line 1').locator('option:checked').innerText();
     const currency = (): Promise<string> => page.getByRole('combobox', { name: 'Currency' }).inputValue();

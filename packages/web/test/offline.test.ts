@@ -52,7 +52,7 @@ describe('without a connection', () => {
   const entries = async (text: string): Promise<any[]> =>
     (await app.server.admin.get(`/v2/time-entry?${text === '' ? '' : `text=${text}&`}order_asc=id&limit=1000`)).body.data;
 
-  test('time is recorded, changed and deleted on what was seen last, and sent once and in order, also by a tab that is opened later', async () => {
+  test('time is recorded, changed and deleted on what was seen last, and sent once and in order, also by a later tab', async () => {
     const [recce, wrong] = [await record('Recce', 0), await record('Wrong', 1)];
     const page = await open(WEEK);
     await line(page, 'Recce').waitFor();

@@ -11,7 +11,7 @@ describe('opening hours and rules in the web application', () => {
   const app = application();
   const stored = async (kind: string, id: number): Promise<any> => (await app.server.admin.get(`/v2/${kind}?id=${id}`)).body.data[0];
 
-  test('a workspace gets opening hours for a week, copied from one day to others, and days that are closed or open around the clock', async () => {
+  test('a workspace gets opening hours for a week, copied from day to day, and days that are closed or always open', async () => {
     const { admin, adminToken } = app.server;
     const id = await admin.create('workspace', { name: 'Studios', working_week: 1 });
     const page = await app.open(`/settings/workspaces?open=${id}`, { token: adminToken });

@@ -23,7 +23,7 @@ describe('a page whose stream of events does not stand', () => {
     await page.getByText('Changes that others made since').waitFor({ state: 'detached' });
   });
 
-  test('more tabs than a browser has lines for one server all work: those that nobody sees let go of theirs, and go on where they were', async () => {
+  test('more tabs than a browser has lines for one server all work: hidden ones let go of theirs, and go on where they were', async () => {
     const id = await book('Behind', 225, 9, made.roomA);
     const first = await board('2030-10-14');
     const pages = [first];

@@ -58,7 +58,8 @@ export const readSystem = operation({
   section: 'operation',
   summary: 'Read how the installation and the work in the background are',
   doc:
-    'The jobs and mails are those of the account. `installation` is what the server knows of itself, and names no data of any account; only ' +
+    'The jobs and mails are those of the account. `installation` is what the server knows of itself, and names no data of any ' +
+    'account; only ' +
     'administrators of the first account of an installation see it, and for others it is null.',
   access: { module: 'Admin', level: 'RW' },
   answer: {

@@ -60,7 +60,8 @@ export const accountFields = {
   language: choice(languageCodes, 'Language of documents for clients that name none.', { unset: '', meanings: languageNames }),
   date_format: choice(dateFormats, 'How documents write days; unset, as their language does.', { unset: '' }),
   cash_rounding: boolean(
-    'Whether invoices and credit notes in Swiss francs are payable in multiples of 0.05: those that are saved from now on, until they are issued.',
+    'Whether invoices and credit notes in Swiss francs are payable in multiples of 0.05: those that are saved from now on, ' +
+      'until they are issued.',
   ),
   daily_exchange_rates: boolean(
     'Whether the exchange rates of the European Central Bank are read each day, where the operator allows it. A rate that is there stays.',

@@ -10,7 +10,8 @@ export const exchangeRate = describe({
   plural: 'exchange rates',
   module: 'Finance',
   doc:
-    'What one unit of another currency costs in the currency of the account, on a day. It holds from that day until the next one that has ' +
+    'What one unit of another currency costs in the currency of the account, on a day. It holds from that day until the next ' +
+    'one that has ' +
     'a rate, for seven days at most.',
   operations: {
     list: {},

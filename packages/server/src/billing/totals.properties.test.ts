@@ -95,7 +95,7 @@ const reduced = fc
 
 const absolute = (units: bigint): bigint => (units < 0n ? -units : units);
 
-test('a discount of the whole is spread so that the shares add up to it, none is more than its line, and every total follows from the lines', () => {
+test('a discount of the whole is spread: the shares add up to it, none is more than its line, and totals follow from the lines', () => {
   let several = 0;
   fc.assert(
     fc.property(reduced, ({ currency, inputs, sum, discount }) => {

@@ -34,7 +34,8 @@ async function check({ config }: CommandInput, run: Run, place: string): Promise
   const ran = facts?.migrated === true ? await run<RanMigration & Record<string, unknown>>(ranMigrations) : [];
   const last = ran.toSorted((a, b) => (a.name < b.name ? 1 : -1))[0];
   console.log(
-    `This is Daybook ${programVersion}. ${place} is of ${last === undefined ? 'no version yet' : `Daybook ${last.version || 'before 0.1.0'}`}.`,
+    `This is Daybook ${programVersion}. ${place} is of ` +
+      `${last === undefined ? 'no version yet' : `Daybook ${last.version || 'before 0.1.0'}`}.`,
   );
   if (facts?.restoring === true) return refused('A restore into this database did not finish: run "restore FILE" again.');
   const refusal = refusalOfNewer(newerMigrations(ran));
@@ -64,7 +65,7 @@ async function sayRoom(folder: string, run: Run): Promise<void> {
   console.log(`The database has ${Math.ceil(bytes / 1024 ** 2)} MiB.`);
   const space = spaceOf(folder);
   if (space === undefined) return;
-  // A migration that writes a table anew needs room for both at once, and a backup for one more.
+  // A migration that writes a table again needs room for both at once, and a backup for one more.
   const isEnough = !isLow(space) && space.free > 2 * bytes;
   console.log(
     `The disk of the data folder: ${inWords(space)}${isEnough ? '' : ', which may be too little: make room for twice the database'}.`,

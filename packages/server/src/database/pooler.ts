@@ -49,7 +49,8 @@ async function keepsItsConnection(client: pg.Client, other: pg.Client): Promise<
 
 /**
  * Answers whether a pooler stands before the database that passes on nothing of what is set at the start of a connection. Throws a
- * `ConfigurationError` where it does not keep a connection for whoever has connected: settings, locks and prepared statements are lost there,
+ * `ConfigurationError` where it does not keep a connection for anybody who has connected: settings, locks and prepared statements are lost
+ * there,
  * the role that policies hold for first of all.
  */
 export async function findPooler(target: PoolTarget, client: pg.Client): Promise<boolean> {
@@ -61,7 +62,8 @@ export async function findPooler(target: PoolTarget, client: pg.Client): Promise
     });
     if (keeps) return !takesOptions;
     throw new ConfigurationError([
-      'DATABASE_URL: a pooler in transaction or statement mode stands before the database, and Daybook needs connections that stay the same. ' +
+      'DATABASE_URL: a pooler in transaction or statement mode stands before the database, and Daybook needs connections that ' +
+        'stay the same. ' +
         'Set pool_mode = session for this database, or connect without the pooler.',
     ]);
   } finally {

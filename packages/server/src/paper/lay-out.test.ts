@@ -81,7 +81,7 @@ describe('a sheet', () => {
     assert.equal(formatsOf('de', '').unit('toString', exact('2')), 'toString');
   });
 
-  test('a country is named in the language of the document, by its code or its name in another; other words stay as they were typed', () => {
+  test('a country is named in the language of the document, by its code or its name in another; other words stay as typed', () => {
     const sheet = layOut(exampleDocument({ lines, buyer: { language: 'pl' }, seller: { address_country: 'nl' } }), null);
     const last = ({ text }: { text: string }) => text.split('\n').at(-1);
     assert.deepEqual(

@@ -47,7 +47,8 @@ export const restoreState = statement(undefined, `select to_regclass('public.res
 /** What an update has to know before it looks at the log of migrations. */
 export const upgradeFacts = statement(
   undefined,
-  `select to_regclass('public.restore_in_progress') is not null as restoring, to_regclass('public.applied_migration') is not null as migrated,
+  `select to_regclass('public.restore_in_progress') is not null as restoring,
+    to_regclass('public.applied_migration') is not null as migrated,
   (select count(*)::int from pg_stat_activity a where a.datname = current_database() and a.backend_type = 'client backend'
     and a.pid <> pg_backend_pid()) as others`,
 );

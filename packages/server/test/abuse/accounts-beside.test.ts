@@ -27,7 +27,8 @@ const FILTERED = svg(
   ' width="4000" height="4000"',
 );
 const BLURRED = svg(
-  '<filter id="f" x="-10" y="-10" width="30" height="30"><feGaussianBlur stdDeviation="9000"/></filter><rect width="9000" height="9000" filter="url(#f)"/>',
+  '<filter id="f" x="-10" y="-10" width="30" height="30"><feGaussianBlur stdDeviation="9000"/></filter><rect width="9000" ' +
+    'height="9000" filter="url(#f)"/>',
   ' viewBox="0 0 20000 20000"',
 );
 const BOMB = picture({ profile: 1_500_000_000 });

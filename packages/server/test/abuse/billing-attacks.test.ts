@@ -22,7 +22,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'daybook-abuse-'));
 // With so little heap the memory is what the work needs, and not what was not collected yet.
 const settings = { DAYBOOK_MAIL_PER_HOUR: '0', NODE_OPTIONS: '--max-old-space-size=256' };
 const server = new ChildServer(dataDir, TOKEN, settings);
-/** Whoever does what follows at once. Its rights are those of everybody who bills. */
+/** Who does what follows at once. Its rights are those of everybody who bills. */
 let attacker: Api;
 let client: { uuid: string };
 let project = 0;
@@ -180,7 +180,8 @@ async function insertEntries(owner: number): Promise<void> {
   await database.connect();
   await database.query(
     `insert into time_entry (account_id, id, owner_id, name, start, "end", project_id, billable)
-select p.account_id, 1000000 + n, ${owner}, 'Editing', to_timestamp(${START} + n * 3600), to_timestamp(${START} + n * 3600 + 1800), p.id, true
+select p.account_id, 1000000 + n, ${owner}, 'Editing', to_timestamp(${START} + n * 3600), to_timestamp(${START} + n * 3600 + 1800),
+  p.id, true
 from project p, generate_series(1, ${ENTRIES}) n where p.id = ${project}`,
   );
   await database.query('analyze time_entry');

@@ -84,7 +84,8 @@ describe('the schema of the database', () => {
       [
         'a trigger that reads another table',
         'counts',
-        `create function count_tax() returns trigger language plpgsql as $$ begin new.name := (select count(*) from tax); return new; end $$`,
+        `create function count_tax() returns trigger language plpgsql as $$ begin new.name := (select count(*) from tax); ` +
+          `return new; end $$`,
         'create trigger counts before insert on payment for each row execute function count_tax()',
       ],
       [

@@ -136,8 +136,10 @@ describe('8 statements', () => {
         "update token t set last_used = date_trunc('minute', t.last_used) where t.account_id = $1",
         'with gone as (update token t set last_used = statement_timestamp() where t.account_id = $1 returning t.id) select 1 from gone',
         'insert into token (account_id, name) values ($1, $2) on conflict (name) do update set last_used = current_timestamp',
-        'delete from token t where t.account_id = $1 and (t.kind, t.id) not in (select s.kind, s.id from unnest($2::text[], $3::int[]) as s(kind, id))',
-        "update token t set expires = case when t.kind = $2 then to_timestamp($3) + interval '1 day' else t.expires end where t.account_id = $1",
+        'delete from token t where t.account_id = $1 and (t.kind, t.id) not in (select s.kind, s.id from unnest($2::text[], ' +
+          '$3::int[]) as s(kind, id))',
+        "update token t set expires = case when t.kind = $2 then to_timestamp($3) + interval '1 day' else t.expires end where " +
+          't.account_id = $1',
         'update token t set expires = coalesce(t.expires - make_interval(secs => t.idle_seconds), t.ends) where t.account_id = $1',
         'update token t set name = $2 where t.account_id = $1 returning extract(epoch from t.ends)',
         'update token t set name = $2 where t.account_id = $1; select 1',

@@ -86,8 +86,10 @@ describe('the way to an external database', () => {
     writeFileSync(join(folder, 'users'), `"${user}" ""\n`);
     writeFileSync(
       file,
-      `[databases]\n${name} = host=127.0.0.1 port=${behind} dbname=${name} user=${user}\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\n` +
-        `unix_socket_dir =\nauth_type = any\nauth_file = ${join(folder, 'users')}\nmax_client_conn = 100\ndefault_pool_size = 50\n${settings}\n`,
+      `[databases]\n${name} = host=127.0.0.1 port=${behind} dbname=${name} user=${user}\n[pgbouncer]\nlisten_addr = ` +
+        `127.0.0.1\nlisten_port = ${port}\n` +
+        `unix_socket_dir =\nauth_type = any\nauth_file = ${join(folder, 'users')}\nmax_client_conn = 100\ndefault_pool_size = ` +
+        `50\n${settings}\n`,
     );
     // It never runs as root.
     const pooler = spawn(isThere ?? '', [file], { stdio: 'ignore', ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}) });

@@ -32,7 +32,8 @@ export function reportOf(run: RunOf, promises: readonly Promised[], evidence: Ev
   const broken = promises.filter((one) => one.broken.length > 0).length;
   const parts = [
     `# ${run.minutes} minutes of everything`,
-    `${run.users} users at ${run.rate} requests a second each, ${run.servers} ${run.servers === 1 ? 'server' : 'servers'} on one database, ` +
+    `${run.users} users at ${run.rate} requests a second each, ${run.servers} ${run.servers === 1 ? 'server' : 'servers'} on ` +
+      `one database, ` +
       `seed ${run.seed}, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} processors. ` +
       `${watch.answers.length} requests, ${ledger.writes} acknowledged writes. ` +
       (broken === 0 ? '**Every promise was kept.**' : `**${broken} promises were broken.**`),
@@ -107,7 +108,8 @@ function answersOf(watch: Watch, lengthMs: number): string {
   }
   return [
     table(['time', 'answers', 'p50', 'p99'], rows),
-    `The longest time in which nobody was served was ${seconds(watch.longestGap())}; the longest that one request was sent again until it was ` +
+    `The longest time in which nobody was served was ${seconds(watch.longestGap())}; the longest that one request was sent ` +
+      `again until it was ` +
       `answered was ${seconds(watch.longestWait)}. ${watch.sent.size} different requests were sent.`,
   ].join('\n\n');
 }

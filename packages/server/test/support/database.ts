@@ -53,7 +53,8 @@ async function openGiven(target: PoolTarget): Promise<Cluster> {
   await run(target, async (client) => {
     if ((await client.query("select from pg_extension where extname = 'citus'")).rowCount === 0) return;
     const { rows } = await client.query<{ host: string; port: number }>(
-      `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' and shouldhaveshards and isactive order by nodeid`,
+      `select nodename as host, nodeport as port from pg_dist_node where noderole = 'primary' and shouldhaveshards and ` +
+        `isactive order by nodeid`,
     );
     workers.push(...rows.map((place) => ({ ...target, ...place })));
   });

@@ -38,7 +38,8 @@ const orders: Readonly<Record<string, string>> = {
   'cac:TaxCategory': 'cbc:ID cbc:Percent cbc:TaxExemptionReasonCode cbc:TaxExemptionReason cac:TaxScheme',
   'cac:ClassifiedTaxCategory': 'cbc:ID cbc:Percent cac:TaxScheme',
   'cac:LegalMonetaryTotal':
-    'cbc:LineExtensionAmount cbc:TaxExclusiveAmount cbc:TaxInclusiveAmount cbc:AllowanceTotalAmount cbc:PayableRoundingAmount cbc:PayableAmount',
+    'cbc:LineExtensionAmount cbc:TaxExclusiveAmount cbc:TaxInclusiveAmount cbc:AllowanceTotalAmount cbc:PayableRoundingAmount ' +
+    'cbc:PayableAmount',
   'cac:InvoiceLine':
     'cbc:ID cbc:Note cbc:InvoicedQuantity cbc:LineExtensionAmount cac:InvoicePeriod cac:AllowanceCharge cac:Item cac:Price',
   'cac:CreditNoteLine':
@@ -110,7 +111,8 @@ const orders: Readonly<Record<string, string>> = {
   'ram:SpecifiedTradePaymentTerms': 'ram:Description ram:DueDateDateTime',
   'ram:DueDateDateTime': 'udt:DateTimeString',
   'ram:SpecifiedTradeSettlementHeaderMonetarySummation':
-    'ram:LineTotalAmount ram:AllowanceTotalAmount ram:TaxBasisTotalAmount ram:TaxTotalAmount ram:RoundingAmount ram:GrandTotalAmount ram:DuePayableAmount',
+    'ram:LineTotalAmount ram:AllowanceTotalAmount ram:TaxBasisTotalAmount ram:TaxTotalAmount ram:RoundingAmount ' +
+    'ram:GrandTotalAmount ram:DuePayableAmount',
   'ram:InvoiceReferencedDocument': 'ram:IssuerAssignedID ram:FormattedIssueDateTime',
   'ram:FormattedIssueDateTime': 'qdt:DateTimeString',
 };

@@ -115,7 +115,8 @@ async function spreadMoments(world: World, { kind, description }: ServedKind): P
     kind,
     `update "${description.table}" r set created = to_timestamp(${1_600_000_000} + s.n % 7 * ${DAY}),
        updated = to_timestamp(${1_600_000_000} + (s.n % 7 + s.n % 4) * ${DAY}) from (
-       select ${description.key} as key, row_number() over (order by ${description.key}) as n from "${description.table}" where account_id = $1
+       select ${description.key} as key, row_number() over (order by ${description.key}) as n
+         from "${description.table}" where account_id = $1
      ) s where r.account_id = $1 and r.${description.key} = s.key`,
     [world.account],
   );

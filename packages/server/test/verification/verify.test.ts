@@ -177,7 +177,8 @@ describe('verify', () => {
     const faults = await tamper(`delete from audit where id = ${id}`, 'insert into audit select * from kept; drop table kept');
     assert.ok(faults.includes(`entry ${id} of the audit trail was removed`), faults.join('\n'));
     const before = await tamper(
-      `insert into audit (account_id, id, kind, record_id, action) select account_id, 0, kind, record_id, action from audit where id = ${id}`,
+      `insert into audit (account_id, id, kind, record_id, action) select account_id, 0, kind, record_id, action from audit ` +
+        `where id = ${id}`,
       'delete from audit where id = 0',
     );
     assert.deepEqual(before, ['entry 0 of the audit trail was added after it was sealed']);
@@ -326,7 +327,8 @@ describe('verify', () => {
 
   test('a person who is erased leaves every seal whole', async () => {
     const [{ uuid } = { uuid: '' }] = await server.sql<{ uuid: string }>(
-      `select uuid from contact c where deleted is null and type = 'person' and not exists (select from app_user u where u.contact_uuid = c.uuid)
+      `select uuid from contact c where deleted is null and type = 'person'
+        and not exists (select from app_user u where u.contact_uuid = c.uuid)
        and exists (select from audit a where a.record_id = c.uuid::text) limit 1`,
     );
     const { status, text } = await server.admin.post(`/v2/contact/erase?uuid=${uuid}`, undefined);

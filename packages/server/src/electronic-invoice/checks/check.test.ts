@@ -145,7 +145,7 @@ test('a discount for prompt payment at the end of the terms ends with the new li
   }
 });
 
-test('a discount for prompt payment is written as the official rule reads it: on lines of its own, and with nothing marked behind it', () => {
+test('a discount for prompt payment is written as the official rule reads it: on lines of its own, with nothing behind it', () => {
   const skonto = '#SKONTO#TAGE=14#PROZENT=2.00#';
   const cases: readonly (readonly [string, boolean])[] = [
     [skonto, true],

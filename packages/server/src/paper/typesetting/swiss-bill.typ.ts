@@ -27,7 +27,8 @@ export const swissBill = String.raw`
     let at = "<rect x=\"" + str(middle - width * unit / 2) + "\" y=\"" + str(middle - height * unit / 2)
     at + "\" width=\"" + str(width * unit) + "\" height=\"" + str(height * unit) + "\" fill=\"" + color + "\"/>"
   }
-  bytes("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + str(code.size) + " " + str(code.size) + "\"><path d=\"" + code.path + "\"/>"
+  bytes("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 " + str(code.size) + " " + str(code.size) + "\">"
+    + "<path d=\"" + code.path + "\"/>"
     + part(7, 7, "#fff") + part(6.47, 6.47, "#000") + part(3.9, 1.17, "#fff") + part(1.17, 3.9, "#fff") + "</svg>")
 }
 

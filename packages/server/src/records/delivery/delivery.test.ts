@@ -175,7 +175,7 @@ describe('10 quotes and invoices are sent by mail', () => {
     }
   });
 
-  test('7 a proforma has no link and no electronic invoice, and there is none of what is issued, nor of credit notes and quotes', async () => {
+  test('7 a proforma has no link and no electronic invoice; what is issued has none, nor have credit notes and quotes', async () => {
     const of = await client();
     const draft = await document('invoice', of);
     const refused = async (id: number, body: object) => {

@@ -107,7 +107,8 @@ describe('files (4)', () => {
 
   test('9 a drawing that takes too much to be drawn is refused', async () => {
     const drawing = svg(
-      '<filter id="f"><feTurbulence baseFrequency="0.01" numOctaves="1000000"/></filter><rect width="4000" height="4000" filter="url(#f)"/>',
+      '<filter id="f"><feTurbulence baseFrequency="0.01" numOctaves="1000000"/></filter><rect width="4000" height="4000" ' +
+        'filter="url(#f)"/>',
       ' width="4000" height="4000"',
     );
     const { status, body } = await upload(server.admin, drawing, 'image/svg+xml');

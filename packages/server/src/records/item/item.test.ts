@@ -135,7 +135,7 @@ describe('items of the price list', () => {
       await create({ name: 'item OF the list' });
     });
 
-    test('are texts with their unit, how often they stand there and their last price in each currency, without those that are items', async () => {
+    test('are texts with their unit, how often they occur, their last price in each currency, without those that are items', async () => {
       assert.deepEqual(await proposed(), [
         {
           name: 'STUDIO',

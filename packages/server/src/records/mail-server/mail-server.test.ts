@@ -183,7 +183,7 @@ describe('10 the mail server of an account', () => {
     await Promise.all(encrypted.map((one) => one.close()));
   });
 
-  test('10 a server that echoes what it is told tells it nobody: password and user are in no answer, journal, job, event or table', async () => {
+  test('10 what a server echoes is told nobody: password and user are in no answer, journal, job, event or table', async () => {
     const echoing = createServer((socket) => {
       socket.on('error', () => undefined).write('220 here\r\n');
       socket.on('data', (data) => {

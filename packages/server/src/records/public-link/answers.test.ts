@@ -104,7 +104,8 @@ describe('what a client types with an answer to a quote', () => {
       ['Expired', `update app_user set expires = now() - interval '1 day' where account_id = $1 and id = $2`],
       [
         'No finance',
-        `update app_group set acl_finance = '--' where account_id = $1 and id = (select group_id from app_user where id = $2 and account_id = $1)`,
+        `update app_group set acl_finance = '--' where account_id = $1 and id = (select group_id from app_user where id = $2 ` +
+          `and account_id = $1)`,
       ],
     ] as const) {
       const { api, id: user } = await colleague(server, { acl_finance: 'RW', acl_contact: 'RW' });
@@ -122,7 +123,7 @@ describe('what a client types with an answer to a quote', () => {
     assert.ok(post.received.every(({ recipients }) => !recipients.some((one) => one.startsWith('gone-'))));
   });
 
-  test('the firm reads sums in its language; an answer that was replaced is not told, and the mail has the Message-ID that its answer reserved', async () => {
+  test('the firm reads sums in its language; a replaced answer is not told, and the mail has the Message-ID of its answer', async () => {
     await ofMara();
     const items = [{ item_text: 'Studio', quantity: '2', unit_amount: '1400.00' }];
     const quote = await document('quote', await client({ name: 'Deutsche Kundin', language: 'de' }), { status: { id: 2 }, items });

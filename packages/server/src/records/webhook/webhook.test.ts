@@ -116,7 +116,8 @@ describe('10 webhooks', () => {
     ];
     const texts = await Promise.all(paths.map(async (path) => (await server.admin.get(path)).text));
     const tables = await server.sql<{ text: string }>(
-      `select (select string_agg(row_to_json(w)::text, '') from webhook w) || (select string_agg(s.secret::text || s.former_secret::text, '')
+      `select (select string_agg(row_to_json(w)::text, '') from webhook w)
+        || (select string_agg(s.secret::text || s.former_secret::text, '')
         from webhook_state s) || (select string_agg(row_to_json(d)::text, '') from webhook_delivery d)
         || coalesce((select string_agg(row_to_json(i)::text, '') from idempotency i), '') as text`,
     );

@@ -164,7 +164,8 @@ export const texts: typeof english = {
     nothing_to_refund: 'Nichts zu erstatten.',
     invalid_electronic_invoice: 'Das ist noch keine gültige E-Rechnung. „Prüfung“ zeigt, was zu berichtigen ist.',
     period_closed:
-      'Für diesen Tag ist die Buchhaltung abgeschlossen. Bitte einen späteren Tag wählen oder sie in den Einstellungen der Firma wieder öffnen.',
+      'Für diesen Tag ist die Buchhaltung abgeschlossen. Bitte einen späteren Tag wählen oder sie in den Einstellungen der ' +
+      'Firma wieder öffnen.',
     postings_incomplete: 'Eine Nummer, die die Buchhaltung braucht, fehlt. „Berichte“, „Buchhaltung“ zeigt, welche.',
     number_taken: 'Diese Nummer ist vergeben. Wählen Sie eine andere, oder lassen Sie sie leer.',
     date_before_last: 'Vorher wurde eine mit späterem Datum ausgestellt. Wählen Sie diesen oder einen späteren Tag.',

@@ -70,7 +70,8 @@ const loadRow = statement(
     and (t."default" or t.id = case when $kind = 'quote' then c.quote_template_id else c.invoice_template_id end)
       order by t."default" limit 1) as template_id
 from account a
-left join contact c on c.account_id = $account and c.uuid = coalesce($client::uuid, '00000000-0000-0000-0000-000000000000') and c.deleted is null
+left join contact c on c.account_id = $account and c.uuid = coalesce($client::uuid, '00000000-0000-0000-0000-000000000000')
+  and c.deleted is null
 left join project p on p.account_id = $account and p.id = coalesce($project::bigint, 0) and p.deleted is null
 where a.account_id = $account`,
 );

@@ -120,7 +120,7 @@ describe('discounts as amounts and of the whole document', () => {
   });
 
   for (const discount of [{ discount: '12.5%' }, { discount_amount: '33.33' }])
-    test(`the parts of a quote with a discount of ${JSON.stringify(discount)} are together the quote, also when lines are chosen`, async () => {
+    test(`the parts of a quote with a discount of ${JSON.stringify(discount)} are the whole quote, also with chosen lines`, async () => {
       const quote = await billing.inStatus('quote', 'Accepted', { items, ...discount });
       const part = async (body: object): Promise<any> => {
         const answer = await server.admin.post(`/v2/quote/progress?id=${quote.id}`, body);

@@ -37,7 +37,8 @@ export const quoteFacts = {
 };
 
 const settlement = (row: string): string =>
-  `${row}.status_id as status, (${row}.total + ${row}.rounding)::text as payable, ${row}.paid_total::text as paid, ${row}.credited_total::text as credited`;
+  `${row}.status_id as status, (${row}.total + ${row}.rounding)::text as payable, ${row}.paid_total::text as paid, ` +
+  `${row}.credited_total::text as credited`;
 
 const NOTES = `n.account_id = $account and n.cloned_id = r.id and n.kind = 'credit_note' and n.deleted is null`;
 /** The row, and its credit notes. */

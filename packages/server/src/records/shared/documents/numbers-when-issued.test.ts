@@ -31,7 +31,7 @@ describe('7 numbers that invoices get when they are issued', () => {
     assert.equal((await (await Billing.of(other.api)).create('invoice')).number, 1);
   });
 
-  test('a draft and a submitted invoice have none; each takes the next one in the order of issue, and a quote has its own at once', async () => {
+  test('a draft and a submitted invoice have none; each takes the next when issued, and a quote has its own at once', async () => {
     const prefix = newSeries();
     const [one, two, three] = [await draft({ prefix }), await draft({ prefix, status: { id: 2 } }), await draft({ prefix })];
     assert.deepEqual([one.number, two.number, one.prefix], [null, null, prefix]);

@@ -192,7 +192,7 @@ describe('deposits and progress invoices', () => {
     assert.equal((await server.admin.put(`/v2/invoice?id=${body.success.id}`, { client, items: more })).status, 200);
   });
 
-  test('a part stays in the currency of its quote and with its quote, drafted or issued, so that no more is left of the quote', async () => {
+  test('a part stays in the currency of its quote and with it, drafted or issued, so that no more is left of the quote', async () => {
     const quote = await accepted();
     const [first, second] = [await part(quote.id, { share: '60%' }), await part(quote.id, { share: '20%' })];
     await billing.change('invoice', second.id, { status: { id: statusIds.invoice['Awaiting Payment'] } });

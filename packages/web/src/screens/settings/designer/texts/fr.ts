@@ -5,7 +5,8 @@ export const texts: typeof english = {
   readOnlyHint: 'Vous pouvez voir ce modèle, mais pas le modifier.',
   cellsTab: 'Cellules en texte',
   cellsTabHint:
-    'Ce que dit chaque endroit de la page, tel qu’il est enregistré. Vous pouvez y écrire des champs et des conditions du langage des modèles.',
+    'Ce que dit chaque endroit de la page, tel qu’il est enregistré. Vous pouvez y écrire des champs et des conditions du ' +
+    'langage des modèles.',
   look: 'Couleur, police et logo',
   paleColor: 'Cette couleur se lit mal sur du papier blanc.',
   logoPlaces: {
@@ -29,7 +30,8 @@ export const texts: typeof english = {
   },
   blockHints: {
     payment:
-      'Compte bancaire et code de paiement de l’entreprise, sur les factures ouvertes. Une QR-facture se trouve toujours au pied de la dernière page.',
+      'Compte bancaire et code de paiement de l’entreprise, sur les factures ouvertes. Une QR-facture se trouve toujours au ' +
+      'pied de la dernière page.',
     terms: 'Les conditions du devis ou de la facture, s’il y en a.',
     note: 'Ce que la loi de votre pays demande de dire du retard de paiement.',
   },
