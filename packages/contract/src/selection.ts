@@ -23,15 +23,15 @@ function selectionOf(
   closest: ClosestName,
   report: (fault: string) => void,
 ): Selection {
-  const known = Object.keys(fields).filter((name) => fields[name]?.access !== 'secret');
+  const names = Object.keys(fields).filter((name) => fields[name]?.access !== 'secret');
   const byName = Map.groupBy(asked, ([name = '']) => name);
   for (const name of byName.keys()) {
-    if (known.includes(name)) continue;
-    const near = closest(name, known);
+    if (names.includes(name)) continue;
+    const near = closest(name, names);
     report(`there is no field "${prefix}${name}"${near === undefined ? '' : `; did you mean "${prefix}${near}"?`}`);
   }
   return Object.fromEntries(
-    known.flatMap((name): [string, true | Selection][] => {
+    names.flatMap((name): [string, true | Selection][] => {
       const paths = byName.get(name);
       if (paths === undefined) return [];
       const members = membersOf(fields[name]);

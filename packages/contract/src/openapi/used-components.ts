@@ -10,9 +10,9 @@ export function usedComponents(document: unknown, components: Components): Compo
       const key = `${group}/${name}`;
       if (used.has(key)) continue;
       used.add(key);
-      const found = components[group]?.[name];
-      if (found === undefined) throw new Error(`the document refers to ${key}, which it does not have`);
-      visit(found);
+      const component = components[group]?.[name];
+      if (component === undefined) throw new Error(`the document refers to ${key}, which it does not have`);
+      visit(component);
     }
   };
   visit(document);

@@ -12,7 +12,7 @@ const SALT_BYTES = 16;
 
 /**
  * Deriving takes a thread of the four that the process has for this, for compression and for files: it never takes all of them. Few wait,
- * because whoever floods the sign-in must not make the others wait longer than they would.
+ * because anybody who floods the sign-in must not make the others wait longer than they would.
  */
 const turns = new Turns({ most: 2, mostOfCaller: 1, mostWaiting: 20, mostWaitingOfAll: 20, waitMs: 4_000 });
 
@@ -84,7 +84,7 @@ async function verify(password: string, hash: string | null): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = FORM.exec(hash ?? nobody) ?? [];
   const expected = Buffer.from(tag, 'base64');
   if (expected.length === 0) throw new Error('a stored password hash is not of the form that Daybook writes');
-  const found = await derive('argon2id', {
+  const digest = await derive('argon2id', {
     message: messageOf(password),
     nonce: Buffer.from(salt, 'base64'),
     memory: Number(memory),
@@ -92,5 +92,5 @@ async function verify(password: string, hash: string | null): Promise<boolean> {
     parallelism: Number(parallelism),
     tagLength: expected.length,
   });
-  return timingSafeEqual(found, expected) && hash !== null;
+  return timingSafeEqual(digest, expected) && hash !== null;
 }

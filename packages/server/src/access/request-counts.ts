@@ -92,9 +92,9 @@ export class RequestCounts {
     ]);
     try {
       const rows = await this.#connections.count(statement, { ...Object.fromEntries(values), now: this.#clock.now() });
-      const known = new Map(rows.map((row) => [(row['hash'] as Buffer).toString('latin1'), row]));
+      const rowOfHash = new Map(rows.map((row) => [(row['hash'] as Buffer).toString('latin1'), row]));
       for (const { hash, window } of told) {
-        const row = known.get(hash.toString('latin1'));
+        const row = rowOfHash.get(hash.toString('latin1'));
         window.used = Number(row?.['used']) + window.untold;
         // The clock of another machine may be ahead.
         window.ends = Math.min(Number(row?.['ends']), this.#clock.now() + window.seconds);

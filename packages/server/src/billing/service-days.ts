@@ -35,10 +35,10 @@ export function validateLineDays(
 ): void {
   const named = new Set<string>();
   for (const [at, line] of lines.entries()) {
-    const found = outside(line, document);
-    if (found === undefined) continue;
+    const outlier = outside(line, document);
+    if (outlier === undefined) continue;
     const place = placeOf(at);
-    const pointer = `${place}/${place === '' ? found.end : found.day}`;
+    const pointer = `${place}/${place === '' ? outlier.end : outlier.day}`;
     if (named.has(pointer)) continue;
     named.add(pointer);
     const message = `the days of line ${at + 1} are not within those of the document`;

@@ -21,19 +21,19 @@ export const verifyCommand: Command = {
       let isKept = false;
       for (const { id, name } of await listAccounts(owner)) {
         const began = systemClock.elapsedMilliseconds();
-        const found: string[] = [];
+        const lines: string[] = [];
         const verified = await asOwner(owner, (maintenance) =>
           verifyAccount(maintenance, Number(id), secrets, {
-            fault: (text) => void found.push(`FAULT   ${text}`),
-            note: (text) => void found.push(`note    ${text}`),
+            fault: (text) => void lines.push(`FAULT   ${text}`),
+            note: (text) => void lines.push(`note    ${text}`),
             step: (text) => console.error(`${name}: ${text}`),
           }),
         );
         const seconds = ((systemClock.elapsedMilliseconds() - began) / 1_000).toFixed(1);
         console.log(`account ${id}\t${name}\t${inWords(verified)}\t${seconds} s`);
-        for (const line of found) console.log(line);
+        for (const line of lines) console.log(line);
         isKept ||= kept !== undefined && verified.hashes.includes(kept);
-        faults += found.filter((line) => line.startsWith('FAULT')).length;
+        faults += lines.filter((line) => line.startsWith('FAULT')).length;
       }
       if (kept !== undefined && !isKept) {
         faults += 1;

@@ -128,11 +128,11 @@ export class IdBlocks {
 const leftOf = ({ next, last }: Block): number => last - next + 1;
 
 function reservationOf(block: Block | undefined, name: string, demands: readonly Demand[], now: number): Reservation & { size: number } {
-  const wanted = demands.reduce((sum, { count }) => sum + count, 0);
+  const demand = demands.reduce((sum, { count }) => sum + count, 0);
   const most = MAX_WRITES * Math.max(1, ...demands.map(({ count }) => count));
   const size = block !== undefined && now - block.at < FRESH_MS ? Math.min(block.size * 2, most) : 1;
   const kept = block === undefined ? 0 : leftOf(block);
-  return { name, count: Math.max(wanted, size), kept, until: block?.last ?? 0, size };
+  return { name, count: Math.max(demand, size), kept, until: block?.last ?? 0, size };
 }
 
 /** The block of a sort, where it is fresh and has so many ids. */

@@ -237,8 +237,8 @@ let names: string[] | undefined;
 /** The migrations of this version that are not among those that ran: what /readyz asks. */
 export function pendingMigrations(ran: readonly string[]): string[] {
   names ??= migrations().map(({ name }) => name);
-  const known = new Set(ran);
-  return names.filter((name) => !known.has(name));
+  const ranNames = new Set(ran);
+  return names.filter((name) => !ranNames.has(name));
 }
 
 export const ranMigrations = statement('ran_migrations', RAN);

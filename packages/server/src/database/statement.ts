@@ -2,7 +2,7 @@ import type { ClientBase, QueryConfig } from 'pg';
 
 /** Hand-written SQL with named parameters, such as `$account`, which every statement has. */
 export interface Statement {
-  /** Names the prepared statement; equal texts must have equal names. Undefined: planned anew each time. */
+  /** Names the prepared statement; equal texts must have equal names. Undefined: planned again each time. */
   readonly name: string | undefined;
   /** As it was written. */
   readonly sql: string;
@@ -35,8 +35,8 @@ export const definedStatements: readonly Statement[] = defined;
 export function statement(name: string | undefined, sql: string): Statement {
   const parameters: string[] = [];
   const text = sql.replace(PARAMETER, (_, parameter: string) => {
-    const known = parameters.indexOf(parameter);
-    return `$${known >= 0 ? known + 1 : parameters.push(parameter)}`;
+    const place = parameters.indexOf(parameter);
+    return `$${place >= 0 ? place + 1 : parameters.push(parameter)}`;
   });
   const read = { name, sql, text, parameters };
   if (isLoading) defined.push(read);

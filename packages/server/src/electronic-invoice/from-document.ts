@@ -86,12 +86,12 @@ const NATIONAL_ACCOUNTS = [
 
 /** An account of a country with its bank, that in the currency before others; one without the other reaches nobody. */
 function bankOf(identities: readonly Identity[], currency: string): Pick<Payment, 'account' | 'bank'> | undefined {
-  const found = NATIONAL_ACCOUNTS.flatMap(([its, number, banks]) => {
+  const accounts = NATIONAL_ACCOUNTS.flatMap(([its, number, banks]) => {
     const account = xmlText(identityNumber(identities, number));
     const bank = banks.map((name) => xmlText(identityNumber(identities, name))).find((text) => text !== undefined);
     return account === undefined || bank === undefined ? [] : [{ its, account, bank }];
   });
-  const best = found.find(({ its }) => its === currency) ?? found[0];
+  const best = accounts.find(({ its }) => its === currency) ?? accounts[0];
   return best === undefined ? undefined : { account: best.account, bank: best.bank };
 }
 

@@ -63,7 +63,7 @@ function unsupportedType({ headers: { 'content-type': sent }, routeOptions: { co
 export function logProblem(logger: Logger, problem: Problem, error: unknown, { id, routeOptions: { url: route } }: FastifyRequest): void {
   if (problem.status === 500) logger.error({ err: error, id, route }, 'internal error');
   // The connections note when the database goes away and comes back, and the watch of the disk that it is full.
-  // Whoever asks for readiness is told, and asks often.
+  // Anybody who asks for readiness is told, and asks often.
   const isNoted = isAway(classify(error)) || saysFull(error) || route === '/readyz';
   if (problem.code === 'unavailable') logger[isNoted ? 'debug' : 'warn']({ err: error, id, route }, 'unavailable');
 }
@@ -112,10 +112,10 @@ export function sendProblem(
 export function refuseOtherMethods(app: FastifyInstance, routes: readonly { readonly method: string; readonly url: string }[]): void {
   const methods = new Map<string, Set<string>>();
   for (const { method, url } of routes) {
-    const known = methods.get(url) ?? new Set();
-    known.add(method);
-    if (method === 'GET') known.add('HEAD');
-    methods.set(url, known);
+    const urlMethods = methods.get(url) ?? new Set();
+    urlMethods.add(method);
+    if (method === 'GET') urlMethods.add('HEAD');
+    methods.set(url, urlMethods);
   }
   const all = METHODS.filter((method) => method !== 'CONNECT');
   for (const method of all) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method);

@@ -19,7 +19,7 @@ export class Unanswered extends Error {
 const NOT_PUBLIC = 'the address is not public, and the configuration does not allow it';
 const NOT_ENCRYPTED = 'without encryption only addresses are used that the configuration allows';
 
-/** An IPv6 address stands in brackets in a URL. */
+/** An IPv6 address is in brackets in a URL. */
 const literalOf = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 interface DestinationOptions {
@@ -130,8 +130,8 @@ const REASONS: { readonly [code: string]: readonly [reason: string, obstacle: Ob
 export function unansweredOf(error: unknown): Unanswered {
   const { code = '', errors } = error as NodeJS.ErrnoException & { errors?: unknown[] };
   const inner = errors?.[0] === undefined ? undefined : (errors[0] as NodeJS.ErrnoException).code;
-  const known = REASONS[code] ?? REASONS[inner ?? ''];
-  if (known !== undefined) return new Unanswered(...known, { cause: error });
+  const usualReason = REASONS[code] ?? REASONS[inner ?? ''];
+  if (usualReason !== undefined) return new Unanswered(...usualReason, { cause: error });
   const isCertificate = /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS)/.test(code);
   const reason = isCertificate ? `the certificate is not accepted (${code})` : `the exchange failed${code === '' ? '' : ` (${code})`}`;
   return new Unanswered(reason, 'interrupted', { cause: error });

@@ -12,8 +12,8 @@ export class CountCache {
   readonly #running = new Map<string, Promise<Count>>();
 
   get(key: string, version: number): number | undefined {
-    const known = this.#counts.get(key);
-    return known?.version === version ? known.total : undefined;
+    const entry = this.#counts.get(key);
+    return entry?.version === version ? entry.total : undefined;
   }
 
   /** Runs the computation and keeps its result, or joins the one that runs for the same key and version. */

@@ -209,7 +209,8 @@ async function checkSealing({ run, readAccount }: Maintenance): Promise<Finding[
       late === 0,
       'warning',
       'the audit trail is sealed',
-      `entries of the audit trail wait ${hours} hours for their seal, in ${late} accounts. Seals are made each hour while the server runs; ` +
+      `entries of the audit trail wait ${hours} hours for their seal, in ${late} accounts. Seals are made each hour while the ` +
+        `server runs; ` +
         'its log says why there is none.',
     ),
   ];
@@ -219,13 +220,13 @@ async function checkBackups(config: Config, { backup, trial }: State): Promise<F
   const place = placeOf(config);
   if (place === undefined) return [];
   const { backupHours: hours } = config;
-  const found = await hoursSinceBackup(place).catch((error: Error) => error);
-  const age = found instanceof Error ? Infinity : found;
+  const hoursOrError = await hoursSinceBackup(place).catch((error: Error) => error);
+  const age = hoursOrError instanceof Error ? Infinity : hoursOrError;
   const newest = age === Infinity ? 'there is no backup' : `the newest backup is ${Math.round(age)} hours old`;
   const reason = backup?.failed === undefined ? 'its log says why there is none' : `the last attempt failed: ${backup.failed.reason}`;
   const text =
-    found instanceof Error
-      ? `the backups in ${place.name} cannot be listed: ${found.message}`
+    hoursOrError instanceof Error
+      ? `the backups in ${place.name} cannot be listed: ${hoursOrError.message}`
       : `${newest} in ${place.name}. One is due every ${hours} hours while the server runs; ${reason}.`;
   return [
     check(age < 2 * hours, 'warning', `a backup of the last ${2 * hours} hours exists`, text),

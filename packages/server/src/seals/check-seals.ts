@@ -11,7 +11,7 @@ const BEFORE_ALL = Number.MIN_SAFE_INTEGER;
 /** What is known of the seals of an account once all were read. */
 export interface CheckedSeals {
   readonly entries: number;
-  /** The hash of each seal, in hexadecimal, the newest last: whoever keeps that can tell later whether the end was cut off. */
+  /** The hash of each seal, in hexadecimal, the newest last: anybody who keeps that can tell later whether the end was cut off. */
   readonly hashes: readonly string[];
 }
 
@@ -59,12 +59,14 @@ const missingSeals = (first: number, last: number): string =>
 /** What of sealed entries is not as it was sealed, each by its number in the audit trail. */
 function differences(sealed: readonly Leaf[], found: readonly Leaf[]): string[] {
   const present = new Map(found.map(({ id, hash }) => [id, hash]));
-  const known = new Set(sealed.map(({ id }) => id));
+  const sealedIds = new Set(sealed.map(({ id }) => id));
   const changed = sealed.flatMap(({ id, hash }) => {
     const now = present.get(id);
     if (now === hash) return [];
     return [now === undefined ? `entry ${id} of the audit trail was removed` : `entry ${id} of the audit trail was changed`];
   });
-  const added = found.filter(({ id }) => !known.has(id)).map(({ id }) => `entry ${id} of the audit trail was added after it was sealed`);
+  const added = found
+    .filter(({ id }) => !sealedIds.has(id))
+    .map(({ id }) => `entry ${id} of the audit trail was added after it was sealed`);
   return [...changed, ...added];
 }

@@ -42,8 +42,8 @@ function shortcutTo(cluster: string): string {
   const place = Buffer.byteLength(tmpdir()) < 40 ? tmpdir() : '/tmp';
   const folder = join(place, `daybook-${process.getuid?.()}-${digest}`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const found = lstatSync(folder);
-  if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o077) !== 0) {
+  const entry = lstatSync(folder);
+  if (!entry.isDirectory() || entry.uid !== process.getuid?.() || (entry.mode & 0o077) !== 0) {
     throw new Error(`${folder} must be a private folder of this user, and is not. Remove it, then start again.`);
   }
   const link = join(folder, 'pg');

@@ -54,9 +54,9 @@ export function requireDatabase(dataDir: string): void {
 
 // Level by level: Node's own recursion never ends in a file system that takes no folders, such as /proc.
 function createFolder(path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (found?.isDirectory() === true) return;
-  if (found !== undefined) {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (entry?.isDirectory() === true) return;
+  if (entry !== undefined) {
     throw new EmbeddedDatabaseError(`${path} is a file, and Daybook needs a folder for its data. Set DAYBOOK_DATA_DIR to one.`);
   }
   createFolder(dirname(path));

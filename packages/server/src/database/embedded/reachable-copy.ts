@@ -60,6 +60,6 @@ function openToEveryone(folder: string): void {
 
 // In a shared temporary folder somebody else may have been first with that name.
 function isRootsOwn(folder: string): boolean {
-  const found = lstatSync(folder);
-  return found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0;
+  const entry = lstatSync(folder);
+  return entry.isDirectory() && entry.uid === 0 && (entry.mode & 0o022) === 0;
 }

@@ -33,8 +33,8 @@ const changed = (): Problem => new Problem('precondition_failed', { detail: 'the
 
 /** The lines of a quote as its client chose among them. */
 function contentOf(quote: Document, chosen: readonly number[]): Pick<DocumentBody, 'items' | 'discount_amount'> {
-  const known = new Set(quote.items.filter(isOptional).map(({ id }) => id));
-  if (!chosen.every((id) => known.has(id))) throw changed();
+  const optionalIds = new Set(quote.items.filter(isOptional).map(({ id }) => id));
+  if (!chosen.every((id) => optionalIds.has(id))) throw changed();
   const { items, discount_amount } = choose(quote, chosen);
   return {
     items: items.map((line) => ({ id: line.id, selected: line['selected'] === true })),
@@ -44,7 +44,8 @@ function contentOf(quote: Document, chosen: readonly number[]): Pick<DocumentBod
 
 /**
  * Moves the quote of a link as a user would, and keeps who answered. A quote that is not open any more stays as it is: an answer that
- * comes twice does nothing. What the client chose of it is stored with that. Throws precondition_failed where the quote was changed since the
+ * comes twice does nothing. What the client chose of it is stored with that. Throws precondition_failed where the quote was changed since
+ * the
  * client saw it, and double_booking.
  */
 export function answerQuote(

@@ -114,17 +114,16 @@ export async function remindByHand(write: Write, { target, query, body, services
   const reminded = { open_total: parseDecimal(open_total) ?? ZERO, late_fee: step.fee };
   const asked = { ...mail, ...texts, reminded };
   const sent = await sendDocument(write, services, invoiceType, { key: existing.key, ifMatch: undefined }, asked);
-  const made = await insertRecord(write, reminder, {
+  const written = await insertRecord(write, reminder, {
     invoice_id: id,
     rule_id: null,
     days: step.days,
     level: step.level,
     currency,
-    open_total: parseDecimal(open_total),
-    late_fee: step.fee,
+    ...reminded,
     delivery_id: sent.id,
   });
-  return { ...sent, extra: { ...sent.extra, reminder_id: made.id, level: step.level, late_fee: toText(step.fee) } };
+  return { ...sent, extra: { ...sent.extra, reminder_id: written.id, level: step.level, late_fee: toText(step.fee) } };
 }
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { reminder } from '@daybook/contract';
-import { parseDecimal } from '@daybook/values';
+import { parseDecimal, ZERO } from '@daybook/values';
 import { enqueue } from '../../queue/index.ts';
 import { insertRecord, type Write } from '../../writes/index.ts';
 import { lateFee, type FeeTerms } from './late-fee.rules.ts';
@@ -19,9 +19,9 @@ interface Due extends FeeTerms {
 
 /** Makes the reminders that are due in an account, and returns how many. */
 export async function remindOfOpenInvoices(write: Write, limit: number): Promise<number> {
-  const found = await write.tx.run<Due & Record<string, unknown>>(findDueReminders, { limit, ids: null });
-  if (found.length === 0) return 0;
-  const ids = found.map(({ invoice_id: id }) => id);
+  const candidates = await write.tx.run<Due & Record<string, unknown>>(findDueReminders, { limit, ids: null });
+  if (candidates.length === 0) return 0;
+  const ids = candidates.map(({ invoice_id: id }) => id);
   const due = await write.tx.run<Due & Record<string, unknown>>(findDueReminders, { limit, ids });
   for (const one of due) await makeReminder(write, one);
   return due.length;
@@ -36,7 +36,7 @@ export async function makeReminder(write: Write, one: Due): Promise<void> {
     days,
     level,
     currency,
-    open_total: parseDecimal(open_total),
+    open_total: parseDecimal(open_total) ?? ZERO,
     late_fee: lateFee(one, one),
   });
   if (one.sends_mail) await enqueue(write, SEND_REMINDER, { reminder: id });

@@ -19,8 +19,8 @@ export function disableWebhook(
   why: keyof typeof REASONS,
 ): Promise<void> {
   return writeAsDaybook(connections, readModels, account, async (write) => {
-    const known = await write.tx.maybe<{ enabled: boolean }>(isEnabled, { webhook: id });
-    if (known?.enabled !== true) return;
+    const state = await write.tx.maybe<{ enabled: boolean }>(isEnabled, { webhook: id });
+    if (state?.enabled !== true) return;
     const existing = await lockRecord(write, webhook, { key: id, ifMatch: undefined });
     if (existing.record['enabled'] !== true) return;
     const { now } = await write.opened;

@@ -162,8 +162,8 @@ export const webhookModules: readonly Module[] = [
       handle(resendWebhookDelivery, async (write, { target }) => {
         const existing = await lockRecord(write, webhookDelivery, target);
         const { webhook_id: of, state } = existing.record;
-        const known = await write.tx.maybe<{ enabled: boolean }>(isEnabled, { webhook: of });
-        refuse(refusalOfResending({ state: String(state), enabled: known?.enabled === true }));
+        const webhookState = await write.tx.maybe<{ enabled: boolean }>(isEnabled, { webhook: of });
+        refuse(refusalOfResending({ state: String(state), enabled: webhookState?.enabled === true }));
         write.tx.send(sendAgain, { id: target.key, now: (await write.opened).now });
         return writtenOf(existing);
       }),

@@ -183,7 +183,7 @@ function missingOf(lines: readonly Line[], firm: Firm, format: LedgerFormat): Mi
   const account = isDatev ? digits(firm.ledger_digits) : ANY;
   const receivables = digits(firm.ledger_digits + 1);
   const code = isDatev ? digits(0, 4) : ANY;
-  const found = lines.flatMap((line): Missing[] => {
+  const missing = lines.flatMap((line): Missing[] => {
     const ofTax = { kind: line.tax_id === null ? 'account' : 'tax', id: line.tax_id, uuid: '', name: line.tax_name } as const;
     const member = line.is_rounding === true ? 'ledger_rounding' : 'ledger_account';
     const lacksAccount = account.test(line.account) ? [] : [{ ...ofTax, member }];

@@ -107,8 +107,8 @@ function sumsOf(
   figureOf: (row: Row, column: string) => unknown,
 ): Row {
   const sum = (column: string): Decimal | null => {
-    const known = rows.flatMap((row) => parseDecimal(String(figureOf(row, column))) ?? []);
-    return known.length === 0 ? null : known.reduce(add);
+    const figures = rows.flatMap((row) => parseDecimal(String(figureOf(row, column))) ?? []);
+    return figures.length === 0 ? null : figures.reduce(add);
   };
   const quotient = (dividend: Decimal | null, divisor: Decimal | null): string | null =>
     dividend === null || divisor === null || compare(divisor, ZERO) === 0 ? null : toText(divide(dividend, divisor, DECIMALS_OF_RATIO));
