@@ -121,7 +121,7 @@ async function runFiles() {
     yield* inLanes(beside, { lanes: LANES, most: 2 * LANES }, runsOf);
     yield* inLanes(alone, { lanes: 1, most: 1 }, runsOf);
   };
-  // Whoever names files looks at them, and wants to know at once.
+  // Anybody who names files looks at them, and wants to know at once.
   const looked = words.length > 0 ? runs() : withSecondLook(runs(), mayFailByChance, (file) => eventsOf(file));
   const events = async function* () {
     for await (const event of inOneSummary(looked)) {

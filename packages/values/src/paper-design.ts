@@ -1,10 +1,10 @@
-/** The blocks of a quote or invoice on paper, in their usual order. The foot of each page stands below all of them. */
+/** The blocks of a quote or invoice on paper, in their usual order. The foot of each page is below all of them. */
 export const paperBlocks = ['heading', 'top', 'middle', 'introduction', 'lines', 'totals', 'payment', 'closing', 'terms', 'note'] as const;
 
 /** Those that a paper may lack: the others say what it is, whose, and of how much. */
 export const hideableBlocks = ['top', 'introduction', 'payment', 'closing', 'terms'] as const;
 
-/** The columns of the lines, in their usual order; the description stands in that of the item. */
+/** The columns of the lines, in their usual order; the description is in that of the item. */
 export const lineColumns = ['item', 'quantity', 'price', 'discount', 'tax', 'total'] as const;
 
 export const paperFonts = ['sans', 'serif'] as const;

@@ -9,7 +9,10 @@ import { showLongestTexts } from './support/longest-texts.ts';
 import { faultsIn, prepareLooks, VIEWS } from './support/looks.ts';
 import { Walk } from './support/walk.ts';
 
-/** `npm run looks` and a long run see everything in every view, and what each button opens; without them each place is seen in one of two views. */
+/**
+ * `npm run looks` and a long run see everything in every view, and what each button opens; without them each place is seen in one of two
+ * views.
+ */
 const isAll = isLongRun || process.env['DAYBOOK_LOOKS'] === 'all';
 
 describe('the looks of the web application in its longest texts', () => {

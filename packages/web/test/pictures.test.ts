@@ -29,7 +29,7 @@ interface Picture {
   readonly width?: number;
 }
 
-/** The pictures of the documentation: `npm run pictures` takes them anew. A screen that cannot be drawn any more fails. */
+/** The pictures of the documentation: `npm run pictures` takes them again. A screen that cannot be drawn any more fails. */
 describe('the pictures of the documentation', () => {
   const app = application();
   const found = {} as { resources: Map<string, number>; issued: number; quote: number; users: Map<string, number>; group: number };

@@ -109,7 +109,7 @@ function reasonIn(text: string, names: readonly string[], common: ReadonlySet<st
   const { rest: wordless, words } = withoutWords(nameless, common);
   const { rest, letters } = withoutSequences(wordless);
   if (rest === text || words.size > MAX_WORDS) return undefined;
-  // Whoever guesses a word or a name tries it with digits and signs around it.
+  // Anybody who guesses a word or a name tries it with digits and signs around it.
   const isPadded = nameless !== text || words.size > 0 || letters;
   if (count(rest, isPadded ? /\p{L}/gu : /[^\n]/gu) >= LEAST_UNKNOWN) return undefined;
   if (nameless !== text) return 'is made of the name of the user or of the firm';

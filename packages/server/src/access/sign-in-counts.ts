@@ -25,7 +25,7 @@ const WINDOW = 15 * MINUTE;
 const LIMITS = {
   // One person who mistypes a password, or one who guesses it.
   here: { most: 10, seconds: WINDOW, pace: 0, title: 'The user is locked out for a while', where: 'as this user from this network' },
-  // Whoever has the token of a user guesses the password from wherever they like.
+  // Anybody who has the token of a user guesses the password from wherever they like.
   viewer: { most: 10, seconds: WINDOW, pace: 0, title: 'The user is locked out for a while', where: 'as this user' },
   // Many people may stand behind one address.
   network: { most: 30, seconds: WINDOW, pace: 0, title: 'This address is locked out for a while', where: 'from this address' },
@@ -61,7 +61,7 @@ export interface Attempt {
 
 const MAX_NETWORKS = 20;
 const KEEPS_NETWORKS = 90 * DAY;
-/** They are kept anew once a day at most. */
+/** They are kept again once a day at most. */
 const RENEW_BELOW = KEEPS_NETWORKS - DAY;
 
 const refusesAt = ({ most, pace }: Limit, { failures, ends }: Row, now: number): boolean =>

@@ -27,7 +27,7 @@ export function keysOf({ header: { keys = [] } }: Checked): Buffer[] {
 }
 
 /**
- * Loads a checked backup into an empty database, and proves by its counts and totals that everything is there. A mark stands in the
+ * Loads a checked backup into an empty database, and proves by its counts and totals that everything is there. A mark is in the
  * database from the first change until everything is committed: a database that has it is never served, and takes another restore.
  */
 export async function restoreBackup(from: BackupSource | string, { header }: Checked, owner: PoolTarget, appRole: string): Promise<void> {

@@ -4,7 +4,10 @@ import { AwsClient } from 'aws4fetch';
 import type { S3Place } from '../config.ts';
 import { BackupError, PlaceError } from './format.ts';
 
-/** A store takes 10,000 parts: the first thousand have 8 MiB, the next 16, and so on, together more than 400 GiB. One is in memory at a time. */
+/**
+ * A store takes 10,000 parts: the first thousand have 8 MiB, the next 16, and so on, together more than 400 GiB. One is in memory at a
+ * time.
+ */
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_OF_A_SIZE = 1_000;
 const REQUEST_MS = 300_000;

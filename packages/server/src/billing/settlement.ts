@@ -1,7 +1,9 @@
 import { add, compare, negate, subtract, ZERO, type Decimal } from '@daybook/values';
 import { AWAITING_PAYMENT, isFixed, PAID } from './transitions.ts';
 
-/** What of an invoice is settled. `payable` is its total, rounded where its account does that; `paid` and `credited` have the sign of it. */
+/**
+ * What of an invoice is settled. `payable` is its total, rounded where its account does that; `paid` and `credited` have the sign of it.
+ */
 export interface Settlement {
   readonly id: number;
   /** The invoice that a credit note credits; null of an invoice. */

@@ -41,7 +41,7 @@ const RESERVING = 2;
 /** No statement takes longer, so that no caller waits over ten seconds. */
 const STATEMENT_MS = 8_000;
 const CONNECT_MS = 4_000;
-/** A new connection plans its statements anew, which makes its first write take several times as long. */
+/** A new connection plans its statements again, which makes its first write take several times as long. */
 const IDLE_MS = 300_000;
 // Plans hold for all values, but not those of a coordinator, which finds the worker by the account. What is compiled for a plan takes a
 // second, for statements of a millisecond whose cost is overestimated.
@@ -101,7 +101,7 @@ export class Connections {
     this.#counting = poolOf(COUNTING, STATEMENT_MS);
     // Nothing is flushed for a reservation: whatever uses its ids is committed after it, and reaches the disk after it.
     this.#reserving = poolOf(RESERVING, STATEMENT_MS, ' -c synchronous_commit=off');
-    // So a crash may lose what nothing has used yet. It ends every connection, before any transaction can begin anew. One that was told so
+    // So a crash may lose what nothing has used yet. It ends every connection, before any transaction can begin again. One that was told so
     // by a message, and given up for it, ends without an error.
     this.#reserving.on('connect', (client) => {
       const forget = (): void => this.#ids.forget();
@@ -180,7 +180,7 @@ export class Connections {
     }
   }
 
-  /** Reads shared tables in the way of `read`: whoever asks takes no connection from the others. */
+  /** Reads shared tables in the way of `read`: anybody who asks takes no connection from the others. */
   async sharedRead(given: Statement, values: Values = {}): Promise<Rows> {
     const [rows = []] = await this.#watch(this.#readShared(undefined, [bind(given, values)]));
     return rows;

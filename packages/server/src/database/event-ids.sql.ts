@@ -27,7 +27,7 @@ export const findOrigin = statement(
 from account a where a.account_id = $account`,
 );
 
-/** Notes where events are numbered from now on. Whoever comes second finds it noted. */
+/** Notes where events are numbered from now on. Anybody who comes second finds it noted. */
 export const keepOrigin = statement(
   'keep_event_origin',
   `insert into event_origin (account_id, node, base) values ($account, $node, $base::bigint)

@@ -26,7 +26,7 @@ type Counts = Record<'replica' | 'behind' | 'failed', number>;
 const LOOK_EVERY_MS = 1_000;
 /** What a look may take: a replica that does not answer is not waited for. */
 const LOOK_MS = 2_000;
-/** A read that takes longer there begins anew at the database, and still is in time. */
+/** A read that takes longer there begins again at the database, and still is in time. */
 const READ_MS = 3_000;
 const MOST = 4;
 const IDLE_MS = 300_000;

@@ -1,7 +1,8 @@
 import { quoted } from './statement.ts';
 
 /**
- * Tables that all accounts share: they hold nothing of an account but hashes. Where tables are distributed they stay on the coordinator, which
+ * Tables that all accounts share: they hold nothing of an account but hashes. Where tables are distributed they stay on the coordinator,
+ * which
  * finds the account of a request: so nobody waits for a worker on which the account is not.
  */
 export const sharedTables = ['credential', 'instance', 'applied_migration', 'sign_in_count', 'sign_in_network', 'request_count'] as const;
@@ -32,7 +33,7 @@ begin
     execute format('grant select, insert, update, delete on %I to ${role}', found.name);
   end loop;
 end $$`,
-    // A view asks the policies of its tables as whoever reads it.
+    // A view asks the policies of its tables as its reader.
     `do $$
 declare found record;
 begin

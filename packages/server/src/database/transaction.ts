@@ -144,7 +144,7 @@ export class Transaction {
   }
 }
 
-// Whoever started a statement may never come to await it, because one before it failed: that must not end the process.
+// Anybody who started a statement may never come to await it, because one before it failed: that must not end the process.
 function startedAhead<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => undefined);
   return answer;

@@ -68,7 +68,7 @@ export function renderMarkdown(text: string, linkOf: LinkOf): string {
   return markdown.parse(text, { async: false });
 }
 
-/** A heading of a rendered page, and what stands under it until the next. */
+/** A heading of a rendered page, and what is under it until the next. */
 export interface Section {
   readonly level: number;
   readonly id: string;

@@ -19,7 +19,7 @@ const GUIDES = ['quick-start', 'api-guide', 'scheduling', 'billing', 'rounding',
 const ROLES = ['guides/crew', 'guides/scheduler', 'guides/producer', 'guides/bookkeeper', 'guides/administrator'];
 const OPERATING = ['operations', 'alarms', 'scale', 'reliability', 'security'];
 const BACKGROUND = ['conformance'];
-/** What is no page of its own, or stands in the menu by another name. */
+/** What is no page of its own, or is in the menu by another name. */
 const OUTSIDE = ['', 'introduction', 'reference', ...OPERATING, ...BACKGROUND];
 
 /** The menu of the documentation: guides, the reference by the modules of the product, and what operators read. */

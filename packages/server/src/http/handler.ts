@@ -64,7 +64,7 @@ export interface Answer {
   /** Packed forms of the body that are ready. */
   readonly packed?: Pick<ReadyMade, 'br' | 'gzip'>;
   readonly type?: string;
-  /** Answered with 304 to whoever has it. */
+  /** Answered with 304 to anybody who has it. */
   readonly etag?: string;
   readonly headers?: { readonly [name: string]: string };
 }
@@ -76,7 +76,7 @@ type ChooseReadModel<O extends Operation = Operation> = (viewer: Viewer, query: 
 interface ListOptions {
   readonly choose?: ChooseReadModel;
   readonly actions?: AnyActions;
-  /** How it is read as it was, for whoever asks with `as_of`. */
+  /** How it is read as it was, for anybody who asks with `as_of`. */
   readonly past?: ReadModel;
 }
 

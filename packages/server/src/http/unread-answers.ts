@@ -15,7 +15,7 @@ const sending = new Map<Buffer, number>();
 const heldBy = new Map<string, number>();
 let heldByAll = 0;
 
-/** Counts an answer until it was read. Throws when the caller, or all, have too much of that; cuts off whoever does not read. */
+/** Counts an answer until it was read. Throws when the caller, or all, have too much of that; cuts off anybody who does not read. */
 export function holdAnswer(reply: FastifyReply, body: Buffer): void {
   const {
     headers,

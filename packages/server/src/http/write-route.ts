@@ -91,7 +91,7 @@ async function untilPrepared<T>(attempt: (isLast: boolean) => Promise<T>): Promi
   return attempt(true);
 }
 
-// Whoever signs in by a password has had a turn for it.
+// Anybody who signs in by a password has had a turn for it.
 function setsPassword({ body, handler: { operation } }: WriteCall): boolean {
   const { password } = (body?.json ?? {}) as { readonly password?: unknown };
   return typeof password === 'string' && operation.access !== 'token or sign-in';
@@ -163,7 +163,7 @@ const lists = new Map(operations.flatMap((operation) => (operation.method === 'G
 
 const pathOf = (kind: string): string => records[kind as Kind]?.path ?? `/v2/${kind}`;
 
-// A record is returned to whoever may list its kind; of what is deleted there is none.
+// A record is returned to anybody who may list its kind; of what is deleted there is none.
 function canReturn({ readModels }: Services, { answer, method }: Operation, viewer: Viewer): boolean {
   if (method === 'DELETE' || answer.type !== 'written' || readModels[answer.kind] === undefined) return false;
   const access = lists.get(pathOf(answer.kind));

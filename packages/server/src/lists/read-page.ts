@@ -23,7 +23,7 @@ export interface ListRequest {
   readonly readModel: ReadModel;
   /** Chooses how the list is read, where callers or queries differ in that. */
   readonly choose?: ((viewer: Viewer, query: never) => ReadModel) | undefined;
-  /** How it is read as it was, for whoever asks with `as_of`. */
+  /** How it is read as it was, for anybody who asks with `as_of`. */
   readonly past?: ReadModel | undefined;
   /** The rules of what can be done with the records. */
   readonly actions?: AnyActions | undefined;
@@ -137,7 +137,7 @@ export class PageReader {
     };
   }
 
-  // The count is made in a snapshot of its own, once for all who ask; when a write came between, page and count are read anew together.
+  // The count is made in a snapshot of its own, once for all who ask; when a write came between, page and count are read again together.
   // Journals have no version that would tell: theirs are read together at once.
   async #count(asked: Asked, { scope, again, state: { version } }: Read): Promise<Partial<Read> & { version: number; total: number }> {
     if (asked.readModel.description.appendOnly !== true) {

@@ -3,7 +3,7 @@ import { systemClock } from '@daybook/values';
 import type { DiskSpace } from '../disk-space.ts';
 import { programVersion } from '../version.ts';
 
-/** What the server counts about itself; made once in `serve.ts` and passed to whoever has something to count. */
+/** What the server counts about itself; made once in `serve.ts` and passed to what has something to count. */
 export type Metrics = {
   /** `route` is the pattern of the path, never the path itself, so that the number of series stays bounded. */
   requestDone(route: string, method: string, status: number, seconds: number): void;

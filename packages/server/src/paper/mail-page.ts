@@ -87,7 +87,7 @@ ${body.map(({ html }) => html).join('\n')}
 `;
 }
 
-// A logo that is dark stands on its own light ground in the dark, too.
+// A logo that is dark is on its own light ground in the dark, too.
 function headOf({ firm, logo }: MailContent): string {
   const name = `<span class="ink" dir="auto" style="${NAME}">${escapeHtml(firm)}</span>`;
   if (logo === null) return name;

@@ -6,7 +6,10 @@ import { SVG, Typesetter, type Drawing, type Picture, type TypesetJob } from './
 
 type Texts = { readonly [name: string]: string };
 
-/** What this process does: looks templates through, renders them, sets a document as PDF or drawing, cleans a drawing and draws it, draws a picture. */
+/**
+ * What this process does: looks templates through, renders them, sets a document as PDF or drawing, cleans a drawing and draws it, draws
+ * a picture.
+ */
 export type PaperJob =
   | { readonly type: 'check'; readonly templates: Texts }
   | { readonly type: 'render'; readonly templates: Texts; readonly values: object }

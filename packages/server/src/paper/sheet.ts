@@ -109,7 +109,7 @@ export interface SwissBill {
   >;
   /** The account and whom it belongs to, line by line. */
   readonly account: readonly string[];
-  /** Whoever pays; none where that is filled in by hand. */
+  /** Who pays; none where that is filled in by hand. */
   readonly debtor: readonly string[];
   readonly reference: string;
   readonly currency: string;

@@ -33,7 +33,8 @@ interface Work {
 }
 
 /**
- * Makes a backup whenever the newest one in the place is older than the settings say, removes those that the rule does not keep, and now and
+ * Makes a backup whenever the newest one in the place is older than the settings say, removes those that the rule does not keep, and now
+ * and
  * then restores one for a trial. A folder is not created: it may be a disk that is not there.
  */
 export function startBackups(config: Config, owner: PoolTarget, logger: Logger): { stop(): Promise<void> } {
@@ -89,7 +90,7 @@ async function makeBackup({ config, logger, place, run }: Work): Promise<void> {
   );
 }
 
-/** The failure stands beside the last success until there is another. */
+/** The failure is beside the last success until there is another. */
 async function noteFailure({ owner, logger, place }: Work, error: unknown): Promise<void> {
   logger.error({ err: error, place: place.name }, 'the backup failed; it is tried again in 15 minutes');
   const failed = { at: systemClock.now(), reason: reasonIn(error) };

@@ -4,7 +4,7 @@ const INNER = Buffer.from([1]);
 
 const sha256 = (...parts: readonly Buffer[]): Buffer => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
 
-/** What stands beside the way from a leaf to the root: each hash, and the side that it is on. */
+/** What is beside the way from a leaf to the root: each hash, and the side that it is on. */
 export interface Step {
   readonly side: 'left' | 'right';
   readonly hash: Buffer;

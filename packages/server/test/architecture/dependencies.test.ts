@@ -25,7 +25,10 @@ const readModels: readonly ReadModel[] = modules.flatMap(({ handlers }) =>
   }),
 );
 
-/** What decides about the operations on records of a kind: it is read with each answer, and pages in browsers follow it by what their kind depends on. */
+/**
+ * What decides about the operations on records of a kind: it is read with each answer, and pages in browsers follow it by what their kind
+ * depends on.
+ */
 const factsOfActions = new Map(
   modules.flatMap(({ handlers }) =>
     handlers.flatMap((handler) =>

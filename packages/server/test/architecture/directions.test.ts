@@ -40,7 +40,7 @@ const isPure = (path: string): boolean =>
   inServer(path, 'billing', 'electronic-invoice', 'pictures', 'scheduling', 'texts') || path.endsWith('.rules.ts');
 const impure = /^(fastify|pg|pino|node:(fs|net|http|https|child_process|cluster|process)(\/.*)?)$/;
 
-/** The parts of the server from the top down: each may import what stands below it. Those of one row know nothing of each other. */
+/** The parts of the server from the top down: each may import what is below it. Those of one row know nothing of each other. */
 const layers: readonly (readonly string[])[] = [
   ['main.ts'],
   ['cli'],

@@ -21,7 +21,7 @@ describe('the fields of every kind', () => {
   for (const served of writtenKinds) describe(`${served.kind} written`, () => written(served, () => world));
 });
 
-/** Values that are computed anew at each read, and when a token was used, which each minute of the test moves. */
+/** Values that are computed again at each read, and when a token was used, which each minute of the test moves. */
 const isMoving = (kind: string, name: string, record: Body): boolean =>
   (kind === 'time-entry' && name === 'duration_sec' && record['end'] === null) || (kind === 'token' && name === 'last_used');
 

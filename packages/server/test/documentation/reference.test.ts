@@ -54,7 +54,7 @@ describe('the reference', () => {
   before(async () => {
     world = new World(server);
     await server.admin.create('user', { username: 'mara', primary_email: 'signs.in@example.com', group_id: 2, password: PASSWORD });
-    // The test of the mail server is mailed to whoever asks for it.
+    // The test of the mail server is mailed to anybody who asks for it.
     await server.admin.put('/v2/user?id=1', { primary_email: 'ada@example.com' });
     made.set('camera', String(await server.admin.create('resource', { name: 'Camera', type_id: 3 })));
   });

@@ -58,7 +58,9 @@ describe('4.2 what was acknowledged survives the death of its processes', () => 
   };
 
   const stored = (): number => load.attempts.filter(({ outcome }) => outcome === 'stored').length;
-  /** A busy machine stores little in the time of a round: each waits for its share, and the last one until all of what is proved happened. */
+  /**
+   * A busy machine stores little in the time of a round: each waits for its share, and the last one until all of what is proved happened.
+   */
   const isUnderLoad = (round: number): boolean =>
     stored() > round * STORED_OF_ROUND &&
     (round < ROUNDS - 1 ||

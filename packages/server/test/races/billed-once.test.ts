@@ -14,7 +14,7 @@ describe('work is billed once, whoever bills it at once', () => {
     house = await workHouse(server);
   });
 
-  /** How often each piece of work of a project stands on a living invoice. */
+  /** How often each piece of work of a project is on a living invoice. */
   const timesBilled = (project: number): Promise<{ name: string; lines: number }[]> =>
     server.sql(
       `select l.item_text as name, count(*)::int as lines from invoice i cross join json_to_recordset(i.items) as l(item_text text)

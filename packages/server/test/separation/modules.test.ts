@@ -10,7 +10,7 @@ import { bodyOf, type Body } from '../support/samples/index.ts';
 import { testServer } from '../support/server.ts';
 import { World } from '../support/world.ts';
 
-/** A text that stands in one member of one record, and whose module readers of it need. */
+/** A text that is in one member of one record, and whose module readers of it need. */
 interface Mark {
   readonly text: string;
   readonly member: string;
@@ -232,7 +232,7 @@ describe('8 what a module holds is shown to its readers alone', () => {
       const { status, text } = await server.admin.post(path, body);
       assert.equal(status, 200, `${path}: ${text}`);
     }
-    // A new one is put in here, or it is shown to whoever may call it without anybody having looked.
+    // A new one is put in here, or it is shown to anybody who may call it without anybody having looked.
     // A test tells what became of the caller's own mail, and needs a mail server that is there.
     const tests = ['testMail', 'testMailServer'];
     const sent = operations.filter(

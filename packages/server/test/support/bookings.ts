@@ -11,7 +11,7 @@ export interface GivenBooking {
 }
 
 /**
- * Puts a booking into the tables as it stands there after a write, so that what reads bookings is tried against rows that are
+ * Puts a booking into the tables as it is there after a write, so that what reads bookings is tried against rows that are
  * known to the last column. Answers its id.
  */
 export async function insertBooking(

@@ -7,7 +7,7 @@ import type { TestServer } from './server.ts';
 /** What may stand in an answer of a hidden record. `room` is the name of one, `time` a moment or a length. */
 export type Secret = 'room' | 'time' | 'name';
 
-/** A text that stands in a record which some callers may not see. */
+/** A text that is in a record which some callers may not see. */
 export interface Mark {
   readonly text: string;
   readonly secret: Secret;

@@ -53,7 +53,10 @@ const isUnavailable = (error: unknown): boolean => isUnanswered(error) || (error
 /** Whether nothing is written for a while: nothing was done then for sure. */
 export const isInMaintenance = (error: unknown): boolean => error instanceof DaybookError && error.code === 'maintenance';
 
-/** Whether a request got no answer, or that something before Daybook answered that it is not there, or that it takes no writes for a while. */
+/**
+ * Whether a request got no answer, or that something before Daybook answered that it is not there, or that it takes no writes for a
+ * while.
+ */
 export const isAway = (error: unknown): boolean => isUnavailable(error) || isInMaintenance(error);
 
 /** Asks whether the server is reached, where nothing else asks. */

@@ -114,7 +114,7 @@ function listen(since: number | undefined): () => void {
     loseSoon();
     source.addEventListener('ready', () => {
       back();
-      // The browser resumes by the last id; a stream that had to be opened anew may have missed changes.
+      // The browser resumes by the last id; a stream that had to be opened again may have missed changes.
       if (wasLost) refreshOnce();
       wasLost = false;
     });
@@ -131,7 +131,7 @@ function listen(since: number | undefined): () => void {
     source.addEventListener('error', () => {
       loseSoon();
       if (source?.readyState !== EventSource.CLOSED) return;
-      // It was answered, and refused: whoever was signed in may not be any more.
+      // It was answered, and refused: anybody who was signed in may not be any more.
       if (isShownUnconfirmed()) refresh(new Set(['me']));
       wasLost = true;
       again = setTimeout(open, AGAIN_MS);

@@ -92,7 +92,7 @@ function showsNow(address: string): void {
   if (connection.shownKept().size === 0) tries = 0;
 }
 
-/** Reads anew what is shown as it was kept: after pauses that grow while it gets no answer, and as soon as the server is reached again. */
+/** Reads again what is shown as it was kept: after pauses that grow while it gets no answer, and as soon as the server is reached again. */
 function readKeptAgain(cache: QueryCache): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const read = (): void => {

@@ -30,7 +30,7 @@ const meQuery = queryOptions({
     }).finally(lookForWaiting),
 });
 
-/** Reads anew who is signed in, whatever is shown. */
+/** Reads again who is signed in, whatever is shown. */
 export const readMe = async (): Promise<Me> => (await request('GET', '/v2/me')).data.data;
 
 /** Reads who is signed in, once for all screens. Throws a 401 where nobody is. */

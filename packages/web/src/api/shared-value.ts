@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of all components. Those that use it are drawn anew when it is set. */
+/** A value outside of all components. Those that use it are drawn again when it is set. */
 export interface SharedValue<T> {
   readonly get: () => T;
   readonly set: (value: T) => void;

@@ -3,7 +3,7 @@ import { systemClock } from '@daybook/values';
 import { isNumber, isText, keptAs, listOf, shaped } from './checked.ts';
 
 const PLACE = 'daybook.unanswered';
-/** Who sends the same later means it anew. */
+/** Who sends the same later means it again. */
 const KEPT_SECONDS = 10 * 60;
 
 interface Unanswered {

@@ -42,7 +42,7 @@ export function addressIn(search: object): Address {
 /** One for each search, so that what is drawn by it is not drawn again. */
 const addresses = new WeakMap<object, Address>();
 
-/** What is open where something is filled in anew. */
+/** What is open where something is filled in again. */
 const FORMS: ReadonlySet<unknown> = new Set(['new', 'finder']);
 
 /** What the path of a screen names, such as its record. */

@@ -19,7 +19,7 @@ async function show(notice: NotificationData): Promise<void> {
 const READ_MS = 4_000;
 let saidAtOnce: string[] = [];
 
-/** Says shortly that something was done. What is said at once, such as what else it brought, stands in one notice. */
+/** Says shortly that something was done. What is said at once, such as what else it brought, is in one notice. */
 export function say(line: string): void {
   if (saidAtOnce.push(line) === 1) void Promise.resolve().then(showSaid);
 }

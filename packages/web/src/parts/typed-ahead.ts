@@ -12,7 +12,7 @@ export type Opened = 'palette' | 'choice' | 'form' | 'question';
 
 /** What has not come by then does not come: keys belong to the screen again. */
 const LONGEST_MS = 20_000;
-/** Whoever types on after what failed to open still means that. */
+/** Anybody who types on after what failed to open still means that. */
 const REST_MS = 1_500;
 const EDITING: ReadonlySet<string> = new Set(['Backspace', 'Enter', 'Tab', 'ArrowDown', 'ArrowUp']);
 
@@ -108,6 +108,6 @@ function nextField(field: HTMLInputElement | HTMLTextAreaElement): HTMLElement |
   return all.slice(all.indexOf(field) + 1).find((one) => one.matches(':enabled') && one.tabIndex >= 0 && one.checkVisibility());
 }
 
-// The first of all that hear keys. Whoever presses something with the pointer goes on there; a double click is one press.
+// The first of all that hear keys. Anybody who presses something with the pointer goes on there; a double click is one press.
 window.addEventListener('keydown', heard, true);
 window.addEventListener('mousedown', ({ detail }) => detail < 2 && end(), true);

@@ -15,6 +15,6 @@ export async function hearSaid(page: Page): Promise<() => Promise<string[]>> {
       }
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
-  // A page that was opened anew hears from anew.
+  // A page that was opened again hears everything again.
   return () => page.evaluate(() => (window as unknown as { heardHere?: string[] }).heardHere?.splice(0) ?? []);
 }

@@ -30,7 +30,8 @@ export class Walk {
   readonly #watched: Watched;
   readonly #look: (where: string) => Promise<void>;
   /**
-   * Whether it also presses every button, or one of each name wherever that is first, tries what can be done with all records of a list, and
+   * Whether it also presses every button, or one of each name wherever that is first, tries what can be done with all records of a list,
+   * and
    * runs all of the palette.
    */
   presses: 'everywhere' | 'each name' | undefined;

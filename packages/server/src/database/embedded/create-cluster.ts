@@ -17,7 +17,7 @@ const majorVersion = '18';
 // lower-casing are ICU's. Under "C" nothing breaks, but letters beyond ASCII find no trigram index.
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-/** Makes the database's files unless they are there. A first start that was cut short is begun anew. */
+/** Makes the database's files unless they are there. A first start that was cut short is begun again. */
 export async function ensureCluster(folder: DataFolder, account: Account): Promise<void> {
   discardDrafts(folder);
   if (existsSync(folder.cluster)) return checkVersion(folder);

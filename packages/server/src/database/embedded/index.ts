@@ -26,7 +26,7 @@ export type EmbeddedDatabase = {
   socketDir: string;
   /** The server's process id; another one after a crash. */
   readonly pid: number;
-  /** Called when the server has ended on its own. It is started again without help; connections must be made anew. */
+  /** Called when the server has ended on its own. It is started again without help; connections must be made again. */
   onCrash: (callback: (crash: Crash) => void) => void;
   /** Stops the server cleanly and gives the data folder free. */
   stop: () => Promise<void>;

@@ -28,7 +28,7 @@ export function serverSettings(memoryBytes: number, clusterName: string): string
     `min_wal_size = ${share(12, 256 * mebibyte, 2 * gibibyte)}`,
     // Our build knows only pglz, which costs a write after a checkpoint more than the bytes that it saves.
     'wal_compression = off',
-    // Plans that were made while a table was small are made anew soon after it has grown.
+    // Plans that were made while a table was small are made again soon after it has grown.
     "autovacuum_naptime = '15s'",
     'fsync = on',
     'full_page_writes = on',
@@ -44,7 +44,7 @@ export function serverSettings(memoryBytes: number, clusterName: string): string
   ].join('\n');
 }
 
-/** Who may connect: whoever can open the socket, which lies in a folder closed to all but its owner and root. */
+/** Who may connect: anybody who can open the socket, which lies in a folder closed to all but its owner and root. */
 export function hostBasedAuthentication(platform: NodeJS.Platform): string {
   return platform === 'win32' ? 'host all all 127.0.0.1/32 scram-sha-256\n' : 'local all all trust\n';
 }

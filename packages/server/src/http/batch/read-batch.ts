@@ -93,7 +93,7 @@ function checkParameters(query: JsonObject, pointer: string, findings: Findings)
   }
 }
 
-/** A file is no JSON, sign-in is throttled by itself and answers a secret, and a link lets in whoever has it. */
+/** A file is no JSON, sign-in is throttled by itself and answers a secret, and a link lets in anybody who has it. */
 function isBatchable(handler: Handler): handler is WriteHandler {
   return (
     handler.type === 'write' &&

@@ -70,7 +70,7 @@ export const sheetTemplate = String.raw`
 
 #let (top, middle, bottom) = d.cells
 #let foot-lines = calc.max(..bottom.map(height))
-// What is longer than a foot stands at the end.
+// What is longer than a foot is at the end.
 #let has-foot = foot-lines <= 9 and not is-empty(bottom)
 
 #let foot-room = 20mm + if has-foot { foot-lines * 3.9mm } else { 0mm }

@@ -45,7 +45,8 @@ const quoted = (text: string): string =>
     .join('\n');
 
 /**
- * Tells whoever gave a client the link what the client answered to the quote, and the firm where that person may not read quotes any more.
+ * Tells the person who gave a client the link what the client answered to the quote, and the firm where that person may not read quotes
+ * any more.
  * An answer that was replaced by another since is told by the other.
  */
 export const tellOfAnswer: JobHandler = {

@@ -87,7 +87,7 @@ describe('the board of bookings (GET /v2/booking/board)', () => {
     await server.sql('alter table booking disable trigger booking_drawn');
     await server.sql('update booking set drawn = null, drawn_own = null where id = $1', [id]);
     await server.sql('alter table booking enable always trigger booking_drawn');
-    // Nothing of a version changed, so another window asks anew.
+    // Nothing of a version changed, so another window asks again.
     const { bookings } = await board(`from=${at(0, 0)}&to=${at(6, 23)}&resource_id=${room}`);
     assert.deepEqual(bookings, before.bookings);
     assert.equal(bookings[0].name, 'Not \\ "drawn"');

@@ -179,7 +179,7 @@ describe('10 the stream of events', () => {
       for (;;) {
         const { event, data } = (await stream.next()) ?? assert.fail('the stream ended');
         if (event !== 'presence') continue;
-        // Whoever comes and goes at once is told of once.
+        // Anybody who comes and goes at once is told of once.
         if (idsOf(data) === String(users.toSorted())) return;
       }
     };

@@ -78,7 +78,7 @@ export interface Field<Name extends string = string> {
   readonly isReadOnly?: boolean;
   /** Of elements and of an object: their fields. */
   readonly fields?: readonly Field[];
-  /** Of elements: what a new one begins with, what each is called, and what stands above them. */
+  /** Of elements: what a new one begins with, what each is called, and what is above them. */
   readonly begin?: Values;
   titleOf?(element: Values, i: number): string;
   above?(elements: unknown): ReactNode;

@@ -104,7 +104,7 @@ function DayHours({ name, spans, isReadOnly, change }: DayHoursProps) {
   const put = (i: number, span: Span | undefined): void => {
     if (span !== undefined) change(spans.map((one, at) => (at === i ? span : one)));
   };
-  // Whoever types stays in the same fields; the spans are put in order once the day is left.
+  // Anybody who types stays in the same fields; the spans are put in order once the day is left.
   const left = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     if (!isReadOnly && !currentTarget.contains(relatedTarget) && !isInOrder(spans)) change(inOrder(spans));
   };

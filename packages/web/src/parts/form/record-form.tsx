@@ -57,7 +57,7 @@ export interface RecordFormProps<Name extends string> {
   readonly changes?: readonly string[] | undefined;
   /** Shows the record without a way to change it. */
   readonly isReadOnly?: boolean;
-  /** What stands above the fields and follows what is typed, such as a preview. */
+  /** What is above the fields and follows what is typed, such as a preview. */
   readonly before?: ((values: Values<Name>) => ReactNode) | undefined;
   /** More fields than can be described, between the others and the buttons. */
   readonly children?: (
@@ -75,7 +75,7 @@ export interface RecordFormProps<Name extends string> {
   readonly customFields?: ((values: Values<Name>) => readonly FieldModule[]) | undefined;
 }
 
-/** A form of one record: every fault stands at its field, what was typed is kept, Ctrl + Enter saves. */
+/** A form of one record: every fault is at its field, what was typed is kept, Ctrl + Enter saves. */
 export function RecordForm<Name extends string>({
   path,
   fields: lines,

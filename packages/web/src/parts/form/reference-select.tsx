@@ -98,7 +98,7 @@ export function ReferenceSelect({
   const known = useReferenceName(path, name === undefined ? id : '', which, query);
   const shown = name ?? known;
   const search = useSearchText();
-  // What stands there searches for nothing, also where its name came only now.
+  // What is there searches for nothing, also where its name came only now.
   const typed = search.text === search.name ? '' : search.text;
   const [text] = useDebouncedValue(typed ?? '', 150);
   const asked = (searched: string): ListQuery<ListPath> => ({

@@ -66,7 +66,7 @@ export function useBeside<Path extends ListPath>(
     meta: { dependsOn: beside?.dependsOn ?? [] },
   });
   const parts = isHalved ? inHalves.data : undefined;
-  // Rows that are drawn once for a record hold as long as nothing of it is read anew.
+  // Rows that are drawn once for a record hold as long as nothing of it is read again.
   const laid = useMemo(() => {
     if (!isAsked) return records;
     if (parts !== undefined) return layParts(beside, records, parts);

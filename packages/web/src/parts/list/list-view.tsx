@@ -51,7 +51,7 @@ export function ListView<Path extends ListPath>({ title, list: given, actions, e
   const columns = useColumns(list);
   const { records, error: besideError, again: besideAgain } = useBeside(list, columns, page?.data);
   const [selected, setSelected] = useState<ReadonlyMap<string, Listed<Path>>>(new Map());
-  // Rows that are not drawn anew keep an older one of these functions: each adds to what is selected by now.
+  // Rows that are not drawn again keep an older one of these functions: each adds to what is selected by now.
   const select = (records: readonly Listed<Path>[], isSelected: boolean): void =>
     setSelected((before) => {
       const next = new Map(before);

@@ -176,7 +176,7 @@ function PlainRow<Path extends ListPath>({ list, columns, id, record, formats, i
   );
 }
 
-/** Where a cell stands on a card. */
+/** Where a cell is on a card. */
 function placeIn<Path extends ListPath>({ cards = [] }: ShownList<Path>, name: string): object {
   const place = cards.findIndex((card) => card.name === name);
   return place === -1 ? {} : { 'data-card': place, 'data-named': cards[place]?.isNamed };

@@ -50,7 +50,7 @@ interface ActionItemProps {
   readonly isDangerous?: boolean;
 }
 
-/** The same as an item of a menu: the reason stands below its name. */
+/** The same as an item of a menu: the reason is below its name. */
 export function ActionItem({ label, reason, run, isDangerous = false }: ActionItemProps) {
   if (reason === undefined)
     return (

@@ -39,15 +39,15 @@ export interface KindOf<Path extends KindPath, Extra extends string = never> {
   readonly more?: RecordFormProps<MemberOf<Path> | Extra>['children'];
   /** Pointers of what `more` draws. */
   readonly places?: RecordFormProps<MemberOf<Path> | Extra>['places'];
-  /** What stands above the fields and follows what is typed. */
+  /** What is above the fields and follows what is typed. */
   readonly before?: RecordFormProps<MemberOf<Path> | Extra>['before'];
   /** Sends what is typed, where it is not the record alone. */
   readonly send?: RecordFormProps<MemberOf<Path> | Extra>['send'];
   /** Modules of the custom fields that its records have. */
   readonly customFields?: RecordFormProps<MemberOf<Path> | Extra>['customFields'];
-  /** What stands above the form of a record that is there. */
+  /** What is above the form of a record that is there. */
   readonly above?: (record: Listed<Path>) => ReactNode;
-  /** What stands below it. */
+  /** What is below it. */
   readonly below?: (record: Listed<Path>) => ReactNode;
   /** Records that cannot be changed, such as groups of the system. */
   readonly isFixed?: (record: Listed<Path>) => boolean;

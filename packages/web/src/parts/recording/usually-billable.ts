@@ -13,7 +13,7 @@ const LATEST = 100;
 
 /**
  * Whether time of some work is billable, as what was recorded before says; time without a project is compared with the own time that has
- * none. Where that cannot be read it is billable: whoever bills it sees it then.
+ * none. Where that cannot be read it is billable: anybody who bills it sees it then.
  */
 export async function usuallyBillable({ project, activity }: Work, me: number): Promise<boolean> {
   return isUsuallyBillable(await latestOn(project, me), activity);

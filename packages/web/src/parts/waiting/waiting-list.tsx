@@ -130,7 +130,7 @@ function Choices({ write, what, isHeld }: ChoicesProps) {
   );
 }
 
-/** Members that say nothing to whoever typed the rest. */
+/** Members that say nothing to anybody who typed the rest. */
 const UNSAID: ReadonlySet<string> = new Set(['name', 'start', 'end', 'owner_id', 'approval', 'booking', 'resources']);
 
 /** When, and what else was typed, in words. */

@@ -74,7 +74,7 @@ export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>
   );
 }
 
-/** Tax and templates of the documents of a client, for whoever may read them. */
+/** Tax and templates of the documents of a client, for anybody who may read them. */
 function useFieldsOfFinance(): readonly FieldWith<MemberOf<'/v2/contact'>>[] {
   const texts = contactTexts.use();
   const isReadable = mayRead(useMe(), '/v2/tax');

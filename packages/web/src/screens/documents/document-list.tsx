@@ -88,7 +88,7 @@ const LISTED = {
   ),
 };
 
-/** What of a document stands on its card in a narrow window, two to a line. */
+/** What of a document is on its card in a narrow window, two to a line. */
 const HEAD_OF_CARD = [{ name: 'number' }, { name: 'total' }, { name: 'client' }];
 const INVOICE_CARD = [...HEAD_OF_CARD, { name: 'open_total', isNamed: true }, { name: 'due_date', isNamed: true }, { name: 'status' }];
 const QUOTE_CARD = [...HEAD_OF_CARD, { name: 'status' }, { name: 'expiry_date', isNamed: true }];

@@ -34,7 +34,7 @@ export function WorkLines({ record, left, leave }: WorkLinesProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const keys = keysOfLines(record.items);
-  // Other work has other lines: what is left out of them is counted anew.
+  // Other work has other lines: what is left out of them is counted again.
   useEffect(() => {
     if (left.keys.size > 0 && left.of !== keys.length) leave({ keys: new Set(keys.filter((key) => left.keys.has(key))), of: keys.length });
   });

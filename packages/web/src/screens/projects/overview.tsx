@@ -204,7 +204,7 @@ function NextBookings({ project }: { project: string }) {
   const texts = projectTexts.use();
   const formats = useFormats();
   const seesSchedule = useLevel('acl_schedule');
-  // The same question for a minute: another one would be read anew.
+  // The same question for a minute: another one would be read again.
   const from = now() - (now() % 60);
   const query = {
     project_id: project,

@@ -172,7 +172,7 @@ function NothingMatches() {
   );
 }
 
-/** The picked bars of a row, as a text: rows without any are not drawn anew. */
+/** The picked bars of a row, as a text: rows without any are not drawn again. */
 const pickedIn = ({ resource }: Row, picked: ReadonlySet<string>): string =>
   [...picked].filter((key) => key.startsWith(`${resource.id}-`)).join(' ');
 

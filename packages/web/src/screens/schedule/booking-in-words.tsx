@@ -5,7 +5,7 @@ import { readRule } from './rule.ts';
 import { sentenceOf, weekdayOf } from './recurrence-field.tsx';
 import { scheduleTexts } from './texts/index.ts';
 
-/** What a booking is about, for whoever cannot change it. When it is stands above. */
+/** What a booking is about, for anybody who cannot change it. Its time is above. */
 export function BookingInWords({ booking }: { booking: BookingRecord }) {
   const texts = scheduleTexts.use();
   const formats = useFormats();

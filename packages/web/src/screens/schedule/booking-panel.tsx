@@ -57,7 +57,7 @@ function useFields(): FieldOf<typeof BOOKING>[] {
   return [{ name: 'name', label: common.name, type: 'text', required: true }];
 }
 
-/** What stands below what a booking takes, and the words for the rest, for two versions of it. */
+/** What is below what a booking takes, and the words for the rest, for two versions of it. */
 function useOtherFields(): { below: FieldOf<typeof BOOKING>[]; words: Described[] } {
   const texts = scheduleTexts.use();
   const below: FieldOf<typeof BOOKING>[] = [
@@ -122,7 +122,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
     <Panel title={texts.newBooking} close={close}>
       <RecordForm
         key={places}
-        // Whoever points at a time and a resource means those.
+        // Anybody who points at a time and a resource means those.
         opening={rows.length === 0 ? undefined : { by: places, restores: TEXTS }}
         places={OWN_PLACES}
         others={words}

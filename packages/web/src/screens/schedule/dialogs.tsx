@@ -78,7 +78,7 @@ function TakenDialog({ refused, data, formats, answer }: TakenProps) {
   const other = otherUnit(refused, data);
   const slot = free.data;
   const ways = useRef<HTMLDivElement>(null);
-  // Until it is known, it cannot have the focus; whoever chose something else meanwhile keeps that.
+  // Until it is known, it cannot have the focus; anybody who chose something else meanwhile keeps that.
   useEffect(() => {
     if (slot !== undefined && ways.current?.contains(document.activeElement) === false) ways.current.querySelector('button')?.focus();
   }, [slot]);

@@ -13,7 +13,7 @@ export const inOrder = (bookings: readonly BoardBooking[]): BoardBooking[] =>
 
 let before: Promise<void> = Promise.resolve();
 
-/** Reads some bookings of a board anew, after those that changed before. */
+/** Reads some bookings of a board again, after those that changed before. */
 export function followBookings(query: BoardQuery, ids: ReadonlySet<number>): Promise<void> {
   const next = before.catch(() => undefined).then(() => readAnew(query, ids));
   before = next;

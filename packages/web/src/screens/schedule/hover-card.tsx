@@ -26,7 +26,7 @@ interface HoverCardProps {
   readonly data: BoardData;
 }
 
-/** What a bar is about, beside the pointer that rests on it. The board hears the pointer once for all bars, and is not drawn anew. */
+/** What a bar is about, beside the pointer that rests on it. The board hears the pointer once for all bars, and is not drawn again. */
 export function HoverCard({ board, state, data }: HoverCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const hovered = useHovered(board, card);

@@ -46,7 +46,7 @@ const isSame = (some: readonly BoardBooking[], others: readonly BoardBooking[]):
 
 const packed = new Map<number, Lanes>();
 
-/** The lanes of a row: packed anew only where something of the row changed. */
+/** The lanes of a row: packed again only where something of the row changed. */
 export function lanesOf(row: number, bookings: readonly BoardBooking[]): Lanes {
   const known = packed.get(row);
   if (known !== undefined && isSame(known.bookings, bookings)) return known;

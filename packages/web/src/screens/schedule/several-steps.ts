@@ -40,7 +40,8 @@ const isSame = (one: BoardBooking, other: BoardBooking): boolean =>
 const placeOf = ({ id, occurrence_start: occurrence }: BoardBooking): string => `${id} ${occurrence}`;
 
 /**
- * Reads what is picked: first each booking with its tag, then what the board shows of them by now. What somebody changed before differs from
+ * Reads what is picked: first each booking with its tag, then what the board shows of them by now. What somebody changed before differs
+ * from
  * what was shown, and what is changed later has another tag.
  */
 export async function readPicks(picks: readonly Pick[], query: BoardQuery): Promise<StoredPicks> {

@@ -115,7 +115,7 @@ function NarrowToolbar({ state, data, filterRef, leaveFilter, actions, note }: T
 /** What narrows the bookings that are shown. */
 const FILTERS = ['text', 'workspace', 'status', 'project', 'client'];
 
-/** The own bookings alone, for whoever is a resource. */
+/** The own bookings alone, for anybody who is a resource. */
 function MineButton({ state }: { state: BoardState }) {
   const texts = scheduleTexts.use();
   const { resource_id: own } = useMe();

@@ -88,7 +88,7 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
       .join(' · ');
   return (geometry: Geometry) => ({
     onPointerDown: (event: { nativeEvent: PointerEvent; currentTarget: HTMLElement }) => {
-      // Whoever points needs no outline to see where they are.
+      // Anybody who points needs no outline to see where they are.
       event.currentTarget.dataset['pointed'] = '';
       event.currentTarget.focus({ preventScroll: true });
       const board = event.currentTarget;

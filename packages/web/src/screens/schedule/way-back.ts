@@ -87,7 +87,7 @@ export function wayBackOfChange({ record, etag, body: sent, written: { created }
   };
 }
 
-/** The way back from a deletion: what is left of a series becomes whole again, and what is gone is made anew as it was. */
+/** The way back from a deletion: what is left of a series becomes whole again, and what is gone is made again as it was. */
 export function wayBackOfDeletion(record: BookingRecord): WayBack {
   const after = readBooking(record.id);
   after.catch(() => undefined);

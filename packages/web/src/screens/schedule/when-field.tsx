@@ -125,7 +125,7 @@ function TypedMoment({ field, label, value, values, times, isWhole, error, zone,
               variant="subtle"
               color="gray"
               disabled={disabled}
-              // Whoever types the time goes on to the next field; the calendar opens from this one.
+              // Anybody who types the time goes on to the next field; the calendar opens from this one.
               tabIndex={-1}
               aria-label={texts.calendarOf(label)}
               aria-expanded={isOpen}

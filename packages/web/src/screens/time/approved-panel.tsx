@@ -17,7 +17,7 @@ interface ApprovedPanelProps<Path extends '/v2/time-entry' | '/v2/expense'> {
   readonly fields: readonly LineOf<Path>[];
   readonly titleOf: (record: Listed<Path>) => string;
   readonly close: () => void;
-  /** What stands above the form: how far the record is on its way, and where it can go. */
+  /** What is above the form: how far the record is on its way, and where it can go. */
   readonly above: (record: Listed<Path>, mayWrite: boolean) => ReactNode;
 }
 

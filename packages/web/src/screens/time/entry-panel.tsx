@@ -68,7 +68,7 @@ function NewEntry({ close }: { close: () => void }) {
       ) : (
         <RecordForm
           key={meant}
-          // Whoever points at a day means that.
+          // Anybody who points at a day means that.
           opening={day === undefined ? undefined : { by: meant, restores: TEXTS }}
           path={PATH}
           record={record}

@@ -9,7 +9,7 @@ interface WeekEntries {
   /** The own time of the week; undefined until it is read. */
   readonly entries: readonly Entry[] | undefined;
   readonly error: Error | null;
-  /** Reads that week anew, also while another one is shown. */
+  /** Reads that week again, also while another one is shown. */
   readonly read: () => Promise<readonly Entry[]>;
 }
 

@@ -62,7 +62,7 @@ order by a.id, u.id`;
 export const loadResourceSet = statement('load_resource_set', resourceSet(''));
 
 /**
- * The same, having locked everything that the resources block in the order of their ids: whoever wants some of it waits here, and never
+ * The same, having locked everything that the resources block in the order of their ids: anybody who wants some of it waits here, and never
  * crosswise. It is read as it was before the wait. Groups, shared spaces and what is deleted cannot have changed meanwhile, as the
  * structure is held.
  */
@@ -145,7 +145,8 @@ order by 3, 4, 1, 2`,
 );
 
 /**
- * Those of some bookings that the viewer may see, with their names: none without the Schedule module, as of whoever accepts a quote. The
+ * Those of some bookings that the viewer may see, with their names: none without the Schedule module, as of anybody who accepts a quote.
+ * The
  * query is long, so it runs only if there are conflicts.
  */
 export const findVisible = statement(
@@ -169,7 +170,7 @@ export const findAsked = statement(
 where br.account_id = $account and br.booking_id = any($bookings::bigint[])`,
 );
 
-/** Locks bookings whoever may see them, in the order of their ids. */
+/** Locks bookings, whoever may see them, in the order of their ids. */
 export const lockBookings = statement(
   'lock_bookings',
   'select b.id from booking b where b.account_id = $account and b.id = any($ids::bigint[]) and b.deleted is null order by b.id for update',

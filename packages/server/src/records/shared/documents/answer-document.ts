@@ -61,7 +61,7 @@ const writers: { readonly [format in Format]: Writer } = {
   },
 };
 
-/** Answers a quote or invoice as its client gets it. What it says decides its tag, so that nothing is set for whoever has it. */
+/** Answers a quote or invoice as its client gets it. What it says decides its tag, so that nothing is set for anybody who has it. */
 export async function answerDocument(request: Request, kind: DocumentKind): Promise<Answer> {
   const { query, viewer, services, ifNoneMatch } = request;
   profileOf(request);

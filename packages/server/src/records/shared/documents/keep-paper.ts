@@ -11,7 +11,7 @@ import { loadBusinessDocument } from './load-business-document.ts';
 import { makePdf } from './paper.ts';
 
 const HASH_PAPER: JobName = 'hash paper';
-/** Whoever issues many invoices wants to send them first. */
+/** Anybody who issues many invoices wants to send them first. */
 const HASH_AFTER_SECONDS = 60;
 
 /**
@@ -43,7 +43,7 @@ export const hashPaper: JobHandler = {
         .update(await makePdf(services, { account, inBackground: true }, document))
         .digest('hex');
     } catch (error) {
-      // A template that fails says so to whoever reads the document.
+      // A template that fails says so to anybody who reads the document.
       if (error instanceof Problem && (error.code === 'not_found' || error.code === 'template_failed')) return null;
       throw error;
     }

@@ -14,7 +14,7 @@ interface Step {
   record?: unknown;
 }
 
-/** An example: what it shows, and requests in their order. `UPDATE_EXAMPLES=1` writes the answers anew. */
+/** An example: what it shows, and requests in their order. `UPDATE_EXAMPLES=1` writes the answers again. */
 interface Example {
   readonly title: string;
   readonly steps: Step[];

@@ -44,7 +44,7 @@ export function ActionDialog<Name extends string>({
         send={(request) => send({ ...request, path, query, body: bodyOf(valuesIn(request.body)) })}
         cancel={close}
         done={(written, isThere) => {
-          // Whoever closed it meanwhile stays where they are.
+          // Anybody who closed it meanwhile stays where they are.
           if (!isThere) return say(common.saved);
           close();
           done(written, isThere);

@@ -14,7 +14,7 @@ const DAY = 86_400;
 const USUAL_DAYS = 90;
 const MAX_DAYS = 730;
 
-/** Addresses that show a document to whoever has them: each is shown once. */
+/** Addresses that show a document to anybody who has them: each is shown once. */
 export function LinkDialog({ kind, record, close }: { kind: DocumentKind; record: Document } & DialogProps) {
   const texts = documentTexts.use();
   const [days, setDays] = useState<number | string>(USUAL_DAYS);

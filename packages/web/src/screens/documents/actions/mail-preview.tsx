@@ -23,7 +23,7 @@ export type MailFace = BodyOf<typeof PATH, 'post'>;
 /** What a mail shows beside its words, as a dry run of sending it answers. */
 export type MailTable = Pick<MailFace, 'language' | 'facts'>;
 
-/** The mail as it will look, and a test of it to whoever looks. */
+/** The mail as it will look, and a test of it to anybody who looks. */
 export function MailPreview({ face }: { face: MailFace }) {
   const texts = documentTexts.use();
   const { sends_mail: sendsMail } = useMe();

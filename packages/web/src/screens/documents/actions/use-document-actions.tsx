@@ -148,7 +148,7 @@ function usePerform(kind: DocumentKind, record: Document, etag: string): (action
       const written = await writeAny({ ...requestOf(action, plan), ifMatch: etag, changes: ['quote', 'invoice', 'payment'] });
       const opensAt = consequencesOf(written);
       say(action.name === 'delete' ? common.deleted : isIn(texts.actionDone, action.name) ? texts.actionDone[action.name] : common.saved);
-      // Whoever went on to another document meanwhile stays there.
+      // Anybody who went on to another document meanwhile stays there.
       if (!isThere.current) return;
       const next = nextOf(kind, action, written);
       if (next !== undefined) void navigate({ to: next, search: searchOf(opensAt) });

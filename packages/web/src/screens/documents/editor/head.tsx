@@ -113,7 +113,7 @@ export function DocumentHead({ kind, values, change, errorAt, locked, isNew }: H
   );
 }
 
-/** Makes the client that is typed, for whoever may write contacts. */
+/** Makes the client that is typed, for anybody who may write contacts. */
 function useNewClient(): ReferenceProps['create'] {
   const { newClient } = documentTexts.use();
   const mayWrite = useLevel('acl_contact', 'RW');

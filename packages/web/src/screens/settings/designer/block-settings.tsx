@@ -17,7 +17,7 @@ const CELLS: { readonly [block in PaperBlock | 'foot']?: readonly (keyof Templat
 
 const TOTALS = ['sub_total', 'discount_total', 'net_total', 'tax_total', 'total'] as const;
 
-/** What a block has of its own: its texts, columns or rows, or what stands in it anyway. */
+/** What a block has of its own: its texts, columns or rows, or what is in it anyway. */
 export function BlockSettings(props: SettingsProps) {
   return (
     <div className="block-settings">

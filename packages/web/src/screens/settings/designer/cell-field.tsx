@@ -30,7 +30,7 @@ interface CellProps {
   readonly disabled: boolean;
 }
 
-/** A cell of the page: what usually stands there, a text, or nothing. */
+/** A cell of the page: what usually is there, a text, or nothing. */
 export function CellField({ name, label, value, change, error, disabled }: CellProps) {
   const texts = designerTexts.use();
   // A text that is emptied while it is typed stays open.

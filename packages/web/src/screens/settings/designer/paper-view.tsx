@@ -22,7 +22,7 @@ const TRUE_WIDTH = 794;
 
 const NOT_SHOWN = new Set(['id', 'default', 'logo_fault', 'actions', 'created_id', 'created', 'updated_id', 'updated']);
 
-/** The page as it is printed, drawn anew while the template is changed. Scale and place stay as they are. */
+/** The page as it is printed, drawn again while the template is changed. Scale and place stay as they are. */
 export function PaperView({ values }: { values: Template }) {
   const texts = designerTexts.use();
   const common = commonTexts.use();

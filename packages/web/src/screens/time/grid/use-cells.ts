@@ -18,7 +18,7 @@ const MAX_SECONDS = 24 * 3600;
 
 interface CellsOf {
   readonly kept: Kept;
-  /** Reads the entries of the week anew. */
+  /** Reads the entries of the week again. */
   readonly read: () => Promise<readonly Entry[]>;
   readonly zone: string;
   readonly after: After;

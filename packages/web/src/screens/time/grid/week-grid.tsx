@@ -70,7 +70,7 @@ function ReadGrid({ monday, entries, read, after }: WeekGridProps & { entries: r
       focusRow(wanted.current);
     } else kept.addRows([seed]);
   };
-  // Whoever adds a row types hours into it next.
+  // Anybody who adds a row types hours into it next.
   useEffect(() => {
     if (wanted.current !== undefined) focusRow(wanted.current);
     wanted.current = undefined;

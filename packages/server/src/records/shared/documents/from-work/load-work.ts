@@ -28,7 +28,7 @@ const statements: { readonly [K in WorkKind]: { readonly lock: Statement; readon
 /** Always in the same order, so that two that bill never wait for each other. */
 const ORDER = ['time-entry', 'booking', 'expense'] as const;
 
-/** Whoever may not read work learns nothing of it by billing it. Throws permission_denied. */
+/** Anybody who may not read work learns nothing of it by billing it. Throws permission_denied. */
 export function requireReading(viewer: Viewer, kinds: readonly WorkKind[]): void {
   for (const kind of ORDER) if (kinds.includes(kind)) requireLevel(viewer, records[kind].module, 'R-');
 }

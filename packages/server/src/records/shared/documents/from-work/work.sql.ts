@@ -5,7 +5,7 @@ import { bookingVisible, ofOccurrence } from '../../../booking/index.ts';
 import { projectVisible } from '../../borrowed.sql.ts';
 import { hasUncreditedInvoice } from '../document.sql.ts';
 
-// Statements that are narrowed by what is asked for are planned anew each time.
+// Statements that are narrowed by what is asked for are planned again each time.
 
 /** Work of one statement; more is refused. */
 export const MAX_WORK = 10_000;
