@@ -131,8 +131,8 @@ function useChoices(
   const [asked] = useDebouncedValue(text.trim(), SEARCH_AFTER_MS);
   const read = useRead('/v2/search', { text: asked }, { enabled: asked !== '' && text.trim() !== '', keepPrevious: true });
   const found = asked === '' || text.trim() === '' ? [] : elementsIn(read.data?.data, isFound);
-  const wanted = text.trim().toLowerCase();
-  const isWanted = ({ label }: { readonly label: string }): boolean => label.toLowerCase().includes(wanted);
+  const needle = text.trim().toLowerCase();
+  const isWanted = ({ label }: { readonly label: string }): boolean => label.toLowerCase().includes(needle);
   const commands = commandsFor(me, texts, common, navigate, leave).filter(isWanted);
   // What is open or selected is nearest.
   const ofPage = pageCommands().filter((command) => command.isMove !== true && isWanted(command));

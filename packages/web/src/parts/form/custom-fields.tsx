@@ -56,21 +56,21 @@ export function CustomFields({ modules, values, change, errorAt, isReadOnly, poi
   const common = commonTexts.use();
   const definitions = useDefinitions(modules);
   if (definitions.length === 0) return null;
-  const given = elementsIn(values['custom_fields'], isFieldValue);
-  const put = (value: FieldValue): void => change({ custom_fields: withValue(given, value) });
+  const fieldValues = elementsIn(values['custom_fields'], isFieldValue);
+  const put = (value: FieldValue): void => change({ custom_fields: withValue(fieldValues, value) });
   return (
     <Fieldset legend={common.custom_fields}>
       <Stack gap="sm">
         {definitions.map((definition) => {
           const { id, name, type } = definition;
-          const at = given.findIndex((one) => one.id === id);
+          const at = fieldValues.findIndex((one) => one.id === id);
           // What is missing has no place in the body: the API names the field.
           const missing = errorAt(`${pointer}/custom_fields`, ({ values }) => values?.['field'] === name);
           return (
             <FieldInput
               key={id}
               field={fieldOf(definition, isReadOnly)}
-              value={type === 'select' ? (given[at]?.value_id ?? null) : given[at]?.value}
+              value={type === 'select' ? (fieldValues[at]?.value_id ?? null) : fieldValues[at]?.value}
               change={(value) =>
                 put(
                   type === 'select'

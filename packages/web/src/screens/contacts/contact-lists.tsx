@@ -86,13 +86,13 @@ export function Documents({ uuid }: OfContact) {
   const common = commonTexts.use();
   const seesMoney = useLevel('acl_finance');
   const seesExpenses = useLevel('acl_project');
-  const given = { query: { client_uuid: uuid }, filter: `client_uuid=${uuid}` };
+  const scope = { query: { client_uuid: uuid }, filter: `client_uuid=${uuid}` };
   return (
     <Stack gap="lg">
       {seesMoney && (
         <>
-          <ShortDocuments kind={quoteKind} {...given} />
-          <ShortDocuments kind={invoiceKind} {...given} />
+          <ShortDocuments kind={quoteKind} {...scope} />
+          <ShortDocuments kind={invoiceKind} {...scope} />
         </>
       )}
       {seesExpenses && (

@@ -114,6 +114,6 @@ function Roles({ people }: { people: readonly Person[] }) {
 
 function Role({ person: { id, name, role_id: role } }: { person: Person }) {
   const words = useKindWords();
-  const found = useReferenceName('/v2/user', name === undefined ? String(id ?? '') : '');
-  return <li>{`${String(name ?? found)}: ${words.choice('project', { choices: ROLES }, role)}`}</li>;
+  const userName = useReferenceName('/v2/user', name === undefined ? String(id ?? '') : '');
+  return <li>{`${String(name ?? userName)}: ${words.choice('project', { choices: ROLES }, role)}`}</li>;
 }

@@ -22,7 +22,7 @@ const SHOWN: readonly string[] = ['recorded_sec', 'left_sec'];
 
 const HOURS = ['booked_sec', 'recorded_sec', 'left_sec'] as const;
 
-/** Hours and money of the projects of a page, as far as whoever looks may see them. */
+/** Hours and money of the projects of a page, as far as anybody who looks may see them. */
 export function useProgressColumns(): Beside<Project> {
   const texts = projectTexts.use();
   const seesBookings = useLevel('acl_schedule');
@@ -67,8 +67,8 @@ export function useProgressColumns(): Beside<Project> {
         ...(names.every((name) => HOURS.some((one) => one === name)) ? {} : { amounts: 'true' }),
       }),
       lay: (projects, answer) => {
-        const known = new Map(elementsIn(membersIn(answer)['data'], isProgress).map((one) => [one.project_id, one]));
-        return projects.map((project) => ({ ...project, progress: known.get(project.id) }));
+        const byProject = new Map(elementsIn(membersIn(answer)['data'], isProgress).map((one) => [one.project_id, one]));
+        return projects.map((project) => ({ ...project, progress: byProject.get(project.id) }));
       },
     };
   }, [texts, seesBookings, seesMoney]);

@@ -59,11 +59,11 @@ export function Expenses({ project }: OfProject) {
 }
 
 export function Documents({ project }: OfProject) {
-  const given = { query: { project_id: project }, filter: `project_id=${project}` };
+  const scope = { query: { project_id: project }, filter: `project_id=${project}` };
   return (
     <Stack gap="lg">
-      <ShortDocuments kind={quoteKind} {...given} />
-      <ShortDocuments kind={invoiceKind} {...given} />
+      <ShortDocuments kind={quoteKind} {...scope} />
+      <ShortDocuments kind={invoiceKind} {...scope} />
     </Stack>
   );
 }

@@ -120,18 +120,18 @@ export function useBoardState(isNarrow: boolean): BoardState {
 }
 
 function rowFilterOf(text: string, kinds: readonly string[]): BoardState['isRowShown'] {
-  const wanted = text.trim().toLowerCase();
+  const needle = text.trim().toLowerCase();
   return ({ id, name, type_id: type }, data) =>
-    wanted === '' ||
-    `${name} ${kinds[type] ?? ''}`.toLowerCase().includes(wanted) ||
-    (data.byRow.get(id) ?? []).some((booking) => `${booking.name} ${namesOf(booking, data)}`.toLowerCase().includes(wanted));
+    needle === '' ||
+    `${name} ${kinds[type] ?? ''}`.toLowerCase().includes(needle) ||
+    (data.byRow.get(id) ?? []).some((booking) => `${booking.name} ${namesOf(booking, data)}`.toLowerCase().includes(needle));
 }
 
 function filterOf({ text = '', status, project, client }: Address): BoardState['isShown'] {
-  const wanted = text.trim().toLowerCase();
+  const needle = text.trim().toLowerCase();
   const statuses = idsOf(status);
   return (booking, names) =>
-    (wanted === '' || names.toLowerCase().includes(wanted)) &&
+    (needle === '' || names.toLowerCase().includes(needle)) &&
     (statuses.size === 0 || statuses.has(booking.status_id)) &&
     (project === undefined || String(booking.project_id) === project) &&
     (client === undefined || booking.client_uuid === client);

@@ -69,9 +69,9 @@ const groups = new Map<Layout, Layout>();
 
 /** The layout of the bars in the row of a group. */
 export function layoutOfGroup(layout: Layout): Layout {
-  const known = groups.get(layout) ?? { ...layout, top: layout.top + layout.strip };
-  groups.set(layout, known);
-  return known;
+  const group = groups.get(layout) ?? { ...layout, top: layout.top + layout.strip };
+  groups.set(layout, group);
+  return group;
 }
 
 const MIN_LENGTH = 4;
@@ -114,7 +114,7 @@ export const boxOfBar = (
 export const boxOfRow = (layout: Layout, { start, size }: Row, length: number): CSSProperties =>
   layout.box(0, layout.side + length, layout.head + start, size);
 
-/** The part of the board that is in view, rounded so that not each pixel of scrolling draws anew. */
+/** The part of the board that is in view, rounded so that not each pixel of scrolling draws again. */
 export interface Viewport {
   readonly time: number;
   readonly length: number;

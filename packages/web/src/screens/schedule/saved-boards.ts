@@ -65,8 +65,8 @@ export async function openingSearch(): Promise<Address | undefined> {
   const { opening_board: name } = me;
   if (name === undefined || name === '') return undefined;
   const boards = boardsOf(me);
-  const found = [...boards.me, ...boards.account].find((one) => one.name === name);
-  return found && searchIn(found.address);
+  const board = [...boards.me, ...boards.account].find((one) => one.name === name);
+  return board && searchIn(board.address);
 }
 
 interface Changes {

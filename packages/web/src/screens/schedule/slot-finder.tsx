@@ -90,7 +90,7 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
     setBusy(true);
     setError(undefined);
     try {
-      const found = await findSlots({
+      const slots = await findSlots({
         from: Math.max(instantOfDate(wanted.from, zone), Math.ceil(systemClock.now() / STEP) * STEP),
         to: instantOfDate(addDays(wanted.to, 1), zone),
         length: Math.round(wanted.hours * HOUR),
@@ -98,7 +98,7 @@ export function SlotFinder({ state, data, slots, show, take, close }: SlotFinder
         count: MAX_SLOTS,
         needs: wanted.needs.map(({ of, any }) => ({ of: of.map(Number), ...(any === null ? {} : { any }) })),
       });
-      show(found.filter((slot) => isWithin(slot, hours, zone)).slice(0, MAX_SHOWN));
+      show(slots.filter((slot) => isWithin(slot, hours, zone)).slice(0, MAX_SHOWN));
     } catch (refusal) {
       setError(errorOf(refusal));
     } finally {

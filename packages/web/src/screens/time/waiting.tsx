@@ -17,9 +17,9 @@ import { mondayOf, plusDays, type Day } from './week.ts';
 /** What waits for oneself: rejected time with the reason, time and expenses to decide about, and holds that end soon. */
 export function Waiting() {
   const texts = timeTexts.use();
-  const found = [useRejected(), useSubmittedTime(), useSubmittedExpenses(), useHolds()];
-  const lines = found.flatMap((one) => one.lines);
-  const [error] = found.flatMap((one) => one.error ?? []);
+  const waiting = [useRejected(), useSubmittedTime(), useSubmittedExpenses(), useHolds()];
+  const lines = waiting.flatMap((one) => one.lines);
+  const [error] = waiting.flatMap((one) => one.error ?? []);
   return (
     <Stack gap={6} component="section" aria-label={texts.waiting}>
       <Title order={2} fz="sm">
@@ -157,7 +157,7 @@ function useSubmittedExpenses(): Found {
 const { Hold: HOLD } = kinds.booking.fields.status.fields.id.choices;
 const SOON = 2 * 86_400;
 
-/** Holds that end within two days, for whoever may confirm them. */
+/** Holds that end within two days, for anybody who may confirm them. */
 function useHolds(): Found {
   const texts = timeTexts.use();
   const formats = useFormats();

@@ -74,8 +74,8 @@ export function totalsOf({ items }: Pick<Document, 'items'>, lineKeys: readonly 
   const lines = items.toSorted((left, right) => (left.order ?? 0) - (right.order ?? 0));
   const stored = new Set(lines.map(({ id }) => lineKey(id)));
   const added = lineKeys.filter((key) => !stored.has(key));
-  const known = new Set(lineKeys);
-  return new Map(lines.map((line) => [known.has(lineKey(line.id)) ? lineKey(line.id) : (added.shift() ?? ''), lineTotal(line)]));
+  const keySet = new Set(lineKeys);
+  return new Map(lines.map((line) => [keySet.has(lineKey(line.id)) ? lineKey(line.id) : (added.shift() ?? ''), lineTotal(line)]));
 }
 
 /** Faults of the cells by the keys of their rows, and the pointers of those that have a place there. */

@@ -63,8 +63,8 @@ const same = (one: string, other: string): boolean => one.trim().toLowerCase() =
 
 /** Whether what is typed is part of an item: those that were found before may be about other words. */
 export function fits({ code, name, texts }: Item, typed: string): boolean {
-  const wanted = typed.trim().toLowerCase();
-  return [code, name, ...texts.map((text) => text.name)].some((text) => text.toLowerCase().includes(wanted));
+  const needle = typed.trim().toLowerCase();
+  return [code, name, ...texts.map((text) => text.name)].some((text) => text.toLowerCase().includes(needle));
 }
 
 export const hasCode = ({ code }: Item, typed: string): boolean => code !== '' && same(code, typed);

@@ -96,7 +96,7 @@ const groupRow = ({ id, name, description, hide_items }: StoredGroup): GroupRow 
 /** A key that no other row has, also not one that was typed before a reload. */
 const newKey = (): string => crypto.randomUUID();
 
-/** An empty line, which is taxed and counted like the one that it stands below; the taxes of an item are its own. */
+/** An empty line, which is taxed and counted like the one that it is below; the taxes of an item are its own. */
 export const newLine = (like?: LineRow, values: LineValues = {}): LineRow => ({
   type: 'line',
   key: newKey(),
@@ -145,10 +145,10 @@ export function bodyOf(rows: readonly Row[]): { items: object[]; groups: object[
 
 /** The rows with the ids of what is stored: what is no longer is added again. */
 export function rowsWithin(rows: readonly Row[], { items, groups }: Pick<Document, 'items' | 'groups'>): Row[] {
-  const known = new Set([...items, ...groups].map(({ id }) => id));
+  const ids = new Set([...items, ...groups].map(({ id }) => id));
   const byKey = new Map([...items.map(({ id }) => [lineKey(id), id] as const), ...groups.map(({ id }) => [groupKey(id), id] as const)]);
   return rows.map(({ id, ...row }) => {
-    const stored = id !== undefined && known.has(id) ? id : byKey.get(row.key);
+    const stored = id !== undefined && ids.has(id) ? id : byKey.get(row.key);
     return stored === undefined ? row : { ...row, id: stored };
   });
 }

@@ -134,11 +134,11 @@ function offersOf(
   const offers = fitting.flatMap((item): Offer[] =>
     charged === undefined ? [] : [{ key: `item ${item.id}`, text: wordsOf(item, charged).item_text, item }],
   );
-  const wanted = typed.trim().toLowerCase();
+  const needle = typed.trim().toLowerCase();
   for (const text of earlier.keys()) {
     if (offers.length >= MAX_OFFERED) break;
     const isListed = fitting.some((item) => isNamed(item, text));
-    if (!isListed && text !== typed && text.toLowerCase().includes(wanted)) offers.push({ key: `text ${text}`, text });
+    if (!isListed && text !== typed && text.toLowerCase().includes(needle)) offers.push({ key: `text ${text}`, text });
   }
   return offers;
 }
