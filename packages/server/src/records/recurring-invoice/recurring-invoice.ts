@@ -48,7 +48,7 @@ async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoic
   return {
     ...changed,
     ...own,
-    state: next === null ? ('ended' as const) : changed.state,
+    state: next === null ? 'ended' : recurringStates.find((one) => one === columns['state']),
     next_period: next === null ? '' : dayToText(next),
   };
 }
