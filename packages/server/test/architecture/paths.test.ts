@@ -36,8 +36,8 @@ describe('a request passes few files', () => {
 
   const requests: Record<string, { mostOfServer: number; most: number; prepare: () => Promise<() => Promise<Answer>> }> = {
     'GET /v2/invoice': {
-      mostOfServer: 15,
-      most: 20,
+      mostOfServer: 16,
+      most: 21,
       prepare: async () => {
         await world.id('invoice');
         // None of these pages is kept.
@@ -46,16 +46,16 @@ describe('a request passes few files', () => {
       },
     },
     'POST /v2/booking': {
-      mostOfServer: 25,
-      most: 44,
+      mostOfServer: 26,
+      most: 45,
       prepare: async () => {
         const body = await bodyOf('booking', world, 1);
         return () => server.admin.post('/v2/booking', body);
       },
     },
     'POST /v2/booking of a resource': {
-      mostOfServer: 26,
-      most: 44,
+      mostOfServer: 27,
+      most: 45,
       prepare: async () => {
         const resource = await world.id('resource', 7, { type_id: 1, type_person_id: null, parent_id: null });
         const body = { ...(await bodyOf('booking', world, 1)), status: undefined, hold_until: undefined, resources: [{ id: resource }] };
@@ -64,8 +64,8 @@ describe('a request passes few files', () => {
       },
     },
     'PUT /v2/invoice': {
-      mostOfServer: 34,
-      most: 58,
+      mostOfServer: 35,
+      most: 59,
       prepare: async () => {
         const id = await world.id('invoice');
         const { client, items } = await server.admin.one('invoice', id!);
