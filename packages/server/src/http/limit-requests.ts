@@ -1,10 +1,10 @@
 import { callbackify } from 'node:util';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../access/network.ts';
 import { Problem } from '../problem.ts';
 import type { Services } from '../services.ts';
 import { RateLimit, type TakeRequests } from './rate-limit.ts';
-import { inTime } from './send-answer.ts';
+import { beforeAnswer } from './request.ts';
 
 /** Counts the requests of each user, whichever tokens they have. What it returns takes more of them at once. */
 export function limitRequests(app: FastifyInstance, { authentication, clock, config }: Services): TakeRequests {
@@ -17,8 +17,8 @@ export function limitRequests(app: FastifyInstance, { authentication, clock, con
     return allowance.refusal;
   };
   // What is no token of anybody counts for the address that it comes from, and is refused by the route if that needs one.
-  const findCaller = callbackify(async (authorization: string) => {
-    await inTime(authentication.callerOf(authorization)).catch((error: unknown) => {
+  const findCaller = callbackify(async (request: FastifyRequest) => {
+    await beforeAnswer(request, authentication.callerOf(request.headers.authorization)).catch((error: unknown) => {
       if (!(error instanceof Problem)) throw error;
     });
   });
@@ -27,7 +27,7 @@ export function limitRequests(app: FastifyInstance, { authentication, clock, con
     const { authorization } = request.headers;
     if (authorization === undefined || request.routeOptions.url?.startsWith('/v2/') === false) return done();
     if (authentication.remembered(authorization) !== undefined) return done(take(request, reply, 1));
-    findCaller(authorization, (error) => done(error ?? take(request, reply, 1)));
+    findCaller(request, (error) => done(error ?? take(request, reply, 1)));
   });
   return take;
 }

@@ -42,7 +42,9 @@ export function mount(app: FastifyInstance, services: Services, handler: Handler
       // The maintenance may have begun while the body was read.
       preHandler: refuse,
       handler: (request, reply) =>
-        handler.type === 'stream' ? answerStream(handler, long, request, reply) : inTime(answer(services, handler, long, request, reply)),
+        handler.type === 'stream'
+          ? answerStream(handler, long, request, reply)
+          : inTime(request, answer(services, handler, long, request, reply)),
     });
   };
   const readBodies = bodiesOf(handler);
@@ -104,6 +106,6 @@ async function answerStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const stream = await inTime(streams.begin(handler, request, reply));
+  const stream = await inTime(request, streams.begin(handler, request, reply));
   return reply.send(stream);
 }

@@ -23,17 +23,6 @@ const pack: { readonly [E in Encoding]: (body: Buffer) => Promise<Buffer> } = {
   gzip: (body) => packGzip(body, { level: 1 }),
 };
 
-/** Answers come before a caller's own patience ends, whatever the database does. */
-const ANSWER_WITHIN_MS = 9_500;
-
-/** The time-outs of connections and statements may add up; together they end here. */
-export function inTime<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timeout = setTimeout(() => reject(new DatabaseUnavailable('the answer took too long')), ANSWER_WITHIN_MS);
-    void answer.then(resolve, reject).finally(() => clearTimeout(timeout));
-  });
-}
-
 const chosen = new Map<string, Encoding | undefined>();
 
 /** The encoding that a caller prefers, by its Accept-Encoding header. Brotli of those that are as welcome. */

@@ -193,9 +193,9 @@ function missingOf(lines: readonly Line[], firm: Firm, format: LedgerFormat): Mi
     const ofClient = { kind: 'contact', id: null, uuid: line.uuid, name: line.name } as const;
     return [...lacksAccount, ...lacksCode, ...(isOfClient ? [] : [{ ...ofClient, member: 'ledger_account' }])];
   });
-  return eachOnce(found);
+  return eachOnce(missing);
 }
 
-const eachOnce = (found: readonly Missing[]): Missing[] => [
-  ...new Map(found.map((one) => [`${one.kind} ${one.id} ${one.uuid} ${one.member}`, one])).values(),
+const eachOnce = (missing: readonly Missing[]): Missing[] => [
+  ...new Map(missing.map((one) => [`${one.kind} ${one.id} ${one.uuid} ${one.member}`, one])).values(),
 ];

@@ -66,7 +66,7 @@ export async function creditInvoice(write: Write, target: Target, body: Body): P
   const terms = body.terms ?? defaults.terms;
   const { currency } = before;
   const atHome = issued === undefined ? {} : await homeTaxColumns(write, { currency, date, credits: key }, content.tax_total);
-  const columns = { ...head, ...content, ...atHome, number, kind: 'credit_note', cloned_id: key, terms, created_sp_flag: true };
+  const columns = { ...head, ...content, ...atHome, number, kind: 'credit_note' as const, cloned_id: key, terms, created_sp_flag: true };
   const written = await insertRecord(write, invoice, columns, { events });
   await settleMove(write, id, moved, date);
   // Its paper says when the work was done, for as long as that is billed.
@@ -89,14 +89,7 @@ function keptOf(columns: Columns) {
     'template_id',
     'currency',
   ];
-  return Object.fromEntries(kept.map((column) => [column, columns[column]]));
-}
-
-interface Content {
-  readonly items: readonly StoredLine[];
-  readonly total: Decimal;
-  readonly tax_total: Decimal;
-  readonly [column: string]: unknown;
+  return columnsIn(invoice, Object.fromEntries(kept.map((column) => [column, columns[column]])));
 }
 
 const payableOf = ({ total, rounding }: { readonly total: string; readonly rounding: string }): Payable => ({

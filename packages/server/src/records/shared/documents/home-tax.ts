@@ -3,7 +3,7 @@ import type { Viewer } from '../../../access/viewer.ts';
 import { inCurrency, type KeptHomeTax, type Rate } from '../../../billing/home-tax.ts';
 import type { Connections } from '../../../database/connections.ts';
 import { bind } from '../../../database/statement.ts';
-import type { Columns, Write } from '../../../writes/index.ts';
+import type { Write } from '../../../writes/index.ts';
 import { findRate } from '../../exchange-rate/index.ts';
 import { amountOf } from '../../payment/index.ts';
 import { homeTaxOf, knowsRate } from './document.sql.ts';
@@ -20,7 +20,11 @@ interface Issued {
  * What an invoice keeps of its tax in the currency of the account when it is issued. A credit note takes the rate of its invoice, so that it
  * takes back what was declared.
  */
-export async function homeTaxColumns(write: Write, { currency, date, credits }: Issued, tax: Decimal | string): Promise<Columns> {
+export async function homeTaxColumns(
+  write: Write,
+  { currency, date, credits }: Issued,
+  tax: Decimal | string,
+): Promise<{ home_tax?: KeptHomeTax }> {
   const home = write.viewer.currency;
   if (currency === home) return {};
   const kept = credits === null ? undefined : await keptRate(write, credits, home);

@@ -95,7 +95,7 @@ const homeTaxWhenIssued = async (
   move: Move,
   { currency, date, kind, cloned_id: original = null }: Pick<Document, 'currency'> & Partial<Document>,
   tax: unknown,
-): Promise<Columns> =>
+): ReturnType<typeof homeTaxColumns> =>
   isIssue(type, move)
     ? homeTaxColumns(write, { currency, date: date ?? null, credits: kind === 'credit_note' ? original : null }, tax as Decimal | string)
     : {};
@@ -164,7 +164,7 @@ export async function updateDocument(
   const number = staysInSeries && issued === undefined ? before.number : await takeNumber(write, kind, head, issued);
   // A fixed document keeps its lines to the letter; what was sent of them is the same.
   const own = isLocked ? {} : { ...content, ...(await payableOf(write, type, head, existing, content)) };
-  const { tax_total = existing.columns['tax_total'] } = own as Columns;
+  const { tax_total = existing.columns['tax_total'] } = own as { readonly tax_total?: unknown };
   const atHome = await homeTaxWhenIssued(write, type, moved, { ...before, ...head, date }, tax_total);
   const [freed, written] = await Promise.all([
     content === undefined || isLocked ? [] : freeLines(write, kind, Number(existing.key), content.items),
