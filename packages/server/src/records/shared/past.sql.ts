@@ -25,6 +25,9 @@ function describePast({ fields, filters, ...description }: RecordDescription): R
 const entries = (kind: string): string =>
   `audit a where a.account_id = $account and a.kind = '${kind}' and a.record_id = r.id::text and a.at <= to_timestamp($as_of::bigint)`;
 
+/** The projects that the viewer may not see. Where there is none, which is asked once, no history is looked into. */
+const HIDDEN = `project p where p.account_id = $account and p.private and not ${projectVisible('p')}`;
+
 /**
  * How documents are read as they were at `$as_of`: each member as the audit trail has it last until then. A record of whose history the
  * viewer may not see a part is not shown.
@@ -51,8 +54,8 @@ export function pastReadModel({ description: whole }: ReadModel): ReadModel {
     from: `json_to_record((${toldBy(entries(kind))})) as t(${columns})
     cross join lateral (select a.at, a.user_id from ${entries(kind)} order by a.at desc, a.action = 'created', a.id desc limit 1) h`,
     visible: `r.created <= to_timestamp($as_of::bigint) and (r.deleted is null or r.deleted > to_timestamp($as_of::bigint))
-      and ($sees_all or not exists (select 1 from ${entries(kind)} and a.project_id is not null and not exists (
-        select 1 from project p where p.account_id = $account and p.id = a.project_id and ${projectVisible('p')})))`,
+      and ($sees_all or not exists (select 1 from ${HIDDEN}) or not exists (select 1 from ${entries(kind)} and a.project_id in (
+        select p.id from ${HIDDEN})))`,
     perViewer: true,
     uncached: true,
     dependsOn: [],
