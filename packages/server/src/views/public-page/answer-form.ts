@@ -68,19 +68,20 @@ export const UNAVAILABLE: Sorry = { why: 'unavailable', status: 503, headers: { 
 /** A request that is not served now, with when it may be. What was typed stays in the form, to be sent again. */
 export function laterPage(language: Language, { why, status, headers = {} }: Sorry, filledIn: FilledIn | undefined): Answer {
   const words = texts[language].publicPage;
-  const sorry = `<h1>${escapeHtml(words.notFoundTitle)}</h1>\n<p>${escapeHtml(words[why])}</p>`;
+  const [title, sorry] = [`<h1>${escapeHtml(words.notFoundTitle)}</h1>`, `<p>${escapeHtml(words[why])}</p>`];
   const content =
     filledIn === undefined
-      ? sorry
+      ? `${title}\n${sorry}`
       : filledIn.toggled === undefined
         ? `${note('bad', words[`${why}Kept`])}\n${answerForm(language, filledIn)}`
-        : `${sorry}\n${toggleForm(language, filledIn, filledIn.toggled)}`;
+        : `${title}\n${toggleForm(language, filledIn, filledIn.toggled, sorry)}`;
   return pageOf(language, words.notFoundTitle, content, { status, headers });
 }
 
 /** Asks once more for the page of a choice, and for no answer: what the choice comes to was not shown yet. */
-function toggleForm(language: Language, { secret, token, name, comment, chosen }: FilledIn, toggled: number): string {
+function toggleForm(language: Language, { secret, token, name, comment, chosen }: FilledIn, toggled: number, sorry: string): string {
   return `<form method="post" action="/p/${escapeHtml(secret)}">
+${sorry}
 ${hiddenFields(language, token, chosen)}
 <input type="hidden" name="name" value="${escapeHtml(name)}">
 <input type="hidden" name="comment" value="${escapeHtml(comment)}">
