@@ -21,11 +21,11 @@ describe('what is payable in Swiss francs in the web application', () => {
     await eventually(rounds, true);
     const page = await open(`/invoices/${await invoice({ currency: 'CHF', items, status: { id: 3 } })}`);
     const totals = page.locator('.totals');
-    await totals.getByText('Amount due').waitFor();
+    await totals.getByText('Rounded total').waitFor();
     const said = (await totals.innerText()).replaceAll(/\s+/g, ' ');
-    assert.match(said, /Total CHF\s?10\.02 Rounding CHF\s?.0\.02 Amount due CHF\s?10\.00$/);
+    assert.match(said, /Total CHF\s?10\.02 Rounding CHF\s?.0\.02 Rounded total CHF\s?10\.00$/);
     const draft = await open(`/invoices/${await invoice({ currency: 'CHF', items })}`);
-    await draft.locator('.totals').getByText('Amount due').waitFor();
+    await draft.locator('.totals').getByText('Rounded total').waitFor();
   });
 
   test('lists, what is exported of them, the page of the client and the time line say what is payable', async () => {
