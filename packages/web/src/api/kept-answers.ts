@@ -124,6 +124,9 @@ async function keptOf(address: string): Promise<Kept | undefined> {
   return isKept(kept) && kept.at > systemClock.now() - MAX_AGE_SECONDS ? kept : undefined;
 }
 
+/** Whether there is an answer to show in place of the one that nobody gives. */
+export const hasKept = async (key: QueryKey): Promise<boolean> => (await keptOf(hashKey(key))) !== undefined;
+
 /** Answers that are to be kept, by their address. */
 const dirty = new Map<string, Answer>();
 

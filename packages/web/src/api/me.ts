@@ -1,7 +1,7 @@
 import type { Answer, Data } from '@daybook/client';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { DaybookError, request } from './client.ts';
-import { answered, keptUser, signedInAs } from './kept-answers.ts';
+import { DaybookError, isAway, request } from './client.ts';
+import { answered, hasKept, keptUser, signedInAs } from './kept-answers.ts';
 import { lookForWaiting } from './outbox.ts';
 import { queryClient } from './queries.ts';
 import { endSessionLeft } from './session-left.ts';
@@ -12,12 +12,16 @@ export type Level = '--' | 'R-' | 'RW';
 
 const KEY = ['/v2/me', {}];
 
-/** Who was here before sees at once what is kept, also where the server is gone and the network is not. A busy moment is waited out. */
-const askMe = (signal: AbortSignal): Promise<Answer<Data<'/v2/me', 'get'>>> =>
-  request('GET', '/v2/me', { signal, isOnce: keptUser() !== undefined }).catch((error: unknown) => {
-    if (!(error instanceof DaybookError) || error.status !== 429) throw error;
+/** Who was here before sees at once what is kept, also where the server is gone and the network is not. What is only busy is waited out. */
+async function askMe(signal: AbortSignal): Promise<Answer<Data<'/v2/me', 'get'>>> {
+  try {
+    return await request('GET', '/v2/me', { signal, isOnce: keptUser() !== undefined });
+  } catch (error) {
+    const isBusy = error instanceof DaybookError && error.status === 429;
+    if (!isBusy && (!isAway(error) || (await hasKept(KEY)))) throw error;
     return request('GET', '/v2/me', { signal });
-  });
+  }
+}
 
 const meQuery = queryOptions({
   queryKey: KEY,

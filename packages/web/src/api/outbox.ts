@@ -154,10 +154,17 @@ export async function settleWaiting(write: WaitingWrite, id: number | undefined,
   drawSoon();
 }
 
-/** Takes writes back, with what changes what they would have made. */
-export async function discardWaiting(write: WaitingWrite): Promise<void> {
+/** Takes writes back, with what changes what they would have made: whether they were still waiting. */
+export async function discardWaiting(write: WaitingWrite): Promise<boolean> {
+  // What is shown may be a moment old: what was sent meanwhile is done.
+  const stored = await inStores<unknown>(['waiting'], 'readonly', (store) => store.get(write.seq));
+  if (!isWaitingWrite(stored) || stored.isSent === true) {
+    await changed();
+    return false;
+  }
   const gone = makes(write) ? all.filter((one) => recordOf(one) === recordOf(write)) : [write];
   await remove(gone);
+  return true;
 }
 
 /** Takes back a write, unless it was sent: whether it is taken back. */

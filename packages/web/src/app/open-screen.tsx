@@ -22,14 +22,19 @@ export function OpenScreen() {
   const texts = commonTexts.use();
   const words = useRefusalWords();
   const area = useArea();
+  const me = useMe();
   const closed = useClosedModule();
   if (closed === undefined) return <Outlet />;
+  // Some sections need more than to read.
+  const isReadable = hasLevel(me, closed);
   const [, name = ''] = closed.split('_');
   const module = name[0]?.toUpperCase() + name.slice(1);
   return (
     <Stack p="xl" gap="sm" align="flex-start">
       <ScreenTitle name={area === undefined ? texts.notFoundTitle : texts[area.name]} />
-      <Text role="status">{words.refusal({ reason_code: 'module_not_readable', values: { module } })}</Text>
+      <Text role="status">
+        {words.refusal({ reason_code: isReadable ? 'module_not_writable' : 'module_not_readable', values: { module } })}
+      </Text>
       <Anchor href="/">Daybook</Anchor>
     </Stack>
   );

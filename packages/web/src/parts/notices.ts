@@ -41,15 +41,17 @@ export const saidOf = ({ waiting }: Written, done: string, { waitsToBeSent }: { 
 export const sayFailures = (lines: readonly string[]): void =>
   void show({ message: inLines(lines), color: 'red', autoClose: 10_000, role: 'alert' });
 
-/** Says why something was refused. */
-export const sayProblem = (error: unknown): void => explain(error, 'noAnswer');
+/** Says why something was refused, after what was done of it. */
+export const sayProblem = (error: unknown, first = ''): void => explain(error, 'noAnswer', first);
 
 /** Says why something could not be read. */
 export const sayUnread = (error: unknown): void => explain(error, 'lostConnection');
 
-function explain(error: unknown, unanswered: 'noAnswer' | 'lostConnection'): void {
+function explain(error: unknown, unanswered: 'noAnswer' | 'lostConnection', first = ''): void {
   if (error instanceof DaybookError && error.status === 401) return;
-  void messageOf(error, unanswered).then((message) => show({ message, color: 'red', autoClose: 10_000, role: 'alert' }));
+  void messageOf(error, unanswered).then((why) =>
+    show({ message: inLines([first, why].filter((line) => line !== '')), color: 'red', autoClose: 10_000, role: 'alert' }),
+  );
 }
 
 async function messageOf(error: unknown, unanswered: 'noAnswer' | 'lostConnection'): Promise<string> {

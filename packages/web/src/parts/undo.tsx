@@ -11,6 +11,18 @@ export interface Undo {
   readonly undo: () => void;
 }
 
+/** A way back of which a part could not be taken: why, how much was, and the way for the rest. */
+export class PartlyBack extends Error {
+  readonly done: number;
+  readonly all: number;
+  readonly rest: () => Promise<unknown>;
+
+  constructor({ done, all, rest, cause }: { done: number; all: number; rest: () => Promise<unknown>; cause: unknown }) {
+    super('a part of it was not taken back', { cause });
+    [this.done, this.all, this.rest] = [done, all, rest];
+  }
+}
+
 const MAX_STEPS = 20;
 const SHOWN_MS = 8_000;
 
@@ -18,13 +30,21 @@ const SHOWN_MS = 8_000;
 export function useUndo(): Undo {
   const texts = commonTexts.use();
   const steps = useRef<{ readonly id: string; readonly back: () => Promise<unknown> }[]>([]);
-  const take = useCallback((id?: string) => {
-    const step = id === undefined ? steps.current.at(-1) : steps.current.find((one) => one.id === id);
-    if (step === undefined) return;
-    steps.current = steps.current.filter((one) => one !== step);
-    notifications.hide(step.id);
-    step.back().catch(sayProblem);
-  }, []);
+  const take = useCallback(
+    (id?: string) => {
+      const step = id === undefined ? steps.current.at(-1) : steps.current.find((one) => one.id === id);
+      if (step === undefined) return;
+      steps.current = steps.current.filter((one) => one !== step);
+      notifications.hide(step.id);
+      step.back().catch((error: unknown) => {
+        if (!(error instanceof PartlyBack)) return sayProblem(error);
+        // What is left can be tried again.
+        steps.current = [...steps.current, { id: step.id, back: error.rest }].slice(-MAX_STEPS);
+        return sayProblem(error.cause, texts.partlyBack(error.done, error.all));
+      });
+    },
+    [texts],
+  );
   const done = useCallback<Undo['done']>(
     (message, back, failures = []) => {
       const hasFailed = failures.length > 0;

@@ -7,7 +7,7 @@ import { Dialog } from '../dialog.tsx';
 import { useRefusalWords } from '../fault-words.ts';
 import { Value } from '../history/value.tsx';
 import { useWords } from '../history/words.ts';
-import { sayProblem } from '../notices.ts';
+import { say, sayProblem } from '../notices.ts';
 import { useBusy } from '../use-busy.ts';
 import { sendAfterAll } from './send.ts';
 import { waitingTexts } from './texts/index.ts';
@@ -111,7 +111,7 @@ function Choices({ write, what, isHeld }: ChoicesProps) {
         variant="default"
         aria-label={`${discard}: ${what}`}
         loading={busy === 'discard'}
-        onClick={() => begin('discard', () => discardWaiting(write))}
+        onClick={() => begin('discard', async () => (await discardWaiting(write)) || say(texts.wasSentNow))}
       >
         {discard}
       </Button>

@@ -3,6 +3,8 @@ import { Alert, Button, List, Select, Skeleton, Stack, Table, Text } from '@mant
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { DaybookError } from '../../api/client.ts';
+import { mayRead } from '../../api/kinds.ts';
+import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { searchOf, useAddress } from '../../parts/address.ts';
@@ -80,6 +82,9 @@ function placeOfMissing({ kind, id, uuid }: Missing): { readonly to: string; rea
 function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
   const texts = reportTexts.use();
   const words = useKindWords();
+  const me = useMe();
+  const mayOpen = ({ kind }: Missing): boolean => mayRead(me, kind === 'contact' ? '/v2/contact' : '/v2/account');
+  const nameOf = (one: Missing): string => [one.name, numberOf(one)].filter((part) => part !== '').join(': ');
   const numberOf = ({ kind, member }: Missing): string =>
     kind !== 'contact' && member === 'ledger_account' ? texts.postings.revenue : words.member('account', member);
   return (
@@ -87,7 +92,7 @@ function MissingNumbers({ missing }: { missing: readonly Missing[] }) {
       <List size="sm" className="apart">
         {missing.map((one) => (
           <List.Item key={`${one.kind} ${one.id} ${one.uuid} ${one.member}`}>
-            <Link {...placeOfMissing(one)}>{[one.name, numberOf(one)].filter((part) => part !== '').join(': ')}</Link>
+            {mayOpen(one) ? <Link {...placeOfMissing(one)}>{nameOf(one)}</Link> : nameOf(one)}
           </List.Item>
         ))}
       </List>

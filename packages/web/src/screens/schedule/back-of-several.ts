@@ -1,10 +1,11 @@
-import { api } from '../../api/client.ts';
+import { api, isUnanswered } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
 import { PENCIL } from './board-data.ts';
 import { BOOKING, readBooking, type BookingRecord } from './booking-record.ts';
 import { formerOf, OF_SERIES, onClash, presentTag, rememberBack, statusOf, versionIn, type WayBack } from './way-back.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
 import type { Refused } from '../../parts/fault-words.ts';
+import { PartlyBack } from '../../parts/undo.tsx';
 
 /** One write of several that are made together. */
 export interface Operation {
@@ -93,8 +94,14 @@ interface Part {
   readonly isSeries: boolean;
 }
 
-/** As few batches as there may be: nothing or all of each. What exchanged places without a series goes together. */
-function batchesOf(parts: readonly Part[]): readonly (readonly Operation[])[] {
+/** What goes back together, or not at all. */
+interface Batch {
+  readonly operations: readonly Operation[];
+  readonly bookings: number;
+}
+
+/** As few batches as there may be. What exchanged places without a series goes together. */
+function batchesOf(parts: readonly Part[]): readonly Batch[] {
   const batches: Part[][] = [];
   for (const part of parts) {
     const last = batches.at(-1) ?? [];
@@ -102,7 +109,10 @@ function batchesOf(parts: readonly Part[]): readonly (readonly Operation[])[] {
     if (last.length === 0 || (part.isSeries && isFull)) batches.push([part]);
     else last.push(part);
   }
-  return batches.map((some) => [...some.flatMap(({ splits }) => splits), ...some.map(({ whole }) => whole)]);
+  return batches.map((some) => ({
+    operations: [...some.flatMap(({ splits }) => splits), ...some.map(({ whole }) => whole)],
+    bookings: some.length,
+  }));
 }
 
 const sizeOf = (parts: readonly Part[]): number => parts.reduce((sum, { splits }) => sum + splits.length + 1, 0);
@@ -148,9 +158,37 @@ export function wayBackOfSeveral(steps: readonly Step[], results: readonly Resul
       const whole = former(record, isGone ? undefined : members, isSeries ? now?.etag : etag);
       return back.set(String(id), { splits, whole, isSeries });
     });
-    for (const operations of batchesOf([...back.values()].toReversed())) rememberBacks(operations, await runAll(operations), before);
+    await takeBack(batchesOf([...back.values()].toReversed()), before);
   };
 }
+
+/**
+ * Takes batches back. What is refused is tried again once others are back, whose place it may need; what is left then can be tried later.
+ */
+async function takeBack(batches: readonly Batch[], before: ReadonlyMap<number, number>): Promise<void> {
+  let [left, refused]: [readonly Batch[], Batch[]] = [batches, []];
+  let why: unknown;
+  do {
+    refused = [];
+    for (const [i, batch] of left.entries())
+      try {
+        rememberBacks(batch.operations, await runAll(batch.operations), before);
+      } catch (error) {
+        why = error;
+        // What nobody answers is not asked again at once.
+        refused.push(...(isUnanswered(error) ? left.slice(i) : [batch]));
+        if (isUnanswered(error)) break;
+      }
+    if (refused.length === left.length || isUnanswered(why)) break;
+    left = refused;
+  } while (refused.length > 0);
+  if (refused.length === 0) return;
+  const all = bookingsOf(batches);
+  if (refused.length === batches.length) throw why;
+  throw new PartlyBack({ done: all - bookingsOf(refused), all, rest: () => takeBack(refused, before), cause: why });
+}
+
+const bookingsOf = (batches: readonly Batch[]): number => batches.reduce((sum, { bookings }) => sum + bookings, 0);
 
 function rememberBacks(operations: readonly Operation[], done: readonly Result[], before: ReadonlyMap<number, number>): void {
   operations.forEach(({ method, query }, i) => {

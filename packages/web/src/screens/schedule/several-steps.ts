@@ -41,8 +41,7 @@ const placeOf = ({ id, occurrence_start: occurrence }: BoardBooking): string => 
 
 /**
  * Reads what is picked: first each booking with its tag, then what the board shows of them by now. What somebody changed before differs
- * from
- * what was shown, and what is changed later has another tag.
+ * from what was shown, and what is changed later has another tag.
  */
 export async function readPicks(picks: readonly Pick[], query: BoardQuery): Promise<StoredPicks> {
   const ids = [...new Set(picks.map(({ booking }) => booking.id))];
@@ -174,6 +173,8 @@ export async function runSteps(steps: readonly PickedStep[], texts: Said, readAg
   const [done, results, failures]: [PickedStep[], Result[], Failure[]] = [[], [], []];
   const tags: Tags = new Map();
   let left = steps;
+  /** So many of those left may have been done when nobody answers. */
+  let sending = 0;
   const settle = (step: PickedStep, result: Result | undefined): void => {
     if (result !== undefined && isDone(result)) {
       done.push(step);
@@ -188,22 +189,29 @@ export async function runSteps(steps: readonly PickedStep[], texts: Said, readAg
     while (left.length > 0 && !progress.isStopped()) {
       progress.tell(steps.length - left.length, steps.length);
       const some = left.slice(0, AT_ONCE);
+      sending = some.length;
       const sent = sorted(some, await send(some, tags));
+      sending = 0;
       left = [...sent.changed, ...sent.left, ...left.slice(AT_ONCE)];
       for (const [step, result] of sent.settled) settle(step, result);
       goOnAfter(sent.settled.map(([, result]) => result));
       for (const step of sent.changed) {
+        if (progress.isStopped()) break;
+        progress.tell(steps.length - left.length, steps.length);
         const again = await asItIsNow(step, readAgain);
         if (again !== undefined) tags.set(again.record.id, again.etag);
+        sending = again === undefined ? 0 : 1;
         const [result] = again === undefined ? [] : await send([again], tags);
+        sending = 0;
         left = left.slice(1);
         settle(again ?? step, result);
         goOnAfter([result]);
       }
     }
   } catch (error) {
-    const why = isUnanswered(error) ? texts.noAnswerToSeveral : words.lines(error).join(' ');
-    for (const { pick } of left) failures.push({ pick, why });
+    const why = words.lines(error).join(' ');
+    for (const [i, { pick }] of left.entries())
+      failures.push({ pick, why: isUnanswered(error) && i < sending ? texts.noAnswerToSeveral : why });
   }
   return { done, results, failures };
 }

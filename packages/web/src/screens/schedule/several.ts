@@ -16,7 +16,7 @@ import type { Undo } from '../../parts/undo.tsx';
 import { elementsIn, hasId } from '../../api/checked.ts';
 import { writingMany } from '../../api/writing-many.ts';
 
-/** As many bookings are changed at once as one batch of the API takes: the way back is one, whole or not at all. */
+/** As many bookings are changed at once. */
 const MAX_CHANGED = 100;
 
 /** What is done with several bookings at once: each by itself, with one way back for all. */

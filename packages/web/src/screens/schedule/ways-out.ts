@@ -64,7 +64,7 @@ export function otherUnit(
   { clashes, start, end, resources }: Refused,
   data: BoardData,
 ): { name: string; resources: TakenResource[] } | undefined {
-  const taken = data.resourceOf.get(clashes[0]?.resource ?? 0);
+  const taken = data.resourceOf.get(clashes.find(({ resource }) => resource !== undefined)?.resource ?? 0);
   if (taken === undefined || taken.parent_id === null) return undefined;
   const used = new Set(resources.flatMap(({ id, units = [] }) => [id, ...units.map((unit) => unit.id)]));
   const other = data.resources.find(

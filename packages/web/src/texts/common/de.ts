@@ -33,6 +33,7 @@ export const texts: typeof english = {
   add: 'Hinzufügen',
   remove: 'Entfernen',
   undo: 'Rückgängig',
+  partlyBack: (done, all) => `Zurückgenommen: ${done} von ${all}. „Rückgängig“ versucht den Rest noch einmal.`,
   more: 'Mehr',
   back: 'Zurück',
   next: 'Weiter',

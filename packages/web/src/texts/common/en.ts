@@ -32,6 +32,7 @@ export const texts = {
   add: 'Add',
   remove: 'Remove',
   undo: 'Undo',
+  partlyBack: (done: number, all: number) => `Taken back: ${done} of ${all}. Undo tries the rest again.`,
   more: 'More',
   back: 'Back',
   next: 'Next',

@@ -33,6 +33,7 @@ export const texts: typeof english = {
   add: 'Añadir',
   remove: 'Quitar',
   undo: 'Deshacer',
+  partlyBack: (done, all) => `Deshecho: ${done} de ${all}. «Deshacer» vuelve a intentar el resto.`,
   more: 'Más',
   back: 'Volver',
   next: 'Siguiente',

@@ -33,6 +33,7 @@ export const texts: typeof english = {
   add: 'Ajouter',
   remove: 'Retirer',
   undo: 'Annuler l’action',
+  partlyBack: (done, all) => `Annulé : ${done} sur ${all}. « Annuler l’action » réessaie le reste.`,
   more: 'Plus',
   back: 'Retour',
   next: 'Suivant',

@@ -33,6 +33,7 @@ export const texts: typeof english = {
   add: 'Aggiungi',
   remove: 'Rimuovi',
   undo: 'Annulla l’azione',
+  partlyBack: (done, all) => `Annullato: ${done} di ${all}. «Annulla l’azione» riprova il resto.`,
   more: 'Altro',
   back: 'Indietro',
   next: 'Successivo',

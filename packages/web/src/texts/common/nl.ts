@@ -33,6 +33,7 @@ export const texts: typeof english = {
   add: 'Toevoegen',
   remove: 'Verwijderen',
   undo: 'Ongedaan maken',
+  partlyBack: (done, all) => `Teruggedraaid: ${done} van ${all}. ‘Ongedaan maken’ probeert de rest opnieuw.`,
   more: 'Meer',
   back: 'Terug',
   next: 'Volgende',

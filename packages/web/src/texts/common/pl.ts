@@ -33,6 +33,7 @@ export const texts: typeof english = {
   add: 'Dodaj',
   remove: 'Usuń',
   undo: 'Cofnij',
+  partlyBack: (done, all) => `Cofnięto: ${done} z ${all}. „Cofnij” spróbuje z resztą jeszcze raz.`,
   more: 'Więcej',
   back: 'Wstecz',
   next: 'Dalej',

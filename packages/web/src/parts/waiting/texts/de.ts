@@ -7,4 +7,5 @@ export const texts = {
   maybeSent: (moment: string) =>
     `Am ${moment} gesendet, aber ohne Antwort. Vielleicht ist es schon gespeichert: Sehen Sie nach, bevor Sie es noch einmal senden.`,
   inThisOrder: 'Sie werden in dieser Reihenfolge gesendet, sobald eine Verbindung besteht.',
+  wasSentNow: 'Das wurde eben gesendet: Ändern Sie es dort, wo es gespeichert ist.',
 };

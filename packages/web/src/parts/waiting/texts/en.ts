@@ -6,4 +6,5 @@ export const texts = {
   behind: 'Waits for the change above it.',
   maybeSent: (moment: string) => `Sent on ${moment}, but no answer came. It may be saved already: look before you send it again.`,
   inThisOrder: 'They are sent in this order as soon as there is a connection.',
+  wasSentNow: 'This was sent a moment ago: change it where it is stored.',
 };

@@ -7,4 +7,5 @@ export const texts = {
   maybeSent: (moment: string) =>
     `Enviado el ${moment}, pero sin respuesta. Quizá ya está guardado: compruébelo antes de enviarlo otra vez.`,
   inThisOrder: 'Se envían en este orden en cuanto hay conexión.',
+  wasSentNow: 'Esto se acaba de enviar: cámbielo donde está guardado.',
 };

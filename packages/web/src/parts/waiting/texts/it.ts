@@ -6,4 +6,5 @@ export const texts = {
   behind: 'Attende la modifica qui sopra.',
   maybeSent: (moment: string) => `Inviato il ${moment}, ma senza risposta. Forse è già salvato: controlli prima di inviarlo di nuovo.`,
   inThisOrder: 'Vengono inviate in questo ordine appena c’è una connessione.',
+  wasSentNow: 'È appena stato inviato: modificalo dove è salvato.',
 };

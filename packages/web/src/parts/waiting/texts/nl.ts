@@ -7,4 +7,5 @@ export const texts = {
   maybeSent: (moment: string) =>
     `Verzonden op ${moment}, maar zonder antwoord. Misschien is het al opgeslagen: kijk dat na voordat u het opnieuw verzendt.`,
   inThisOrder: 'Ze worden in deze volgorde verzonden zodra er verbinding is.',
+  wasSentNow: 'Dit is zojuist verzonden: wijzig het waar het is opgeslagen.',
 };

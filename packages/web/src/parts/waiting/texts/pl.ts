@@ -6,4 +6,5 @@ export const texts = {
   behind: 'Czeka na zmianę powyżej.',
   maybeSent: (moment: string) => `Wysłano ${moment}, ale bez odpowiedzi. Może to już zapisane: sprawdź, zanim wyślesz jeszcze raz.`,
   inThisOrder: 'Zostaną wysłane w tej kolejności, gdy tylko będzie połączenie.',
+  wasSentNow: 'To zostało przed chwilą wysłane: zmień to tam, gdzie jest zapisane.',
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useKindWords } from '../../../parts/words.ts';
 import { documentTexts } from '../texts/index.ts';
 import { Faulted } from './cells.tsx';
@@ -22,9 +22,11 @@ interface LineDaysProps {
 export function LineDays({ row, place, faults, change, isLocked, isOpen }: LineDaysProps) {
   const texts = documentTexts.use();
   const words = useKindWords();
-  if (!isOpen && LINE_DAYS.every((name) => row[name] === '' && faults[name] === undefined)) return null;
+  // A day that is emptied keeps its field, in which another is typed.
+  const [wasShown, setShown] = useState(false);
+  if (!isOpen && !wasShown && LINE_DAYS.every((name) => row[name] === '' && faults[name] === undefined)) return null;
   return (
-    <div className="line-fields">
+    <div className="line-fields" onFocus={() => setShown(true)}>
       {LINE_DAYS.map((name) => (
         <Faulted key={name} fault={faults[name]}>
           {(described) => (

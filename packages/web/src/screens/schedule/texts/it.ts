@@ -145,7 +145,7 @@ export const texts: typeof english = {
   freeTimes: 'Orari liberi',
   freeFrom: (times: string) => `${times} libero`,
   taken: 'Questo orario è occupato',
-  takenThen: (time: string) => `C’è una prenotazione che non può vedere: ${time}`,
+  takenThen: (time: string) => `C’è una prenotazione che non puoi vedere: ${time}`,
   takenBy: (resource: string, booking: string, time: string) =>
     booking === '' ? `${resource}: occupato ${time}` : `${resource}: ${booking}, ${time}`,
   moreConflicts: (count: number) => plural('it', count, { one: 'e un altro conflitto', other: `e altri ${count} conflitti` }),
