@@ -122,4 +122,27 @@ describe('more bookings than are changed at once', () => {
     await notice.getByRole('button', { name: 'Undo' }).click();
     await eventually(red, 0, 'all of it is taken back', LONG_MS);
   });
+
+  test('an undo that meets what somebody changed meanwhile takes back the rest, and says how far it came', async () => {
+    const { admin } = app.server;
+    for (let hour = 0; hour < 4; hour += 1) await book(`Theirs ${hour}`, 28, hour, made.roomB, { ...daily, end: at(28, hour + 1) });
+    const page = await board('2030-04-01');
+    page.setDefaultTimeout(LONG_MS);
+    await bar(page, /Theirs 3/).waitFor();
+    await lasso(page, 'Room B');
+    await page.getByRole('toolbar', { name: '28 selected' }).waitFor();
+    await page.getByRole('button', { name: 'Colour', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Colour: Red' }).click();
+    await page.getByText('Changed 28 bookings').waitFor();
+    const red = async (): Promise<any[]> =>
+      (await admin.get(`/v2/booking?limit=1000&filter_operator=AND&from=${at(28, 0)}&to=${at(35, 0)}`)).body.data.filter(
+        ({ color }: { color: string }) => color !== '',
+      );
+    const [first] = await red();
+    assert.equal((await admin.put(`/v2/booking?id=${first.id}`, { name: 'Changed by a colleague' })).status, 200);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    // Two series go back together, or not at all.
+    await page.getByRole('alert').filter({ hasText: 'Taken back: 2 of 4. Undo tries the rest again.' }).waitFor();
+    assert.equal((await red()).length, 14);
+  });
 });
