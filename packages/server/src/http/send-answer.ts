@@ -147,10 +147,13 @@ const waited = new WeakMap<FastifyRequest, number>();
 export const noteWait = (request: FastifyRequest, milliseconds: number): void =>
   void waited.set(request, (waited.get(request) ?? 0) + milliseconds);
 
+/** So many milliseconds were waited before the answer was begun. */
+export const waitedFor = (request: FastifyRequest): number => waited.get(request) ?? 0;
+
 /** Waits for work for a request. The time-outs of connections and statements may add up; together they end here. */
 export async function inTime<T>(request: FastifyRequest, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const left = ANSWER_WITHIN_MS - (waited.get(request) ?? 0);
+  const left = ANSWER_WITHIN_MS - waitedFor(request);
   const timeout = setTimeout(() => late.reject(new DatabaseUnavailable('the answer took too long')), left);
   try {
     return await Promise.race([work, late.promise]);

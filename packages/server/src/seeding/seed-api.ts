@@ -31,6 +31,11 @@ const typeOf = (body: Body | string): string => (typeof body === 'string' ? 'ima
 
 const ATTEMPTS = 5;
 
+/** Whether the same request can be done in a while: the server is busy, maybe with this very request. */
+const isLater = async (response: Response): Promise<boolean> =>
+  response.status === 503 ||
+  (response.status === 409 && ((await response.clone().json()) as { code?: string }).code === 'idempotency_in_progress');
+
 /** The API over HTTP, for a program that expects every request to be accepted. */
 export class SeedApi {
   readonly #url: string;
@@ -81,7 +86,7 @@ export class SeedApi {
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    if (response.status === 503 && attempt < ATTEMPTS) {
+    if (attempt < ATTEMPTS && (await isLater(response))) {
       await sleep(Number(response.headers.get('retry-after') ?? 1) * 1_000);
       return this.#send(method, path, body, key, attempt + 1);
     }

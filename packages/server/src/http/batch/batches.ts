@@ -9,6 +9,7 @@ import type { Handler, Module } from '../handler.ts';
 import { idempotentRequest, type KeptAnswer } from '../idempotency.ts';
 import type { TakeRequests } from '../rate-limit.ts';
 import { readWriteQuery, type SentBody } from '../request.ts';
+import { waitedFor } from '../send-answer.ts';
 import type { BatchRun } from './batch-run.ts';
 import { readOperations, type Batched, type Routes } from './read-batch.ts';
 import { runApart } from './run-apart.ts';
@@ -35,7 +36,8 @@ export class Batches {
   }
 
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<KeptAnswer> {
-    const began = this.#services.clock.elapsedMilliseconds();
+    // What was waited for the token counts: nothing is committed whose caller was told that it took too long.
+    const began = this.#services.clock.elapsedMilliseconds() - waitedFor(request);
     const viewer = await this.#services.authentication.viewerOf(request.headers.authorization);
     const { mode, dryRun } = readWriteQuery(runBatch.query, request.query as QueryParameters, viewer.zone, true);
     const { isAtomic, operations } = this.#read(request, viewer.zone);

@@ -87,7 +87,9 @@ async function performEach(run: BatchRun, tx: Transaction, first: Viewer, steps:
 /** Whether the next operation makes a record of the same kind: the journal of both is written at once. */
 function isLikeNext(operations: readonly Batched[], place: number): boolean {
   const [one, next] = [operations[place], operations[place + 1]];
-  return one?.handler === next?.handler && one?.handler.operation.method === 'POST' && !isHeavy(one.handler.operation, one.body);
+  if (one === undefined || one.handler !== next?.handler) return false;
+  const { operation } = one.handler;
+  return operation.method === 'POST' && operation.changesTarget !== true && !isHeavy(operation, one.body);
 }
 
 // The problem of an operation, with its place in the batch.

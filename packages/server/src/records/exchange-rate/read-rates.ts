@@ -67,7 +67,7 @@ export const readRates: JobHandler = {
 async function storeRates(write: Write, read: ReferenceRates): Promise<void> {
   const { account, currency: home } = write.viewer;
   const rates = crossRates(read.perEuro, home);
-  await noteFault(write, account, rates === undefined ? 'unknown_currency' : '');
+  if (!(await noteFault(write, account, rates === undefined ? 'unknown_currency' : ''))) return;
   const known = await write.tx.run<{ currency: string }>(findRatesOfDay, { home, day: read.day });
   const have = new Set(known.map(({ currency }) => currency));
   for (const [currency, rate] of rates ?? [])
@@ -75,8 +75,10 @@ async function storeRates(write: Write, read: ReferenceRates): Promise<void> {
       await insertRecord(write, exchangeRate, { currency, date: read.day, rate, source: SOURCE, home_currency: home });
 }
 
-/** The firm finds it where the rates are, and in its history. */
-async function noteFault(write: Write, account: number, fault: RatesFault | ''): Promise<void> {
+/** The firm finds it where the rates are, and in its history: whether it still wants them, which it may not since the bank was asked. */
+async function noteFault(write: Write, account: number, fault: RatesFault | ''): Promise<boolean> {
   const existing = await lockRecord(write, accountDescription, { key: account, ifMatch: undefined });
+  if (existing.columns['daily_exchange_rates'] !== true) return false;
   if (existing.columns['exchange_rates_fault'] !== fault) await updateRecord(write, existing, { exchange_rates_fault: fault });
+  return true;
 }

@@ -91,6 +91,22 @@ export const findReminderState = statement(
     where i.account_id = $account and i.id = $invoice and ${isWaiting('p.until')}) as promised`,
 );
 
+/** When the promise is over that an invoice or its client has, in UNIX seconds; null where there is none. */
+export const findEndOfPromise = statement(
+  'end_of_promise',
+  `select extract(epoch from ((max(p.until) at time zone min(a.time_zone))::date + 1)::timestamp at time zone min(a.time_zone))::float8 as "end"
+from invoice i join account a on a.account_id = $account
+left join contact w on w.account_id = $account and w.uuid = i.client_uuid and w.deleted is null
+cross join lateral (values (i.remind_after), (w.remind_after)) p (until)
+where i.account_id = $account and i.id = $invoice and ${isWaiting('p.until')}`,
+);
+
+/** Whether a later step than that of so many days has reminded of an invoice. */
+export const hasLaterReminder = statement(
+  'later_reminder',
+  `select exists (select 1 from reminder m where m.account_id = $account and m.invoice_id = $invoice and m.days > $days) as "isLater"`,
+);
+
 /** The active rule of a level. */
 export const findRuleOfLevel = statement(
   'rule_of_level',

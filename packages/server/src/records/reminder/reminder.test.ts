@@ -345,10 +345,20 @@ where l.relation = 'reminder'::regclass and l.pid <> pg_backend_pid()`),
     const client = { name: 'Alan', type: 'person', email_1: 'alan@client.example', remind_after: now + 5 * DAY };
     assert.equal((await server.admin.put(`/v2/contact?uuid=${uuid}`, client)).status, 200);
     await server.sql(`update job set at = now() where state = 'queued' and name = 'send reminder'`);
-    await until('the end of the job', async () => {
-      const [job] = await server.sql(`select 1 from job where name = 'send reminder' and state in ('queued', 'running')`);
-      return job === undefined ? true : undefined;
+    const waiting = await until('the job that waits', async () => {
+      const jobs = await server.sql<{ at: number; state: string }>(`select extract(epoch from at)::float8 as at, state from job
+where name = 'send reminder' and state in ('queued', 'running')`);
+      return jobs.length === 1 && jobs[0]?.state === 'queued' && jobs[0].at > now + DAY ? jobs[0].at : undefined;
     });
+    assert.ok(waiting > now + 5 * DAY && waiting <= now + 6 * DAY + 1, 'once the promised day is over');
     assert.deepEqual((await server.admin.get(`/v2/delivery?document_id=${id}`)).body.data, []);
+    // What was promised is over sooner.
+    assert.equal((await server.admin.put(`/v2/contact?uuid=${uuid}`, { ...client, remind_after: now - 2 * DAY })).status, 200);
+    await server.sql(`update job set at = now() where state = 'queued' and name = 'send reminder'`);
+    const [sent] = await until('the mail', async () => {
+      const { data } = (await server.admin.get(`/v2/delivery?document_id=${id}`)).body;
+      return data.length === 0 ? undefined : data;
+    });
+    assert.deepEqual(sent.to, ['alan@client.example']);
   });
 });

@@ -1,12 +1,12 @@
 import { invoice, reminder, reminderRule, type JobName } from '@daybook/contract';
 import { storedDecimal } from '@daybook/values';
 import { AWAITING_PAYMENT } from '../../billing/transitions.ts';
-import type { JobCall, JobHandler } from '../../queue/index.ts';
+import { enqueue, type JobCall, type JobHandler } from '../../queue/index.ts';
 import type { Services } from '../../services.ts';
 import { lockRecords, readRecords, updateRecord, type Columns, type Existing, type Write } from '../../writes/index.ts';
 import { sendDocument } from '../delivery/index.ts';
 import { invoiceType, loadDocumentWithin } from '../shared/documents/index.ts';
-import { findReminderState } from './reminder.sql.ts';
+import { findEndOfPromise, hasLaterReminder } from './reminder.sql.ts';
 import { reminderTexts, type ReminderTexts } from './reminder-texts.ts';
 
 /** The job that sends the mail of a reminder. */
@@ -16,15 +16,17 @@ export const SEND_REMINDER: JobName = 'send reminder';
 const isOpen = ({ columns }: Existing): boolean =>
   columns['status_id'] === AWAITING_PAYMENT && storedDecimal(columns['open_total']).units > 0n;
 
-/** Whether its client was given time since the reminder was made: its mail may have waited for hours. */
-async function isPromised({ tx }: Write, id: number): Promise<boolean> {
-  const { promised } = await tx.one<{ promised: string | null }>(findReminderState, { invoice: id });
-  return promised !== null;
+/** When the time is over that its client was given since the reminder was made: its mail may have waited for hours. */
+async function endOfPromise({ tx }: Write, id: number): Promise<number | null> {
+  const { end } = await tx.one<{ end: number | null }>(findEndOfPromise, { invoice: id });
+  return end;
 }
 
 /** The texts of a reminder, written before its transaction: no invoice is locked while templates are rendered. */
 interface Prepared {
   readonly services: Services;
+  /** Whether it waits for the end of a promise. */
+  readonly isPromised?: boolean;
   /** Of the invoice; undefined where there is nothing to send. */
   readonly version?: number;
   readonly said?: ReminderTexts;
@@ -39,7 +41,8 @@ async function load(write: Write, id: number) {
     readRecords(write, invoice, [Number(invoice_id)]),
     readRecords(write, reminderRule, [Number(rule_id)]),
   ]);
-  if (of === undefined || rule === undefined || !isOpen(of) || (await isPromised(write, Number(invoice_id)))) return undefined;
+  if (of === undefined || rule === undefined || !isOpen(of)) return undefined;
+  if ((await endOfPromise(write, Number(invoice_id))) !== null) return 'promised';
   const { paper } = await loadDocumentWithin(write, 'invoice', Number(invoice_id));
   return { facts: factsOf(existing.columns), rule: rule.columns, paper, viewer: write.viewer };
 }
@@ -47,6 +50,7 @@ async function load(write: Write, id: number) {
 async function prepare({ services, payload, write }: JobCall): Promise<Prepared> {
   const loaded = await write((own) => load(own, Number(payload['reminder'])));
   if (loaded === undefined) return { services };
+  if (loaded === 'promised') return { services, isPromised: true };
   const { facts, rule, paper, viewer } = loaded;
   const own = { subject: String(rule['subject']), body: String(rule['body']) };
   return { services, version: paper.version, facts, said: await reminderTexts(services, viewer, paper, own, facts) };
@@ -63,11 +67,20 @@ export const sendReminder: JobHandler = {
   name: SEND_REMINDER,
   prepare,
   run: async (write, { reminder: id }, prepared) => {
-    const { services, version, said, facts } = prepared as Prepared;
+    const { services, version, said, facts, isPromised = false } = prepared as Prepared;
     const [existing] = await readRecords(write, reminder, [Number(id)]);
-    if (existing === undefined || said === undefined || facts === undefined) return;
+    if (existing === undefined || (said === undefined && !isPromised)) return;
     const [of] = await lockRecords(write, invoice, [Number(existing.columns['invoice_id'])]);
-    if (of === undefined || !isOpen(of) || (await isPromised(write, Number(of.key)))) return;
+    if (of === undefined || !isOpen(of)) return;
+    const end = await endOfPromise(write, Number(of.key));
+    if (end !== null) return enqueue(write, SEND_REMINDER, { reminder: Number(id) }, { at: end });
+    // Nobody gets two at once: a later step that reminded meanwhile says the same.
+    const { isLater } = await write.tx.one<{ isLater: boolean }>(hasLaterReminder, {
+      invoice: of.key,
+      days: Number(existing.columns['days']),
+    });
+    if (isLater) return;
+    if (said === undefined || facts === undefined) throw new Error('the promise was over while its reminder was written');
     // The next attempt has what was paid just now.
     if (of.version !== version) throw new Error('the invoice was changed while its reminder was written');
     const sent = await sendDocument(write, services, invoiceType, { key: of.key, ifMatch: undefined }, { ...said, reminded: facts });
