@@ -17,7 +17,10 @@ const LEFT_TO_LONG = {
     ...files(`${server}/runtime`, 'database-gone disk-full stopping'),
   ],
   'operates whole installations: commands, backups and their trials, maintenance, several servers, earlier versions': [
-    ...files(`${server}/runtime`, 'backup backup-places clock-jump commands crafted-backup earlier-backup first-start maintenance'),
+    ...files(
+      `${server}/runtime`,
+      'backup backup-places clock-jump commands crafted-backup earlier-backup first-start kept-seal maintenance',
+    ),
     ...files(`${server}/runtime`, 'rolling-update secret-keys seed serve setup several-servers upgrade way-to-database'),
   ],
   'tries every value with every member': files(`${server}/fuzz`, 'bodies queries'),

@@ -102,6 +102,10 @@ export const accountFields = {
   closed_until: date(
     'Last day of the periods for which the books are closed: no invoice of such a day is issued, and no payment of one changes.',
   ),
+  seal_email: text(
+    'E-mail address to which the newest seal of the audit trail is mailed each day, so that a trail whose end was cut off is found. ' +
+      'Unset, none is mailed.',
+  ),
   ledger_consultant: text('Number of the tax consultant with DATEV.', { max: 7 }),
   ledger_client: text('Number of the firm with its tax consultant (DATEV).', { max: 5 }),
   ledger_digits: integer('Digits of an account of the general ledger (DATEV), 4 where it is not set; those of clients have one more.', {

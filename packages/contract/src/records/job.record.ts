@@ -16,6 +16,7 @@ export const jobNames = [
   'send link',
   'tell of a disabled webhook',
   'tell of an answer',
+  'mail the seal',
 ] as const;
 export type JobName = (typeof jobNames)[number];
 

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { systemClock } from '@daybook/values';
 import { listAccounts } from '../accounts/manage-accounts.ts';
 import { asOwner } from '../database/as-owner.ts';
 import { loadSecretKeys } from '../integrations/secret-keys.ts';
+import { CommandError } from '../runtime/reason.ts';
+import { readKeptSeal, trustedKeys, type KeptSeal } from '../seals/index.ts';
 import { verifyAccount, type Verified } from '../verification/index.ts';
 import { textOf, type Command } from './command.ts';
 import { onDatabase } from './on-database.ts';
@@ -10,13 +13,13 @@ export const verifyCommand: Command = {
   name: 'verify',
   summary: 'Proves that the audit trail is as it was sealed, and records, totals and bookings are as they have to be; changes nothing.',
   options: {
-    seal: { type: 'string', value: 'HASH', doc: 'The last seal that an earlier verification printed: it must still be there.' },
+    seal: { type: 'string', value: 'FILE', doc: 'A seal that was kept, as it was mailed or by its hash: it must still be there.' },
   },
   examples: ['verify'],
   run: (input) =>
     onDatabase(input, async ({ owner }) => {
       const secrets = loadSecretKeys(input.config);
-      const kept = textOf(input.options, 'seal');
+      const kept = keptSeal(textOf(input.options, 'seal'));
       let faults = 0;
       let isKept = false;
       for (const { id, name } of await listAccounts(owner)) {
@@ -32,17 +35,39 @@ export const verifyCommand: Command = {
         const seconds = ((systemClock.elapsedMilliseconds() - began) / 1_000).toFixed(1);
         console.log(`account ${id}\t${name}\t${inWords(verified)}\t${seconds} s`);
         for (const line of lines) console.log(line);
-        isKept ||= kept !== undefined && verified.hashes.includes(kept);
+        isKept ||= kept !== undefined && verified.hashes.includes(kept.hash);
         faults += lines.filter((line) => line.startsWith('FAULT')).length;
       }
       if (kept !== undefined && !isKept) {
         faults += 1;
-        console.log(`FAULT   no account has the seal ${kept}: the end of an audit trail was cut off`);
+        const trusted = await asOwner(owner, (maintenance) => trustedKeys(maintenance, secrets));
+        console.log(`FAULT   no account has the seal ${kept.hash}: ${whyMissing(kept, trusted)}`);
       }
       console.log(faults === 0 ? 'No fault was found.' : `Faults: ${faults}. docs/operations.md says what to do about them.`);
       return faults === 0 ? 0 : 1;
     }),
 };
+
+/** What was kept of a seal: the file that was mailed, or the hash. */
+function keptSeal(given: string | undefined): KeptSeal | undefined {
+  if (given === undefined) return undefined;
+  const byHash = readKeptSeal(given);
+  if (byHash !== undefined) return byHash;
+  let text: string;
+  try {
+    text = readFileSync(given, 'utf8');
+  } catch (error) {
+    throw new CommandError(`--seal is neither the hash of a seal nor a file that can be read: ${(error as Error).message}`);
+  }
+  const kept = readKeptSeal(text);
+  if (kept === undefined) throw new CommandError(`${given} is no seal as Daybook signed it: it was changed, or is another file.`);
+  return kept;
+}
+
+const whyMissing = ({ key }: KeptSeal, trusted: ReadonlySet<string>): string =>
+  key === undefined || trusted.has(key)
+    ? 'the end of an audit trail was cut off'
+    : 'it was signed with a key that is not here: it is of another installation, or the key was lost';
 
 const inWords = ({ records, entries, hashes }: Verified): string =>
   `${records} records\t${entries} entries of the audit trail in ${hashes.length} ` +

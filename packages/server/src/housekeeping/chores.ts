@@ -1,3 +1,4 @@
+import { askForSealMail } from '../records/account/index.ts';
 import { expireDueHolds } from '../records/booking/index.ts';
 import { askForRates } from '../records/exchange-rate/index.ts';
 import { removeOrphanFiles } from '../records/file/index.ts';
@@ -43,6 +44,7 @@ export const chores: readonly Chore[] = [
   { name: 'remind of open invoices', everyMs: 5 * MINUTE_MS, atOnce: 100, run: remindOfOpenInvoices },
   { name: 'ask for exchange rates', everyMs: 10 * MINUTE_MS, run: askForRates },
   { name: 'seal the audit trail', everyMs: HOUR_MS, atOnce: 1, run: (write, _, secret) => sealJournal(write, secret) },
+  { name: 'mail the newest seals', everyMs: HOUR_MS, run: askForSealMail },
   // Each hold has a job of its own for when it ends. This finds what has none: holds from before there were jobs, in a restored backup, or
   // made by an older process beside this one.
   { name: 'expire holds', everyMs: 10 * MINUTE_MS, run: expireDueHolds },

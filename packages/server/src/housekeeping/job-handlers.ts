@@ -1,4 +1,5 @@
 import type { JobHandler } from '../queue/index.ts';
+import { mailSeal } from '../records/account/index.ts';
 import { expireDueHolds, EXPIRE_HOLDS } from '../records/booking/index.ts';
 import { readRates } from '../records/exchange-rate/index.ts';
 import { hashPaper } from '../records/shared/documents/index.ts';
@@ -24,4 +25,5 @@ export const jobHandlers: readonly JobHandler[] = [
   sendLink,
   tellMaker,
   tellOfAnswer,
+  mailSeal,
 ];

@@ -23,7 +23,8 @@ export const textOf = ({ account, id, at, last_id, entries, root, previous }: Se
   `previous ${previous.toString('hex')}\n`;
 
 /** What the next seal names this one by. */
-export const hashOf = (seal: Seal): Buffer => createHash('sha256').update(textOf(seal)).digest();
+export const hashOf = (seal: Seal): Buffer => hashOfText(textOf(seal));
+export const hashOfText = (signed: string): Buffer => createHash('sha256').update(signed).digest();
 
 /** Signs with a key that follows from a secret, so that there is one secret to keep. */
 export const signText = (secret: Buffer, text: string): Buffer => sign(null, Buffer.from(text), signingKey(secret));

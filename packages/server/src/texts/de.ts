@@ -203,6 +203,17 @@ export const texts: typeof english = {
       subject: 'Ein Webhook von {firm} ist abgeschaltet',
       text: 'drei Tage lang hat diese Adresse eine Nachricht nicht angenommen. Ihr wird nichts mehr gesendet:',
     },
+    seal: {
+      subject: 'Siegel des Änderungsprotokolls von {firm}, {day}',
+      what:
+        'anbei das neueste Siegel des Änderungsprotokolls von {firm} vom {moment}. Es steht für alles, was bis dahin ' +
+        'aufgezeichnet war.',
+      keep:
+        'Bitte bewahren Sie diese Mail dort auf, wo niemand sie ändern kann, der Daybook betreibt. Mit ihr lässt sich später ' +
+        'feststellen, ob etwas bis dahin Aufgezeichnetes entfernt oder geändert wurde, auch ganz am Ende.',
+      compare: 'Zum Vergleich speichert, wer Daybook betreibt, die Datei {file} und ruft auf:',
+      hash: 'Wer nur diese Nummer hat, kann sie statt der Datei angeben: {hash}',
+    },
     reminder: {
       subject: {
         soon: 'Bald fällig: {type} {number} von {firm}',

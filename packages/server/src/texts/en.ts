@@ -201,6 +201,17 @@ export const texts = {
       subject: 'A webhook of {firm} is disabled',
       text: 'For three days this address has not accepted a message. Nothing is sent to it any more:',
     },
+    seal: {
+      subject: 'Seal of the audit trail of {firm}, {day}',
+      what:
+        'Attached is the newest seal of the audit trail of {firm}, made at {moment}. It stands for everything that had been ' +
+        'recorded until then.',
+      keep:
+        'Please keep this mail where nobody who runs Daybook can change it. With it you can find out later whether anything ' +
+        'recorded until then was removed or changed, even at the very end.',
+      compare: 'To compare, whoever runs Daybook saves the file {file} and runs:',
+      hash: 'Whoever has only this number can name it instead of the file: {hash}',
+    },
     reminder: {
       subject: {
         soon: 'Due soon: {type} {number} from {firm}',

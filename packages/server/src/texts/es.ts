@@ -203,6 +203,17 @@ export const texts: typeof english = {
       subject: 'Un webhook de {firm} está desactivado',
       text: 'Durante tres días esta dirección no aceptó un mensaje. Ya no se le envía nada:',
     },
+    seal: {
+      subject: 'Sello del registro de cambios de {firm}, {day}',
+      what:
+        'Adjuntamos el último sello del registro de cambios de {firm}, hecho el {moment}. Representa todo lo que se había ' +
+        'registrado hasta entonces.',
+      keep:
+        'Guarde este correo donde no pueda cambiarlo nadie que administre Daybook. Con él se puede saber más tarde si algo ' +
+        'registrado hasta entonces se eliminó o se cambió, incluso al final.',
+      compare: 'Para comparar, quien administra Daybook guarda el archivo {file} y ejecuta:',
+      hash: 'Quien solo tenga este número puede indicarlo en lugar del archivo: {hash}',
+    },
     reminder: {
       subject: {
         soon: 'Vence pronto: {type} {number} de {firm}',

@@ -203,6 +203,17 @@ export const texts: typeof english = {
       subject: 'Un webhook de {firm} est désactivé',
       text: 'Pendant trois jours, cette adresse n’a pas accepté un message. Plus rien ne lui est envoyé :',
     },
+    seal: {
+      subject: 'Sceau du journal de {firm}, {day}',
+      what:
+        'Vous trouverez ci-joint le dernier sceau du journal de {firm}, établi le {moment}. Il vaut pour tout ce qui avait ' +
+        'été enregistré jusque-là.',
+      keep:
+        'Conservez ce message là où personne qui exploite Daybook ne peut le modifier. Il permet de savoir plus tard si ' +
+        'quelque chose d’enregistré jusque-là a été supprimé ou modifié, même tout à la fin.',
+      compare: 'Pour comparer, la personne qui exploite Daybook enregistre le fichier {file} et lance :',
+      hash: 'Qui n’a que ce numéro peut l’indiquer à la place du fichier : {hash}',
+    },
     reminder: {
       subject: {
         soon: 'Bientôt à échéance : {type} {number} de {firm}',

@@ -203,6 +203,17 @@ export const texts: typeof english = {
       subject: 'Un webhook di {firm} è stato disattivato',
       text: 'Da tre giorni questo indirizzo non accetta messaggi. Non vi viene più inviato nulla:',
     },
+    seal: {
+      subject: 'Sigillo del registro delle modifiche di {firm}, {day}',
+      what:
+        'In allegato l’ultimo sigillo del registro delle modifiche di {firm}, del {moment}. Vale per tutto ciò che era stato ' +
+        'registrato fino ad allora.',
+      keep:
+        'Conservate questa e-mail dove nessuno che gestisce Daybook possa modificarla. Con essa si può scoprire in seguito ' +
+        'se qualcosa di registrato fino ad allora è stato rimosso o cambiato, anche proprio alla fine.',
+      compare: 'Per confrontare, chi gestisce Daybook salva il file {file} ed esegue:',
+      hash: 'Chi ha solo questo numero può indicarlo al posto del file: {hash}',
+    },
     reminder: {
       subject: {
         soon: 'In scadenza: {type} {number} da {firm}',

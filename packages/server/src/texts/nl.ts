@@ -203,6 +203,17 @@ export const texts: typeof english = {
       subject: 'Een webhook van {firm} is uitgeschakeld',
       text: 'Dit adres heeft drie dagen lang geen bericht aangenomen. Er wordt niets meer naartoe gestuurd:',
     },
+    seal: {
+      subject: 'Zegel van het wijzigingslogboek van {firm}, {day}',
+      what:
+        'Bijgaand het nieuwste zegel van het wijzigingslogboek van {firm}, gemaakt op {moment}. Het staat voor alles wat tot ' +
+        'dan was vastgelegd.',
+      keep:
+        'Bewaar deze mail waar niemand die Daybook beheert hem kan wijzigen. Daarmee kunt u later nagaan of iets wat tot dan ' +
+        'was vastgelegd is verwijderd of gewijzigd, ook helemaal aan het eind.',
+      compare: 'Om te vergelijken slaat wie Daybook beheert het bestand {file} op en voert uit:',
+      hash: 'Wie alleen dit nummer heeft, kan het in plaats van het bestand opgeven: {hash}',
+    },
     reminder: {
       subject: {
         soon: 'Vervalt binnenkort: {type} {number} van {firm}',

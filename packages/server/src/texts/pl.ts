@@ -203,6 +203,16 @@ export const texts: typeof english = {
       subject: 'Webhook firmy {firm} jest wyłączony',
       text: 'przez trzy dni ten adres nie przyjął wiadomości. Nic więcej nie jest do niego wysyłane:',
     },
+    seal: {
+      subject: 'Pieczęć dziennika zmian firmy {firm}, {day}',
+      what:
+        'w załączniku jest najnowsza pieczęć dziennika zmian firmy {firm} z {moment}. Obejmuje wszystko, co zapisano do tej ' + 'chwili.',
+      keep:
+        'Prosimy zachować tę wiadomość tam, gdzie nie może jej zmienić nikt, kto prowadzi Daybook. Dzięki niej można później ' +
+        'sprawdzić, czy coś z zapisanego do tej chwili usunięto lub zmieniono, także na samym końcu.',
+      compare: 'Aby porównać, osoba prowadząca Daybook zapisuje plik {file} i uruchamia:',
+      hash: 'Kto ma tylko ten numer, może podać go zamiast pliku: {hash}',
+    },
     reminder: {
       subject: {
         soon: 'Zbliża się termin płatności: {type} {number} od {firm}',

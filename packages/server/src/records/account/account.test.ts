@@ -79,6 +79,7 @@ describe('the account (4, /v2/account)', () => {
         document_terms: [],
         identities: [],
         closed_until: '',
+        seal_email: '',
         ledger_consultant: '',
         ledger_client: '',
         ledger_digits: null,

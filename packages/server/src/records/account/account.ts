@@ -1,5 +1,6 @@
 import { account, because, readAccount, updateAccount, type BodyOfOperation } from '@daybook/contract';
 import { accountNameHash } from '../../access/secrets.ts';
+import { isEmailAddress } from '@daybook/values';
 import type { ReadModel } from '../../database/read-model.ts';
 import { dateOf } from '../../scheduling/local-days.ts';
 import { answer, handle, type Module } from '../../http/handler.ts';
@@ -21,6 +22,7 @@ import { closeBooks, electronicAddress, logoColumns, validateTimeZone } from '..
 import { storedBoards, validateBoards } from '../shared/boards.rules.ts';
 import { readIdentities } from '../shared/identities.rules.ts';
 import { readBankCode, readTerms } from './account.rules.ts';
+import { askForSealMail } from './mail-seal.ts';
 import { statement } from '../../database/statement.ts';
 
 const readModel: ReadModel = { description: account, expressions: { logo: fileArrayWithoutId('logo_id') }, dependsOn: [] };
@@ -60,6 +62,11 @@ async function ratesColumns(write: Write, wants: boolean | undefined, { columns 
   return { exchange_rates_fault: '' };
 }
 
+function validateSealAddress({ findings }: Write, address: string | undefined): void {
+  if (address !== undefined && address !== '' && !isEmailAddress(address))
+    findings.fault('/seal_email', 'invalid_value', `${JSON.stringify(address)} is not an e-mail address`);
+}
+
 /** Changes the details of the firm. */
 export async function changeAccount(write: Write, target: Target, body: BodyOfOperation<typeof updateAccount>): Promise<Written> {
   const { findings } = write;
@@ -74,6 +81,7 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
   await validateTimeZone(write, plain.time_zone, '/time_zone');
   await rename(write, plain.name, String(existing.record['name']));
   await validateClosedUntil(write, plain.closed_until, existing.record['closed_until']);
+  validateSealAddress(write, plain.seal_email);
   const columns = {
     ...plain,
     document_terms: readTerms(terms, findings),
@@ -85,7 +93,9 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
     ...(await logoColumns(write, logo)),
   };
   write.refuseFaults();
-  return updateRecord(write, existing, { ...columns, ...(await ratesColumns(write, plain.daily_exchange_rates, existing)) });
+  const written = await updateRecord(write, existing, { ...columns, ...(await ratesColumns(write, plain.daily_exchange_rates, existing)) });
+  if (plain.seal_email !== undefined && plain.seal_email !== existing.columns['seal_email']) await askForSealMail(write);
+  return written;
 }
 
 export const accountModule: Module = {

@@ -92,6 +92,7 @@ export function Screen() {
         'ledger_client',
         'ledger_digits',
         { name: 'closed_until', description: texts.closedHint },
+        { name: 'seal_email', description: texts.sealHint },
       ),
     ],
     [texts, taxes, vatHint, identities, isSwiss],

@@ -71,6 +71,8 @@ export const texts: typeof english = {
   numberingHint: 'Nummern, die beim Ausstellen vergeben werden, haben keine Lücken: Ein gelöschter Entwurf nimmt keine mit.',
   bookkeeping: 'Buchhaltung',
   closedHint: 'Bis zu diesem Tag wird nichts mehr ausgestellt, bezahlt oder storniert.',
+  sealHint:
+    'Jeden Tag geht das neueste Siegel des Änderungsprotokolls hierhin. Am besten an jemanden außerhalb der Firma, etwa die Steuerberatung: Dort aufbewahrt, zeigt es später, ob etwas entfernt oder geändert wurde.',
   revenueAccount: 'Erlöskonto',
   bookkeepingHint: 'Für die Dateien unter „Berichte“, „Buchhaltung“. Die Nummern kennt Ihr Steuerbüro.',
   asCountry: 'Wie im Land üblich',
@@ -151,6 +153,7 @@ export const texts: typeof english = {
     'send link': 'Anmelde-Link senden',
     'tell of a disabled webhook': 'Über einen abgeschalteten Webhook informieren',
     'tell of an answer': 'Über die Antwort auf ein Angebot informieren',
+    'mail the seal': 'Siegel des Änderungsprotokolls senden',
   },
   sentMails: 'Gesendete Mails',
   resendQuestion: (count: number) => `Fehlgeschlagene Mails, die noch einmal gesendet werden: ${count}. Andere bleiben, wie sie sind.`,

@@ -71,6 +71,8 @@ export const texts = {
   numberingHint: 'Numbers that are given when invoices are issued have no gaps: a draft that is deleted takes none with it.',
   bookkeeping: 'Bookkeeping',
   closedHint: 'Nothing up to this day is issued, paid or reversed any more.',
+  sealHint:
+    'Each day the newest seal of the audit trail is mailed here. Best to somebody outside the firm, such as your tax adviser: kept there, it shows later whether anything was removed or changed.',
   revenueAccount: 'Revenue account',
   bookkeepingHint: 'For the files under “Reports”, “Bookkeeping”. Your accountant knows these numbers.',
   asCountry: 'As usual in the country',
@@ -146,6 +148,7 @@ export const texts = {
     'send link': 'Send a link to sign in',
     'tell of a disabled webhook': 'Tell of a disabled webhook',
     'tell of an answer': 'Tell of the answer to a quote',
+    'mail the seal': 'Mail the seal of the audit trail',
   } satisfies { readonly [Name in (typeof kinds.job.fields.name.values)[number]]: string },
   sentMails: 'Sent mails',
   resendQuestion: (count: number) => `Mails that failed and are sent again: ${count}. Others stay as they are.`,

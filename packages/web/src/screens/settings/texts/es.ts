@@ -70,6 +70,8 @@ export const texts: typeof english = {
   numberingHint: 'Los números que se dan al emitir no tienen saltos: un borrador eliminado no se lleva ninguno.',
   bookkeeping: 'Contabilidad',
   closedHint: 'Hasta este día ya no se emite, paga ni anula nada.',
+  sealHint:
+    'Cada día se envía aquí el último sello del registro de cambios. Mejor a alguien de fuera de la empresa, como su asesor fiscal: guardado allí, muestra más tarde si se eliminó o cambió algo.',
   revenueAccount: 'Cuenta de ingresos',
   bookkeepingHint: 'Para los archivos en «Informes», «Contabilidad». Su asesor conoce estos números.',
   asCountry: 'Según el uso del país',
@@ -145,6 +147,7 @@ export const texts: typeof english = {
     'send link': 'Enviar un enlace de acceso',
     'tell of a disabled webhook': 'Avisar de un webhook desactivado',
     'tell of an answer': 'Avisar de la respuesta a un presupuesto',
+    'mail the seal': 'Enviar el sello del registro de cambios',
   },
   sentMails: 'Correos enviados',
   resendQuestion: (count: number) => `Correos fallidos que se enviarán de nuevo: ${count}. Los demás quedan como están.`,

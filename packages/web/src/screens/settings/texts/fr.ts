@@ -70,6 +70,8 @@ export const texts: typeof english = {
   numberingHint: 'Les numéros attribués à l’émission se suivent sans trou : un brouillon supprimé n’en emporte aucun.',
   bookkeeping: 'Comptabilité',
   closedHint: 'Jusqu’à ce jour, plus rien n’est émis, payé ni annulé.',
+  sealHint:
+    'Chaque jour, le dernier sceau du journal est envoyé ici. De préférence à une personne extérieure, comme votre expert-comptable : conservé là, il montre plus tard si quelque chose a été supprimé ou modifié.',
   revenueAccount: 'Compte de produits',
   bookkeepingHint: 'Pour les fichiers sous « Rapports », « Comptabilité ». Votre comptable connaît ces numéros.',
   asCountry: 'Selon l’usage du pays',
@@ -147,6 +149,7 @@ export const texts: typeof english = {
     'send link': 'Envoyer un lien de connexion',
     'tell of a disabled webhook': 'Signaler un webhook désactivé',
     'tell of an answer': 'Signaler la réponse à un devis',
+    'mail the seal': 'Envoyer le sceau du journal',
   },
   sentMails: 'Messages envoyés',
   resendQuestion: (count: number) => `Messages en échec qui seront renvoyés : ${count}. Les autres restent tels quels.`,

@@ -70,6 +70,8 @@ export const texts: typeof english = {
   numberingHint: 'I numeri assegnati all’emissione non hanno salti: una bozza eliminata non ne porta via nessuno.',
   bookkeeping: 'Contabilità',
   closedHint: 'Fino a questo giorno non si emette, paga o storna più nulla.',
+  sealHint:
+    'Ogni giorno l’ultimo sigillo del registro delle modifiche viene inviato qui. Meglio a qualcuno fuori dall’azienda, come il commercialista: conservato lì, mostra in seguito se qualcosa è stato rimosso o cambiato.',
   revenueAccount: 'Conto ricavi',
   bookkeepingHint: 'Per i file in «Report», «Contabilità». Il commercialista conosce questi numeri.',
   asCountry: 'Come d’uso nel Paese',
@@ -145,6 +147,7 @@ export const texts: typeof english = {
     'send link': 'Invia un link di accesso',
     'tell of a disabled webhook': 'Avvisa di un webhook disattivato',
     'tell of an answer': 'Avvisa della risposta a un preventivo',
+    'mail the seal': 'Invia il sigillo del registro delle modifiche',
   },
   sentMails: 'E-mail inviate',
   resendQuestion: (count: number) => `E-mail non riuscite che saranno inviate di nuovo: ${count}. Le altre restano come sono.`,

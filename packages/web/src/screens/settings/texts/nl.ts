@@ -70,6 +70,8 @@ export const texts: typeof english = {
   numberingHint: 'Nummers die bij het uitgeven worden gegeven, lopen door: een verwijderd concept neemt er geen mee.',
   bookkeeping: 'Boekhouding',
   closedHint: 'Tot en met deze dag wordt niets meer uitgegeven, betaald of teruggedraaid.',
+  sealHint:
+    'Elke dag wordt het nieuwste zegel van het wijzigingslogboek hierheen gestuurd. Het liefst naar iemand buiten het bedrijf, zoals uw belastingadviseur: daar bewaard laat het later zien of er iets is verwijderd of gewijzigd.',
   revenueAccount: 'Omzetrekening',
   bookkeepingHint: 'Voor de bestanden onder „Rapporten”, „Boekhouding”. Uw boekhouder kent deze nummers.',
   asCountry: 'Zoals gebruikelijk in het land',
@@ -145,6 +147,7 @@ export const texts: typeof english = {
     'send link': 'Een inloglink verzenden',
     'tell of a disabled webhook': 'Een uitgeschakelde webhook melden',
     'tell of an answer': 'Het antwoord op een offerte melden',
+    'mail the seal': 'Het zegel van het wijzigingslogboek sturen',
   },
   sentMails: 'Verzonden mails',
   resendQuestion: (count: number) => `Mislukte mails die opnieuw worden verzonden: ${count}. Andere blijven zoals ze zijn.`,

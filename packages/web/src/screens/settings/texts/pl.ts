@@ -70,6 +70,8 @@ export const texts: typeof english = {
   numberingHint: 'Numery nadawane przy wystawianiu nie mają luk: usunięty szkic nie zabiera żadnego.',
   bookkeeping: 'Księgowość',
   closedHint: 'Do tego dnia nic już nie zostanie wystawione, opłacone ani cofnięte.',
+  sealHint:
+    'Codziennie wysyłana jest tu najnowsza pieczęć dziennika zmian. Najlepiej do kogoś spoza firmy, np. doradcy podatkowego: przechowana tam pokaże później, czy coś usunięto lub zmieniono.',
   revenueAccount: 'Konto przychodów',
   bookkeepingHint: 'Do plików w „Raporty”, „Księgowość”. Numery zna biuro rachunkowe.',
   asCountry: 'Zgodnie ze zwyczajem kraju',
@@ -145,6 +147,7 @@ export const texts: typeof english = {
     'send link': 'Wyślij link do logowania',
     'tell of a disabled webhook': 'Zgłoś wyłączony webhook',
     'tell of an answer': 'Zgłoś odpowiedź na ofertę',
+    'mail the seal': 'Wyślij pieczęć dziennika zmian',
   },
   sentMails: 'Wysłane wiadomości',
   resendQuestion: (count: number) => `Nieudane wiadomości do ponownego wysłania: ${count}. Pozostałe się nie zmienią.`,

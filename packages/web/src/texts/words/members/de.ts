@@ -264,6 +264,7 @@ export const texts: typeof english = {
   tax: 'Steuer',
   tax_number: 'Steuernummer',
   closed_until: 'Buchhaltung abgeschlossen bis einschließlich',
+  seal_email: 'Siegel des Änderungsprotokolls an',
   ledger_account: 'Konto der Buchhaltung',
   ledger_code: 'Steuerschlüssel der Buchhaltung',
   ledger_consultant: 'Beraternummer (DATEV)',

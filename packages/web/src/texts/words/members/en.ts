@@ -265,6 +265,7 @@ export const texts = {
   tax: 'Tax',
   tax_number: 'Tax number',
   closed_until: 'Books closed up to and including',
+  seal_email: 'Seals of the audit trail to',
   ledger_account: 'Account in the bookkeeping',
   ledger_code: 'Tax code in the bookkeeping',
   ledger_consultant: 'Consultant number (DATEV)',

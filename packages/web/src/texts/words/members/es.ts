@@ -264,6 +264,7 @@ export const texts: typeof english = {
   tax: 'Impuesto',
   tax_number: 'NIF',
   closed_until: 'Libros cerrados hasta este día inclusive',
+  seal_email: 'Sellos del registro de cambios a',
   ledger_account: 'Cuenta contable',
   ledger_code: 'Código de impuesto contable',
   ledger_consultant: 'Número del asesor (DATEV)',

@@ -264,6 +264,7 @@ export const texts: typeof english = {
   tax: 'Taxe',
   tax_number: 'Numéro fiscal',
   closed_until: 'Comptes clos jusqu’au (inclus)',
+  seal_email: 'Sceaux du journal à',
   ledger_account: 'Compte comptable',
   ledger_code: 'Code de taxe comptable',
   ledger_consultant: 'Numéro du conseiller (DATEV)',

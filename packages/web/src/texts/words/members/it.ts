@@ -264,6 +264,7 @@ export const texts: typeof english = {
   tax: 'Imposta',
   tax_number: 'Codice fiscale',
   closed_until: 'Libri chiusi fino a questo giorno compreso',
+  seal_email: 'Sigilli del registro delle modifiche a',
   ledger_account: 'Conto contabile',
   ledger_code: 'Codice IVA in contabilità',
   ledger_consultant: 'Numero del consulente (DATEV)',

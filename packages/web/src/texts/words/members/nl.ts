@@ -264,6 +264,7 @@ export const texts: typeof english = {
   tax: 'Btw',
   tax_number: 'Fiscaal nummer',
   closed_until: 'Boeken gesloten tot en met',
+  seal_email: 'Zegels van het wijzigingslogboek naar',
   ledger_account: 'Grootboekrekening',
   ledger_code: 'Btw-code in de boekhouding',
   ledger_consultant: 'Nummer van de adviseur (DATEV)',

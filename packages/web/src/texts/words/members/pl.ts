@@ -264,6 +264,7 @@ export const texts: typeof english = {
   tax: 'Podatek',
   tax_number: 'NIP',
   closed_until: 'Księgi zamknięte do tego dnia włącznie',
+  seal_email: 'Pieczęcie dziennika zmian na adres',
   ledger_account: 'Konto księgowe',
   ledger_code: 'Kod podatku w księgowości',
   ledger_consultant: 'Numer doradcy (DATEV)',
