@@ -16,7 +16,7 @@ import { payableOf } from './payable.ts';
 import { statusName } from './status.tsx';
 import { documentTexts } from './texts/index.ts';
 import { useDocumentName } from './use-document-name.ts';
-import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
+import { resultsOf } from '../../api/batch.ts';
 import { wordFor } from '../../parts/words.ts';
 
 /** The API takes so many writes at once. */
@@ -28,13 +28,6 @@ interface Operation {
   readonly query: { [name: string]: unknown };
   readonly body?: { [name: string]: unknown };
 }
-
-interface Result {
-  readonly status: number;
-  readonly body: DaybookError['problem'];
-}
-
-const isResult = (value: unknown): value is Result => isMembers(value) && isNumber(value['status']) && isMembers(value['body']);
 
 type NameOf = ReturnType<typeof useDocumentName>;
 
@@ -151,7 +144,7 @@ async function perform(documents: readonly Document[], operationOf: OperationOf,
   for (let first = 0; first < documents.length; first += MAX_OPERATIONS) {
     const some = documents.slice(first, first + MAX_OPERATIONS);
     const { data } = await api.POST('/v2/batch', { body: { atomic: false, operations: some.map(operationOf) } });
-    for (const [i, { status, body }] of elementsIn(data.results, isResult).entries()) {
+    for (const [i, { status, body }] of resultsOf(data.results, some).entries()) {
       const document = some[i];
       if (status >= 400 && document !== undefined) refused.push(`${nameOf(document)}: ${words.lines(new DaybookError(body)).join(' ')}`);
     }

@@ -15,7 +15,6 @@ import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
 import { FINANCE, hrefOf, invoiceKind } from '../documents/kind.ts';
 import { documentTexts } from '../documents/texts/index.ts';
 import { useDocumentName } from '../documents/use-document-name.ts';
-import { wordFor } from '../../parts/words.ts';
 
 type Payment = Listed<'/v2/payment'>;
 
@@ -49,7 +48,7 @@ export function Screen() {
             label: texts.unapplied,
             text: ({ unallocated_total: rest, currency }) => (/[1-9]/.test(rest) ? formats.money(rest, currency) : ''),
           },
-          { name: 'method', text: ({ method }) => wordFor(texts.methods, method) },
+          { name: 'method', text: ({ method }) => method && texts.methods[method] },
           'reference',
           { name: 'notes', isExtra: true },
         ],

@@ -9,14 +9,15 @@ import { ReferencesField, type Chosen } from '../../parts/form/references-field.
 import { say } from '../../parts/notices.ts';
 import { nameOfPerson } from '../../parts/person-name.ts';
 import { actionOf } from '../../parts/record/actions.ts';
-import { useKindWords, wordFor } from '../../parts/words.ts';
+import { useKindWords } from '../../parts/words.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { projectTexts } from './texts/index.ts';
-import { elementsIn, isMembers, isText, membersIn } from '../../api/checked.ts';
+import { elementsIn, isMembers, isText, membersIn, namesOf as namesOfTable } from '../../api/checked.ts';
 
 const NONE: readonly LineOf<'/v2/project'>[] = [];
 const PLACES = ['/people/users'];
 const { choices: ROLES } = kinds.project.fields.people.fields.users.fields.role_id;
+const ROLE_NAMES = namesOfTable(ROLES);
 const { manager: MANAGER } = ROLES;
 
 type Person = Values<keyof NonNullable<Listed<'/v2/project'>['people']>['users'][number]>;
@@ -75,10 +76,10 @@ export function People({ record, etag }: { record: Listed<'/v2/project'>; etag: 
                 checked={(values['private'] ?? shown.private) === 1}
                 onChange={({ currentTarget }) => change({ private: currentTarget.checked ? 1 : 0 })}
               />
-              {Object.entries(ROLES).map(([name, role]) => (
+              {ROLE_NAMES.map((name) => ({ name, role: ROLES[name] })).map(({ name, role }) => (
                 <ReferencesField
                   key={role}
-                  label={wordFor(texts.choices, name)}
+                  label={texts.choices[name]}
                   path="/v2/user"
                   nameOf={nameOfPerson}
                   among={namesOf(present.filter(({ role_id: own }) => own !== MANAGER || mayChooseManagers))}

@@ -5,7 +5,7 @@ import { useFormats, type Formats } from '../../formats/formats.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import { reportTexts } from './texts/index.ts';
 import { elementsIn, isMembers, isNumber, isText } from '../../api/checked.ts';
-import { wordFor } from '../../parts/words.ts';
+import type { Figure, Grouping } from './reports.ts';
 
 /** A row of a report as the API sends it. */
 export interface Row {
@@ -18,10 +18,10 @@ interface FigureTableProps {
   readonly totals: readonly Row[];
   /** All of it in the currency of the account, where something has another one. */
   readonly homeTotal: Row | undefined;
-  readonly figures: readonly string[];
+  readonly figures: readonly Figure[];
   readonly hasPeriod: boolean;
   readonly area: 'invoices' | 'time';
-  readonly by: string | undefined;
+  readonly by: Grouping | undefined;
 }
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
@@ -43,17 +43,16 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod
   const common = commonTexts.use();
   const texts = reportTexts.use();
   const formats = useFormats();
-  const words: { readonly [figure: string]: string } = texts.figures;
   return (
     <Table.ScrollContainer minWidth={120 * (figures.length + 2)} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}>
       <Table aria-label={label} withTableBorder className="figure-cards">
         <Table.Thead>
           <Table.Tr>
             {hasPeriod && <Table.Th>{texts.period}</Table.Th>}
-            <Table.Th>{by === undefined ? common.name : wordFor(texts.groups, by)}</Table.Th>
+            <Table.Th>{by === undefined ? common.name : texts.groups[by]}</Table.Th>
             {figures.map((figure) => (
               <Table.Th key={figure} className="figure">
-                {words[figure]}
+                {texts.figures[figure]}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -69,7 +68,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod
                 <Rates row={row} />
               </Table.Th>
               {figures.map((figure) => (
-                <Table.Td key={figure} className="figure" data-label={words[figure]}>
+                <Table.Td key={figure} className="figure" data-label={texts.figures[figure]}>
                   {shown(row, figure, formats)}
                   <AtHome row={row} figure={figure} />
                 </Table.Td>
@@ -85,7 +84,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod
                 <Rates row={total} />
               </Table.Th>
               {figures.map((figure) => (
-                <Table.Td key={figure} className="figure" fw={600} data-label={words[figure]}>
+                <Table.Td key={figure} className="figure" fw={600} data-label={texts.figures[figure]}>
                   {shown(total, figure, formats)}
                   <AtHome row={total} figure={figure} />
                 </Table.Td>
@@ -99,7 +98,7 @@ export function FigureTable({ label, rows, totals, homeTotal, figures, hasPeriod
                 <WithoutRate home={homeTotal} />
               </Table.Th>
               {figures.map((figure) => (
-                <Table.Td key={figure} className="figure" fw={600} data-label={words[figure]}>
+                <Table.Td key={figure} className="figure" fw={600} data-label={texts.figures[figure]}>
                   {isText(homeTotal[figure]) ? shown(homeTotal, figure, formats) : '–'}
                 </Table.Td>
               ))}

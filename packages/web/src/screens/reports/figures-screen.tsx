@@ -35,7 +35,7 @@ function Figures({ report }: { report: FigureReport }) {
   const [address, change] = useAddress();
   const { from, to } = useWindow();
   const shape = shapes[report];
-  const by = address['by'] ?? shape.by[0];
+  const by = shape.by.find((one) => one === address['by']) ?? shape.by[0];
   const period = address['period'] ?? (report === 'tax' ? 'quarter' : 'none');
   const query: Readonly<Record<string, string>> = { ...(by === undefined ? {} : { by }), ...(shape.hasPeriod ? { period, from, to } : {}) };
   const path = `/v2/report/${report}` as const;
@@ -61,7 +61,7 @@ function Figures({ report }: { report: FigureReport }) {
       {shape.by.length > 0 && (
         <Select
           label={texts.by}
-          data={shape.by.map((value) => ({ value, label: wordFor(texts.groups, value) }))}
+          data={shape.by.map((value) => ({ value, label: texts.groups[value] }))}
           value={by ?? null}
           allowDeselect={false}
           onChange={(value) => change({ by: value ?? undefined }, { replace: true })}

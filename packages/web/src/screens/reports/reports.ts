@@ -1,4 +1,5 @@
 import { hasLevel, type Me } from '../../api/me.ts';
+import type { texts } from './texts/en.ts';
 
 export const figureReports = ['revenue', 'margin', 'unbilled', 'receivables', 'tax'] as const;
 export type FigureReport = (typeof figureReports)[number];
@@ -12,11 +13,14 @@ export function reportsOf(me: Me): readonly ReportName[] {
   return ['utilisation', ...figureReports.filter((name) => name !== 'unbilled' || seesWork), 'postings'];
 }
 
+export type Grouping = keyof (typeof texts)['groups'];
+export type Figure = keyof (typeof texts)['figures'];
+
 /** How a report is grouped, and which of its figures are columns; the first is drawn. */
 export const shapes: {
   readonly [Name in FigureReport]: {
-    readonly by: readonly string[];
-    readonly figures: readonly string[];
+    readonly by: readonly Grouping[];
+    readonly figures: readonly Figure[];
     readonly hasPeriod: boolean;
     readonly area: 'invoices' | 'time';
   };

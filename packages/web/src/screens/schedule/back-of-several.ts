@@ -3,8 +3,7 @@ import { refresh } from '../../api/queries.ts';
 import { PENCIL } from './board-data.ts';
 import { BOOKING, readBooking, type BookingRecord } from './booking-record.ts';
 import { formerOf, OF_SERIES, onClash, presentTag, rememberBack, statusOf, versionIn, type WayBack } from './way-back.ts';
-import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
-import type { Refused } from '../../parts/fault-words.ts';
+import { resultsOf, type Result } from '../../api/batch.ts';
 import { PartlyBack } from '../../parts/undo.tsx';
 
 /** One write of several that are made together. */
@@ -15,19 +14,6 @@ export interface Operation {
   readonly headers?: Record<string, string | undefined>;
   readonly body?: Record<string, unknown>;
 }
-
-export interface Result {
-  readonly status: number;
-  readonly headers: { readonly etag?: string };
-  readonly body: Refused & {
-    readonly success?: { readonly id?: number };
-    /** What was split off a series. */
-    readonly created?: { readonly id: number };
-  };
-}
-
-const isResult = (value: unknown): value is Result =>
-  isMembers(value) && isNumber(value['status']) && isMembers(value['headers']) && isMembers(value['body']);
 
 /** A booking as it was, and what was done with it. */
 export interface Step {
@@ -47,7 +33,7 @@ export const isOwnVersion = (id: number, version: number): boolean => left.get(i
 export async function runAll(operations: readonly Operation[], atomic = true): Promise<readonly Result[]> {
   const body = { atomic, operations: operations.map((one) => ({ ...one, headers: { ...SHOWN, ...one.headers } })) };
   const { data } = await api.POST('/v2/batch', { body });
-  const results = elementsIn(data.results, isResult);
+  const results = resultsOf(data.results, operations);
   for (const { headers, body: answer } of results)
     if (headers.etag !== undefined && answer.success?.id !== undefined) left.set(answer.success.id, versionIn(headers.etag));
   refresh(new Set(['booking']));

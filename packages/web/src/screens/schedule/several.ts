@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { say, sayFailures, sayProblem } from '../../parts/notices.ts';
 import type { BoardState } from './board-state.ts';
-import { wayBackOfSeveral, type Operation, type Result } from './back-of-several.ts';
+import type { Result } from '../../api/batch.ts';
+import { wayBackOfSeveral, type Operation } from './back-of-several.ts';
 import { CANCELLED, CONFIRMED, keyOfBar } from './board-data.ts';
 import { BOOKING, copyOf, queryOf, type BookingRecord, type BookingValues, type Times } from './booking-record.ts';
 import { progressIn } from './several-progress.tsx';

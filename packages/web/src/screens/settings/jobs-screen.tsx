@@ -20,7 +20,7 @@ export function Screen() {
       order: '-id',
       columns: [
         { name: 'name', label: texts.job, text: ({ name }) => wordFor(texts.jobNames, name) },
-        { name: 'state', text: ({ state }) => wordFor(texts.jobStates, state) },
+        { name: 'state', text: ({ state }) => texts.jobStates[state] },
         'attempts',
         { name: 'created', label: texts.made },
         { name: 'error', label: texts.failure },

@@ -8,20 +8,16 @@ import type { LineOf } from '../../parts/form/fields.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
 import { LevelMatrix } from './level-matrix.tsx';
 import { ShownOnce } from './shown-once.tsx';
-import { settingTexts } from './texts/index.ts';
+import { settingTexts, type SettingTexts } from './texts/index.ts';
 import { isMembers, namesOf } from '../../api/checked.ts';
-import { wordFor } from '../../parts/words.ts';
 
 /** What a token can be limited to. */
 export const SCOPES = namesOf(kinds.token.fields.scopes.fields);
 
-/** What each is called: modules as those of groups. */
-export function useScopeLabels(): { readonly [scope: string]: string } {
-  const texts = settingTexts.use();
-  return useMemo(() => {
-    const modules = Object.entries(texts.modules).map(([name, label]) => [name.replace('acl_', ''), label]);
-    return { ...Object.fromEntries(modules), profile: texts.profile, token: texts.tokens };
-  }, [texts]);
+/** What a scope is called: a module as that of groups. */
+export function scopeLabel({ modules, profile, tokens }: SettingTexts, scope: (typeof SCOPES)[number]): string {
+  if (scope === 'profile') return profile;
+  return scope === 'token' ? tokens : modules[`acl_${scope}`];
 }
 
 const BEGIN: ValuesOf<'/v2/token'> = { name: '', scopes: null };
@@ -62,7 +58,6 @@ interface ScopesProps {
 
 function Scopes({ scopes, change, errorAt }: ScopesProps) {
   const texts = settingTexts.use();
-  const labels = useScopeLabels();
   const given = isMembers(scopes) ? scopes : null;
   return (
     <Fieldset legend={texts.reach}>
@@ -80,7 +75,7 @@ function Scopes({ scopes, change, errorAt }: ScopesProps) {
         />
         {given !== null && (
           <LevelMatrix
-            modules={SCOPES.map((name) => ({ name, label: wordFor(labels, name) }))}
+            modules={SCOPES.map((name) => ({ name, label: scopeLabel(texts, name) }))}
             valueOf={(name) => String(given[name] ?? '--')}
             change={(name, level) =>
               change({

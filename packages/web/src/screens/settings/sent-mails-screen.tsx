@@ -9,7 +9,6 @@ import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
-import { wordFor } from '../../parts/words.ts';
 import { errorOf } from '../../api/client.ts';
 
 const optionsOf = (of: { readonly [value: string]: string }) => Object.entries(of).map(([value, label]) => ({ value, label }));
@@ -40,9 +39,9 @@ export function Screen() {
         {
           name: 'document_kind',
           label: texts.mailBrings,
-          text: ({ document_kind: kind }) => wordFor(texts.brings, kind),
+          text: ({ document_kind: kind }) => texts.brings[kind],
         },
-        { name: 'state', text: ({ state }) => wordFor(texts.mailStates, state) },
+        { name: 'state', text: ({ state }) => texts.mailStates[state] },
         { name: 'response', text: ({ error, response }) => String(error) || String(response) },
       ],
       filters: [

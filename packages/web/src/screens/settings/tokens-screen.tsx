@@ -9,18 +9,16 @@ import type { ListOf } from '../../parts/list/list.ts';
 import { ListView } from '../../parts/list/list-view.tsx';
 import { openingBegins } from '../../parts/typed-ahead.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { NewToken, SCOPES, useScopeLabels } from './new-token.tsx';
+import { NewToken, SCOPES, scopeLabel } from './new-token.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import { settingTexts } from './texts/index.ts';
 import { isOneOf, membersIn } from '../../api/checked.ts';
-import { wordFor } from '../../parts/words.ts';
 
 /** Tokens of one's own, for programs: made here, shown once, revoked here. */
 export function Screen() {
   const common = commonTexts.use();
   const texts = settingTexts.use();
   const me = useMe();
-  const labels = useScopeLabels();
   const [isMaking, setMaking] = useState(false);
   const list = useMemo<ListOf<'/v2/token'>>(
     () => ({
@@ -37,7 +35,7 @@ export function Screen() {
             const given = membersIn(scopes);
             const named = SCOPES.flatMap((scope) => {
               const level = given[scope];
-              return isOneOf(['R-', 'RW'] as const, level) ? [`${wordFor(labels, scope)}: ${texts.choices[level]}`] : [];
+              return isOneOf(['R-', 'RW'] as const, level) ? [`${scopeLabel(texts, scope)}: ${texts.choices[level]}`] : [];
             });
             return named.length === 0 ? common.none : named.join(', ');
           },
@@ -58,7 +56,7 @@ export function Screen() {
         },
       ],
     }),
-    [common, texts, labels, me.id],
+    [common, texts, me.id],
   );
   const make = (): void => {
     openingBegins('form', () => setMaking(false));

@@ -9,7 +9,6 @@ import { PromiseDialog } from '../collecting/promise-dialog.tsx';
 import { Promised } from '../collecting/remind-dialog.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
-import { wordFor } from '../../../parts/words.ts';
 
 const upper = (text: string): string => text.toUpperCase();
 
@@ -29,7 +28,7 @@ export function Mails({ kind, record, etag }: { kind: DocumentKind; record: Docu
           title: String(subject),
           hint: (
             <>
-              <span className={state === 'failed' ? 'overdue' : undefined}>{wordFor(texts.mailStates, state)}</span>
+              <span className={state === 'failed' ? 'overdue' : undefined}>{texts.mailStates[state]}</span>
               {['', formats.dateTime(at ?? created), ...to, ...attachments.map(upper)].join(' · ')}
               {error !== '' && <div>{String(error)}</div>}
               {response !== '' && <div>{texts.mailServerSaid(String(response))}</div>}

@@ -11,7 +11,6 @@ import { sayProblem } from '../../../parts/notices.ts';
 import { FINANCE, hrefOf, invoiceKind, numberOf, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
-import { wordFor } from '../../../parts/words.ts';
 
 /** What was paid of an invoice, and its credit notes. A payment can be reversed. */
 export function Payments({ record }: { record: Document }) {
@@ -32,7 +31,7 @@ export function Payments({ record }: { record: Document }) {
           const all = formats.money(String(amount), String(currency));
           const here = allocations.find(({ invoice_id: invoice }) => invoice === record.id)?.amount;
           const ofIt = here === undefined || here === amount ? undefined : texts.settlesHere(formats.money(here, String(currency)));
-          const how = wordFor(texts.methods, method);
+          const how = method && texts.methods[method];
           return {
             title: all,
             hint: [formats.date(date), how, String(reference), ofIt].filter((part) => part !== undefined && part !== '').join(' · '),
@@ -75,7 +74,7 @@ function Refunds({ record, payments }: { record: Document; payments: readonly nu
               {texts.refund}: {formats.money(String(amount), String(currency))}
             </Text>
             <Text size="xs" c="dimmed">
-              {[formats.date(date), wordFor(texts.methods, method)].filter((part) => part !== '').join(' · ')}
+              {[formats.date(date), method && texts.methods[method]].filter((part) => part !== '').join(' · ')}
             </Text>
           </div>
         </li>

@@ -1,12 +1,12 @@
 import { Button, Group, Menu, SegmentedControl } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useElementSize } from '@mantine/hooks';
+import { namesOf } from '../../../api/checked.ts';
 import { useState } from 'react';
 import { type Document, type DocumentKind } from '../kind.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { documentTexts } from '../texts/index.ts';
-import { wordFor } from '../../../parts/words.ts';
 
 const FORMATS = { pdf: 'PDF', ubl: 'UBL', cii: 'CII', facturx: 'Factur-X' } as const;
 
@@ -17,7 +17,7 @@ export function Preview({ kind, record, etag }: { kind: DocumentKind; record: Do
   const name = useDocumentName()(record);
   const [format, setFormat] = useState('html');
   const addressOf = (as: string): string => `${kind.path}/document?id=${record.id}&format=${as}`;
-  const formats = kind.kind === 'invoice' ? Object.keys(FORMATS) : ['pdf'];
+  const formats = kind.kind === 'invoice' ? namesOf(FORMATS) : (['pdf'] as const);
   return (
     <>
       <Group justify="space-between" my="xs" gap="xs">
@@ -40,7 +40,7 @@ export function Preview({ kind, record, etag }: { kind: DocumentKind; record: Do
           <Menu.Dropdown>
             {formats.map((one) => (
               <Menu.Item key={one} component="a" href={addressOf(one)} download>
-                {wordFor(FORMATS, one)}
+                {FORMATS[one]}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

@@ -8,7 +8,7 @@ import { useUndo } from '../../../parts/undo.tsx';
 import { timeTexts } from '../texts/index.ts';
 import type { Proposal } from './rows.ts';
 import type { After } from './use-queue.ts';
-import { elementsIn, hasId, membersIn } from '../../../api/checked.ts';
+import { resultsOf } from '../../../api/batch.ts';
 
 /** The API takes so many writes at once. */
 const MAX_OPERATIONS = 100;
@@ -79,5 +79,5 @@ async function takeBack(made: readonly number[]): Promise<void> {
 async function runBatch(operations: readonly Operation[]): Promise<number[]> {
   const body = { atomic: true, operations: [...operations] };
   const { results } = await write({ method: 'POST', path: '/v2/batch', body, changes: ['time-entry'] });
-  return results.flatMap(({ body: one }) => elementsIn([membersIn(one)['success']], hasId).map(({ id }) => id));
+  return resultsOf(results, operations).flatMap(({ body: { success } }) => success?.id ?? []);
 }
