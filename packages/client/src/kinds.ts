@@ -887,7 +887,7 @@ export const kinds = {
     key: 'id',
     fields: {
       id: { type: 'integer', access: 'read', sortable: true },
-      name: { type: 'text', access: 'read', values: ['hash paper', 'expire holds', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer'], sortable: true },
+      name: { type: 'text', access: 'read', values: ['hash paper', 'expire holds', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer', 'mail the seal'], sortable: true },
       state: { type: 'choice', access: 'read', values: ['queued', 'running', 'done', 'failed'], sortable: true },
       payload: { type: 'object', access: 'read' },
       attempts: { type: 'integer', access: 'read', sortable: true },
@@ -899,7 +899,7 @@ export const kinds = {
     filters: {
       id: { type: 'integers' },
       state: { type: 'words', values: ['queued', 'running', 'done', 'failed'] },
-      name: { type: 'words', values: ['hash paper', 'expire holds', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer'] },
+      name: { type: 'words', values: ['hash paper', 'expire holds', 'read exchange rates', 'make recurring invoices', 'send mail', 'send invoice', 'send reminder', 'send link', 'tell of a disabled webhook', 'tell of an answer', 'mail the seal'] },
     },
   },
   'recurring-invoice': {
@@ -1134,6 +1134,7 @@ export const kinds = {
       export_tax_id: { type: 'integer', target: 'tax', sortable: true },
       document_terms: { type: 'elements', fields: { language: { type: 'choice', required: true, values: ['en', 'de', 'fr', 'es', 'pl', 'nl', 'it'] }, quote: { type: 'text', max: 65535 }, invoice: { type: 'text', max: 65535 }, credit_note: { type: 'text', max: 65535 } } },
       closed_until: { type: 'date', sortable: true },
+      seal_email: { type: 'text', sortable: true },
       ledger_consultant: { type: 'text', max: 7, sortable: true },
       ledger_client: { type: 'text', max: 5, sortable: true },
       ledger_digits: { type: 'integer', sortable: true },

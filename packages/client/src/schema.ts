@@ -3017,6 +3017,7 @@ export interface components {
          *       "export_tax_id": 1,
          *       "document_terms": [],
          *       "closed_until": "2026-03-29",
+         *       "seal_email": "",
          *       "ledger_consultant": "",
          *       "ledger_client": "",
          *       "ledger_digits": 1,
@@ -3169,6 +3170,8 @@ export interface components {
             quote_valid_days: number | null;
             /** @description Tax of new documents for clients with a VAT number in another country of the European Union, where the firm is in one. */
             reverse_charge_tax_id: number | null;
+            /** @description E-mail address to which the newest seal of the audit trail is mailed each day, so that a trail whose end was cut off is found. Unset, none is mailed. */
+            seal_email: string;
             /** @description Tax registration number. */
             tax_number: string;
             /** @description Time zone of all ISO texts (tz database name). */
@@ -3317,6 +3320,8 @@ export interface components {
             quote_valid_days?: number | null;
             /** @description Tax of new documents for clients with a VAT number in another country of the European Union, where the firm is in one. */
             reverse_charge_tax_id?: number | null;
+            /** @description E-mail address to which the newest seal of the audit trail is mailed each day, so that a trail whose end was cut off is found. Unset, none is mailed. */
+            seal_email?: string | null;
             /** @description Tax registration number. */
             tax_number?: string | null;
             /** @description Time zone of all ISO texts (tz database name). */

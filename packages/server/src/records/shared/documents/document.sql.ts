@@ -48,14 +48,18 @@ export const issueClient = statement(
   from (select $client_uuid::uuid as client_uuid, $client_person_id::bigint as client_person_id) r`,
 );
 
-/** What an invoice keeps of its tax in the currency of the account. */
-export const homeTaxOf = statement('home_tax_of', 'select o.home_tax as kept from invoice o where o.account_id = $account and o.id = $id');
+/** What an invoice keeps of its tax in the currency of the account, and its moment. */
+export const homeTaxOf = statement(
+  'home_tax_of',
+  'select o.home_tax as kept, extract(epoch from o.date)::float8 as date from invoice o where o.account_id = $account and o.id = $id',
+);
 
 /** Whether the tax of an invoice could be kept in the currency of the account, were it issued now. */
 export const knowsRate = statement(
   'knows_rate',
   `select ${rateOn('r.currency', '(coalesce(r.date, statement_timestamp()) at time zone $zone)::date')} is not null
-  or (r.kind = 'credit_note' and o.home_tax ->> 'currency' = $home) as known
+  or (r.kind = 'credit_note' and (o.home_tax ->> 'currency' = $home
+    or ${rateOn('r.currency', '(o.date at time zone $zone)::date')} is not null)) as known
 from invoice r left join invoice o on o.account_id = $account and o.id = r.cloned_id
 where r.account_id = $account and r.id = $id`,
 );

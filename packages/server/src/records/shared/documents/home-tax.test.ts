@@ -102,6 +102,11 @@ describe('the tax of an invoice in the currency of the account', () => {
     assert.deepEqual((await one(drafted.body.success.id)).home_tax, note.home_tax);
     const without = await issued('10', { date: at('2025-03-11T12:00:00Z') });
     assert.equal((await credit(without.id, { date: at('2026-04-01T12:00:00Z') })).home_tax.rate, '0.5', 'else that of its own day');
+    const later = await issued('10', { date: at('2025-06-11T12:00:00Z') });
+    assert.equal(later.home_tax, null);
+    await rate('USD', '2025-06-11', '0.8');
+    const credited = await credit(later.id, { date: at('2026-04-01T12:00:00Z') });
+    assert.equal(credited.home_tax.rate, '0.8', 'that of the day of its invoice, by which the reports convert that');
   });
 
   test('9 the check says what is missing before the issue, and what is missing after it', async () => {

@@ -27,8 +27,8 @@ export async function homeTaxColumns(
 ): Promise<{ home_tax?: KeptHomeTax }> {
   const home = write.viewer.currency;
   if (currency === home) return {};
-  const kept = credits === null ? undefined : await keptRate(write, credits, home);
-  const rate = kept ?? (date === null ? undefined : await rateOf(write, currency, date));
+  const credited = credits === null ? undefined : await rateOfCredited(write, credits, currency);
+  const rate = credited ?? (date === null ? undefined : await rateOf(write, currency, date));
   if (rate === undefined) return {};
   const amount = toText(inCurrency(typeof tax === 'string' ? amountOf(tax) : tax, amountOf(rate.rate), home));
   const home_tax: KeptHomeTax = { currency: home, amount, rate: rate.rate, date: rate.date, source: rate.source };
@@ -41,9 +41,11 @@ function rateOf({ tx, viewer }: Write, currency: string, date: number): Promise<
   return tx.maybe<Rate & Record<string, unknown>>(findRate, { currency, home: viewer.currency, day });
 }
 
-async function keptRate({ tx }: Write, invoice: number, home: string): Promise<Rate | undefined> {
-  const { kept } = await tx.one<{ kept: KeptHomeTax | null }>(homeTaxOf, { id: invoice });
-  return kept?.currency === home ? kept : undefined;
+/** The rate that an invoice kept, or that of its day, which the reports go by where it kept none. */
+async function rateOfCredited(write: Write, invoice: number, currency: string): Promise<Rate | undefined> {
+  const { kept, date } = await write.tx.one<{ kept: KeptHomeTax | null; date: number | null }>(homeTaxOf, { id: invoice });
+  if (kept?.currency === write.viewer.currency) return kept;
+  return date === null ? undefined : rateOf(write, currency, date);
 }
 
 /** Whether the tax of an invoice that is not issued yet could be said in the currency of the account. */
