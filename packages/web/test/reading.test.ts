@@ -168,8 +168,8 @@ describe('a draft is edited', () => {
   test('work is shown line by line before it is billed, and what is not chosen is not', async () => {
     const { admin } = app.server;
     const project = await admin.create('project', { name: 'Film', client: billed });
-    for (const category of ['Train', 'Hotel'])
-      await admin.create('expense', {
+    const spend = (category: string): Promise<number> =>
+      admin.create('expense', {
         owner_id: 1,
         date: 1_772_323_200,
         category,
@@ -178,6 +178,7 @@ describe('a draft is edited', () => {
         billable: true,
         project: { id: project },
       });
+    for (const category of ['Train', 'Hotel']) await spend(category);
     const page = await open('/invoices');
     await page.getByRole('button', { name: 'From work' }).click();
     const dialog = page.getByRole('dialog');
@@ -187,15 +188,27 @@ describe('a draft is edited', () => {
     await field.press('Enter');
     await dialog.getByRole('checkbox', { name: /Hotel/ }).uncheck();
     await dialog.getByText('1 of 2 lines').waitFor();
-    await dialog.getByRole('button', { name: 'Make draft' }).click();
+    // What is recorded after the lines were shown is not billed unseen.
+    await spend('Taxi');
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && !request.url().includes('dry_run'))
+        writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
+    const make = dialog.getByRole('button', { name: 'Make draft' });
+    await make.click();
+    await dialog.getByRole('alert').getByText('This work is not what you last saw.').waitFor();
+    await dialog.getByText('2 of 3 lines').waitFor();
+    assert.equal(await dialog.getByRole('checkbox', { name: /Hotel/ }).isChecked(), false);
+    await dialog.getByRole('checkbox', { name: /Taxi/ }).uncheck();
+    await dialog.getByText('1 of 3 lines').waitFor();
+    await make.click();
     await page.waitForURL(/\/invoices\/\d+/);
     await eventually(() => page.getByLabel('Text, line 1').inputValue(), 'Train');
     assert.equal(await page.getByLabel('Text, line 2').count(), 0);
+    assert.deepEqual(writes, ['POST /v2/invoice/from-work', 'POST /v2/invoice/from-work']);
     const { body } = await admin.get('/v2/expense?billed=false');
-    assert.deepEqual(
-      body.data.map(({ category }: any) => category),
-      ['Hotel'],
-    );
+    assert.deepEqual(body.data.map(({ category }: any) => category).toSorted(), ['Hotel', 'Taxi']);
   });
 
   test('the sheet of a recurring invoice has room, and its cells say what they are', async () => {

@@ -68,7 +68,8 @@ function answerReference(operation: Operation): string[] {
   }
   if (answer.type === 'written') {
     const members = answer.extra === undefined ? [] : [schemaTable(answer.extra)];
-    return ['Returns:', json(exampleWritten(operation)), ...members];
+    const dry = answer.shown === undefined ? [] : ['A dry run returns as well:', schemaTable(answer.shown)];
+    return ['Returns:', json(exampleWritten(operation)), ...members, ...dry];
   }
   const properties = answer.schema?.['properties'] as { [member: string]: JsonSchema } | undefined;
   if (answer.schema === undefined || properties === undefined)

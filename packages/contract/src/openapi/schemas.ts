@@ -205,6 +205,7 @@ function answered({ answer, id }: Operation): {
   kind: string;
   name: string | undefined;
   extra: { [member: string]: JsonSchema };
+  dry: { [member: string]: JsonSchema };
   handles: { [member: string]: JsonSchema };
   uuid: boolean;
   optional: boolean;
@@ -214,6 +215,7 @@ function answered({ answer, id }: Operation): {
     kind: answer.kind,
     name: answer.name,
     extra: answer.extra ?? {},
+    dry: answer.shown ?? {},
     handles: answer.handles ?? {},
     uuid: id === 'createContact' || id === 'eraseContact',
     optional: answer.extraOptional === true,
@@ -264,7 +266,7 @@ const secretExamples: { readonly [kind: string]: JsonSchema } = {
 };
 
 function previewSchema(operation: Operation): JsonSchema {
-  const { kind, name: own, extra, optional } = answered(operation);
+  const { kind, name: own, extra, dry, optional } = answered(operation);
   const name = pascal(kind);
   const known = Object.hasOwn(records, kind) || ['Account', 'MailServer'].includes(name);
   const always = {
@@ -274,7 +276,7 @@ function previewSchema(operation: Operation): JsonSchema {
     corrections,
   };
   // A secret that is not stored opens nothing.
-  const shown = { ...always, ...(own === undefined || !operation.repeatable ? {} : extra) };
+  const shown = { ...always, ...(own === undefined || !operation.repeatable ? {} : { ...extra, ...dry }) };
   return closed('Response with `dry_run=true`: nothing was stored.', shown, Object.keys(optional ? always : shown));
 }
 

@@ -53,6 +53,8 @@ export type OperationAnswer =
       readonly name?: string;
       readonly extra?: { readonly [member: string]: JsonSchema };
       readonly extraOptional?: boolean;
+      /** Members that only a dry run answers. */
+      readonly shown?: { readonly [member: string]: JsonSchema };
       /** Members of `success` beside the id. */
       readonly handles?: { readonly [member: string]: JsonSchema };
     }

@@ -25,6 +25,14 @@ const leftOut: { readonly [member: string]: JsonSchema } = {
   warnings: warningsOf(['no_tax'], 'That lines have no tax though the body does not say so with `taxes`.'),
 };
 
+const shown: { readonly [member: string]: JsonSchema } = {
+  work: {
+    ...arrayOf(arrayOf(textOf('Name of a piece of work, as `leave_out` takes it.'))),
+    description: 'What each line of the document is made of, in the order of `items`.',
+  },
+  work_tag: textOf('Stands for the work of the selection and what it costs: sent with the write, only what was shown is billed.'),
+};
+
 function fromWork<F extends Fields>({ kind, title, plural }: RecordDescription, fields: F, claims: string) {
   return operation({
     ...writes,
@@ -38,7 +46,8 @@ function fromWork<F extends Fields>({ kind, title, plural }: RecordDescription, 
       'Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, Confirmed ' +
       `and Completed bookings, and expenses with their mark-up. ${claims} Only work that is priced in the currency of the document is ` +
       'taken; amounts of different currencies are never added. Time entries and expenses need Project `R-`, too, bookings Schedule ' +
-      '`R-`. Work of several projects is put into a group of lines for each.',
+      '`R-`. Work of several projects is put into a group of lines for each. What a person chose of a dry run is billed as it was shown with ' +
+      '`leave_out` and `work_tag`.',
     access: { module: 'Finance', level: 'RW' },
     body: {
       type: 'record',
@@ -48,7 +57,7 @@ function fromWork<F extends Fields>({ kind, title, plural }: RecordDescription, 
       verb: 'create',
       example: { project: { id: 1 }, from: 1_772_323_200, to: 1_775_001_600, group_by: 'person' },
     },
-    answer: { type: 'written', kind, name: 'FromWork', extra: leftOut },
+    answer: { type: 'written', kind, name: 'FromWork', extra: leftOut, shown },
     errors: ['nothing_to_bill', 'number_taken'],
   });
 }

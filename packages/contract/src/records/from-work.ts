@@ -1,4 +1,4 @@
-import { boolean, choice, instant, isoInstant, list, reference, set, type Field } from '../fields/index.ts';
+import { boolean, choice, instant, isoInstant, list, reference, set, text, type Field } from '../fields/index.ts';
 import { invoice } from './invoice.record.ts';
 import { quote } from './quote.record.ts';
 import { tax } from './shared.ts';
@@ -6,6 +6,9 @@ import { tax } from './shared.ts';
 /** What can be billed. */
 export const workKinds = ['time-entry', 'booking', 'expense'] as const;
 export type WorkKind = (typeof workKinds)[number];
+
+/** Pieces of work of one document; more is refused. */
+export const MAX_WORK = 10_000;
 
 /** How much of the work one line is about. */
 export const workGroupings = ['entry', 'person', 'resource', 'day', 'activity', 'one'] as const;
@@ -51,6 +54,22 @@ const selection = {
   taxes: set('Taxes of every line; default: those of the rates, and where these have none those of GET /v2/invoice/defaults.', tax, {
     max: 20,
   }),
+  leave_out: list(
+    'Work of the selection that is not put on the document, by the names that `work` of a dry run has: `time-entry/12`, `expense/3`; of ' +
+      'bookings `booking/5`, or `booking/5/0/7` for one resource of one occurrence. It stays unbilled. ' +
+      'The rest costs what it would with it.',
+    text('Name of the work.', {
+      max: 80,
+      pattern: '^(time-entry/[1-9][0-9]*|expense/[1-9][0-9]*|booking/[1-9][0-9]*(/[0-9]+/[1-9][0-9]*)?)$',
+      patternDoc: 'the name of a piece of work, such as `time-entry/12`',
+    }),
+    { max: MAX_WORK },
+  ),
+  work_tag: text(
+    '`work_tag` of the dry run that was looked at: if the work of the selection, or what it costs, is another one by now, ' +
+      'nothing is made. Default: whatever is there is billed.',
+    { max: 64 },
+  ),
 };
 
 const head = ({ fields }: typeof invoice | typeof quote) => {

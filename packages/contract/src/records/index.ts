@@ -123,7 +123,15 @@ export { approvalStatuses, rejectionFields } from './approval.ts';
 export { account, accountFields, type RatesFault } from './account.record.ts';
 export { customFieldModules, customFieldTypes } from './custom-field.record.ts';
 export { groupFields, invoiceStatuses, lineFields, MAX_LINE_TAXES, MAX_LINES, quoteStatuses } from './document.ts';
-export { invoiceFromWorkFields, quoteFromWorkFields, workGroupings, workKinds, type WorkGrouping, type WorkKind } from './from-work.ts';
+export {
+  invoiceFromWorkFields,
+  MAX_WORK,
+  quoteFromWorkFields,
+  workGroupings,
+  workKinds,
+  type WorkGrouping,
+  type WorkKind,
+} from './from-work.ts';
 export { taxCategories } from './tax.record.ts';
 export { levelFields } from './group.record.ts';
 export { me, meFields } from './me.record.ts';

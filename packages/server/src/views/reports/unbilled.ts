@@ -1,4 +1,4 @@
-import { readUnbilled, workKinds } from '@daybook/contract';
+import { MAX_WORK, readUnbilled, workKinds } from '@daybook/contract';
 import {
   add,
   minorUnitsOf,
@@ -18,7 +18,7 @@ import type { PricedWork, Work } from '../../billing/work/work.ts';
 import { answer, type Answer, type Module, type ReadRequest } from '../../http/handler.ts';
 import { invalidParameter } from '../../problem.ts';
 import { rateOn } from '../../records/exchange-rate/index.ts';
-import { countDays, loadWork, MAX_DAYS, MAX_WORK, priceWork, requireReading, type Run } from '../../records/shared/documents/index.ts';
+import { countDays, loadWork, MAX_DAYS, priceWork, requireReading, type Run } from '../../records/shared/documents/index.ts';
 import { csvOf } from './csv.ts';
 
 type Request = ReadRequest<typeof readUnbilled>;

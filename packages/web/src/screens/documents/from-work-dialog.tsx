@@ -1,7 +1,7 @@
 import { Alert, Checkbox, Group, Text } from '@mantine/core';
 import { parseInstant } from '@daybook/values';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useRefusalWords } from '../../parts/fault-words.ts';
 import type { Values } from '../../api/records.ts';
 import { accountZone, useMe } from '../../api/me.ts';
@@ -13,8 +13,10 @@ import { usePreview } from './actions/use-preview.ts';
 import { hrefOf, type Document, type DocumentKind } from './kind.ts';
 import { payableText } from './payable.ts';
 import { documentTexts } from './texts/index.ts';
-import { keysOfLines, makeOf, WorkLines, type LeftOut } from './work-lines.tsx';
-import { elementsIn, isText } from '../../api/checked.ts';
+import { choiceOf, chosenLines, type WorkOfLines } from './chosen-work.ts';
+import { WorkLines } from './work-lines.tsx';
+import { elementsIn, isText, membersIn } from '../../api/checked.ts';
+import { writeAny } from '../../api/writes.ts';
 
 interface FromWorkProps extends DialogProps {
   readonly kind: DocumentKind;
@@ -22,8 +24,6 @@ interface FromWorkProps extends DialogProps {
   readonly project?: number;
   readonly client?: string;
 }
-
-const NOTHING_LEFT: LeftOut = { keys: new Set(), of: 0 };
 
 const WORK = ['time-entry', 'booking', 'expense'] as const;
 
@@ -49,7 +49,9 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
   );
   const bodyOf = useMemo(() => bodyIn(zone), [zone]);
   const path = `${kind.path}/from-work` as const;
-  const [left, leave] = useState(NOTHING_LEFT);
+  const [left, leave] = useState<readonly string[]>([]);
+  const [shown, show] = useState<Made>();
+  const [round, setRound] = useState(0);
   return (
     <ActionDialog
       title={kind.kind === 'invoice' ? texts.invoiceFromWork : texts.quoteFromWork}
@@ -60,7 +62,13 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
       fields={fields}
       bodyOf={bodyOf}
       action={texts.makeDraft}
-      send={(request) => makeOf(request, kind.path, left, texts.workChanged)}
+      send={(request) =>
+        writeAny({ ...request, body: { ...membersIn(request.body), ...choiceOf(shown, left) } }).catch((error: unknown) => {
+          // What it was refused for may be other work than was shown.
+          setRound((last) => last + 1);
+          throw error;
+        })
+      }
       changes={['time-entry', 'booking', 'expense', 'project']}
       close={close}
       done={({ success }) => void navigate({ to: hrefOf(kind, success?.id ?? '') })}
@@ -79,7 +87,7 @@ export function FromWorkDialog({ kind, project, client, close }: FromWorkProps) 
               ))}
             </Group>
           </Checkbox.Group>
-          <WorkPreview path={path} body={bodyOf(values)} left={left} leave={leave} />
+          <WorkPreview path={path} body={bodyOf(values)} round={round} left={left} leave={leave} show={show} />
         </>
       )}
     </ActionDialog>
@@ -132,6 +140,8 @@ const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`
 
 interface Made {
   readonly record: Document;
+  readonly work: WorkOfLines;
+  readonly work_tag: string;
   readonly left_out_count?: number;
   readonly left_out?: readonly { readonly kind: string; readonly reason: string; readonly currency: string }[];
   readonly warnings?: readonly { readonly code?: string }[];
@@ -140,23 +150,28 @@ interface Made {
 interface WorkPreviewProps {
   readonly path: `${DocumentKind['path']}/from-work`;
   readonly body: Values;
-  readonly left: LeftOut;
-  readonly leave: (left: LeftOut) => void;
+  readonly round: number;
+  readonly left: readonly string[];
+  readonly leave: (left: readonly string[]) => void;
+  /** Hears what is shown. */
+  readonly show: (made: Made | undefined) => void;
 }
 
 /** What would be made, line by line, and what would be left out. */
-function WorkPreview({ path, body, left, leave }: WorkPreviewProps) {
+function WorkPreview({ path, body, round, left, leave, show }: WorkPreviewProps) {
   const texts = documentTexts.use();
   const words = useRefusalWords();
   const formats = useFormats();
-  const made = usePreview<Made>(path, {}, body['project'] === undefined && body['client'] === undefined ? undefined : body);
+  const isAsked = body['project'] !== undefined || body['client'] !== undefined;
+  const made = usePreview<Made>(path, {}, isAsked ? body : undefined, false, round);
+  useEffect(() => show(made ?? undefined), [made, show]);
   if (made === undefined || made === null) return null;
-  const { record, left_out_count: leftOut = 0, warnings = [] } = made;
-  const chosen = keysOfLines(record.items).filter((key) => !left.keys.has(key)).length;
+  const { record, work, left_out_count: leftOut = 0, warnings = [] } = made;
+  const chosen = chosenLines(work, left).length;
   const all = record.items.length;
   return (
     <>
-      <WorkLines record={record} left={left} leave={leave} />
+      <WorkLines record={record} work={work} left={left} leave={leave} />
       <Alert variant="light" role="status" py="xs">
         <Text size="sm">{chosen === all ? texts.wouldMake(all, payableText(record, formats)) : texts.linesChosen(chosen, all)}</Text>
         {leftOut > 0 && <Text size="sm">{texts.leftOut(leftOut)}</Text>}

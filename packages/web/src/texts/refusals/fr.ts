@@ -92,6 +92,9 @@ export const texts: typeof english = {
     work_without_rate: ({ work }) =>
       `Aucun tarif pour « ${work} ». Définissez-en un, ou choisissez d’omettre ce travail ou de le facturer à 0.`,
     too_much_work: 'C’est trop à la fois. Choisissez une période plus courte.',
+    work_not_open: 'Ce que vous avez laissé de côté a été facturé, modifié ou supprimé entre-temps. Vérifiez les lignes, puis réessayez.',
+    work_not_as_shown: 'Ce travail n’est plus celui que vous avez vu. Vérifiez les lignes, puis réessayez.',
+    all_left_out: 'Tout est laissé de côté. Cochez au moins une ligne.',
     too_many_lines: ({ most }) => `Cela ferait plus de ${most} lignes. Groupez-les autrement.`,
     nothing_open: ({ document }) => `Il ne reste rien à payer sur ${document}.`,
     above_open: ({ document, open }) => `Il ne reste que ${open} à payer sur ${document}.`,

@@ -92,6 +92,9 @@ export const texts: typeof english = {
     work_without_rate: ({ work }) =>
       `Nessuna tariffa vale per «${work}». Impostane una, oppure scegli di omettere quel lavoro o di fatturarlo a 0.`,
     too_much_work: 'È troppo in una volta. Scegli un periodo più breve.',
+    work_not_open: 'Ciò che hai omesso è stato nel frattempo fatturato, modificato o eliminato. Controlla le righe, poi riprova.',
+    work_not_as_shown: 'Questo lavoro non è più quello che hai visto. Controlla le righe, poi riprova.',
+    all_left_out: 'Hai omesso tutto. Seleziona almeno una riga.',
     too_many_lines: ({ most }) => `Sarebbero più di ${most} righe. Raggruppale in un altro modo.`,
     nothing_open: ({ document }) => `Di ${document} non resta nulla da pagare.`,
     above_open: ({ document, open }) => `Di ${document} restano da pagare solo ${open}.`,

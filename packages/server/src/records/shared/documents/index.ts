@@ -22,5 +22,4 @@ export { createDocument, deleteDocument, issueInvoice, moveDocument, updateDocum
 export { asProforma, drawPages, htmlOf, makePage, makePageContent, makePdf, pdfOf, renderMail, renderReminder, sheetOf } from './paper.ts';
 export { loadWork, requireReading, type Run } from './from-work/load-work.ts';
 export { countDays, MAX_DAYS, priceWork } from './from-work/price-work.ts';
-export { MAX_WORK } from './from-work/work.sql.ts';
 export { answerTimeline } from './timeline.ts';

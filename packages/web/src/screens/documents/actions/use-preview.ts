@@ -7,11 +7,17 @@ const PAUSE_MS = 150;
 
 /**
  * What an operation would do with what is filled in, by a dry run, or what a read answers about it; null while it is refused, and undefined
- * while nothing is asked.
+ * while nothing is asked. It is asked again in another round.
  */
-export function usePreview<T>(path: PathOf<'post'>, query: object, body: object | undefined, isRead = false): T | null | undefined {
+export function usePreview<T>(
+  path: PathOf<'post'>,
+  query: object,
+  body: object | undefined,
+  isRead = false,
+  round = 0,
+): T | null | undefined {
   const [answer, setAnswer] = useState<T | null>();
-  const asked = useSame({ address: path, parameters: query, sent: body });
+  const asked = useSame({ address: path, parameters: query, sent: body, round });
   useEffect(() => {
     const { address, parameters, sent } = asked;
     if (sent === undefined) return undefined;

@@ -288,7 +288,6 @@ export const texts: typeof english = {
   earlierWords: 'Preisliste und frühere Texte',
   noPriceIn: (currency: string) => `Kein Preis in ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} von ${all} Positionen`,
-  workChanged: 'Die Arbeit hat sich inzwischen geändert: Bitte die Positionen prüfen.',
   leftOut: (count) =>
     plural('de', count, { one: `${count} Stück Arbeit wird ausgelassen.`, other: `${count} Stück Arbeit werden ausgelassen.` }),
   recurring: 'Wiederkehrende Rechnungen',

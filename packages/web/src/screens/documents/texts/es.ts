@@ -278,7 +278,6 @@ export const texts: typeof english = {
   earlierWords: 'Lista de precios y textos anteriores',
   noPriceIn: (currency: string) => `Sin precio en ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} de ${all} líneas`,
-  workChanged: 'El trabajo ha cambiado entretanto: revise las líneas.',
   leftOut: (count) => plural('es', count, { one: `Se omite ${count} trabajo.`, other: `Se omiten ${count} trabajos.` }),
   recurring: 'Facturas periódicas',
   newRecurring: 'Nueva factura periódica',

@@ -284,7 +284,6 @@ export const texts: typeof english = {
   earlierWords: 'Liste de prix et textes précédents',
   noPriceIn: (currency: string) => `Pas de prix en ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} lignes sur ${all}`,
-  workChanged: 'Le travail a changé entre-temps : vérifiez les lignes.',
   leftOut: (count) =>
     plural('fr', count, {
       one: `${count} élément de travail est laissé de côté.`,

@@ -285,7 +285,6 @@ export const texts: typeof english = {
   earlierWords: 'Listino e testi precedenti',
   noPriceIn: (currency: string) => `Nessun prezzo in ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} righe su ${all}`,
-  workChanged: 'Il lavoro è cambiato nel frattempo: controlla le righe.',
   leftOut: (count: number) => plural('it', count, { one: `${count} lavoro viene omesso.`, other: `${count} lavori vengono omessi.` }),
   recurring: 'Fatture ricorrenti',
   newRecurring: 'Nuova fattura ricorrente',

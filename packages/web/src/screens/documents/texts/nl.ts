@@ -284,7 +284,6 @@ export const texts: typeof english = {
   earlierWords: 'Prijslijst en eerdere teksten',
   noPriceIn: (currency: string) => `Geen prijs in ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} van ${all} regels`,
-  workChanged: 'Het werk is intussen veranderd: controleer de regels.',
   leftOut: (count: number) =>
     plural('nl', count, { one: `${count} stuk werk wordt weggelaten.`, other: `${count} stukken werk worden weggelaten.` }),
   recurring: 'Terugkerende facturen',

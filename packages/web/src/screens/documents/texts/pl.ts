@@ -291,7 +291,6 @@ export const texts: typeof english = {
   earlierWords: 'Cennik i wcześniejsze teksty',
   noPriceIn: (currency: string) => `Brak ceny w ${currency}`,
   linesChosen: (chosen: number, all: number) => `Wybrane wiersze: ${chosen} z ${all}`,
-  workChanged: 'Praca zmieniła się w międzyczasie: sprawdź wiersze.',
   leftOut: (count) =>
     plural('pl', count, { one: `Pominięto ${count} pracę.`, few: `Pominięto ${count} prace.`, other: `Pominięto ${count} prac.` }),
   recurring: 'Faktury cykliczne',

@@ -2,6 +2,7 @@ import {
   because,
   invoice,
   MAX_LINES,
+  MAX_WORK,
   workKinds,
   type BodyOf,
   type Findings,
@@ -23,8 +24,9 @@ import { formatsForClient } from '../formats-for-client.ts';
 import { createDocument } from '../write-document.ts';
 import { claimWork, keepQuoted } from './claim-work.ts';
 import { findBilledWork, loadWork, lockWork, requireReading, type Run, type Selection } from './load-work.ts';
+import { checkTag, hasTag, leftOutBy, pieceName, tagOf, withoutLeft } from './chosen-work.ts';
 import { countDays, MAX_DAYS, priceWork, type Prices } from './price-work.ts';
-import { clientOfProject, MAX_WORK } from './work.sql.ts';
+import { clientOfProject } from './work.sql.ts';
 import { MAX_NAMED, workNames, type NamedWork, type Warning } from './work-names.ts';
 import { nextTurn } from '../../../../turns.ts';
 
@@ -56,11 +58,17 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   const defaults = await loadDefaults(run, type, { client: client?.uuid ?? null, project: selection.project });
   const currency = body.currency || defaults.currency;
   const terms = { currency, zone: viewer.zone, scheme: body.ratescheme_id ?? null };
-  const { taken, leftOut } = takeWork(await priceWork(run, works, terms), body, findings);
-  write.refuseFaults();
-  if (taken.length === 0) throw nothingToBill(await findBilledWork(run, viewer, selection), leftOut);
   const { group_by: grouping = 'entry', taxes } = body;
   const usual = taxes === undefined ? defaults.taxes : [];
+  const isLeft = leftOutBy(body.leave_out ?? [], works, findings);
+  // All of it is priced together: what is left out changes nothing about what was shown of the rest.
+  const prices = await priceWork(run, works, terms);
+  const isTagged = write.options.dryRun || hasTag(body.work_tag);
+  const tag = !isTagged ? '' : tagOf([currency, grouping, body.unpriced, taxes, usual, prices]);
+  const { taken, leftOut } = takeWork(withoutLeft(prices, isLeft), body, findings);
+  write.refuseFaults();
+  if (taken.length === 0) throw works.some(isLeft) ? allLeftOut() : nothingToBill(await findBilledWork(run, viewer, selection), leftOut);
+  checkTag(body.work_tag, tag, findings);
   const { date: writeDay } = await formatsForClient(write, client?.uuid ?? null);
   const minorUnits = minorUnitsOf(currency) ?? 0;
   // Of much work each step takes long enough: others are served before the next.
@@ -76,7 +84,8 @@ export async function createFromWork(write: Write, type: DocumentType, body: Bod
   const written = await createDocument(write, type, { ...head, ...content }, { isMade: true });
   await (claims ? claimWork : keepQuoted)(write, written.id, lines, written.items);
   const warnings = taxes === undefined ? warnUntaxed(lines) : [];
-  return { ...written, extra: { left_out: leftOut.slice(0, MAX_NAMED), left_out_count: leftOut.length, warnings } };
+  const shown = write.options.dryRun ? { work: lines.map(({ work }) => [...work.keys()].map(pieceName)), work_tag: tag } : {};
+  return { ...written, extra: { left_out: leftOut.slice(0, MAX_NAMED), left_out_count: leftOut.length, warnings, ...shown } };
 }
 
 /** The days of the work, unless the body says any: one of each could contradict each other. */
@@ -184,7 +193,8 @@ const withoutPrice = (work: Work): PricedWork => ({
 /** The members of the body that the document has as they were sent. */
 function headOf(body: Body): DocumentBody {
   const { from: _from, to: _to, work: _work, source: _source, billable_only: _billable, approved_only: _approved, ...others } = body;
-  const { unpriced: _unpriced, group_by: _group, taxes: _taxes, ratescheme_id: _scheme, ...head } = others;
+  const { unpriced: _unpriced, group_by: _group, taxes: _taxes, ratescheme_id: _scheme, ...chosen } = others;
+  const { leave_out: _left, work_tag: _tag, ...head } = chosen;
   return head;
 }
 
@@ -208,6 +218,13 @@ function refuseTooManyLines(count: number, findings: Findings): void {
       because('too_many_lines', { most: MAX_LINES }),
     );
 }
+
+const allLeftOut = (): Problem =>
+  new Problem('nothing_to_bill', {
+    detail: 'all work of the selection is named by `leave_out`',
+    reason: because('all_left_out'),
+    extra: { billed: [], left_out: [] },
+  });
 
 /** The problem of a selection in which nothing is left, naming where it is billed. */
 function nothingToBill(billed: readonly NamedWork[], leftOut: readonly LeftOut[]): Problem {

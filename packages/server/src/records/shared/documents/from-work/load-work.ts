@@ -1,8 +1,8 @@
-import { records, type WorkKind } from '@daybook/contract';
+import { MAX_WORK, records, type WorkKind } from '@daybook/contract';
 import { requireLevel, viewerValues, type Viewer } from '../../../../access/viewer.ts';
 import type { Statement, Values } from '../../../../database/statement.ts';
 import type { Work } from '../../../../billing/work/work.ts';
-import { findBilled, loadBookings, loadEntries, loadExpenses, lockBookings, lockEntries, lockExpenses, MAX_WORK } from './work.sql.ts';
+import { findBilled, loadBookings, loadEntries, loadExpenses, lockBookings, lockEntries, lockExpenses } from './work.sql.ts';
 import { MAX_NAMED, type NamedWork } from './work-names.ts';
 
 /** Which work is meant. What is null is not asked for. */

@@ -7,9 +7,6 @@ import { hasUncreditedInvoice } from '../document.sql.ts';
 
 // Statements that are narrowed by what is asked for are planned again each time.
 
-/** Work of one statement; more is refused. */
-export const MAX_WORK = 10_000;
-
 // Nobody bills, or sees in a report, work on a project that they may not see.
 const projectShown = `(p.id is null or ${projectVisible('p')})`;
 
