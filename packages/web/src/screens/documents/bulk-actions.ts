@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useAddress } from '../../parts/address.ts';
+import { useLevel, useMe } from '../../api/me.ts';
 import { api, DaybookError } from '../../api/client.ts';
-import { useLevel } from '../../api/me.ts';
 import { refresh } from '../../api/queries.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
@@ -9,7 +9,7 @@ import { SaidError, useRefusalWords, type RefusalWords } from '../../parts/fault
 import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
 import type { BulkAction } from '../../parts/list/list.ts';
-import { daysBeforeTheLast, inOrderOfDays, seriesOf, type EarlierDays } from './actions/plan-issue.ts';
+import { daysBeforeTheLast, inOrderOfDays, seriesOf, withoutRate, type EarlierDays } from './actions/plan-issue.ts';
 import { remindMany } from './collecting/remind-many.tsx';
 import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, type Document, type DocumentKind } from './kind.ts';
 import { payableOf } from './payable.ts';
@@ -46,6 +46,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
   const formats = useFormats();
   const words = useRefusalWords();
   const mayWrite = useLevel(FINANCE, 'RW');
+  const home = useMe().account?.currency;
   const [, change] = useAddress();
   const nameOf = useDocumentName();
   const confirm = useConfirm();
@@ -78,8 +79,13 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
         [texts.bulkDone(texts.countOfDocuments(records.length)), ...remarks].forEach(say);
       };
     const issue: Issue = async (records, label, operationOf, remarks = []) => {
-      const earlier = await daysBeforeTheLast(records.filter((record) => isUnissued(documents, record)));
+      const unissued = records.filter((record) => isUnissued(documents, record));
+      const [earlier, rateless] = await Promise.all([
+        daysBeforeTheLast(unissued),
+        home === undefined || kind !== 'invoice' ? [] : withoutRate(unissued, home),
+      ]);
       const said = [...earlier.values()].map(({ number, day }) => texts.someEarlier(number, formats.date(day)));
+      if (home !== undefined && rateless.length > 0) said.push(texts.someWithoutRate(rateless.map(nameOf).join('; '), home));
       const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...remarks, ...said].join(' ');
       if (!(await confirm({ question, action: label }))) return false;
       await each((document) => told(documents, operationOf(document), document, earlier), remarks)(inOrderOfDays(records));
@@ -114,7 +120,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
     };
     const remind = remindMany(texts.actionNames['remind'] ?? '', each);
     return [send, ...(kind === 'invoice' ? [pay, remind, issueBy(issue, texts, nameOf)] : []), ...moves, exported, remove];
-  }, [documents, path, kind, texts, formats, words, mayWrite, change, nameOf, confirm]);
+  }, [documents, path, kind, texts, formats, words, mayWrite, home, change, nameOf, confirm]);
 }
 
 /** What is asked of an invoice that is issued by it, where it was said that its day lies before that of the last one. */

@@ -1,5 +1,6 @@
 import { DaybookError, request } from '../../../api/client.ts';
 import { isDocument, numberOf, type Document } from '../kind.ts';
+import { isSome } from '../is-some.ts';
 import { payableOf } from '../payable.ts';
 import { isText, membersIn, shaped } from '../../../api/checked.ts';
 
@@ -55,12 +56,31 @@ const MAX_PLANNED = 5;
 /** Asks which of several, that are issued in the order of their days, begin before the last one that was issued. */
 export async function daysBeforeTheLast(invoices: readonly Document[]): Promise<EarlierDays> {
   const plans = [...Map.groupBy(inOrderOfDays(invoices), seriesOf)].map(async ([series, several]) => {
-    for (const invoice of several.slice(0, MAX_PLANNED)) {
-      // Why one is refused is said of it once it is issued; the next is the first then.
-      const plan = await planIssue(invoice).catch(() => undefined);
-      if (plan !== undefined) return plan.last === undefined ? [] : [[series, plan.last] as const];
-    }
-    return [];
+    const last = (await planFirst(several))?.last;
+    return last === undefined ? [] : [[series, last] as const];
   });
   return new Map((await Promise.all(plans)).flat());
+}
+
+/** What issuing the first of several would do that can be issued. Why one is refused is said of it once it is issued. */
+async function planFirst(several: readonly Document[]): Promise<IssuePlan | undefined> {
+  for (const invoice of several.slice(0, MAX_PLANNED)) {
+    const plan = await planIssue(invoice).catch(() => undefined);
+    if (plan !== undefined) return plan;
+  }
+  return undefined;
+}
+
+/** Whether an invoice has tax to be said in the currency of the account too. */
+export const hasForeignTax = ({ currency, tax_total: tax }: Pick<Document, 'currency' | 'tax_total'>, home: string): boolean =>
+  currency !== home && isSome(tax);
+
+/** Which of several have no exchange rate for their tax: that follows from their currency and day, and is asked once for each of these. */
+export async function withoutRate(invoices: readonly Document[], home: string): Promise<Document[]> {
+  const foreign = invoices.filter((invoice) => hasForeignTax(invoice, home));
+  const plans = [...Map.groupBy(foreign, ({ currency, date }) => `${currency} ${date}`).values()].map(async (several) => {
+    const plan = await planFirst(several);
+    return plan === undefined || plan.saysHomeTax ? [] : several;
+  });
+  return (await Promise.all(plans)).flat();
 }

@@ -251,6 +251,8 @@ export const texts = {
   openSettings: 'Open settings',
   issuedWithoutRate: (currency: string, home: string) =>
     `There is no exchange rate of ${currency} for its day, so it will not say its VAT in ${home}. Enter one in the settings first.`,
+  someWithoutRate: (names: string, home: string) =>
+    `These will not say their VAT in ${home}, as there is no exchange rate for their day: ${names}. Enter the rates in the settings first.`,
   enterRate: 'Enter an exchange rate',
   homeTax: (currency: string) => `VAT in ${currency}`,
   fromWork: 'From work',

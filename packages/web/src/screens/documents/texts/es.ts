@@ -250,6 +250,8 @@ export const texts: typeof english = {
   openSettings: 'Abrir los ajustes',
   issuedWithoutRate: (currency: string, home: string) =>
     `No hay tipo de cambio de ${currency} para su día, así que no dirá su IVA en ${home}. Introdúzcalo antes en los ajustes.`,
+  someWithoutRate: (names: string, home: string) =>
+    `Estas no dirán su IVA en ${home}, porque no hay tipo de cambio para su día: ${names}. Introduzca antes los tipos en los ajustes.`,
   enterRate: 'Introducir un tipo de cambio',
   homeTax: (currency: string) => `IVA en ${currency}`,
   fromWork: 'A partir del trabajo',

@@ -255,6 +255,8 @@ export const texts: typeof english = {
   openSettings: 'Instellingen openen',
   issuedWithoutRate: (currency: string, home: string) =>
     `Er is geen wisselkoers van ${currency} voor de dag ervan, dus de btw staat er niet in ${home} op. Voer die eerst in bij de instellingen.`,
+  someWithoutRate: (names: string, home: string) =>
+    `Op deze staat de btw niet in ${home}, omdat er geen wisselkoers voor hun dag is: ${names}. Voer de koersen eerst in bij de instellingen.`,
   enterRate: 'Wisselkoers invoeren',
   homeTax: (currency: string) => `Btw in ${currency}`,
   fromWork: 'Van werk',

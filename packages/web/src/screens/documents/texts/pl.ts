@@ -262,6 +262,8 @@ export const texts: typeof english = {
   openSettings: 'Otwórz ustawienia',
   issuedWithoutRate: (currency: string, home: string) =>
     `Nie ma kursu ${currency} na jej dzień, więc nie pokaże VAT w ${home}. Najpierw wprowadź go w ustawieniach.`,
+  someWithoutRate: (names: string, home: string) =>
+    `Te nie pokażą VAT w ${home}, bo nie ma kursu na ich dzień: ${names}. Najpierw wprowadź kursy w ustawieniach.`,
   enterRate: 'Wprowadź kurs waluty',
   homeTax: (currency: string) => `VAT w ${currency}`,
   fromWork: 'Z pracy',
