@@ -202,4 +202,72 @@ describe('what is pressed once too often', () => {
     await page.keyboard.press('Enter');
     await eventually(async () => (await read(id)).status[0].id, 3);
   });
+
+  test('an action whose answer was lost is done once, however often it is pressed; the next one is another', async () => {
+    const { admin } = app.server;
+    const id = await invoice({ status: { id: 3 } });
+    const page = await open(`/invoices/${id}`);
+    let isLost = true;
+    const keys: (string | undefined)[] = [];
+    const lose = async (route: Route): Promise<void> => {
+      if (route.request().url().includes('dry_run')) return route.continue();
+      keys.push(route.request().headers()['idempotency-key']);
+      if (!isLost) return route.continue();
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/v2/invoice/credit?**', lose);
+    const credited = async (): Promise<number> => (await admin.get(`/v2/invoice?cloned_id=${id}`)).body.data.length;
+    const dialog = page.getByRole('dialog');
+    const make = dialog.getByRole('button', { name: 'Make credit note' });
+    const credit = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Credit', exact: true }).click();
+      await dialog.getByText('A share', { exact: true }).click();
+      await dialog.getByRole('textbox', { name: 'A share' }).fill('10');
+      await make.click();
+    };
+    await credit();
+    await dialog.getByText(/Nothing is created twice/).waitFor();
+    isLost = false;
+    await make.click();
+    await page.getByRole('heading', { name: /^Credit note/ }).waitFor();
+    assert.deepEqual([await credited(), new Set(keys).size], [1, 1]);
+    await page.goto(`${app.server.url}/invoices/${id}`);
+    await credit();
+    await page.getByRole('heading', { name: /^Credit note/ }).waitFor();
+    assert.deepEqual([await credited(), new Set(keys).size], [2, 2]);
+  });
+
+  test('mails to a selection whose answer was lost are sent once', async () => {
+    const { admin } = app.server;
+    const ids = [await invoice({ status: { id: 3 } }), await invoice({ status: { id: 3 } })];
+    const page = await open('/invoices?order=-number');
+    let isLost = true;
+    await page.route('**/v2/batch', async (route) => {
+      if (!isLost) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    for (const id of ids) {
+      const { prefix, number } = await read(id);
+      await page
+        .getByRole('row')
+        .filter({ hasText: `${prefix}${number}` })
+        .getByRole('checkbox')
+        .check();
+    }
+    const send = async (): Promise<void> => {
+      await page.getByRole('toolbar', { name: '2 selected' }).getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+    };
+    await send();
+    await page.getByText(/Nothing is created twice/).waitFor();
+    isLost = false;
+    await send();
+    await page.getByText('Done for 2 documents').waitFor();
+    const mails = (await admin.get('/v2/delivery?limit=100')).body.data;
+    const mailed = (id: number): number => mails.filter(({ document_id: of }: any) => of === id).length;
+    assert.deepEqual(ids.map(mailed), [1, 1]);
+  });
 });

@@ -18,13 +18,16 @@ const areUnanswered = listOf(shaped<Unanswered>({ request: isNumber, key: isText
 /** Keys of writes that are under way: another one with the same content is another write. */
 const underWay = new Set<string>();
 
+/** Moves that can be taken back: the same one later may be meant, and one that was done already does nothing twice by itself. */
+const MOVES = /\/(submit|approve|reject|reopen|confirm|retry|test)$/;
+
 /**
- * The Idempotency-Key of a write that makes something. Where the same was sent before and its answer was lost, with the connection or by a
- * reload of the page, it is the key of that: nothing is made twice. What changes a record has none: it does nothing twice by itself, as it
- * names its version, or a state that the record then has left.
+ * The Idempotency-Key of a write that makes something, or mails it. Where the same was sent before and its answer was lost, with the
+ * connection or by a reload of the page, it is the key of that: nothing is made or mailed twice. What changes a record has none: it does
+ * nothing twice by itself, as it names its version, or a state that the record then has left.
  */
 export function beginWrite(method: string, path: string, query: object, body: unknown): string | undefined {
-  const makes = method === 'POST' && body !== undefined && !('id' in query || 'dry_run' in query);
+  const makes = method === 'POST' && !('dry_run' in query || MOVES.test(path));
   if (!makes || !takesIdempotencyKey(method, path)) return undefined;
   const request = digestOf(JSON.stringify([path, query, body]));
   const kept = read();

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useAddress } from '../../parts/address.ts';
+import { DaybookError } from '../../api/client.ts';
 import { useLevel, useMe } from '../../api/me.ts';
-import { api, DaybookError } from '../../api/client.ts';
 import { refresh } from '../../api/queries.ts';
+import { write } from '../../api/writes.ts';
 import { useFormats } from '../../formats/formats.ts';
 import { useConfirm } from '../../parts/confirm.tsx';
 import { SaidError, useRefusalWords, type RefusalWords } from '../../parts/fault-words.ts';
@@ -149,8 +150,12 @@ async function perform(documents: readonly Document[], operationOf: OperationOf,
   const refused: string[] = [];
   for (let first = 0; first < documents.length; first += MAX_OPERATIONS) {
     const some = documents.slice(first, first + MAX_OPERATIONS);
-    const { data } = await api.POST('/v2/batch', { body: { atomic: false, operations: some.map(operationOf) } });
-    for (const [i, { status, body }] of resultsOf(data.results, some).entries()) {
+    const { results: answers } = await write({
+      method: 'POST',
+      path: '/v2/batch',
+      body: { atomic: false, operations: some.map(operationOf) },
+    });
+    for (const [i, { status, body }] of resultsOf(answers ?? [], some).entries()) {
       const document = some[i];
       if (status >= 400 && document !== undefined) refused.push(`${nameOf(document)}: ${words.lines(new DaybookError(body)).join(' ')}`);
     }
