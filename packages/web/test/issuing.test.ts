@@ -251,4 +251,35 @@ describe('invoices are issued in the web application', () => {
     await dialog.getByText(/^The number is now I-\d+\. Check the text and send again\.$/).waitFor();
     assert.equal((await read(id)).status[0].name, 'Draft');
   });
+
+  test('what was done with a selection is no longer selected; what was refused stays so, and does not mail the others again', async () => {
+    const { admin } = app.server;
+    const { body } = await admin.post('/v2/contact', { name: 'No Post', type: 'organization', client: true });
+    const without = await invoice({ client: { uuid: body.success.uuid }, status: { id: 3 } });
+    const ids = [await invoice({ status: { id: 3 } }), await invoice({ status: { id: 3 } }), without];
+    const page = await open('/invoices?order=-number');
+    for (const id of ids) {
+      const { prefix, number } = await read(id);
+      await page
+        .getByRole('row')
+        .filter({ hasText: `${prefix}${number}` })
+        .getByRole('checkbox')
+        .check();
+    }
+    const send = async (selected: string): Promise<void> => {
+      await page.getByRole('toolbar', { name: selected }).getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+    };
+    await send('3 selected');
+    await page.getByText('Done for 2 documents').waitFor();
+    await admin.put(`/v2/contact?uuid=${body.success.uuid}`, { email_1: 'post@late.example' });
+    await send('1 selected');
+    await page.getByText('Done for 1 document', { exact: true }).waitFor();
+    await page.getByRole('toolbar').waitFor({ state: 'detached' });
+    const mails = (await admin.get('/v2/delivery?limit=100')).body.data;
+    assert.deepEqual(
+      ids.map((id) => mails.filter(({ document_id: of }: any) => of === id).length),
+      [1, 1, 1],
+    );
+  });
 });

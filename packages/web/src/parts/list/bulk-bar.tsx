@@ -7,21 +7,23 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { useConfirm } from '../confirm.tsx';
 import { usePageCommands } from '../page-commands.ts';
 import { sayProblem } from '../notices.ts';
-import type { BulkAction, ShownList } from './list.ts';
+import { SomeLeft, type BulkAction, type ShownList } from './list.ts';
 
 interface BulkBarProps<Path extends ListPath> {
   readonly list: ShownList<Path>;
   readonly selected: ReadonlyMap<string, Listed<Path>>;
-  readonly clear: () => void;
+  readonly unselect: (records: readonly Listed<Path>[]) => void;
 }
 
 /** What can be done with the selected records, also those of other pages. */
-export function BulkBar<Path extends ListPath>({ list, selected, clear }: BulkBarProps<Path>) {
+export function BulkBar<Path extends ListPath>({ list, selected, unselect }: BulkBarProps<Path>) {
   const texts = commonTexts.use();
   const confirm = useConfirm();
   const [running, setRunning] = useState('');
   const [asking, setAsking] = useState<{ readonly action: BulkAction<Listed<Path>>; readonly refusal?: Error }>();
   const records = [...selected.values()];
+  // What is selected meanwhile stays so.
+  const clear = (left: readonly object[] = []): void => unselect(records.filter((record) => !left.includes(record)));
   const run = async (action: BulkAction<Listed<Path>>): Promise<void> => {
     const { label, question, run: work, dialog, isDangerous = false } = action;
     if (work === undefined) return setAsking({ action });
@@ -31,6 +33,7 @@ export function BulkBar<Path extends ListPath>({ list, selected, clear }: BulkBa
     try {
       if ((await work(records)) !== false) clear();
     } catch (error) {
+      if (error instanceof SomeLeft) clear(error.left);
       if (dialog === undefined) sayProblem(error);
       else setAsking({ action, refusal: errorOf(error) });
     } finally {
@@ -48,7 +51,7 @@ export function BulkBar<Path extends ListPath>({ list, selected, clear }: BulkBa
   return (
     <Paper shadow="md" p="xs" withBorder className="bulk" role="toolbar" aria-label={texts.selected(selected.size)}>
       <Group gap="xs">
-        <CloseButton size="sm" aria-label={texts.close} onClick={clear} />
+        <CloseButton size="sm" aria-label={texts.close} onClick={() => clear()} />
         <Text size="sm" fw={600} role="status">
           {texts.selected(selected.size)}
         </Text>
@@ -70,7 +73,7 @@ export function BulkBar<Path extends ListPath>({ list, selected, clear }: BulkBa
         records,
         ...(asking.refusal === undefined ? {} : { refusal: asking.refusal }),
         close: () => setAsking(undefined),
-        done: () => (setAsking(undefined), clear()),
+        done: (left) => (setAsking(undefined), clear(left)),
       })}
     </Paper>
   );

@@ -113,7 +113,7 @@ export function ListView<Path extends ListPath>({ title, list: given, actions, e
               <Pages page={page} />
             </>
           )}
-          <BulkBar list={list} selected={selected} clear={() => setSelected(new Map())} />
+          <BulkBar list={list} selected={selected} unselect={(records) => select(records, false)} />
         </Stack>
       </Stack>
       {panel !== undefined && panel !== null && panel !== false && <Box className="panel">{panel}</Box>}

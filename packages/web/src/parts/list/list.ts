@@ -3,6 +3,7 @@ import type { ListPath } from '@daybook/client';
 import type { Listed, ListQuery } from '../../api/records.ts';
 import type { Formats } from '../../formats/formats.ts';
 import type { Shape } from '../../formats/shown.ts';
+import { SaidError } from '../fault-words.ts';
 
 /** The names of members of any of these. */
 type KeysOf<T> = (T extends unknown ? keyof T : never) & string;
@@ -61,7 +62,7 @@ export interface BulkAction<R> {
   readonly isDangerous?: boolean;
   /** What it will do, asked before; undefined where there is nothing to ask. */
   readonly question?: (count: number, records: readonly R[]) => string | undefined;
-  /** Does it; false where it was left, so that all stay selected. */
+  /** Does it; false where it was left, so that all stay selected. What is thrown leaves all selected too, or those of a `SomeLeft`. */
   readonly run?: (records: readonly R[]) => Promise<unknown>;
   /** Asks for more than a yes, or what to do about a run that was refused. */
   readonly dialog?: (given: BulkDialog<R>) => ReactNode;
@@ -72,7 +73,17 @@ export interface BulkDialog<R> {
   readonly records: readonly R[];
   readonly refusal?: Error;
   readonly close: () => void;
-  readonly done: () => void;
+  /** Ends the selection of what it was done with: of all but those that are left. */
+  readonly done: (left?: readonly object[]) => void;
+}
+
+/** It was done with some, and refused for those that are left: they stay selected, and why is said. */
+export class SomeLeft extends SaidError {
+  readonly left: readonly object[];
+  constructor(message: string, left: readonly object[]) {
+    super(message);
+    this.left = left;
+  }
 }
 
 /** A column on a card, with its label where its value does not say what it is. */

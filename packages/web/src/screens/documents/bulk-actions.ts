@@ -9,7 +9,7 @@ import { useConfirm } from '../../parts/confirm.tsx';
 import { SaidError, useRefusalWords, type RefusalWords } from '../../parts/fault-words.ts';
 import { say } from '../../parts/notices.ts';
 import { csvOf, download } from '../../parts/list/csv.ts';
-import type { BulkAction } from '../../parts/list/list.ts';
+import { SomeLeft, type BulkAction } from '../../parts/list/list.ts';
 import { daysBeforeTheLast, inOrderOfDays, seriesOf, withoutRate, type EarlierDays } from './actions/plan-issue.ts';
 import { remindMany } from './collecting/remind-many.tsx';
 import { FINANCE, INVOICE, invoiceKind, isUnissued, QUOTE, type Document, type DocumentKind } from './kind.ts';
@@ -74,10 +74,12 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
     const each: Each =
       (operationOf, remarks = []) =>
       async (records) => {
-        const refused = await perform(records, operationOf, nameOf, words);
+        const { done, refused } = await perform(records, operationOf, nameOf, words);
         refresh(new Set([kind, 'payment', 'delivery', 'reminder']));
-        if (refused.length > 0) throw new SaidError([...refused, ...remarks].join('\n'));
-        [texts.bulkDone(texts.countOfDocuments(records.length)), ...remarks].forEach(say);
+        const said = done.size === 0 ? [] : [texts.bulkDone(texts.countOfDocuments(done.size))];
+        const left = records.filter((record) => !done.has(record));
+        if (left.length > 0) throw new SomeLeft([...said, ...refused, ...remarks].join('\n'), left);
+        [...said, ...remarks].forEach(say);
       };
     const issue: Issue = async (records, label, operationOf, remarks = []) => {
       const unissued = records.filter((record) => isUnissued(documents, record));
@@ -145,20 +147,31 @@ function issueBy(issue: Issue, texts: ReturnType<typeof documentTexts.use>, name
   };
 }
 
-/** Answers what was refused, each with its name and the reason. */
-async function perform(documents: readonly Document[], operationOf: OperationOf, nameOf: NameOf, words: RefusalWords): Promise<string[]> {
+interface Performed {
+  readonly done: ReadonlySet<Document>;
+  /** What was refused, each with its name and the reason. */
+  readonly refused: readonly string[];
+}
+
+/** Does it with so many at once as the API takes. Where an answer is missing, what was answered before is known to be done. */
+async function perform(documents: readonly Document[], operationOf: OperationOf, nameOf: NameOf, words: RefusalWords): Promise<Performed> {
+  const done = new Set<Document>();
   const refused: string[] = [];
   for (let first = 0; first < documents.length; first += MAX_OPERATIONS) {
     const some = documents.slice(first, first + MAX_OPERATIONS);
-    const { results: answers } = await write({
-      method: 'POST',
-      path: '/v2/batch',
-      body: { atomic: false, operations: some.map(operationOf) },
-    });
-    for (const [i, { status, body }] of resultsOf(answers ?? [], some).entries()) {
-      const document = some[i];
-      if (status >= 400 && document !== undefined) refused.push(`${nameOf(document)}: ${words.lines(new DaybookError(body)).join(' ')}`);
+    const body = { atomic: false, operations: some.map(operationOf) };
+    try {
+      const { results } = await write({ method: 'POST', path: '/v2/batch', body });
+      for (const [i, { status, body: problem }] of resultsOf(results ?? [], some).entries()) {
+        const document = some[i];
+        if (document === undefined) continue;
+        if (status < 400) done.add(document);
+        else refused.push(`${nameOf(document)}: ${words.lines(new DaybookError(problem)).join(' ')}`);
+      }
+    } catch (error) {
+      if (first === 0) throw error;
+      return { done, refused: [...refused, ...words.lines(error)] };
     }
   }
-  return refused;
+  return { done, refused };
 }

@@ -6,7 +6,7 @@ import { useFormats } from '../../../formats/formats.ts';
 import { now } from '../../../formats/now.ts';
 import { isDayOver } from '../../../formats/parts-in.ts';
 import { Dialog } from '../../../parts/dialog.tsx';
-import type { BulkAction, BulkDialog } from '../../../parts/list/list.ts';
+import { SomeLeft, type BulkAction, type BulkDialog } from '../../../parts/list/list.ts';
 import { sayProblem } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { invoiceKind, type Document } from '../kind.ts';
@@ -18,7 +18,7 @@ interface Remind {
   readonly query: { [name: string]: unknown };
 }
 
-/** Does something with each of several; throws what was refused, by its name. */
+/** Does something with each of several; throws what was refused, by its name, with those that are left. */
 type Each = (operationOf: (document: Document) => Remind) => (records: readonly Document[]) => Promise<void>;
 
 /** Reminds of several invoices at once. Clients who were promised time are named, and left unless they are ticked. */
@@ -90,7 +90,8 @@ function RemindManyDialog({ records: selected, label, each, close, done }: Props
       done();
     } catch (error) {
       sayProblem(error);
-      close();
+      if (error instanceof SomeLeft) done(error.left);
+      else close();
     }
   };
   return (
