@@ -282,4 +282,43 @@ describe('invoices are issued in the web application', () => {
       [1, 1, 1],
     );
   });
+
+  test('who marks as paid or as accepted reads what else is done by it, and credit notes are named and left', async () => {
+    const { admin } = app.server;
+    const [draft, credited] = [await invoice(), await invoice({ status: { id: 4 } })];
+    const note = (await admin.post(`/v2/invoice/credit?id=${credited}`, { share: '10%', status: { id: 3 } })).body.success.id;
+    const nameOf = async (id: number) => read(id).then(({ prefix, number }) => `${prefix}${number}`);
+    const alone = await open(`/invoices/${draft}`);
+    await alone.getByRole('button', { name: 'Actions', exact: true }).click();
+    await alone.getByRole('menuitem', { name: 'Mark as paid' }).click();
+    await alone
+      .getByRole('dialog')
+      .getByText(/It is issued by this: number and amounts cannot change afterwards/)
+      .waitFor();
+    const page = await open('/invoices?order=-number');
+    for (const id of [draft, note])
+      await page
+        .getByRole('row')
+        .filter({ hasText: await nameOf(id) })
+        .first()
+        .getByRole('checkbox')
+        .check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Mark as paid', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Mark as paid: 1 document\..*issued by it.*Credit notes, left as they are: /).waitFor();
+    await dialog.getByRole('button', { name: 'Mark as paid', exact: true }).click();
+    await page.getByText('Done for 1 document', { exact: true }).waitFor();
+    await page.getByText(`Credit notes, left as they are: ${await nameOf(note)}`).waitFor();
+    assert.equal(await page.getByText(/issued by it/).count(), 0);
+    assert.deepEqual([(await read(draft)).status[0].id, (await read(note)).status[0].id], [4, 3]);
+    const items = [{ item_text: 'Studio A', quantity: '1', unit: 'day', unit_amount: '400.00' }];
+    await admin.post('/v2/quote', { client: billed, items });
+    const quotes = await open('/quotes');
+    await quotes.getByRole('row').nth(1).getByRole('checkbox').check();
+    await quotes.getByRole('toolbar').getByRole('button', { name: 'Mark as declined', exact: true }).click();
+    await quotes
+      .getByRole('dialog')
+      .getByText(/Their bookings are cancelled\./)
+      .waitFor();
+  });
 });

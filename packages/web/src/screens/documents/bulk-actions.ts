@@ -37,8 +37,14 @@ type OperationOf = (document: Document) => Operation;
 /** Does something with each record, and says so with what else is to be said. */
 type Each = (operationOf: OperationOf, remarks?: readonly string[]) => (records: readonly Document[]) => Promise<void>;
 
+/** What is said of an action before, with its question, and after. */
+interface Remarks {
+  readonly before?: readonly string[];
+  readonly after?: readonly string[];
+}
+
 /** Asks for a yes, with what is said of days that lie before that of the last invoice, and does it with each. */
-type Issue = (records: readonly Document[], label: string, operationOf: OperationOf, remarks?: readonly string[]) => Promise<boolean>;
+type Issue = (records: readonly Document[], label: string, operationOf: OperationOf, remarks?: Remarks) => Promise<boolean>;
 
 /** What can be done with many documents at once. Each is done by itself; what is refused is said by its number. */
 export function useBulkActions(documents: DocumentKind): readonly BulkAction<Document>[] {
@@ -81,7 +87,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
         if (left.length > 0) throw new SomeLeft([...said, ...refused, ...remarks].join('\n'), left);
         [...said, ...remarks].forEach(say);
       };
-    const issue: Issue = async (records, label, operationOf, remarks = []) => {
+    const issue: Issue = async (records, label, operationOf, { before = [], after = [] } = {}) => {
       const unissued = records.filter((record) => isUnissued(documents, record));
       const [earlier, rateless] = await Promise.all([
         daysBeforeTheLast(unissued),
@@ -89,27 +95,15 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       ]);
       const said = [...earlier.values()].map(({ number, day }) => texts.someEarlier(number, formats.date(day)));
       if (home !== undefined && rateless.length > 0) said.push(texts.someWithoutRate(rateless.map(nameOf).join('; '), home));
-      const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...remarks, ...said].join(' ');
+      const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...before, ...said].join(' ');
       if (!(await confirm({ question, action: label }))) return false;
-      await each((document) => told(documents, operationOf(document), document, earlier), remarks)(inOrderOfDays(records));
+      await each((document) => told(documents, operationOf(document), document, earlier), after)(inOrderOfDays(records));
       return true;
     };
-    const moveTo =
-      (status: number): OperationOf =>
-      ({ id, client }) => ({
-        method: 'PUT',
-        path,
-        query: { id },
-        body: { client: [{ uuid: client[0]?.uuid }], status: { id: status } },
-      });
-    const moves = (kind === 'invoice' ? [INVOICE.Paid] : [QUOTE.Accepted, QUOTE.Declined]).map((status): BulkAction<Document> => {
-      const label = wordFor(texts.moves[kind], status);
-      return { label, run: (records) => issue(records, label, moveTo(status)) };
-    });
     const sent: OperationOf = ({ id }) => ({ method: 'POST', path: `${path}/send`, query: { id } });
     const send: BulkAction<Document> = {
       label: texts.send,
-      run: (records) => issue(records, texts.send, sent, kind === 'invoice' ? [texts.sendIssuesEach] : []),
+      run: (records) => issue(records, texts.send, sent, { before: issuesEach(documents, records, texts) }),
     };
     const remove: BulkAction<Document> = {
       label: texts.deleteDrafts,
@@ -122,8 +116,44 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       run: async (records) => change({ pay: records.map(({ id }) => id).join(',') }),
     };
     const remind = remindMany(texts.actionNames['remind'] ?? '', each);
-    return [send, ...(kind === 'invoice' ? [pay, remind, issueBy(issue, texts, nameOf)] : []), ...moves, exported, remove];
+    return [
+      send,
+      ...(kind === 'invoice' ? [pay, remind, issueBy(issue, texts, nameOf)] : []),
+      ...movesOf(issue, documents, texts, nameOf),
+      exported,
+      remove,
+    ];
   }, [documents, path, kind, texts, formats, words, mayWrite, home, change, nameOf, confirm]);
+}
+
+type Texts = ReturnType<typeof documentTexts.use>;
+
+const issuesEach = (kind: DocumentKind, records: readonly Document[], texts: Texts): readonly string[] =>
+  records.some((record) => isUnissued(kind, record)) ? [texts.sendIssuesEach] : [];
+
+/** Moves of many to a status. Credit notes are named and left: what is open of one is paid back, or settles an invoice. */
+function movesOf(issue: Issue, documents: DocumentKind, texts: Texts, nameOf: NameOf): readonly BulkAction<Document>[] {
+  const { kind, path } = documents;
+  const moveTo =
+    (status: number): OperationOf =>
+    ({ id, client }) => ({
+      method: 'PUT',
+      path,
+      query: { id },
+      body: { client: [{ uuid: client[0]?.uuid }], status: { id: status } },
+    });
+  return (kind === 'invoice' ? [INVOICE.Paid] : [QUOTE.Accepted, QUOTE.Declined]).map((status): BulkAction<Document> => {
+    const label = wordFor(texts.moves[kind], status);
+    const run = async (records: readonly Document[]): Promise<boolean> => {
+      const notes = records.filter((record) => record.kind === 'credit_note');
+      const left = notes.length === 0 ? [] : [texts.creditNotesLeft(notes.map(nameOf).join(', '))];
+      const moved = records.filter((record) => !notes.includes(record));
+      if (moved.length === 0) throw new SaidError(left.join(''));
+      const does = kind === 'invoice' ? issuesEach(documents, moved, texts) : [wordFor(texts.quotesMoved, status)];
+      return issue(moved, label, moveTo(status), { before: [...does, ...left], after: left });
+    };
+    return { label, run };
+  });
 }
 
 /** What is asked of an invoice that is issued by it, where it was said that its day lies before that of the last one. */
@@ -133,7 +163,7 @@ function told(kind: DocumentKind, operation: Operation, document: Document, earl
 }
 
 /** Issues what is not issued yet. The others are named, before and after, and nothing is asked of the API for them: they may be paid. */
-function issueBy(issue: Issue, texts: ReturnType<typeof documentTexts.use>, nameOf: NameOf): BulkAction<Document> {
+function issueBy(issue: Issue, texts: Texts, nameOf: NameOf): BulkAction<Document> {
   const label = texts.actionNames['issue'] ?? '';
   return {
     label,
@@ -142,7 +172,10 @@ function issueBy(issue: Issue, texts: ReturnType<typeof documentTexts.use>, name
       const numbers = records.filter((record) => !unissued.includes(record)).map(nameOf);
       const left = numbers.length === 0 ? [] : [texts.issuedBefore(numbers.join(', '))];
       if (unissued.length === 0) throw new SaidError(left.join(''));
-      return issue(unissued, label, ({ id }) => ({ method: 'POST', path: `${invoiceKind.path}/issue`, query: { id } }), left);
+      return issue(unissued, label, ({ id }) => ({ method: 'POST', path: `${invoiceKind.path}/issue`, query: { id } }), {
+        before: left,
+        after: left,
+      });
     },
   };
 }

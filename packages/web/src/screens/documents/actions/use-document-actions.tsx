@@ -202,6 +202,7 @@ function useQuestion(
     const question = to === undefined ? undefined : questions[to.id ?? 0];
     if (question === undefined) return undefined;
     const open = formats.money(record.open_total ?? payableOf(record), record.currency);
-    return { question: [question(plan?.number ?? number, client, open), ...earlier].join(' ') };
+    const issued = plan === undefined ? [] : [texts.issuesIt];
+    return { question: [question(plan?.number ?? number, client, open), ...issued, ...earlier].join(' ') };
   };
 }

@@ -23,6 +23,7 @@ export const texts: typeof english = {
       4: (number, client, amount) => `Bucht ${amount} als heute von ${client} bezahlt (${number}).`,
     },
   },
+  quotesMoved: { 3: 'Ihre Buchungen werden bestätigt, ihre Positionen sind dann fest.', 5: 'Ihre Buchungen werden storniert.' },
   actionNames: {
     issue: 'Ausstellen',
     pay: 'Zahlung erfassen',
@@ -119,6 +120,7 @@ export const texts: typeof english = {
     `Stellt ${number} an ${client} aus, ${amount}. Nummer und Beträge können danach nicht mehr geändert werden.`,
   earlierDate: (number: string, day: string) => `Das Datum liegt vor dem der letzten Rechnung, ${number} vom ${day}.`,
   someEarlier: (number: string, day: string) => `Manche sind vor der letzten Rechnung datiert, ${number} vom ${day}.`,
+  creditNotesLeft: (numbers: string) => `Gutschriften, unverändert gelassen: ${numbers}`,
   issuedBefore: (numbers) => `Schon ausgestellt und unverändert gelassen: ${numbers}`,
   deleteQuestion: (number, amount) => `Löscht ${number}, ${amount}. Was damit abgerechnet war, kann wieder abgerechnet werden.`,
   convertQuestion: (number, client, amount) =>
@@ -152,6 +154,7 @@ export const texts: typeof english = {
   issueAndSendTitle: (number) => `${number} ausstellen und senden`,
   sendIssues: (name: string, client: string, amount: string) =>
     `Stellt ${name} an ${client} aus, ${amount}: Nummer, Beträge und Kunde können danach nicht mehr geändert werden.`,
+  issuesIt: 'Sie wird dabei ausgestellt: Nummer und Beträge können danach nicht mehr geändert werden.',
   sendIssuesEach:
     'Entwürfe und vorgelegte Rechnungen werden dabei ausgestellt: Nummern und Beträge können danach nicht mehr geändert werden.',
   howMuch: 'Wie viel',

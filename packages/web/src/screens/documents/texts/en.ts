@@ -17,6 +17,7 @@ export const texts = {
   } satisfies {
     readonly [kind in 'quote' | 'invoice']: { readonly [status: number]: (number: string, client: string, amount: string) => string };
   },
+  quotesMoved: { 3: 'Their bookings are confirmed, and their lines are fixed.', 5: 'Their bookings are cancelled.' },
   actionNames: {
     issue: 'Issue',
     pay: 'Record payment',
@@ -107,6 +108,7 @@ export const texts = {
     `Issues ${number} to ${client}, ${amount}. Number and amounts cannot change afterwards.`,
   earlierDate: (number: string, day: string) => `Its date is before that of the last invoice, ${number} of ${day}.`,
   someEarlier: (number: string, day: string) => `Some are dated before the last invoice, ${number} of ${day}.`,
+  creditNotesLeft: (numbers: string) => `Credit notes, left as they are: ${numbers}`,
   issuedBefore: (numbers: string) => `Already issued, left as they are: ${numbers}`,
   deleteQuestion: (number: string, amount: string) => `Deletes ${number}, ${amount}. What it billed can be billed again.`,
   convertQuestion: (number: string, client: string, amount: string) =>
@@ -139,6 +141,7 @@ export const texts = {
   issueAndSendTitle: (number: string) => `Issue and send ${number}`,
   sendIssues: (name: string, client: string, amount: string) =>
     `Issues ${name} to ${client}, ${amount}: number, amounts and client cannot change afterwards.`,
+  issuesIt: 'It is issued by this: number and amounts cannot change afterwards.',
   sendIssuesEach: 'Drafts and submitted invoices are issued by it: their numbers and amounts cannot change afterwards.',
   howMuch: 'How much',
   mailQueued: 'The mail is on its way',

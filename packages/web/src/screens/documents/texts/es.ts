@@ -22,6 +22,7 @@ export const texts: typeof english = {
       4: (number, client, amount) => `Marca ${amount} como pagados hoy por ${client} (${number}).`,
     },
   },
+  quotesMoved: { 3: 'Sus reservas se confirman y sus líneas quedan fijas.', 5: 'Sus reservas se cancelan.' },
   actionNames: {
     issue: 'Emitir',
     pay: 'Registrar pago',
@@ -110,6 +111,7 @@ export const texts: typeof english = {
   issueQuestion: (number, client, amount) => `Emite ${number} a ${client}, ${amount}. El número y los importes ya no podrán cambiarse.`,
   earlierDate: (number: string, day: string) => `Su fecha es anterior a la de la última factura, ${number} del ${day}.`,
   someEarlier: (number: string, day: string) => `Algunas tienen fecha anterior a la última factura, ${number} del ${day}.`,
+  creditNotesLeft: (numbers: string) => `Facturas rectificativas, dejadas como están: ${numbers}`,
   issuedBefore: (numbers) => `Ya emitido y dejado como está: ${numbers}`,
   deleteQuestion: (number, amount) => `Elimina ${number}, ${amount}. Lo que facturaba podrá facturarse de nuevo.`,
   convertQuestion: (number, client, amount) =>
@@ -140,6 +142,7 @@ export const texts: typeof english = {
   issueAndSendTitle: (number) => `Emitir y enviar ${number}`,
   sendIssues: (name: string, client: string, amount: string) =>
     `Emite ${name} a ${client}, ${amount}: el número, los importes y el cliente ya no podrán cambiarse.`,
+  issuesIt: 'Queda así emitida: su número y sus importes ya no podrán cambiarse.',
   sendIssuesEach: 'Los borradores y las facturas presentadas quedan emitidos: sus números e importes ya no podrán cambiarse.',
   howMuch: 'Cuánto',
   mailQueued: 'El correo está en camino',

@@ -23,6 +23,7 @@ export const texts: typeof english = {
       4: (number, client, amount) => `Marque ${amount} comme payés aujourd’hui par ${client} (${number}).`,
     },
   },
+  quotesMoved: { 3: 'Leurs réservations sont confirmées et leurs lignes sont figées.', 5: 'Leurs réservations sont annulées.' },
   actionNames: {
     issue: 'Émettre',
     pay: 'Enregistrer un paiement',
@@ -112,6 +113,7 @@ export const texts: typeof english = {
     `Émet ${number} à ${client}, ${amount}. Le numéro et les montants ne pourront plus être modifiés.`,
   earlierDate: (number: string, day: string) => `Sa date précède celle de la dernière facture, ${number} du ${day}.`,
   someEarlier: (number: string, day: string) => `Certaines sont datées d’avant la dernière facture, ${number} du ${day}.`,
+  creditNotesLeft: (numbers: string) => `Avoirs laissés tels quels : ${numbers}`,
   issuedBefore: (numbers) => `Déjà émis et laissé tel quel : ${numbers}`,
   deleteQuestion: (number, amount) => `Supprime ${number}, ${amount}. Ce qu’il facturait pourra être facturé de nouveau.`,
   convertQuestion: (number, client, amount) =>
@@ -145,6 +147,7 @@ export const texts: typeof english = {
   issueAndSendTitle: (number) => `Émettre et envoyer ${number}`,
   sendIssues: (name: string, client: string, amount: string) =>
     `Émet ${name} à ${client}, ${amount} : le numéro, les montants et le client ne pourront plus être modifiés.`,
+  issuesIt: 'Elle est ainsi émise : son numéro et ses montants ne pourront plus être modifiés.',
   sendIssuesEach:
     'Les brouillons et les factures soumises sont ainsi émis : leurs numéros et leurs montants ne pourront plus être modifiés.',
   howMuch: 'Quelle part',

@@ -23,6 +23,7 @@ export const texts: typeof english = {
       4: (number, client, amount) => `Segna ${amount} come pagati oggi da ${client} (${number}).`,
     },
   },
+  quotesMoved: { 3: 'Le loro prenotazioni vengono confermate e le righe non cambiano più.', 5: 'Le loro prenotazioni vengono annullate.' },
   actionNames: {
     issue: 'Emetti',
     pay: 'Registra il pagamento',
@@ -112,6 +113,7 @@ export const texts: typeof english = {
     `Emette ${number} a ${client}, ${amount}. Numero e importi non potranno più cambiare.`,
   earlierDate: (number: string, day: string) => `La data precede quella dell’ultima fattura, ${number} del ${day}.`,
   someEarlier: (number: string, day: string) => `Alcune hanno una data precedente all’ultima fattura, ${number} del ${day}.`,
+  creditNotesLeft: (numbers: string) => `Note di credito, lasciate come sono: ${numbers}`,
   issuedBefore: (numbers: string) => `Già emesse e lasciate come sono: ${numbers}`,
   deleteQuestion: (number: string, amount: string) =>
     `Elimina ${number}, ${amount}. Ciò che vi era fatturato può essere fatturato di nuovo.`,
@@ -145,6 +147,7 @@ export const texts: typeof english = {
   issueAndSendTitle: (number: string) => `Emetti e invia ${number}`,
   sendIssues: (name: string, client: string, amount: string) =>
     `Emette ${name} a ${client}, ${amount}: numero, importi e cliente non potranno più cambiare.`,
+  issuesIt: 'Viene così emessa: numero e importi non potranno più cambiare.',
   sendIssuesEach: 'Le bozze e le fatture presentate vengono così emesse: numeri e importi non potranno più cambiare.',
   howMuch: 'Quanto',
   mailQueued: 'L’e-mail è in partenza',

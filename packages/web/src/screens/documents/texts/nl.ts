@@ -23,6 +23,7 @@ export const texts: typeof english = {
       4: (number, client, amount) => `Boekt ${amount} als vandaag betaald door ${client} (${number}).`,
     },
   },
+  quotesMoved: { 3: 'Hun boekingen worden bevestigd en hun regels liggen vast.', 5: 'Hun boekingen worden geannuleerd.' },
   actionNames: {
     issue: 'Uitgeven',
     pay: 'Betaling vastleggen',
@@ -113,6 +114,7 @@ export const texts: typeof english = {
     `Geeft ${number} uit aan ${client}, ${amount}. Nummer en bedragen kunnen daarna niet meer veranderen.`,
   earlierDate: (number: string, day: string) => `De datum ligt vóór die van de laatste factuur, ${number} van ${day}.`,
   someEarlier: (number: string, day: string) => `Sommige zijn gedateerd vóór de laatste factuur, ${number} van ${day}.`,
+  creditNotesLeft: (numbers: string) => `Creditfacturen, zo gelaten: ${numbers}`,
   issuedBefore: (numbers: string) => `Al eerder uitgegeven en zo gelaten: ${numbers}`,
   deleteQuestion: (number: string, amount: string) =>
     `Verwijdert ${number}, ${amount}. Wat hiermee gefactureerd was, kan opnieuw gefactureerd worden.`,
@@ -146,6 +148,7 @@ export const texts: typeof english = {
   issueAndSendTitle: (number: string) => `${number} uitgeven en verzenden`,
   sendIssues: (name: string, client: string, amount: string) =>
     `Geeft ${name} uit aan ${client}, ${amount}: nummer, bedragen en klant kunnen daarna niet meer veranderen.`,
+  issuesIt: 'Ze wordt daarmee uitgegeven: nummer en bedragen kunnen daarna niet meer veranderen.',
   sendIssuesEach: 'Concepten en ingediende facturen worden daarmee uitgegeven: hun nummers en bedragen kunnen daarna niet meer veranderen.',
   howMuch: 'Hoeveel',
   mailQueued: 'De e-mail is onderweg',

@@ -23,6 +23,7 @@ export const texts: typeof english = {
       4: (number, client, amount) => `Oznacza ${amount} jako zapłacone dziś przez ${client} (${number}).`,
     },
   },
+  quotesMoved: { 3: 'Ich rezerwacje zostaną potwierdzone, a pozycje będą niezmienne.', 5: 'Ich rezerwacje zostaną anulowane.' },
   actionNames: {
     issue: 'Wystaw',
     pay: 'Zapisz płatność',
@@ -118,6 +119,7 @@ export const texts: typeof english = {
   issueQuestion: (number, client, amount) => `Wystawia ${number} dla ${client}, ${amount}. Numeru i kwot nie będzie można potem zmienić.`,
   earlierDate: (number: string, day: string) => `Jej data jest wcześniejsza niż data ostatniej faktury, ${number} z ${day}.`,
   someEarlier: (number: string, day: string) => `Niektóre mają datę wcześniejszą niż ostatnia faktura, ${number} z ${day}.`,
+  creditNotesLeft: (numbers: string) => `Korekty, pozostawione bez zmian: ${numbers}`,
   issuedBefore: (numbers) => `Już wystawione i pozostawione bez zmian: ${numbers}`,
   deleteQuestion: (number, amount) => `Usuwa ${number}, ${amount}. To, co obejmował ten dokument, będzie można zafakturować ponownie.`,
   convertQuestion: (number, client, amount) =>
@@ -150,6 +152,7 @@ export const texts: typeof english = {
   issueAndSendTitle: (number) => `Wystaw i wyślij ${number}`,
   sendIssues: (name: string, client: string, amount: string) =>
     `Wystawia ${name} dla ${client}, ${amount}: numeru, kwot i klienta nie będzie można potem zmienić.`,
+  issuesIt: 'Zostanie przy tym wystawiona: jej numeru i kwot nie będzie można potem zmienić.',
   sendIssuesEach: 'Szkice i przedłożone faktury zostaną przy tym wystawione: ich numerów i kwot nie będzie można potem zmienić.',
   howMuch: 'Ile',
   mailQueued: 'Wiadomość jest w drodze',
