@@ -321,4 +321,24 @@ describe('invoices are issued in the web application', () => {
       .getByText(/Their bookings are cancelled\./)
       .waitFor();
   });
+
+  test('what became of another client since it was selected keeps that client when it is moved', async () => {
+    const { admin } = app.server;
+    const { uuid } = (await admin.post('/v2/contact', { name: 'Second Harbour', type: 'organization', client: true })).body.success;
+    const items = [{ item_text: 'Studio A', quantity: '1', unit: 'day', unit_amount: '400.00' }];
+    const id = (await admin.post('/v2/quote', { client: billed, items })).body.success.id;
+    const { prefix, number } = await read(id, 'quote');
+    const page = await open('/quotes?order=-number');
+    await page
+      .getByRole('row')
+      .filter({ hasText: `${prefix}${number}` })
+      .getByRole('checkbox')
+      .check();
+    await admin.put(`/v2/quote?id=${id}`, { client: { uuid } });
+    await page.getByRole('toolbar').getByRole('button', { name: 'Mark as accepted', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as accepted', exact: true }).click();
+    await page.getByText('Done for 1 document', { exact: true }).waitFor();
+    const { status, client } = await read(id, 'quote');
+    assert.deepEqual([status[0].id, client[0].uuid], [3, uuid]);
+  });
 });

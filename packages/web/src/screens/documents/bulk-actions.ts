@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useAddress } from '../../parts/address.ts';
-import { DaybookError } from '../../api/client.ts';
+import { DaybookError, request } from '../../api/client.ts';
 import { useLevel, useMe } from '../../api/me.ts';
 import { refresh } from '../../api/queries.ts';
 import { write } from '../../api/writes.ts';
@@ -44,7 +44,9 @@ interface Remarks {
 }
 
 /** Asks for a yes, with what is said of days that lie before that of the last invoice, and does it with each. */
-type Issue = (records: readonly Document[], label: string, operationOf: OperationOf, remarks?: Remarks) => Promise<boolean>;
+type Issue = (records: readonly Document[], label: string, operations: Operations, remarks?: Remarks) => Promise<boolean>;
+/** What is done with each of several, known once that was wanted. */
+type Operations = (records: readonly Document[]) => OperationOf | Promise<OperationOf>;
 
 /** What can be done with many documents at once. Each is done by itself; what is refused is said by its number. */
 export function useBulkActions(documents: DocumentKind): readonly BulkAction<Document>[] {
@@ -87,7 +89,7 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
         if (left.length > 0) throw new SomeLeft([...said, ...refused, ...remarks].join('\n'), left);
         [...said, ...remarks].forEach(say);
       };
-    const issue: Issue = async (records, label, operationOf, { before = [], after = [] } = {}) => {
+    const issue: Issue = async (records, label, operations, { before = [], after = [] } = {}) => {
       const unissued = records.filter((record) => isUnissued(documents, record));
       const [earlier, rateless] = await Promise.all([
         daysBeforeTheLast(unissued),
@@ -97,13 +99,14 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
       if (home !== undefined && rateless.length > 0) said.push(texts.someWithoutRate(rateless.map(nameOf).join('; '), home));
       const question = [texts.bulkQuestion(label, texts.countOfDocuments(records.length)), ...before, ...said].join(' ');
       if (!(await confirm({ question, action: label }))) return false;
+      const operationOf = await operations(records);
       await each((document) => told(documents, operationOf(document), document, earlier), after)(inOrderOfDays(records));
       return true;
     };
     const sent: OperationOf = ({ id }) => ({ method: 'POST', path: `${path}/send`, query: { id } });
     const send: BulkAction<Document> = {
       label: texts.send,
-      run: (records) => issue(records, texts.send, sent, { before: issuesEach(documents, records, texts) }),
+      run: (records) => issue(records, texts.send, () => sent, { before: issuesEach(documents, records, texts) }),
     };
     const remove: BulkAction<Document> = {
       label: texts.deleteDrafts,
@@ -135,13 +138,14 @@ const issuesEach = (kind: DocumentKind, records: readonly Document[], texts: Tex
 function movesOf(issue: Issue, documents: DocumentKind, texts: Texts, nameOf: NameOf): readonly BulkAction<Document>[] {
   const { kind, path } = documents;
   const moveTo =
-    (status: number): OperationOf =>
-    ({ id, client }) => ({
-      method: 'PUT',
-      path,
-      query: { id },
-      body: { client: [{ uuid: client[0]?.uuid }], status: { id: status } },
-    });
+    (status: number): Operations =>
+    async (records) => {
+      const clients = await clientsNow(documents, records);
+      return ({ id, client: seen }) => {
+        const [client] = clients.get(id) ?? seen;
+        return { method: 'PUT', path, query: { id }, body: { client: [{ uuid: client?.uuid }], status: { id: status } } };
+      };
+    };
   return (kind === 'invoice' ? [INVOICE.Paid] : [QUOTE.Accepted, QUOTE.Declined]).map((status): BulkAction<Document> => {
     const label = wordFor(texts.moves[kind], status);
     const run = async (records: readonly Document[]): Promise<boolean> => {
@@ -154,6 +158,18 @@ function movesOf(issue: Issue, documents: DocumentKind, texts: Texts, nameOf: Na
     };
     return { label, run };
   });
+}
+
+/** The clients of documents by now: they may be others than when the documents were selected. */
+async function clientsNow({ path }: DocumentKind, documents: readonly Document[]): Promise<ReadonlyMap<number, Document['client']>> {
+  const clients = new Map<number, Document['client']>();
+  for (let first = 0; first < documents.length; first += MAX_OPERATIONS) {
+    const some = documents.slice(first, first + MAX_OPERATIONS);
+    const id = some.map((document) => document.id).join();
+    const { data } = await request('GET', path, { params: { query: { id, limit: MAX_OPERATIONS, fields: 'id,client' } } });
+    for (const document of data.data) clients.set(document.id, document.client);
+  }
+  return clients;
 }
 
 /** What is asked of an invoice that is issued by it, where it was said that its day lies before that of the last one. */
@@ -172,7 +188,8 @@ function issueBy(issue: Issue, texts: Texts, nameOf: NameOf): BulkAction<Documen
       const numbers = records.filter((record) => !unissued.includes(record)).map(nameOf);
       const left = numbers.length === 0 ? [] : [texts.issuedBefore(numbers.join(', '))];
       if (unissued.length === 0) throw new SaidError(left.join(''));
-      return issue(unissued, label, ({ id }) => ({ method: 'POST', path: `${invoiceKind.path}/issue`, query: { id } }), {
+      const issued: OperationOf = ({ id }) => ({ method: 'POST', path: `${invoiceKind.path}/issue`, query: { id } });
+      return issue(unissued, label, () => issued, {
         before: left,
         after: left,
       });
