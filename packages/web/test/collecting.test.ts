@@ -168,6 +168,30 @@ describe('reminders, payments and statements in the web application', () => {
     await page.getByText('EUR', { exact: false }).first().waitFor();
   });
 
+  test('who reverses a payment reads all that becomes open again, at the invoice and in the list', async () => {
+    const { admin } = app.server;
+    const ids = [await overdue(3), await overdue(4)];
+    const { open_total } = await read(ids[0] ?? 0);
+    const amount = String(2 * Number(open_total));
+    await admin.create('payment', { amount, allocations: ids.map((invoice_id) => ({ invoice_id, amount: open_total })) });
+    const names = await Promise.all(ids.map(numberOf));
+    const page = await open(`/invoices/${ids[0]}?tab=payments`);
+    const asked = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Reverse', exact: true }).click();
+      for (const name of names)
+        await page
+          .getByRole('dialog')
+          .getByText(new RegExp(`What it settled of .*${name}.* is open again`))
+          .waitFor();
+    };
+    await asked();
+    const [payment] = (await admin.get('/v2/payment?order_desc=id&limit=1')).body.data;
+    await page.goto(`${app.server.url}/invoices/payments?open=${payment.id}`);
+    await asked();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reverse', exact: true }).click();
+    await eventually(async () => (await read(ids[1] ?? 0)).open_total, open_total);
+  });
+
   test('what was paid back of a credit note stands among the payments of its invoice', async () => {
     const { admin } = app.server;
     const id = await overdue(5);

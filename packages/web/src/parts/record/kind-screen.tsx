@@ -49,6 +49,8 @@ export interface KindOf<Path extends KindPath, Extra extends string = never> {
   readonly above?: (record: Listed<Path>) => ReactNode;
   /** What is below it. */
   readonly below?: (record: Listed<Path>) => ReactNode;
+  /** How a deletion is called that does more than to delete, and what is asked before. */
+  readonly removal?: { readonly label: string; readonly question: (record: Listed<Path>) => Promise<string> };
   /** Records that cannot be changed, such as groups of the system. */
   readonly isFixed?: (record: Listed<Path>) => boolean;
 }
@@ -108,6 +110,7 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
     nameOf = nameIn,
     query,
     changes,
+    removal,
     more,
     places = [],
     before,
@@ -164,6 +167,7 @@ function OpenRecord<Path extends KindPath, Extra extends string>({ kind, mayWrit
                 record={record}
                 title={nameOf(record)}
                 changes={changes}
+                removal={removal && { label: removal.label, question: () => removal.question(record) }}
                 done={() => change({ open: undefined })}
               />
             )}

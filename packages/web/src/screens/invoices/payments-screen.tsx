@@ -12,6 +12,7 @@ import { dayOfInstant } from '../../parts/form/days.ts';
 import { KindScreen, type KindOf } from '../../parts/record/kind-screen.tsx';
 import { usePaymentFields } from '../documents/actions/payment-dialog.tsx';
 import { PaperMailDialog } from '../documents/collecting/paper-mail-dialog.tsx';
+import { useReversal } from '../documents/collecting/use-reversal.ts';
 import { FINANCE, hrefOf, invoiceKind } from '../documents/kind.ts';
 import { documentTexts } from '../documents/texts/index.ts';
 import { useDocumentName } from '../documents/use-document-name.ts';
@@ -23,6 +24,7 @@ export function Screen() {
   const texts = documentTexts.use();
   const formats = useFormats();
   const fields = usePaymentFields();
+  const question = useReversal();
   const me = useMe();
   const today = dayOfInstant(now(), accountZone(me));
   const home = me.account?.currency ?? '';
@@ -67,8 +69,9 @@ export function Screen() {
       fields: ['client', 'currency', ...fields],
       above: (record) => <Settles payment={record} />,
       below: (record) => <Receipt payment={record} />,
+      removal: { label: texts.reverse, question },
     }),
-    [texts, formats, fields, today, home],
+    [texts, formats, fields, today, home, question],
   );
   return <KindScreen kind={kind} />;
 }

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { membersOf } from '../../../api/records.ts';
+import { membersOf, type Listed } from '../../../api/records.ts';
 import { searchOf } from '../../../parts/address.ts';
 import { write } from '../../../api/writes.ts';
 import { useLevel } from '../../../api/me.ts';
@@ -8,7 +8,9 @@ import { useRecord } from '../../../api/queries.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { useConfirm } from '../../../parts/confirm.tsx';
 import { sayProblem } from '../../../parts/notices.ts';
-import { FINANCE, hrefOf, invoiceKind, numberOf, type Document } from '../kind.ts';
+import { readForQuestion } from '../../../parts/typed-ahead.ts';
+import { useReversal } from '../collecting/use-reversal.ts';
+import { FINANCE, hrefOf, invoiceKind, type Document } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { SideList, useSideRecords } from '../../../parts/record/side-list.tsx';
 
@@ -20,14 +22,21 @@ export function Payments({ record }: { record: Document }) {
   const confirm = useConfirm();
   const read = useSideRecords('/v2/payment', { invoice_id: record.id });
   const payments = read.data?.data ?? [];
-  const reverse = async (id: number, amount: string): Promise<void> => {
-    if (!(await confirm({ question: texts.reverseQuestion(amount, numberOf(record)), action: texts.reverse, isDangerous: true }))) return;
-    await write({ method: 'DELETE', path: '/v2/payment', query: { id }, changes: ['invoice'] }).catch(sayProblem);
+  const questionOf = useReversal();
+  const reverse = async (payment: Listed<'/v2/payment'>): Promise<void> => {
+    try {
+      const question = await readForQuestion(() => questionOf(payment));
+      if (question === undefined || !(await confirm({ question, action: texts.reverse, isDangerous: true }))) return;
+      await write({ method: 'DELETE', path: '/v2/payment', query: { id: payment.id }, changes: ['invoice'] });
+    } catch (error) {
+      sayProblem(error);
+    }
   };
   return (
     <>
       <SideList label={texts.payments} read={read} none={texts.noPayments}>
-        {({ id, amount, currency, method, date, reference, allocations }) => {
+        {(payment) => {
+          const { amount, currency, method, date, reference, allocations } = payment;
           const all = formats.money(String(amount), String(currency));
           const here = allocations.find(({ invoice_id: invoice }) => invoice === record.id)?.amount;
           const ofIt = here === undefined || here === amount ? undefined : texts.settlesHere(formats.money(here, String(currency)));
@@ -36,7 +45,7 @@ export function Payments({ record }: { record: Document }) {
             title: all,
             hint: [formats.date(date), how, String(reference), ofIt].filter((part) => part !== undefined && part !== '').join(' · '),
             action: mayWrite && (
-              <Button size="compact-xs" variant="subtle" color="red" onClick={() => void reverse(id, all)}>
+              <Button size="compact-xs" variant="subtle" color="red" onClick={() => void reverse(payment)}>
                 {texts.reverse}
               </Button>
             ),

@@ -231,6 +231,7 @@ export const texts: typeof english = {
   settlesHere: (amount: string) => `${amount} auf diese Rechnung angerechnet`,
   reverse: 'Stornieren',
   reverseQuestion: (amount, number) => `Storniert die Zahlung von ${amount}. Was sie von ${number} beglichen hat, ist wieder offen.`,
+  reverseUnapplied: (amount: string) => `Storniert die Zahlung von ${amount}.`,
   settledByCredit: (amount) => `Gutschriften haben ${amount} beglichen.`,
   creditedInvoice: 'Die gutgeschriebene Rechnung',
   mails: 'E-Mails',

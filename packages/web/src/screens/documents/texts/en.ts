@@ -218,6 +218,7 @@ export const texts = {
   settlesHere: (amount: string) => `${amount} applied to this invoice`,
   reverse: 'Reverse',
   reverseQuestion: (amount: string, number: string) => `Reverses the payment of ${amount}. What it settled of ${number} is open again.`,
+  reverseUnapplied: (amount: string) => `Reverses the payment of ${amount}.`,
   settledByCredit: (amount: string) => `Credit notes settled ${amount}.`,
   creditedInvoice: 'Credited invoice',
   mails: 'Mails',

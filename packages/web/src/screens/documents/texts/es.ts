@@ -217,6 +217,7 @@ export const texts: typeof english = {
   settlesHere: (amount: string) => `${amount} aplicados a esta factura`,
   reverse: 'Anular',
   reverseQuestion: (amount, number) => `Anula el pago de ${amount}. Lo que saldaba de ${number} vuelve a estar pendiente.`,
+  reverseUnapplied: (amount: string) => `Anula el pago de ${amount}.`,
   settledByCredit: (amount) => `Las facturas rectificativas liquidaron ${amount}.`,
   creditedInvoice: 'La factura que rectifica',
   mails: 'Correos',

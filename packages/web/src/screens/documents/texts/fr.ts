@@ -223,6 +223,7 @@ export const texts: typeof english = {
   settlesHere: (amount: string) => `${amount} imputés à cette facture`,
   reverse: 'Annuler',
   reverseQuestion: (amount, number) => `Annule le paiement de ${amount}. Ce qu’il réglait de ${number} est de nouveau dû.`,
+  reverseUnapplied: (amount: string) => `Annule le paiement de ${amount}.`,
   settledByCredit: (amount) => `Des avoirs ont soldé ${amount}.`,
   creditedInvoice: 'La facture concernée par l’avoir',
   mails: 'Messages',

@@ -223,6 +223,7 @@ export const texts: typeof english = {
   settlesHere: (amount: string) => `${amount} imputati a questa fattura`,
   reverse: 'Annulla il pagamento',
   reverseQuestion: (amount: string, number: string) => `Annulla il pagamento di ${amount}. Quanto saldava di ${number} torna da incassare.`,
+  reverseUnapplied: (amount: string) => `Annulla il pagamento di ${amount}.`,
   settledByCredit: (amount: string) => `Saldati con note di credito: ${amount}.`,
   creditedInvoice: 'La fattura stornata',
   mails: 'E-mail',

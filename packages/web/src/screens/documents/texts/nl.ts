@@ -225,6 +225,7 @@ export const texts: typeof english = {
   reverse: 'Terugdraaien',
   reverseQuestion: (amount: string, number: string) =>
     `Draait de betaling van ${amount} terug. Wat daarmee van ${number} vereffend was, staat weer open.`,
+  reverseUnapplied: (amount: string) => `Draait de betaling van ${amount} terug.`,
   settledByCredit: (amount: string) => `Creditnota’s vereffenden ${amount}.`,
   creditedInvoice: 'De gecrediteerde factuur',
   mails: 'E-mails',

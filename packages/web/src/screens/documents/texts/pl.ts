@@ -227,6 +227,7 @@ export const texts: typeof english = {
   settlesHere: (amount: string) => `${amount} zaliczono na tę fakturę`,
   reverse: 'Wycofaj',
   reverseQuestion: (amount, number) => `Wycofuje płatność ${amount}. To, co rozliczała z ${number}, jest znów do zapłaty.`,
+  reverseUnapplied: (amount: string) => `Wycofuje płatność ${amount}.`,
   settledByCredit: (amount) => `Korekty rozliczyły ${amount}.`,
   creditedInvoice: 'Korygowana faktura',
   mails: 'Wiadomości',

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { request } from '../../../api/client.ts';
+import { membersOf, type Listed } from '../../../api/records.ts';
+import { useFormats } from '../../../formats/formats.ts';
+import { documentTexts } from '../texts/index.ts';
+import { useDocumentName } from '../use-document-name.ts';
+
+type Payment = Pick<Listed<'/v2/payment'>, 'amount' | 'currency' | 'allocations'>;
+
+/** More than a payment can settle. */
+const MAX_SETTLED = 200;
+const fields = membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'kind', 'currency', 'client', 'total', 'rounding');
+
+/** The question before a payment is reversed: it names all that it settled, which is open again. */
+export function useReversal(): (payment: Payment) => Promise<string> {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const nameOf = useDocumentName();
+  return useCallback(
+    async ({ amount, currency, allocations }) => {
+      const all = formats.money(amount, currency);
+      const ids = allocations.flatMap(({ invoice_id: id }) => (id === null ? [] : [id]));
+      if (ids.length === 0) return texts.reverseUnapplied(all);
+      const query = { id: ids.join(), fields, limit: MAX_SETTLED };
+      const { data } = await request('GET', '/v2/invoice', { params: { query } });
+      return texts.reverseQuestion(all, data.data.map(nameOf).join(', '));
+    },
+    [texts, formats, nameOf],
+  );
+}
