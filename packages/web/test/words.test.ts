@@ -27,6 +27,16 @@ for (const language of languageCodes) {
   });
 }
 
+test('the button that reverses a payment is not called as the one that leaves its question', async () => {
+  for (const language of languageCodes) {
+    const [{ texts }, { texts: common }] = await Promise.all([
+      import(`../src/screens/documents/texts/${language}.ts`),
+      import(`../src/texts/common/${language}.ts`),
+    ]);
+    assert.notEqual(texts.reverse, common.cancel, language);
+  }
+});
+
 test('a language without files gets each of them, typed by the English one, with all its texts', () => {
   const words = translated((english) => `’${english}`);
   const files = importWords('xx', words);

@@ -221,7 +221,7 @@ export const texts: typeof english = {
   payments: 'Paiements',
   noPayments: 'Rien n’a encore été payé.',
   settlesHere: (amount: string) => `${amount} imputés à cette facture`,
-  reverse: 'Annuler',
+  reverse: 'Annuler le paiement',
   reverseQuestion: (amount, number) => `Annule le paiement de ${amount}. Ce qu’il réglait de ${number} est de nouveau dû.`,
   reverseUnapplied: (amount: string) => `Annule le paiement de ${amount}.`,
   settledByCredit: (amount) => `Des avoirs ont soldé ${amount}.`,
