@@ -192,6 +192,23 @@ describe('reminders, payments and statements in the web application', () => {
     await eventually(async () => (await read(ids[1] ?? 0)).open_total, open_total);
   });
 
+  test('a payment of several leaves out by name what is not open, and what is selected stays so', async () => {
+    const [first, paid, draft] = [await overdue(6), await invoice({ status: { id: 4 } }), await invoice()];
+    const page = await open('/invoices?order=-number');
+    const names = [await numberOf(first), await numberOf(paid), await numberOf(draft)];
+    for (const name of names) await page.getByRole('row').filter({ hasText: name }).first().getByRole('checkbox').check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Record payment', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading', { name: `Payment of ${names[0]}`, exact: true }).waitFor();
+    const left = (await dialog.getByText(/^Nothing is open of these, so they are left out: /).textContent()) ?? '';
+    assert.deepEqual(left.split(': ')[1]?.split(', ').toSorted(), names.slice(1).toSorted());
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('toolbar', { name: '3 selected' }).waitFor();
+    await page.goto(`${app.server.url}/invoices?pay=${Array.from({ length: 201 }, (_, i) => i + 1).join(',')}`);
+    await dialog.getByText('One payment settles at most 200 invoices. Select fewer.').waitFor();
+  });
+
   test('what was paid back of a credit note stands among the payments of its invoice', async () => {
     const { admin } = app.server;
     const id = await overdue(5);

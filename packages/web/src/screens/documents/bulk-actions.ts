@@ -116,7 +116,11 @@ export function useBulkActions(documents: DocumentKind): readonly BulkAction<Doc
     };
     const pay: BulkAction<Document> = {
       label: texts.recordPayment,
-      run: async (records) => change({ pay: records.map(({ id }) => id).join(',') }),
+      // They stay selected: the dialog may say that other ones have to be.
+      run: async (records) => {
+        change({ pay: records.map(({ id }) => id).join(',') });
+        return false;
+      },
     };
     const remind = remindMany(texts.actionNames['remind'] ?? '', each);
     return [

@@ -43,8 +43,14 @@ const typedIn = (parts: unknown): Typed =>
 /** The day that it is by the clocks of the account. */
 const useToday = (): string => dayOfInstant(now(), accountZone(useMe()));
 
+interface PaymentProps extends DialogProps {
+  readonly invoices: readonly Document[];
+  /** What is said of those that are left out. */
+  readonly left?: string | undefined;
+}
+
 /** A payment of one invoice or of several, split among them: what it does not settle is credit of the client. */
-export function PaymentDialog({ invoices: given, close }: { invoices: readonly Document[] } & DialogProps) {
+export function PaymentDialog({ invoices: given, left, close }: PaymentProps) {
   const texts = documentTexts.use();
   const formats = useFormats();
   const today = useToday();
@@ -86,6 +92,7 @@ export function PaymentDialog({ invoices: given, close }: { invoices: readonly D
     >
       {(values, fill) => (
         <>
+          {left !== undefined && <Text size="sm">{left}</Text>}
           {invoices.length === 1 ? (
             <Text size="sm" c="dimmed">
               {`${texts.open_total} ${formats.money(invoices[0]?.open_total ?? '', invoices[0]?.currency ?? '')}`}

@@ -342,6 +342,8 @@ export const texts: typeof english = {
   noAddress: 'keine E-Mail-Adresse',
   daysLate: (days: number) => `seit ${days} T. überfällig`,
   onePayer: 'Eine Zahlung ist von einem Kunden und in einer Währung. Wählen Sie Rechnungen von einem aus.',
+  nothingOpen: (numbers: string) => `Davon ist nichts offen, darum ausgelassen: ${numbers}`,
+  settlesAtMost: (count: number) => `Eine Zahlung begleicht höchstens ${count} Rechnungen. Wählen Sie weniger aus.`,
   splitOf: 'Verteilt auf',
   splitAbove: (amount: string) => `Die Teile sind zusammen ${amount} mehr als die Zahlung.`,
   refundAtMost: (amount: string) => `${amount} können erstattet werden.`,

@@ -334,6 +334,8 @@ export const texts = {
   noAddress: 'no e-mail address',
   daysLate: (days: number) => `${days} d overdue`,
   onePayer: 'One payment is of one client, in one currency. Select invoices of one.',
+  nothingOpen: (numbers: string) => `Nothing is open of these, so they are left out: ${numbers}`,
+  settlesAtMost: (count: number) => `One payment settles at most ${count} invoices. Select fewer.`,
   splitOf: 'Applied to',
   splitAbove: (amount: string) => `The parts are ${amount} more than the payment.`,
   refundAtMost: (amount: string) => `${amount} can be refunded.`,

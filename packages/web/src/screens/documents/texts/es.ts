@@ -331,6 +331,8 @@ export const texts: typeof english = {
   noAddress: 'sin dirección de correo',
   daysLate: (days: number) => `${days} d de retraso`,
   onePayer: 'Un pago es de un solo cliente y en una sola moneda. Seleccione facturas de uno.',
+  nothingOpen: (numbers: string) => `No tienen nada pendiente y se omiten: ${numbers}`,
+  settlesAtMost: (count: number) => `Un pago salda como máximo ${count} facturas. Seleccione menos.`,
   splitOf: 'Aplicado a',
   splitAbove: (amount: string) => `Las partes superan el pago en ${amount}.`,
   refundAtMost: (amount: string) => `Se pueden reembolsar ${amount}.`,

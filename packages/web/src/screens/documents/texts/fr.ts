@@ -341,6 +341,8 @@ export const texts: typeof english = {
   noAddress: 'pas d’adresse e-mail',
   daysLate: (days: number) => `en retard de ${days} j`,
   onePayer: 'Un paiement concerne un seul client et une seule devise. Sélectionnez les factures d’un seul.',
+  nothingOpen: (numbers: string) => `Rien n’y est à payer, donc laissés de côté : ${numbers}`,
+  settlesAtMost: (count: number) => `Un paiement règle au plus ${count} factures. Sélectionnez-en moins.`,
   splitOf: 'Affecté à',
   splitAbove: (amount: string) => `Les parts dépassent le paiement de ${amount}.`,
   refundAtMost: (amount: string) => `${amount} peuvent être remboursés.`,

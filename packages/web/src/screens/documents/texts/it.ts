@@ -338,6 +338,8 @@ export const texts: typeof english = {
   noAddress: 'nessun indirizzo e-mail',
   daysLate: (days: number) => `${days} g di ritardo`,
   onePayer: 'Un pagamento è di un solo cliente e in una sola valuta. Seleziona le fatture di uno.',
+  nothingOpen: (numbers: string) => `Non c’è nulla da incassare, quindi escluse: ${numbers}`,
+  settlesAtMost: (count: number) => `Un pagamento salda al massimo ${count} fatture. Selezionane meno.`,
   splitOf: 'Applicato a',
   splitAbove: (amount: string) => `Le parti superano il pagamento di ${amount}.`,
   refundAtMost: (amount: string) => `Si possono rimborsare ${amount}.`,

@@ -338,6 +338,8 @@ export const texts: typeof english = {
   noAddress: 'geen e-mailadres',
   daysLate: (days: number) => `${days} d over de vervaldatum`,
   onePayer: 'Een betaling is van één klant en in één valuta. Kies facturen van één klant.',
+  nothingOpen: (numbers: string) => `Hiervan staat niets open, daarom weggelaten: ${numbers}`,
+  settlesAtMost: (count: number) => `Eén betaling vereffent hoogstens ${count} facturen. Kies er minder.`,
   splitOf: 'Toegepast op',
   splitAbove: (amount: string) => `De delen zijn samen ${amount} meer dan de betaling.`,
   refundAtMost: (amount: string) => `${amount} kan worden terugbetaald.`,

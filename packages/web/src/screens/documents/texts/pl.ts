@@ -345,6 +345,8 @@ export const texts: typeof english = {
   noAddress: 'brak adresu e-mail',
   daysLate: (days: number) => `${days} dni po terminie`,
   onePayer: 'Jedna płatność dotyczy jednego klienta i jednej waluty. Wybierz faktury jednego.',
+  nothingOpen: (numbers: string) => `Nie ma w nich nic do zapłaty, więc pominięto: ${numbers}`,
+  settlesAtMost: (count: number) => `Jedna płatność rozlicza najwyżej ${count} faktur. Wybierz mniej.`,
   splitOf: 'Rozliczono na',
   splitAbove: (amount: string) => `Części przekraczają płatność o ${amount}.`,
   refundAtMost: (amount: string) => `Można zwrócić ${amount}.`,
