@@ -341,4 +341,46 @@ describe('invoices are issued in the web application', () => {
     const { status, client } = await read(id, 'quote');
     assert.deepEqual([status[0].id, client[0].uuid], [3, uuid]);
   });
+
+  test('what is typed and not saved is saved before it is issued, and nothing is issued that cannot be saved', async () => {
+    const id = await invoice();
+    const page = await open(`/invoices/${id}?side=open`);
+    const price = page.getByLabel('Price, line 1');
+    const issue = page.getByRole('button', { name: 'Issue', exact: true });
+    await price.fill('many');
+    await page.getByText('This is what is saved, without your changes.').waitFor();
+    await issue.click();
+    await eventually(() => price.getAttribute('aria-invalid'), 'true');
+    await price.fill('500');
+    await eventually(() => price.getAttribute('aria-invalid'), null);
+    assert.equal(await page.getByRole('dialog').count(), 0, 'what was asked for is given up');
+    await app.server.admin.put(`/v2/invoice?id=${id}`, { client: billed, terms: 'Soon' });
+    await issue.click();
+    await page.getByText(/^Issues I-\d+ to Blue Harbour, EUR.1,210\.00\./).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByText('Awaiting payment').waitFor();
+    const { total, terms } = await read(id);
+    assert.deepEqual([total, terms], ['1210.00', 'Soon']);
+  });
+
+  test('an action goes on after a conflict only where mine is saved', async () => {
+    const id = await invoice({ reference: 'PO-1' });
+    const page = await open(`/invoices/${id}`);
+    const reference = page.getByRole('textbox', { name: 'Reference' });
+    const send = page.getByRole('button', { name: 'Issue and send', exact: true });
+    const conflict = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
+    const others = (value: string) => app.server.admin.put(`/v2/invoice?id=${id}`, { client: billed, reference: value });
+    await reference.fill('PO-2');
+    await others('PO-3');
+    await send.click();
+    await conflict.getByRole('button', { name: 'Keep the saved one' }).click();
+    await conflict.waitFor({ state: 'hidden' });
+    await eventually(() => reference.inputValue(), 'PO-3');
+    await reference.fill('PO-4');
+    await others('PO-5');
+    await send.click();
+    await conflict.getByRole('button', { name: 'Save yours' }).click();
+    await page.getByRole('dialog', { name: /^Issue and send I-\d+$/ }).waitFor();
+    assert.equal((await read(id)).reference, 'PO-4');
+  });
 });

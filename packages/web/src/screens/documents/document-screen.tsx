@@ -23,6 +23,7 @@ import { useDocumentName } from './use-document-name.ts';
 import { DocumentSide } from './side/document-side.tsx';
 import { Related } from './side/related.tsx';
 import { StatusBadge } from './status.tsx';
+import { useUnsaved } from './unsaved.ts';
 import { documentTexts } from './texts/index.ts';
 import { ScreenTitle } from '../../parts/screen-name.tsx';
 
@@ -73,6 +74,7 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
   // What cannot be edited is read.
   const isRead = locked.has('items');
   const side = useSide(isRead);
+  const unsaved = useUnsaved(etag);
   const draft = useDocumentName()(record);
   const viewed = useViewed(kind, record);
   useWay(kind, record);
@@ -82,7 +84,7 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
       <Bar kind={kind}>
         <ScreenTitle name={name} />
         <StatusBadge kind={kind} record={viewed} />
-        <ActionBar kind={kind} record={record} etag={etag}>
+        <ActionBar kind={kind} record={record} etag={etag} unsaved={unsaved}>
           {isRead && mayUpdate && (
             <Button variant="default" onClick={() => change({ edit: 1 }, { replace: true })}>
               {texts.editDetails}
@@ -106,14 +108,23 @@ function OpenDocument({ kind, record, etag }: { kind: DocumentKind; record: Docu
               record={record}
               etag={etag}
               locked={locked}
+              unsaved={unsaved}
               done={(written) => {
                 say(common.saved);
+                unsaved.saved(written.etag);
                 change(consequencesOf(written), { replace: true });
               }}
             />
           </div>
         )}
-        <DocumentSide kind={kind} record={record} etag={etag} isFolded={!side.isOpen} close={isRead ? undefined : side.close} />
+        <DocumentSide
+          kind={kind}
+          record={record}
+          etag={etag}
+          isChanged={unsaved.isChanged}
+          isFolded={!side.isOpen}
+          close={isRead ? undefined : side.close}
+        />
       </div>
     </div>
   );

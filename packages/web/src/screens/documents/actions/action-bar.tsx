@@ -1,16 +1,18 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { usePageCommands } from '../../../parts/page-commands.ts';
 import { ActionItem } from '../../../parts/record/action-button.tsx';
 import { documentTexts } from '../texts/index.ts';
 import type { Document, DocumentKind } from '../kind.ts';
-import { useDocumentActions } from './use-document-actions.tsx';
+import type { Unsaved } from '../unsaved.ts';
+import { useDocumentActions, type Offered } from './use-document-actions.tsx';
 
 interface ActionBarProps {
   readonly kind: DocumentKind;
   readonly record: Document;
   readonly etag: string;
+  readonly unsaved: Unsaved;
   /** More buttons, before the menu. */
   readonly children?: ReactNode;
 }
@@ -19,9 +21,10 @@ interface ActionBarProps {
 const KEYS: { readonly [key: string]: string } = { issue: 'i', send: 's', pay: 'p' };
 
 /** What can be done with a document: what comes next as buttons, all the rest in a menu, with reasons where it cannot be done. */
-export function ActionBar({ kind, record, etag, children }: ActionBarProps) {
+export function ActionBar({ kind, record, etag, unsaved, children }: ActionBarProps) {
   const texts = documentTexts.use();
-  const { offered, dialog } = useDocumentActions(kind, record, etag);
+  const { offered: all, dialog } = useDocumentActions(kind, record, etag);
+  const offered = useSavedFirst(all, unsaved);
   const first = offered
     .filter(({ place, reason }) => place !== undefined && reason === undefined)
     .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
@@ -62,4 +65,18 @@ export function ActionBar({ kind, record, etag, children }: ActionBarProps) {
       {dialog}
     </Group>
   );
+}
+
+/** The actions, each of which saves first what is typed into the form, and goes on with what is stored then. */
+function useSavedFirst(offered: readonly Offered[], { isBehind, ask, ready, drop }: Unsaved): readonly Offered[] {
+  // What is deleted need not be saved before.
+  const waiting = offered.map((one) => (isBehind && one.key !== 'delete' ? { ...one, run: () => ask(one.key) } : one));
+  const goOn = useEffectEvent((action: string) => {
+    drop();
+    waiting.find(({ key, reason }) => key === action && reason === undefined)?.run();
+  });
+  useEffect(() => {
+    if (ready !== undefined) goOn(ready);
+  }, [ready]);
+  return waiting;
 }

@@ -32,6 +32,7 @@ import { faultsOf, totalsOf, useDryRun } from './use-dry-run.ts';
 import { changesOf, clientIn, headMembers, projectIn, type DocumentBody } from './values.ts';
 import { saveByKey, saveRead } from '../../../parts/form/save-by-key.ts';
 import { useSave, type Save } from '../../../parts/form/use-save.ts';
+import { useSavedWhenAsked, type Unsaved } from '../unsaved.ts';
 
 interface EditorProps {
   readonly kind: DocumentKind;
@@ -42,11 +43,13 @@ interface EditorProps {
   readonly begun?: Begun;
   /** Members that cannot be changed now, as the API says; all of them where nothing can. */
   readonly locked: ReadonlySet<string>;
+  /** What waits until it is saved. */
+  readonly unsaved?: Unsaved;
   readonly done: (written: Written) => void | Promise<void>;
 }
 
 /** The form of a document: head, sheet and totals. */
-export function DocumentEditor({ kind, record, etag, begun, locked, done }: EditorProps) {
+export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, done }: EditorProps) {
   const common = commonTexts.use();
   const isNew = begun !== undefined;
   const draft = useDocumentDraft(kind, record, etag, isNew);
@@ -58,7 +61,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, done }: Edit
   const hasClient = Array.isArray(body.sent['client']) && body.sent['client'].length > 0;
   const { answer, isStale } = useDryRun(kind, id, isChanged && hasClient ? body : undefined);
   const { path } = kind;
-  const save = useSave({
+  const saving = useSave({
     path,
     etag,
     draft,
@@ -66,6 +69,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, done }: Edit
     send: (ifMatch) => writeAny({ path, body: body.sent, ...(isNew ? { method: 'POST' } : { method: 'PUT', query: { id }, ifMatch }) }),
     done: (written) => (draft.savedAs(body, written), done(written)),
   });
+  const save = useSavedWhenAsked(unsaved, isChanged, saving);
   const form = useRef<HTMLFormElement>(null);
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, isNew && clientIn(record) === undefined);

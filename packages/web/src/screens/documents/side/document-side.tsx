@@ -15,6 +15,8 @@ interface SideProps {
   readonly kind: DocumentKind;
   readonly record: Document;
   readonly etag: string;
+  /** Whether something is typed that is not stored. */
+  readonly isChanged: boolean;
   /** Whether it is there in a wide window only. */
   readonly isFolded: boolean;
   /** Folds it, where it lies over a form. */
@@ -25,7 +27,7 @@ interface SideProps {
 const LIES_OVER = '(min-width: 75em) and (max-width: 111.99em)';
 
 /** Beside the form: the paper, and what became of the document. */
-export function DocumentSide({ kind, record, etag, isFolded, close }: SideProps) {
+export function DocumentSide({ kind, record, etag, isChanged, isFolded, close }: SideProps) {
   const texts = documentTexts.use();
   const common = commonTexts.use();
   const [address, change] = useAddress();
@@ -39,7 +41,7 @@ export function DocumentSide({ kind, record, etag, isFolded, close }: SideProps)
   const mayReadHistory = useMayReadHistory();
   const isInvoice = kind.kind === 'invoice';
   const tabs = {
-    paper: [texts.paper, <Preview key="paper" kind={kind} record={record} etag={etag} />],
+    paper: [texts.paper, <Preview key="paper" kind={kind} record={record} etag={etag} isChanged={isChanged} />],
     ...(isInvoice ? { payments: [texts.payments, <Payments key="payments" record={record} />] } : {}),
     mails: [texts.mails, <Mails key="mails" kind={kind} record={record} etag={etag} />],
     ...(isInvoice ? { check: [texts.check, <ElectronicCheck key="check" record={record} />] } : {}),

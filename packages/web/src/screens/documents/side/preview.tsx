@@ -1,4 +1,4 @@
-import { Button, Group, Menu, SegmentedControl } from '@mantine/core';
+import { Button, Group, Menu, SegmentedControl, Text } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { useElementSize } from '@mantine/hooks';
 import { namesOf } from '../../../api/checked.ts';
@@ -10,8 +10,16 @@ import { documentTexts } from '../texts/index.ts';
 
 const FORMATS = { pdf: 'PDF', ubl: 'UBL', cii: 'CII', facturx: 'Factur-X' } as const;
 
+interface PreviewProps {
+  readonly kind: DocumentKind;
+  readonly record: Document;
+  readonly etag: string;
+  /** Whether something is typed that is not stored, and so not on the paper. */
+  readonly isChanged: boolean;
+}
+
 /** The document as its client gets it. A browser that shows no PDF has the page instead. */
-export function Preview({ kind, record, etag }: { kind: DocumentKind; record: Document; etag: string }) {
+export function Preview({ kind, record, etag, isChanged }: PreviewProps) {
   const texts = documentTexts.use();
   const common = commonTexts.use();
   const name = useDocumentName()(record);
@@ -46,6 +54,9 @@ export function Preview({ kind, record, etag }: { kind: DocumentKind; record: Do
           </Menu.Dropdown>
         </Menu>
       </Group>
+      <Text size="sm" role="status" mb={isChanged ? 'xs' : undefined}>
+        {isChanged && texts.paperLacksChanges}
+      </Text>
       {/* The key reads it again once something was saved. */}
       <Sheet key={`${format} ${etag}`} isScaled={format === 'html'} title={texts.paperOf(name)} src={addressOf(format)} />
     </>

@@ -128,6 +128,7 @@ export const texts: typeof english = {
   beside: 'Vorschau und Verlauf',
   paper: 'Vorschau',
   paperOf: (number) => `${number}, wie der Kunde es bekommt`,
+  paperLacksChanges: 'So ist es gespeichert, ohne Ihre Änderungen.',
   recordPayment: 'Zahlung erfassen',
   makeInvoice: 'Rechnung erstellen',
   refund: 'Erstatten',

@@ -116,6 +116,7 @@ export const texts = {
   beside: 'Preview and history',
   paper: 'Preview',
   paperOf: (number: string) => `${number} as the client gets it`,
+  paperLacksChanges: 'This is what is saved, without your changes.',
   recordPayment: 'Record payment',
   makeInvoice: 'Make invoice',
   refund: 'Refund',

@@ -119,6 +119,7 @@ export const texts: typeof english = {
   beside: 'Vista previa e historial',
   paper: 'Vista previa',
   paperOf: (number) => `${number} como lo recibe el cliente`,
+  paperLacksChanges: 'Así está guardado, sin sus cambios.',
   recordPayment: 'Registrar pago',
   makeInvoice: 'Crear factura',
   refund: 'Reembolsar',

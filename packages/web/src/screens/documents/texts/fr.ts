@@ -121,6 +121,7 @@ export const texts: typeof english = {
   beside: 'Aperçu et historique',
   paper: 'Aperçu',
   paperOf: (number) => `${number} tel que le client le reçoit`,
+  paperLacksChanges: 'Voici ce qui est enregistré, sans vos modifications.',
   recordPayment: 'Enregistrer un paiement',
   makeInvoice: 'Créer la facture',
   refund: 'Rembourser',

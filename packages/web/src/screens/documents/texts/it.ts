@@ -122,6 +122,7 @@ export const texts: typeof english = {
   beside: 'Anteprima e cronologia',
   paper: 'Anteprima',
   paperOf: (number: string) => `${number} come lo riceve il cliente`,
+  paperLacksChanges: 'Questo è ciò che è salvato, senza le tue modifiche.',
   recordPayment: 'Registra il pagamento',
   makeInvoice: 'Crea la fattura',
   refund: 'Rimborsa',

@@ -123,6 +123,7 @@ export const texts: typeof english = {
   beside: 'Voorbeeld en geschiedenis',
   paper: 'Voorbeeld',
   paperOf: (number: string) => `${number} zoals de klant het krijgt`,
+  paperLacksChanges: 'Dit is wat is opgeslagen, zonder uw wijzigingen.',
   recordPayment: 'Betaling vastleggen',
   makeInvoice: 'Factuur maken',
   refund: 'Terugbetalen',

@@ -127,6 +127,7 @@ export const texts: typeof english = {
   beside: 'Podgląd i historia',
   paper: 'Podgląd',
   paperOf: (number) => `${number} tak, jak dostaje go klient`,
+  paperLacksChanges: 'Tak jest zapisane, bez wprowadzonych zmian.',
   recordPayment: 'Zapisz płatność',
   makeInvoice: 'Utwórz fakturę',
   refund: 'Zwróć',
