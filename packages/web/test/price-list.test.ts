@@ -109,6 +109,22 @@ describe('the price list', () => {
     assert.deepEqual((await app.server.admin.one('invoice', id)).items, items);
   });
 
+  test('a line that is added by the menu of a row, or as the first, is charged as usual', async () => {
+    const page = await open(`/invoices/new?client=${clients['Home GmbH']}`);
+    const menu = async (line: number, item: string): Promise<void> => {
+      await page.getByRole('button', { name: `Actions of line ${line}` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await eventually(() => taxOf(page), 'MwSt 19%');
+    await menu(1, 'Add line below');
+    await focused(field(page, 'Text', 2));
+    assert.equal(await taxOf(page, 2), 'MwSt 19%');
+    await field(page, 'Text', 2).press('Alt+Delete');
+    await field(page, 'Text', 1).press('Alt+Delete');
+    await page.getByRole('button', { name: 'Add line', exact: true }).click();
+    assert.equal(await taxOf(page), 'MwSt 19%');
+  });
+
   test('a line that was taken follows the client that is chosen afterwards', async () => {
     const page = await open(`/quotes/new?client=${clients['Home GmbH']}`);
     await field(page, 'Text').pressSequentially('BOOK');

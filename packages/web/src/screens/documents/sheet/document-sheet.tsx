@@ -8,8 +8,8 @@ import { GroupCells } from './group-row.tsx';
 import { LineCells } from './line-row.tsx';
 import { cellsOf, isSheet, valuesOf } from './paste.ts';
 import { columns, isColumn, typeOf } from './columns.ts';
-import { newGroup, newLine, type LineRow, type Row } from './rows.ts';
-import { cellAt, type Place, type RowFaults, type Sheet } from './sheet.ts';
+import { newGroup, type LineRow, type Row } from './rows.ts';
+import { cellAt, lineBelow, type Place, type RowFaults, type Sheet } from './sheet.ts';
 import { walk } from './walk.ts';
 import '../colours.css';
 import './sheet.css';
@@ -82,16 +82,17 @@ export function DocumentSheet({ rows, sheet, totals, isStale, faults, focus }: D
   );
 }
 
-function AddRows({ rows, sheet: { edit } }: Pick<DocumentSheetProps, 'rows' | 'sheet'>) {
+function AddRows({ rows, sheet }: Pick<DocumentSheetProps, 'rows' | 'sheet'>) {
+  const { edit } = sheet;
   const texts = documentTexts.use();
   const last = rows.findLast((row): row is LineRow => row.type === 'line');
   const addLine = (): void => {
-    const line = newLine(last);
+    const line = lineBelow(last, sheet);
     edit(insertBelow(undefined, [line]), { row: line.key, column: 'item_text' });
   };
   const addGroup = (): void => {
     const group = newGroup();
-    edit(insertBelow(undefined, [group, newLine(last)]), { row: group.key, column: 'name' });
+    edit(insertBelow(undefined, [group, lineBelow(last, sheet)]), { row: group.key, column: 'name' });
   };
   return (
     <Group gap="xs" mt="xs">

@@ -111,6 +111,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
           <RowMenu
             row={key}
             label={texts.actionsOfLine(place)}
+            line={row}
             sheet={sheet}
             column="item_text"
             {...(hasDescription ? {} : { describe })}

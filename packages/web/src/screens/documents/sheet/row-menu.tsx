@@ -4,12 +4,14 @@ import { commonTexts } from '../../../texts/common/index.ts';
 import { useKindWords } from '../../../parts/words.ts';
 import { documentTexts } from '../texts/index.ts';
 import { duplicate, insertBelow, move, remove } from './edit-rows.ts';
-import { newLine } from './rows.ts';
-import type { Place, Sheet } from './sheet.ts';
+import type { LineRow } from './rows.ts';
+import { lineBelow, type Place, type Sheet } from './sheet.ts';
 
 interface RowMenuProps {
   readonly row: string;
   readonly label: string;
+  /** The row, where it is a line. */
+  readonly line?: LineRow;
   readonly sheet: Sheet;
   /** The column that has the focus after a move. */
   readonly column: Place['column'];
@@ -22,14 +24,15 @@ interface RowMenuProps {
 }
 
 /** What can be done with a row, also without a keyboard or a mouse that drags. */
-export function RowMenu({ row, label, sheet: { edit }, column, describe, openDays, openFields, toggleOption, isOptional }: RowMenuProps) {
+export function RowMenu({ row, label, line, sheet, column, describe, openDays, openFields, toggleOption, isOptional }: RowMenuProps) {
   const texts = documentTexts.use();
   const common = commonTexts.use();
   const words = useKindWords();
+  const { edit } = sheet;
   const here = { row, column };
   const add = (): void => {
-    const line = newLine();
-    edit(insertBelow(row, [line]), { row: line.key, column: 'item_text' });
+    const added = lineBelow(line, sheet);
+    edit(insertBelow(row, [added]), { row: added.key, column: 'item_text' });
   };
   const icon = { size: 14, 'aria-hidden': true } as const;
   return (

@@ -4,6 +4,7 @@ import type { Catalogue } from './use-catalogue.ts';
 import type { AppliedTax, StoredGroup } from '../kind.ts';
 import { isColumn, type ColumnName } from './columns.ts';
 import type { Edit } from './edit-rows.ts';
+import { newLine, type LineRow } from './rows.ts';
 import { isOneOf } from '../../../api/checked.ts';
 
 /** A member of a line or of the head of a group that has a cell, or a field of the firm's own. */
@@ -40,6 +41,10 @@ export interface Sheet {
   /** What items of the price list are taken in; undefined until it is known. */
   readonly charged: Charged | undefined;
 }
+
+/** A line to fill in: charged and counted like the one above it, and as usual where there is none. */
+export const lineBelow = (like: LineRow | undefined, { charged }: Pick<Sheet, 'charged'>): LineRow =>
+  newLine(like, like === undefined && charged !== undefined ? { taxes: charged.usual } : {});
 
 /** What is wrong with the cells of a row, by their columns. */
 export type RowFaults = { readonly [C in Cell | 'custom_fields']?: string };

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { typedColumns } from './columns.ts';
 import { changeLine, insertBelow, move, remove } from './edit-rows.ts';
 import { toggleOption } from './line-option.tsx';
-import { newLine, type LineRow, type Row } from './rows.ts';
-import { cellAt, isCell, type Place, type Sheet } from './sheet.ts';
+import type { LineRow, Row } from './rows.ts';
+import { cellAt, isCell, lineBelow, type Place, type Sheet } from './sheet.ts';
 
 type Key = KeyboardEvent<HTMLElement>;
 
@@ -13,7 +13,8 @@ const placeOf = (target: EventTarget): Place | undefined => {
 };
 
 /** The walk through the cells by keys: Enter goes down and adds a line at the end, Alt and the arrows move the row. */
-export function walk(event: Key, rows: readonly Row[], { edit, isLocked, hasOptions }: Sheet): void {
+export function walk(event: Key, rows: readonly Row[], sheet: Sheet): void {
+  const { edit, isLocked, hasOptions } = sheet;
   const at = placeOf(event.target);
   if (at === undefined || event.ctrlKey || event.metaKey) return;
   const { key, altKey, shiftKey } = event;
@@ -25,7 +26,7 @@ export function walk(event: Key, rows: readonly Row[], { edit, isLocked, hasOpti
     if (isLocked) return;
     if (key === 'ArrowUp' || key === 'ArrowDown') edit(move(at.row, key === 'ArrowUp' ? -1 : 1), at);
     else if (key === 'Delete') edit(remove(at.row), neighbour(rows, at));
-    else if (key === 'Enter') add(rows, at.row, edit);
+    else if (key === 'Enter') add(rows, at.row, sheet);
     // By its place: with Alt the letter is another on some keyboards.
     else if (event.code === 'KeyO' && hasOptions) option(rows, at.row, edit);
     else return;
@@ -34,7 +35,7 @@ export function walk(event: Key, rows: readonly Row[], { edit, isLocked, hasOpti
     event.preventDefault();
     const next = beside(at, up ? -1 : 1);
     if (next !== undefined) next.focus();
-    else if (key === 'Enter' && !shiftKey && !isLocked) add(rows, at.row, edit);
+    else if (key === 'Enter' && !shiftKey && !isLocked) add(rows, at.row, sheet);
   }
 }
 
@@ -56,10 +57,10 @@ function beside({ row, column }: Place, by: 1 | -1): HTMLElement | undefined {
   return all[all.findIndex((one) => one === cell) + by];
 }
 
-function add(rows: readonly Row[], below: string, edit: Sheet['edit']): void {
+function add(rows: readonly Row[], below: string, sheet: Sheet): void {
   const like = rows.find((row): row is LineRow => row.key === below && row.type === 'line');
-  const line = newLine(like);
-  edit(insertBelow(below, [line]), { row: line.key, column: 'item_text' });
+  const line = lineBelow(like, sheet);
+  sheet.edit(insertBelow(below, [line]), { row: line.key, column: 'item_text' });
 }
 
 function option(rows: readonly Row[], key: string, edit: Sheet['edit']): void {
