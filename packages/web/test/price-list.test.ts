@@ -149,6 +149,27 @@ describe('the price list', () => {
     await assertAccessible(second);
   });
 
+  test('the price of an item follows the currency, until another is typed, and leaves with the item', async () => {
+    await app.server.admin.create('item', { name: 'Poster', unit: 'copy', prices: [{ currency: 'USD', amount: '9' }] });
+    const page = await open('/quotes/new');
+    const price = (): Promise<string> => field(page, 'Price').inputValue();
+    await choose(page, 'Client', 'Home GmbH');
+    await field(page, 'Text').pressSequentially('BOOK');
+    await page.getByRole('option', { name: /Gedrucktes Buch/ }).click();
+    await eventually(price, '20.00');
+    await choose(page, 'Client', 'Mirai');
+    await eventually(() => page.getByRole('combobox', { name: 'Currency' }).inputValue(), 'JPY');
+    await eventually(price, '');
+    await choose(page, 'Currency', 'CHF');
+    await eventually(price, '22.50');
+    await field(page, 'Text').fill('Post');
+    await page.getByRole('option', { name: /Poster.*No price in CHF/ }).click();
+    await eventually(price, '');
+    await field(page, 'Price').fill('30');
+    await choose(page, 'Currency', 'USD');
+    assert.equal(await price(), '30');
+  });
+
   test('what a client paid before for an item does not come instead of its price', async () => {
     const { admin } = app.server;
     const items = ['Printed book', 'Binding'].map((item_text) => ({ item_text, quantity: '1', unit_amount: '11', unit: 'old' }));

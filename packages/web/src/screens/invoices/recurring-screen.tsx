@@ -21,7 +21,7 @@ import { useKindWords } from '../../parts/words.ts';
 import { commonTexts } from '../../texts/common/index.ts';
 import '../../parts/record/side-list.css';
 import { FINANCE, hrefOf, invoiceKind, type Document, isDocument, isStoredGroup, isStoredLine } from '../documents/kind.ts';
-import { useUsualTaxes } from '../documents/editor/use-chosen.ts';
+import { useListedPrices, useUsualTaxes } from '../documents/editor/use-chosen.ts';
 import { useDefaults } from '../documents/editor/use-defaults.ts';
 import { WholeDiscount } from '../documents/editor/whole-discount.tsx';
 import { ConflictLines } from '../documents/editor/conflict-lines.tsx';
@@ -260,10 +260,15 @@ function Lines({ rows, client, project, currency, isNew, choose, change, content
   useEffect(() => {
     latest.current = { rows, change };
   });
-  useUsualTaxes(
-    usual,
-    useCallback((work) => latest.current.change(work(latest.current.rows)), []),
-  );
+  const changeRows = useCallback((work: (rows: readonly Row[]) => readonly Row[]) => {
+    const now = work(latest.current.rows);
+    if (now === latest.current.rows) return;
+    // Taxes and currency may follow a client at once.
+    latest.current = { ...latest.current, rows: now };
+    latest.current.change(now);
+  }, []);
+  useUsualTaxes(usual, changeRows);
+  useListedPrices(currency, changeRows);
   const [focus, setFocus] = useState<Place>();
   const sheet: Sheet = {
     ...choices,

@@ -26,7 +26,7 @@ import { TaxSource } from './tax-source.tsx';
 import { DocumentTotals } from './totals.tsx';
 import { WholeDiscount } from './whole-discount.tsx';
 import type { Begun } from './new-document.ts';
-import { useChosen } from './use-chosen.ts';
+import { useChangeRows, useChosen, useListedPrices } from './use-chosen.ts';
 import { useDocumentDraft, type DocumentDraft } from './use-document-draft.ts';
 import { faultsOf, totalsOf, useDryRun } from './use-dry-run.ts';
 import { changesOf, clientIn, headMembers, projectIn, type DocumentBody } from './values.ts';
@@ -54,6 +54,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
   const isNew = begun !== undefined;
   const draft = useDocumentDraft(kind, record, etag, isNew);
   useChosen(draft, begun);
+  useListedPrices(String(draft.values['currency'] ?? ''), useChangeRows(draft));
   const { values, isChanged } = draft;
   const stored = isNew ? undefined : record;
   const body = useMemo(() => changesOf(kind, values, stored), [kind, values, stored]);

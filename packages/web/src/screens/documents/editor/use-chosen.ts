@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AppliedTax } from '../kind.ts';
+import { inCurrency } from '../sheet/items.ts';
 import type { LineRow, Row } from '../sheet/rows.ts';
 import type { Begun } from './new-document.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
@@ -38,7 +39,7 @@ function withTaxes(rows: readonly Row[], was: Usual, now: Usual): readonly Row[]
  * Lets the lines of what is new follow the taxes that are usual for its client, where no others were chosen; undefined while these are not
  * known. Lines that were written already keep their words.
  */
-export function useUsualTaxes(usual: Usual | undefined, change: (work: (rows: readonly Row[]) => readonly Row[]) => void): void {
+export function useUsualTaxes(usual: Usual | undefined, change: ChangeRows): void {
   const before = useRef<Usual>(undefined);
   useEffect(() => {
     if (usual === undefined) return;
@@ -50,22 +51,40 @@ export function useUsualTaxes(usual: Usual | undefined, change: (work: (rows: re
 
 const NONE: readonly AppliedTax[] = [];
 
-/** Lets a new document follow the client, the project and the date that are chosen, in all that was not set by hand. */
-export function useChosen({ values, change }: DocumentDraft, begun: Begun | undefined): void {
-  const choose = begun?.choose;
-  const client = clientIn(values);
-  const project = projectIn(values);
-  const date = String(values['date_time_iso'] ?? '');
-  useEffect(() => choose?.({ client, project, date: date === '' ? undefined : date }), [choose, client, project, date]);
-  const isRead = begun?.of === (client ?? '');
-  const changeRows = useCallback(
-    (work: (rows: readonly Row[]) => readonly Row[]) =>
+type ChangeRows = (work: (rows: readonly Row[]) => readonly Row[]) => void;
+
+/** Changes the rows of a draft; nothing, where they stay the same. */
+export function useChangeRows({ change }: Pick<DocumentDraft, 'change'>): ChangeRows {
+  return useCallback(
+    (work) =>
       change(({ rows }) => {
         const now = work(rows);
         return now === rows ? {} : { rows: now };
       }),
     [change],
   );
+}
+
+/** Lets what was taken from the price list cost what it costs in the currency that is chosen, where no other price was typed. */
+export function useListedPrices(currency: string, change: ChangeRows): void {
+  const before = useRef(currency);
+  useEffect(() => {
+    const was = before.current;
+    before.current = currency;
+    if (was !== currency) change((rows) => inCurrency(rows, was, currency));
+  }, [currency, change]);
+}
+
+/** Lets a new document follow the client, the project and the date that are chosen, in all that was not set by hand. */
+export function useChosen(draft: DocumentDraft, begun: Begun | undefined): void {
+  const { values } = draft;
+  const choose = begun?.choose;
+  const client = clientIn(values);
+  const project = projectIn(values);
+  const date = String(values['date_time_iso'] ?? '');
+  useEffect(() => choose?.({ client, project, date: date === '' ? undefined : date }), [choose, client, project, date]);
+  const isRead = begun?.of === (client ?? '');
+  const changeRows = useChangeRows(draft);
   const taxes = begun?.record.items[0]?.taxes ?? NONE;
   const from = begun?.defaults?.taxes_from;
   useUsualTaxes(

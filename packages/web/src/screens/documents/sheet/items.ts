@@ -4,7 +4,7 @@ import { useRead } from '../../../api/queries.ts';
 import type { Listed } from '../../../api/records.ts';
 import type { Defaults } from '../editor/use-defaults.ts';
 import type { AppliedTax } from '../kind.ts';
-import type { LineRow, LineValues, Taken } from './rows.ts';
+import type { LineRow, LineValues, Row, Taken } from './rows.ts';
 
 const SEARCH_AFTER_MS = 150;
 const MAX_FOUND = 6;
@@ -81,12 +81,22 @@ export function wordsOf(
 }
 
 /** The price of an item in the currency of the document; undefined where it has none. */
-export const priceOf = ({ prices }: Item, { currency }: Charged): string | undefined =>
+export const priceOf = ({ prices = [] }: Pick<LineRow, 'prices'>, { currency }: Pick<Charged, 'currency'>): string | undefined =>
   prices.find((price) => price.currency === currency)?.amount;
 
-/** What a line takes of an item. Without a price in the currency of the document the line keeps its own. */
+/** Whether a line still costs what the price list says in a currency, and nobody typed another price. */
+const costsAsListed = (row: LineRow, currency: string): boolean =>
+  row.prices !== undefined && row.unit_amount === (priceOf(row, { currency }) ?? '');
+
+/** The rows in another currency: what was taken from the price list costs what it costs there, or nothing where that is not known. */
+export function inCurrency(rows: readonly Row[], was: string, currency: string): readonly Row[] {
+  const isListed = (row: Row): row is LineRow => row.type === 'line' && costsAsListed(row, was);
+  return rows.some(isListed) ? rows.map((row) => (isListed(row) ? { ...row, unit_amount: priceOf(row, { currency }) ?? '' } : row)) : rows;
+}
+
+/** What a line takes of an item. Without a price in the currency of the document the line keeps what was typed. */
 export function lineOf(item: Item, charged: Charged, row: LineRow): LineValues {
-  const price = priceOf(item, charged);
+  const price = priceOf(item, charged) ?? (costsAsListed(row, charged.currency) ? '' : undefined);
   const taxOf = (id: number | null) => {
     const tax = charged.taxes.find((one) => one.id === id);
     return tax === undefined ? undefined : [tax];
@@ -102,6 +112,7 @@ export function lineOf(item: Item, charged: Charged, row: LineRow): LineValues {
   return {
     ...wordsOf(item, charged),
     ...(price === undefined ? {} : { unit_amount: price }),
+    prices: item.prices.map(({ currency, amount }) => ({ currency, amount })),
     taxes: own[charged.from] ?? (charged.usual.length === 0 ? before : charged.usual),
     taken: { own, before: charged.usual.length === 0 ? before : charged.usual },
     ...(fields.length === 0 ? {} : { custom_fields: fields }),

@@ -13,6 +13,12 @@ export interface Taken {
   readonly before: readonly AppliedTax[];
 }
 
+/** What something costs in a currency. */
+export interface Price {
+  readonly currency: string;
+  readonly amount: string;
+}
+
 type NotInRow = 'id' | 'key' | 'tax' | 'discount_amount' | 'discount_share' | 'total' | 'order' | 'parent_group_id';
 
 /** A line of the sheet. Its key stays the same whatever is moved; the id is there once it is stored. Its discount is "10%" or an amount. */
@@ -22,6 +28,8 @@ export interface LineRow extends Omit<StoredLine, NotInRow> {
   readonly id?: number;
   /** What it took of the price list; nothing, where its taxes were chosen since. */
   readonly taken?: Taken | undefined;
+  /** What it costs by the price list, by currencies, where it was taken from there. It is not stored. */
+  readonly prices?: readonly Price[];
 }
 
 /** The head of a group: the lines after it belong to it, until the next head. */
@@ -132,7 +140,7 @@ export function bodyOf(rows: readonly Row[]): { items: object[]; groups: object[
       groups.push({ id: group, ...values, order: groups.length + 1 });
       groupKeys.push(key);
     } else if (!isBlank(row)) {
-      const { type: _type, key, taxes, taken: _taken, ...values } = row;
+      const { type: _type, key, taxes, taken: _taken, prices: _prices, ...values } = row;
       const cells = mapCells((name) => (row[name] === '' ? emptyCells[name] : row[name]));
       const discount = discountMembers(row.discount);
       const taxed = taxes.map(({ id }) => ({ id }));
