@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { discountOf, discountShown, percentageOf, unitIn } from './numbers.ts';
+import { decimalOf, discountOf, discountShown, percentageOf, unitIn } from './numbers.ts';
 
 describe('numbers as they are typed', () => {
   test('a percentage is one with and without its sign', () => {
@@ -10,6 +10,17 @@ describe('numbers as they are typed', () => {
       ['', '0%'],
     ] as const)
       assert.equal(percentageOf(text, 'de'), read);
+  });
+
+  test('what begins with 0 is a fraction, not thousands', () => {
+    for (const [text, language, read] of [
+      ['0.500', 'de', '0.500'],
+      ['-0.500', 'de', '-0.500'],
+      ['1.500', 'de', '1500'],
+      ['0,125', 'en', '0.125'],
+      ['10,125', 'en', '10125'],
+    ] as const)
+      assert.equal(decimalOf(text, language), read);
   });
 
   test('an amount is no percentage', () => {

@@ -62,7 +62,8 @@ function pointOf(digits: string, language: Language): string {
   const last = digits[Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))] ?? '';
   if (last === '' || digits.split(last).length > 2) return '';
   const isOnly = !digits.includes(last === '.' ? ',' : '.');
-  if (isOnly && last === group && /^-?\d{1,3}[.,]\d{3}$/.test(digits)) return '';
+  // No thousands begin with 0.
+  if (isOnly && last === group && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(digits)) return '';
   return last;
 }
 
