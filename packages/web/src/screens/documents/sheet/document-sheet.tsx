@@ -1,12 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { FolderPlus, Plus } from 'lucide-react';
 import { useEffect, useRef, type ClipboardEvent, type DragEvent } from 'react';
+import { sayFailures } from '../../../parts/notices.ts';
 import { useLanguage } from '../../../texts/language.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { fill, insertBelow, moveTo } from './edit-rows.ts';
 import { GroupCells } from './group-row.tsx';
 import { LineCells } from './line-row.tsx';
-import { cellsOf, isSheet, valuesOf } from './paste.ts';
+import { cellsOf, isSheet, pastedIn } from './paste.ts';
 import { columns, isColumn, typeOf } from './columns.ts';
 import { newGroup, type LineRow, type Row } from './rows.ts';
 import { cellAt, lineBelow, type Place, type RowFaults, type Sheet } from './sheet.ts';
@@ -106,15 +107,21 @@ function AddRows({ rows, sheet }: Pick<DocumentSheetProps, 'rows' | 'sheet'>) {
   );
 }
 
+/** So many taxes that are unknown are named. */
+const MAX_NAMED = 5;
+
 /** Cells of a spreadsheet: in the texts they become lines, in another column they change the lines below. */
 function usePaste({ edit, taxes, isLocked }: Sheet) {
+  const texts = documentTexts.use();
   const { language } = useLanguage();
   return (event: ClipboardEvent): void => {
     const { row, column } = event.target instanceof HTMLElement ? event.target.dataset : {};
     const text = event.clipboardData.getData('text/plain');
     if (isLocked || row === undefined || !isColumn(column) || !isSheet(text)) return;
     event.preventDefault();
-    edit(fill(row, valuesOf(cellsOf(text), column, language, taxes), column !== 'item_text'));
+    const { lines, unknownTaxes } = pastedIn(cellsOf(text), column, language, taxes);
+    edit(fill(row, lines, column !== 'item_text'));
+    if (unknownTaxes.length > 0) sayFailures([texts.taxesUnknown(unknownTaxes.slice(0, MAX_NAMED).join(' · '))]);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@daybook/values';
+import { equals, parseDecimal, ZERO, type Language } from '@daybook/values';
 import type { AppliedTax } from '../kind.ts';
 import { decimalOf, discountOf } from '../../../formats/numbers.ts';
 import { columns, typeOf, type ColumnName } from './columns.ts';
@@ -29,34 +29,66 @@ export function cellsOf(text: string): string[][] {
 /** Whether a text is more than one cell. */
 export const isSheet = (text: string): boolean => /[\t\n]/.test(text.trim());
 
+/** What cells stand for. */
+export interface Pasted {
+  readonly lines: readonly LineValues[];
+  /** What is in the column of taxes and names none of them, or several: these lines keep the tax that they have. */
+  readonly unknownTaxes: readonly string[];
+}
+
 /** The values of lines that cells stand for, from a column on. A row of headings is left out. */
-export function valuesOf(
+export function pastedIn(
   cells: readonly (readonly string[])[],
   from: ColumnName,
   language: Language,
   taxes: readonly AppliedTax[],
-): LineValues[] {
+): Pasted {
   const names = columns.map(({ name }) => name);
   const pasted = names.slice(names.indexOf(from));
-  const lines = cells.map((row) =>
-    pasted.reduce<LineValues>((line, name, i) => {
+  const all = cells.map((row) => {
+    const unknown: string[] = [];
+    const line = pasted.reduce<LineValues>((values, name, i) => {
       const text = row[i] ?? '';
       // An empty cell leaves what a line has by itself, such as the quantity 1.
-      return text === '' && name !== 'item_text' ? line : { ...line, [name]: valueOf(name, text, language, taxes) };
-    }, {}),
-  );
-  const [first] = lines;
-  return lines.length > 1 && first !== undefined && isHeading(first) ? lines.slice(1) : lines;
+      if (text === '' && name !== 'item_text') return values;
+      if (name !== 'taxes') return { ...values, [name]: valueOf(name, text, language) };
+      const found = taxesOf(text, language, taxes);
+      if (found === undefined) unknown.push(text);
+      return found === undefined ? values : { ...values, taxes: found };
+    }, {});
+    return { line, unknown };
+  });
+  const [first] = all;
+  const rows = all.length > 1 && first !== undefined && isHeading(first.line) ? all.slice(1) : all;
+  return { lines: rows.map(({ line }) => line), unknownTaxes: [...new Set(rows.flatMap(({ unknown }) => unknown))] };
 }
 
-function valueOf(name: ColumnName, text: string, language: Language, taxes: readonly AppliedTax[]): LineValues[ColumnName] {
+function valueOf(name: Exclude<ColumnName, 'taxes'>, text: string, language: Language): string {
   if (typeOf(name) === 'decimal') return decimalOf(text, language);
-  if (name === 'discount') return discountOf(text, language);
-  if (name !== 'taxes') return text;
-  const rate = decimalOf(text.replace('%', ''), language);
-  const found = taxes.find((tax) => tax.name === text || `${tax.name} ${tax.rate}%` === text || tax.rate === rate);
-  return found === undefined ? [] : [found];
+  return name === 'discount' ? discountOf(text, language) : text;
 }
+
+/** The taxes that a text names: one by its name, its rate or both, or none by a rate of zero. Undefined where that is not clear. */
+function taxesOf(text: string, language: Language, taxes: readonly AppliedTax[]): readonly AppliedTax[] | undefined {
+  const words = wordsIn(text);
+  const [figure = '', ...others] = text.match(/\d[\d.,]*/g) ?? [];
+  const rate = others.length === 0 ? parseDecimal(decimalOf(figure, language)) : null;
+  const isRated = (tax: AppliedTax): boolean => {
+    const own = parseDecimal(tax.rate ?? '');
+    return rate !== null && own !== null && equals(own, rate);
+  };
+  const named = taxes.filter(({ name = '' }) => name.toLowerCase() === text.toLowerCase());
+  const found = named.length > 0 ? named : taxes.filter((tax) => isRated(tax) && (words === '' || wordsIn(tax.name ?? '') === words));
+  if (found.length === 1) return found;
+  return found.length === 0 && words === '' && rate !== null && equals(rate, ZERO) ? [] : undefined;
+}
+
+/** What a text says beside its figures. */
+const wordsIn = (text: string): string =>
+  text
+    .replaceAll(/[\d.,%\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 // Words where the figures are: the first row names the columns.
 const isHeading = ({ quantity, unit_amount: price }: LineValues): boolean =>

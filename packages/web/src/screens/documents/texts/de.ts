@@ -85,6 +85,7 @@ export const texts: typeof english = {
   noTaxKnown:
     'Für diesen Kunden ist noch keine Steuer bekannt: Wählen Sie sie je Position, oder lassen Sie sie weg, wo keine berechnet wird.',
   severalTaxes: 'Mehrere …',
+  taxesUnknown: (names: string) => `Nicht als eine Steuer bekannt: ${names}. Diese Zeilen behalten ihre Steuer.`,
   useTaxes: 'Diese Steuern verwenden',
   payable: 'Zahlbetrag',
   totalsHint: 'Mit einem Kunden und einer ersten Zeile werden die Summen berechnet, während Sie tippen.',

@@ -72,6 +72,7 @@ export const texts = {
   },
   noTaxKnown: 'No tax is set for this client yet: choose one for each line, or leave it where none is charged.',
   severalTaxes: 'Several…',
+  taxesUnknown: (names: string) => `Not known as one tax: ${names}. These lines keep the tax that they have.`,
   useTaxes: 'Use these taxes',
   payable: 'Rounded total',
   totalsHint: 'With a client and a first line, the totals are calculated while you type.',

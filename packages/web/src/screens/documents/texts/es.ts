@@ -77,6 +77,7 @@ export const texts: typeof english = {
   },
   noTaxKnown: 'Todavía no se conoce ningún impuesto para este cliente: elíjalo en cada línea, o déjelo vacío si no se cobra ninguno.',
   severalTaxes: 'Varios…',
+  taxesUnknown: (names: string) => `No corresponde a un solo impuesto: ${names}. Estas líneas conservan el suyo.`,
   useTaxes: 'Usar estos impuestos',
   payable: 'Total redondeado',
   totalsHint: 'Con un cliente y una primera línea, los totales se calculan mientras escribe.',

@@ -78,6 +78,7 @@ export const texts: typeof english = {
   },
   noTaxKnown: 'Aucune taxe n’est encore connue pour ce client : choisissez-la pour chaque ligne, ou laissez vide si aucune n’est facturée.',
   severalTaxes: 'Plusieurs…',
+  taxesUnknown: (names: string) => `Ne correspond pas à une seule taxe : ${names}. Ces lignes gardent la leur.`,
   useTaxes: 'Appliquer ces taxes',
   payable: 'Total arrondi',
   totalsHint: 'Avec un client et une première ligne, les totaux sont calculés au fil de la saisie.',

@@ -78,6 +78,7 @@ export const texts: typeof english = {
   },
   noTaxKnown: 'Per questo cliente non è ancora impostata alcuna imposta: sceglila per ogni riga o lascia vuoto dove non si applica.',
   severalTaxes: 'Più d’una…',
+  taxesUnknown: (names: string) => `Non corrisponde a una sola imposta: ${names}. Queste righe mantengono la loro.`,
   useTaxes: 'Usa queste imposte',
   payable: 'Totale arrotondato',
   totalsHint: 'Con un cliente e una prima riga, i totali si calcolano mentre si scrive.',

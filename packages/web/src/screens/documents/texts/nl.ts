@@ -78,6 +78,7 @@ export const texts: typeof english = {
   },
   noTaxKnown: 'Voor deze klant is nog geen btw bekend: kies die per regel, of laat het zo waar geen btw wordt berekend.',
   severalTaxes: 'Meerdere…',
+  taxesUnknown: (names: string) => `Niet als één btw-tarief bekend: ${names}. Deze regels houden hun btw.`,
   useTaxes: 'Deze btw gebruiken',
   payable: 'Afgerond totaal',
   totalsHint: 'Met een klant en een eerste regel worden de totalen berekend terwijl u typt.',

@@ -85,6 +85,7 @@ export const texts: typeof english = {
   noTaxKnown:
     'Dla tego klienta nie jest jeszcze znany żaden podatek: wybierz go w każdej pozycji albo pozostaw pusty, jeśli nie jest naliczany.',
   severalTaxes: 'Kilka…',
+  taxesUnknown: (names: string) => `Nie odpowiada jednemu podatkowi: ${names}. Te wiersze zachowują swój podatek.`,
   useTaxes: 'Użyj tych podatków',
   payable: 'Kwota do zapłaty',
   totalsHint: 'Po wybraniu klienta i wpisaniu pierwszej pozycji sumy są obliczane na bieżąco.',
