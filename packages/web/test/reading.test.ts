@@ -107,7 +107,7 @@ describe('a document is read', () => {
 });
 
 describe('a draft is edited', () => {
-  const { app, billed, open, invoice } = invoicing();
+  const { app, billed, open, invoice, read } = invoicing();
 
   test('the words of a line have room, and the cell grows with them', async () => {
     await app.server.admin.create('custom-field', { name: 'Purchase order', module: 'quote_invoice', type: 'text' });
@@ -146,6 +146,34 @@ describe('a draft is edited', () => {
     await eventually(() => cell.inputValue(), 'Studio A');
     await focused(cell);
     assert.equal(await page.getByLabel('Text, line 2').count(), 0, 'no line was added');
+  });
+
+  test('the price of an earlier line comes once its text is all that is typed', async () => {
+    const priced = (item_text: string, unit_amount: string): object => ({ item_text, quantity: '1', unit_amount });
+    await invoice({ items: [priced('Grip', '50.00'), priced('Grip, night', '70.00'), priced('Grip, weekend', '90.00')] });
+    const page = await open(`/invoices/new?client=${billed.uuid}`);
+    const [cell, price] = [page.getByLabel('Text, line 1'), page.getByLabel('Price, line 1')];
+    await cell.pressSequentially('Grip');
+    await page.getByRole('option', { name: 'Grip, night' }).waitFor();
+    await cell.pressSequentially(', night');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    assert.equal(await price.inputValue(), '');
+    await cell.press('Tab');
+    await eventually(() => price.inputValue(), '70.00');
+    await cell.press('Enter');
+    const other = page.getByLabel('Text, line 2');
+    await other.pressSequentially('weekend');
+    await page.getByRole('option', { name: 'Grip, weekend' }).click();
+    await eventually(() => page.getByLabel('Price, line 2').inputValue(), '90.00');
+    await other.press('Enter');
+    await page.getByLabel('Text, line 3').pressSequentially('Grip');
+    await page.getByLabel('Text, line 3').press('Control+Enter');
+    await page.waitForURL(/\/invoices\/\d+/);
+    const { items } = await read(Number(new URL(page.url()).pathname.split('/').at(-1)));
+    assert.deepEqual(
+      items.map((line: any) => line.unit_amount),
+      ['70.00', '90.00', '50.00'],
+    );
   });
 
   test('a new invoice begins in its client, who is chosen by Enter or made', async () => {

@@ -40,11 +40,7 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
     fault: faults[column],
     isLocked,
   });
-  // What the price list has is not completed with what it cost before.
-  const write = (text: string, isListed: boolean): void => {
-    const known = row.unit_amount === '' && !isListed ? catalogue.lines.get(text) : undefined;
-    change({ ...known, item_text: text });
-  };
+  const complete = (text: string): void => change({ ...(row.unit_amount === '' ? catalogue.lines.get(text) : {}), item_text: text });
   const describe = (): void => {
     setDescribed(true);
     requestAnimationFrame(() => cellAt({ row: key, column: 'description' })?.focus());
@@ -60,7 +56,8 @@ export const LineCells = memo(({ row, place, total, faults = {}, sheet }: LineRo
         <WordsCell
           {...cell('item_text', texts.text)}
           value={row.item_text}
-          change={write}
+          change={(item_text) => change({ item_text })}
+          complete={complete}
           earlier={catalogue.lines}
           charged={charged}
           take={(item) => charged !== undefined && change(lineOf(item, charged, row))}

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useFormats } from '../../../formats/formats.ts';
 import { documentTexts } from '../texts/index.ts';
 import { Faulted, type CellProps } from './cells.tsx';
@@ -6,9 +7,9 @@ import { FindItems, fits, hasCode, isNamed, priceOf, wordsOf, type Charged, type
 
 const MAX_OFFERED = 8;
 
-interface WordsProps extends Omit<CellProps, 'change'> {
-  /** Writes what is typed; `isListed` where the price list has an item of this name. */
-  readonly change: (text: string, isListed: boolean) => void;
+interface WordsProps extends CellProps {
+  /** Writes a text, with what an earlier line of it cost. */
+  readonly complete: (text: string) => void;
   /** Earlier lines by their texts, which complete what is typed. */
   readonly earlier: ReadonlyMap<string, unknown>;
   readonly charged: Charged | undefined;
@@ -22,7 +23,7 @@ type Offer = { readonly key: string; readonly text: string; readonly item?: Item
  * The words of a line: the cell grows with them, and offers items of the price list, then the texts of earlier lines. Enter takes what is
  * chosen in the list, or the item whose code was typed.
  */
-export function WordsCell({ row, column, label, value, change, fault, isLocked, earlier, charged, take }: WordsProps) {
+export function WordsCell({ row, column, label, value, change, complete, fault, isLocked, earlier, charged, take }: WordsProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [place, setPlace] = useState(-1);
@@ -30,9 +31,15 @@ export function WordsCell({ row, column, label, value, change, fault, isLocked, 
   const cell = useGrown(value);
   const offered = isOpen && !isLocked ? offersOf(items, charged, earlier, value) : [];
   const close = (): void => (setOpen(false), setPlace(-1));
-  const isListed = (text: string): boolean => charged !== undefined && items.some((item) => isNamed(item, text));
+  const begun = useRef(value);
+  // While it is typed, a text may be the beginning of another. What the price list has is not completed with what it cost before.
+  const leave = (): void => {
+    const isListed = charged !== undefined && items.some((item) => isNamed(item, value));
+    if (!isLocked && value !== begun.current && earlier.has(value) && !isListed) complete(value);
+    close();
+  };
   const choose = ({ text, item }: Offer): void => {
-    if (item === undefined) change(text, false);
+    if (item === undefined) complete(text);
     else take(item);
     close();
   };
@@ -45,7 +52,8 @@ export function WordsCell({ row, column, label, value, change, fault, isLocked, 
       setPlace(offered.length === 0 ? -1 : Math.max(-1, Math.min(place + step, offered.length - 1)));
     } else if (key === 'Enter' && !altKey && chosen !== undefined) choose(chosen);
     else if (key === 'Escape' && offered.length > 0) close();
-    else return void (key === 'Enter' && close());
+    // What a key saves has the price already.
+    else return void (key === 'Enter' && flushSync(leave));
     event.preventDefault();
     event.stopPropagation();
   };
@@ -69,10 +77,10 @@ export function WordsCell({ row, column, label, value, change, fault, isLocked, 
             readOnly={isLocked}
             autoComplete="off"
             onKeyDown={keyed}
-            onBlur={close}
+            onFocus={() => (begun.current = value)}
+            onBlur={leave}
             onChange={({ currentTarget }) => {
-              const text = currentTarget.value.replaceAll(/\s*\n\s*/g, ' ');
-              change(text, isListed(text));
+              change(currentTarget.value.replaceAll(/\s*\n\s*/g, ' '));
               setOpen(true);
               setPlace(-1);
             }}
