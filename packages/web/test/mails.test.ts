@@ -61,6 +61,24 @@ describe('mails as they are looked at before they leave', () => {
     assert.ok(sent?.mail.html?.includes('Dear &lt;b&gt;friends&lt;/b&gt;,'));
   });
 
+  test('a mail to a client without an address is filled in, and says what it lacks', async () => {
+    const { id, uuid } = await invoice();
+    await app.server.admin.put(`/v2/contact?uuid=${uuid}`, { email_1: '' });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Issue and send' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('The client has no e-mail address. Enter one here.').waitFor();
+    const [to, subject] = [dialog.getByLabel('To', { exact: true }), await dialog.getByLabel('Subject').inputValue()];
+    assert.equal(await to.inputValue(), '');
+    assert.match(subject, /^Invoice I-\d+/);
+    await to.fill('new@blue.example');
+    await dialog.getByRole('button', { name: 'Issue and send' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const sent = () => post.received.filter(({ recipients }) => recipients.includes('new@blue.example'));
+    await eventually(() => Promise.resolve(sent().length), 1);
+    assert.equal(sent()[0]?.mail.subject, subject);
+  });
+
   test('reminders, statements and receipts are looked at in the same way, narrow too', async () => {
     const { id, uuid } = await invoice({ date: 1_690_000_000, due_date: 1_700_000_000, status: { id: 3 } });
     const page = await open(`/invoices/${id}`, { width: 360, height: 800 });

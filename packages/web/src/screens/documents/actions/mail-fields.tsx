@@ -3,6 +3,7 @@ import { DaybookError } from '../../../api/client.ts';
 import { useMe } from '../../../api/me.ts';
 import type { Values } from '../../../api/records.ts';
 import type { Field } from '../../../parts/form/fields.tsx';
+import { useRefusalWords } from '../../../parts/fault-words.ts';
 import { documentTexts } from '../texts/index.ts';
 import type { MailFace, MailTable } from './mail-preview.tsx';
 
@@ -22,11 +23,13 @@ interface Mail {
 const NAMES = ['to', 'cc', 'bcc', 'subject', 'body'] as const;
 export type MailName = (typeof NAMES)[number] | 'attach';
 
-/** The fields of a mail to a client. */
-export function useMailFields(hasLink: boolean, usualTo: string): Field<MailName>[] {
+/** The fields of a mail to a client. What its address lacks is said there before it is sent. */
+export function useMailFields(hasLink: boolean, usualTo: string, refusal?: Error): Field<MailName>[] {
   const texts = documentTexts.use();
+  const words = useRefusalWords();
+  const lacking = refusal instanceof DaybookError ? refusal.errors.find(({ pointer }) => pointer === '/to') : undefined;
   return [
-    { name: 'to', label: texts.to, type: 'text', description: texts.addressesHint(usualTo) },
+    { name: 'to', label: texts.to, type: 'text', description: lacking === undefined ? texts.addressesHint(usualTo) : words.fault(lacking) },
     { name: 'cc', label: texts.cc, type: 'text' },
     { name: 'bcc', label: texts.bcc, type: 'text' },
     { name: 'subject', label: texts.subject, type: 'text' },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { errorOf, request } from '../../../api/client.ts';
+import { DaybookError, errorOf, request } from '../../../api/client.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import type { MailTable } from './mail-preview.tsx';
 import { planIssue, type IssuePlan } from './plan-issue.ts';
@@ -25,7 +25,14 @@ export interface MailPlan {
   readonly error: Error | undefined;
   /** Null where it is refused. */
   readonly mail: Delivery | null;
+  /** Why the mail is refused, or what it lacks. */
+  readonly refusal: Error | undefined;
 }
+
+/** A client without an address gets the same words: they are asked for as if they went to nobody. */
+const NOBODY = 'nobody@example.invalid';
+const lacksAddress = (error: Error): boolean =>
+  error instanceof DaybookError && error.errors.length > 0 && error.errors.every(({ pointer }) => pointer === '/to');
 
 async function planMail(
   { path }: DocumentKind,
@@ -39,17 +46,22 @@ async function planMail(
     (plan) => ({ issue: plan, error: undefined }),
     (reason: unknown) => ({ issue: undefined, error: errorOf(reason) }),
   );
-  const mail = await request('POST', `${path}/send`, {
-    params: { query: { ...sendQuery(record, issue), dry_run: true } },
-    body: options,
-    headers: { prefer: 'return=representation' },
-    ...(signal === undefined ? {} : { signal }),
-  }).then(
-    ({ data }) => (isDelivery(data) ? data : null),
-    // Why it is refused is said at its field once it is sent.
-    () => null,
-  );
-  return { options, issue, error, mail };
+  const attempt = async (body: object): Promise<Delivery | null> => {
+    const { data } = await request('POST', `${path}/send`, {
+      params: { query: { ...sendQuery(record, issue), dry_run: true } },
+      body,
+      headers: { prefer: 'return=representation' },
+      ...(signal === undefined ? {} : { signal }),
+    });
+    return isDelivery(data) ? data : null;
+  };
+  try {
+    return { options, issue, error, mail: await attempt(options), refusal: undefined };
+  } catch (reason) {
+    const refusal = errorOf(reason);
+    const mail = lacksAddress(refusal) ? await attempt({ ...options, to: [NOBODY] }).catch(() => null) : null;
+    return { options, issue, error, mail: mail === null ? null : { ...mail, record: { ...mail.record, to: [] } }, refusal };
+  }
 }
 
 /** What is sent. That the day lies before that of the last invoice is said in the dialog: sending is the yes. */
@@ -60,9 +72,7 @@ export const sendQuery = ({ id }: Pick<Document, 'id'>, issue: IssuePlan | undef
 
 /** Whether what was read before a mail is sent is what it says now. */
 export const isSame = (shown: MailPlan, now: MailPlan): boolean =>
-  shown.options !== now.options || shown.mail === null || now.mail === null
-    ? shown.issue?.number === now.issue?.number
-    : textOf(shown) === textOf(now);
+  shown.options !== now.options || now.mail === null ? shown.issue?.number === now.issue?.number : textOf(shown) === textOf(now);
 
 const textOf = ({ issue, mail }: MailPlan): string =>
   JSON.stringify([issue, mail?.record.to, mail?.record.subject, mail?.record.facts, mail?.body]);

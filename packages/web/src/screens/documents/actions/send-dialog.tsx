@@ -39,9 +39,11 @@ export function SendDialog({ kind, record, etag, close }: SendProps) {
   const [hasLink, setLink] = useState(true);
   const options = useMemo(() => (isProforma ? { proforma: true } : { link: hasLink }), [isProforma, hasLink]);
   const { shown, recheck } = useMailPlan(kind, record, issues && !isProforma, options);
-  const { issue, mail, error } = shown ?? {};
+  const { issue, mail, refusal } = shown ?? {};
+  // What the mail lacks stands at its field.
+  const error = shown?.error ?? (mail === null ? refusal : undefined);
   const initial = useMemo(() => mailOf(mail, texts.linkPlace), [mail, texts.linkPlace]);
-  const fields = useMailFields(hasLink && !isProforma, String(initial['to']));
+  const fields = useMailFields(hasLink && !isProforma, String(initial['to']), refusal);
   const send = useChecked(kind, etag, shown, recheck);
   const draft = useDocumentName()(record);
   const name = isProforma ? draft : (issue?.number ?? draft);
