@@ -41,6 +41,34 @@ describe('the tax of invoices in the currency of the firm', () => {
     await assertAccessible(page);
   });
 
+  test('several that are issued at once are named where no rate is known', async () => {
+    const { admin, adminToken } = app.server;
+    const { client: of } = await Billing.of(admin, 'Many abroad');
+    const taxed = { item_text: 'Studio A', quantity: '1', unit_amount: '1000', taxes: [{ name: 'VAT', rate: '21' }] };
+    const make = (currency: string, unit_amount: string, taxes: object[] = taxed.taxes): Promise<number> =>
+      admin.create('invoice', { client: of, date: AT, currency, items: [{ ...taxed, unit_amount, taxes }] });
+    const home = await make('EUR', '1000');
+    const abroad = [await make('GBP', '2000'), await make('GBP', '3000')];
+    const untaxed = await make('GBP', '4000', []);
+    const nameOf = async (id: number): Promise<string> => {
+      const { prefix, number } = await admin.one('invoice', id);
+      return `${prefix}${number}`;
+    };
+    const page = await app.open(`/invoices?client_uuid=${of.uuid}`, { token: adminToken, width: 1440 });
+    await page
+      .getByRole('row', { name: /Many abroad/ })
+      .nth(3)
+      .waitFor();
+    await page.getByRole('columnheader').getByRole('checkbox').click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Issue', exact: true }).click();
+    const said = await page
+      .getByRole('dialog')
+      .getByText(/will not say their VAT in EUR/)
+      .innerText();
+    for (const id of abroad) assert.ok(said.includes(await nameOf(id)), said);
+    for (const id of [home, untaxed]) assert.ok(!said.includes(await nameOf(id)), said);
+  });
+
   test('the rates of the bank are wanted in the settings, and why they were not read stands above them', async () => {
     const { adminToken, url } = app.server;
     const page = await app.open('/settings/account', { token: adminToken });

@@ -46,7 +46,8 @@ function fromWork<F extends Fields>({ kind, title, plural }: RecordDescription, 
       'Makes a Draft with lines for the unbilled work of a project or a client in a period: time entries that have ended, Confirmed ' +
       `and Completed bookings, and expenses with their mark-up. ${claims} Only work that is priced in the currency of the document is ` +
       'taken; amounts of different currencies are never added. Time entries and expenses need Project `R-`, too, bookings Schedule ' +
-      '`R-`. Work of several projects is put into a group of lines for each. What a person chose of a dry run is billed as it was shown with ' +
+      '`R-`. Work of several projects is put into a group of lines for each. What a person chose of a dry run is ' +
+      'billed as it was shown with ' +
       '`leave_out` and `work_tag`.',
     access: { module: 'Finance', level: 'RW' },
     body: {

@@ -70,26 +70,32 @@ test('elements stand in the order of their schema, and none is empty', () => {
   }
 });
 
-test('the tax in the currency of the firm is a second total without parts, above zero also of a credit note, and not there in one currency', () => {
-  const texts = (xml: string, name: string): string[] =>
-    find(parse(xml), name).map(({ text, attributes }) => [text, attributes['currencyID']].filter(Boolean).join(' '));
-  for (const [name, own, home] of [
-    ['dollars with the tax in euros', '19.70 USD', '18.23 EUR'],
-    ['a credit note in dollars with the tax in euros', '19.00 USD', '17.54 EUR'],
-  ] as const) {
-    const { invoice } = mapInvoice(exampleDocument(soundInvoices[name] ?? { lines: [] }), 'peppol');
-    const [ubl, cii] = [writeUbl(invoice), writeCii(invoice)];
-    assert.deepEqual([texts(ubl, 'cbc:DocumentCurrencyCode'), texts(ubl, 'cbc:TaxCurrencyCode')], [['USD'], ['EUR']]);
-    const totals = find(parse(ubl), 'cac:TaxTotal').map((node) => node.children.filter((child) => child.name === 'cac:TaxSubtotal').length);
-    assert.deepEqual([totals.length, totals[0] !== 0, totals[1]], [2, true, 0]);
-    assert.ok(texts(ubl, 'cbc:TaxAmount').includes(own));
-    assert.equal(texts(ubl, 'cbc:TaxAmount').at(-1), home);
-    assert.deepEqual([texts(cii, 'ram:InvoiceCurrencyCode'), texts(cii, 'ram:TaxCurrencyCode')], [['USD'], ['EUR']]);
-    assert.deepEqual(texts(cii, 'ram:TaxTotalAmount'), [own, home]);
-  }
-  const same = mapInvoice(exampleDocument({ lines: [{ price: '1' }] }), 'peppol').invoice;
-  for (const xml of [writeUbl(same), writeCii(same)]) assert.doesNotMatch(xml, /TaxCurrencyCode/);
-});
+test(
+  'the tax in the currency of the firm is a second total without parts, above zero also of a credit note, and not there ' +
+    'in one currency',
+  () => {
+    const texts = (xml: string, name: string): string[] =>
+      find(parse(xml), name).map(({ text, attributes }) => [text, attributes['currencyID']].filter(Boolean).join(' '));
+    for (const [name, own, home] of [
+      ['dollars with the tax in euros', '19.70 USD', '18.23 EUR'],
+      ['a credit note in dollars with the tax in euros', '19.00 USD', '17.54 EUR'],
+    ] as const) {
+      const { invoice } = mapInvoice(exampleDocument(soundInvoices[name] ?? { lines: [] }), 'peppol');
+      const [ubl, cii] = [writeUbl(invoice), writeCii(invoice)];
+      assert.deepEqual([texts(ubl, 'cbc:DocumentCurrencyCode'), texts(ubl, 'cbc:TaxCurrencyCode')], [['USD'], ['EUR']]);
+      const totals = find(parse(ubl), 'cac:TaxTotal').map(
+        (node) => node.children.filter((child) => child.name === 'cac:TaxSubtotal').length,
+      );
+      assert.deepEqual([totals.length, totals[0] !== 0, totals[1]], [2, true, 0]);
+      assert.ok(texts(ubl, 'cbc:TaxAmount').includes(own));
+      assert.equal(texts(ubl, 'cbc:TaxAmount').at(-1), home);
+      assert.deepEqual([texts(cii, 'ram:InvoiceCurrencyCode'), texts(cii, 'ram:TaxCurrencyCode')], [['USD'], ['EUR']]);
+      assert.deepEqual(texts(cii, 'ram:TaxTotalAmount'), [own, home]);
+    }
+    const same = mapInvoice(exampleDocument({ lines: [{ price: '1' }] }), 'peppol').invoice;
+    for (const xml of [writeUbl(same), writeCii(same)]) assert.doesNotMatch(xml, /TaxCurrencyCode/);
+  },
+);
 
 test('hostile texts come back as they were, without the characters that XML does not allow', () => {
   const hostile = 'a\u0000\u0008\uFFFE\uD800 <b a="1">&amp;]]>\'\r\n\tż😀';

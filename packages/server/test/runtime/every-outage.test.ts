@@ -45,7 +45,10 @@ begin
   if wanted is not null then raise exception 'on purpose' using errcode = wanted; end if;
   return true;
 end $$;
-${TABLES.map((table) => `create policy outage on ${table} as restrictive using (outage('${table}')) with check (outage('${table}'));`).join('\n')}`;
+${TABLES.map((table) => {
+  const fails = `(outage('${table}'))`;
+  return `create policy outage on ${table} as restrictive using ${fails} with check ${fails};`;
+}).join('\n')}`;
 
 describe('9 whatever the database fails with, everything that needs it is 503, and nothing else', () => {
   const server = testServer();

@@ -2,7 +2,8 @@
 // (Invoice, CreditNote and the common aggregate components) and UN/CEFACT Cross Industry Invoice D16B.
 const orders: Readonly<Record<string, string>> = {
   Invoice:
-    'cbc:CustomizationID cbc:ProfileID cbc:ID cbc:IssueDate cbc:DueDate cbc:InvoiceTypeCode cbc:Note cbc:DocumentCurrencyCode cbc:TaxCurrencyCode ' +
+    'cbc:CustomizationID cbc:ProfileID cbc:ID cbc:IssueDate cbc:DueDate cbc:InvoiceTypeCode cbc:Note ' +
+    'cbc:DocumentCurrencyCode cbc:TaxCurrencyCode ' +
     'cbc:BuyerReference cac:InvoicePeriod cac:OrderReference cac:BillingReference cac:AccountingSupplierParty ' +
     'cac:AccountingCustomerParty cac:Delivery cac:PaymentMeans cac:PaymentTerms cac:AllowanceCharge cac:TaxTotal ' +
     'cac:LegalMonetaryTotal cac:InvoiceLine',

@@ -34,7 +34,9 @@ function unitFormat(language: Language, unit: string): Intl.NumberFormat {
   return format;
 }
 
-/** The unit of a quantity. What Daybook itself writes stands in the form that goes with the number, as on paper; others are people's own. */
+/**
+ * The unit of a quantity. What Daybook itself writes stands in the form that goes with the number, as on paper; others are people's own.
+ */
 export function unitIn(quantity: string, unit: string, language: Language): string {
   const [, known] = /^(hour|day|week)s?$/.exec(unit) ?? [];
   if (known === undefined || !/^-?\d+(\.\d+)?$/.test(quantity)) return unit;

@@ -94,7 +94,8 @@ export const findReminderState = statement(
 /** When the promise is over that an invoice or its client has, in UNIX seconds; null where there is none. */
 export const findEndOfPromise = statement(
   'end_of_promise',
-  `select extract(epoch from ((max(p.until) at time zone min(a.time_zone))::date + 1)::timestamp at time zone min(a.time_zone))::float8 as "end"
+  `select extract(epoch from ((max(p.until) at time zone min(a.time_zone))::date + 1)::timestamp
+  at time zone min(a.time_zone))::float8 as "end"
 from invoice i join account a on a.account_id = $account
 left join contact w on w.account_id = $account and w.uuid = i.client_uuid and w.deleted is null
 cross join lateral (values (i.remind_after), (w.remind_after)) p (until)

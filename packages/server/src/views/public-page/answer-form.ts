@@ -85,7 +85,9 @@ ${sorry}
 ${hiddenFields(language, token, chosen)}
 <input type="hidden" name="name" value="${escapeHtml(name)}">
 <input type="hidden" name="comment" value="${escapeHtml(comment)}">
-<div class="actions"><button class="first" name="toggle" value="${toggled}">${escapeHtml(texts[language].publicPage.tryAgain)}</button></div>
+<div class="actions">
+<button class="first" name="toggle" value="${toggled}">${escapeHtml(texts[language].publicPage.tryAgain)}</button>
+</div>
 </form>`;
 }
 

@@ -96,7 +96,10 @@ export function CalendarAlone({ value, change }: { value: string; change: (day: 
 const isRead = (target: EventTarget): boolean =>
   target instanceof HTMLInputElement && target.value.trim() !== '' && target.dataset['unread'] === undefined;
 
-/** The same, with a field in which a day can be typed from the key on that opens it: Enter chooses it, and none of what stands there before. */
+/**
+ * The same, with a field in which a day can be typed from the key on that opens it: Enter chooses it, and none of what stands there
+ * before.
+ */
 export function Calendar({ value, change, label }: { value: string; change: (day: string) => void; label: string }) {
   const box = useRef<HTMLDivElement>(null);
   const typed = useRef(value);

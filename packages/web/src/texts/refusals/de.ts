@@ -94,7 +94,8 @@ export const texts: typeof english = {
       `Für „${work}“ gilt kein Satz. Legen Sie einen fest, oder lassen Sie solche Arbeit weg oder mit 0 abrechnen.`,
     too_much_work: 'Das ist zu viel auf einmal. Wählen Sie einen kürzeren Zeitraum.',
     work_not_open:
-      'Was Sie weggelassen haben, ist inzwischen abgerechnet, geändert oder weg. Prüfen Sie die Positionen, dann versuchen Sie es noch einmal.',
+      'Was Sie weggelassen haben, ist inzwischen abgerechnet, geändert oder weg. Prüfen Sie die Positionen, dann ' +
+      'versuchen Sie es noch einmal.',
     work_not_as_shown:
       'Diese Arbeit ist nicht mehr so, wie Sie sie zuletzt gesehen haben. Prüfen Sie die Positionen, dann versuchen Sie es noch einmal.',
     all_left_out: 'Alles ist weggelassen. Kreuzen Sie mindestens eine Position an.',

@@ -265,9 +265,11 @@ export const texts: typeof english = {
   openClient: 'Kunden öffnen',
   openSettings: 'Einstellungen öffnen',
   issuedWithoutRate: (currency: string, home: string) =>
-    `Für ihren Tag gibt es keinen Wechselkurs von ${currency}, darum steht ihre Umsatzsteuer nicht in ${home} darauf. Geben Sie ihn zuerst in den Einstellungen ein.`,
+    `Für ihren Tag gibt es keinen Wechselkurs von ${currency}, darum steht ihre Umsatzsteuer nicht in ${home} darauf. ` +
+    `Geben Sie ihn zuerst in den Einstellungen ein.`,
   someWithoutRate: (names: string, home: string) =>
-    `Auf diesen steht die Umsatzsteuer nicht in ${home}, weil es für ihren Tag keinen Wechselkurs gibt: ${names}. Geben Sie die Kurse zuerst in den Einstellungen ein.`,
+    `Auf diesen steht die Umsatzsteuer nicht in ${home}, weil es für ihren Tag keinen Wechselkurs gibt: ${names}. ` +
+    `Geben Sie die Kurse zuerst in den Einstellungen ein.`,
   enterRate: 'Wechselkurs eingeben',
   homeTax: (currency: string) => `Umsatzsteuer in ${currency}`,
   fromWork: 'Aus Arbeit',

@@ -261,9 +261,11 @@ export const texts: typeof english = {
   openClient: 'Ouvrir le client',
   openSettings: 'Ouvrir les paramètres',
   issuedWithoutRate: (currency: string, home: string) =>
-    `Il n’y a pas de taux de change de ${currency} pour son jour : elle n’indiquera pas sa TVA en ${home}. Saisissez-le d’abord dans les paramètres.`,
+    `Il n’y a pas de taux de change de ${currency} pour son jour : elle n’indiquera pas sa TVA en ${home}. ` +
+    `Saisissez-le d’abord dans les paramètres.`,
   someWithoutRate: (names: string, home: string) =>
-    `Celles-ci n’indiqueront pas leur TVA en ${home}, faute de taux de change pour leur jour : ${names}. Saisissez d’abord les taux dans les paramètres.`,
+    `Celles-ci n’indiqueront pas leur TVA en ${home}, faute de taux de change pour leur jour : ${names}. Saisissez ` +
+    `d’abord les taux dans les paramètres.`,
   enterRate: 'Saisir un taux de change',
   homeTax: (currency: string) => `TVA en ${currency}`,
   fromWork: 'À partir du travail',

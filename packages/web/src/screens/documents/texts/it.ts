@@ -261,9 +261,11 @@ export const texts: typeof english = {
   openClient: 'Apri il cliente',
   openSettings: 'Apri le impostazioni',
   issuedWithoutRate: (currency: string, home: string) =>
-    `Non c’è un tasso di cambio di ${currency} per il suo giorno, quindi non indicherà l’IVA in ${home}. Inseriscilo prima nelle impostazioni.`,
+    `Non c’è un tasso di cambio di ${currency} per il suo giorno, quindi non indicherà l’IVA in ${home}. Inseriscilo ` +
+    `prima nelle impostazioni.`,
   someWithoutRate: (names: string, home: string) =>
-    `Queste non indicheranno l’IVA in ${home}, perché manca il tasso di cambio del loro giorno: ${names}. Inserisci prima i tassi nelle impostazioni.`,
+    `Queste non indicheranno l’IVA in ${home}, perché manca il tasso di cambio del loro giorno: ${names}. Inserisci ` +
+    `prima i tassi nelle impostazioni.`,
   enterRate: 'Inserisci un tasso di cambio',
   homeTax: (currency: string) => `IVA in ${currency}`,
   fromWork: 'Dal lavoro',

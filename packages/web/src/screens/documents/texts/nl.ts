@@ -260,9 +260,11 @@ export const texts: typeof english = {
   openClient: 'Klant openen',
   openSettings: 'Instellingen openen',
   issuedWithoutRate: (currency: string, home: string) =>
-    `Er is geen wisselkoers van ${currency} voor de dag ervan, dus de btw staat er niet in ${home} op. Voer die eerst in bij de instellingen.`,
+    `Er is geen wisselkoers van ${currency} voor de dag ervan, dus de btw staat er niet in ${home} op. Voer die eerst ` +
+    `in bij de instellingen.`,
   someWithoutRate: (names: string, home: string) =>
-    `Op deze staat de btw niet in ${home}, omdat er geen wisselkoers voor hun dag is: ${names}. Voer de koersen eerst in bij de instellingen.`,
+    `Op deze staat de btw niet in ${home}, omdat er geen wisselkoers voor hun dag is: ${names}. Voer de koersen eerst ` +
+    `in bij de instellingen.`,
   enterRate: 'Wisselkoers invoeren',
   homeTax: (currency: string) => `Btw in ${currency}`,
   fromWork: 'Van werk',

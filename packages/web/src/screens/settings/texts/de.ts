@@ -72,7 +72,8 @@ export const texts: typeof english = {
   bookkeeping: 'Buchhaltung',
   closedHint: 'Bis zu diesem Tag wird nichts mehr ausgestellt, bezahlt oder storniert.',
   sealHint:
-    'Jeden Tag geht das neueste Siegel des Änderungsprotokolls hierhin. Am besten an jemanden außerhalb der Firma, etwa die Steuerberatung: Dort aufbewahrt, zeigt es später, ob etwas entfernt oder geändert wurde.',
+    'Jeden Tag geht das neueste Siegel des Änderungsprotokolls hierhin. Am besten an jemanden außerhalb der Firma, ' +
+    'etwa die Steuerberatung: Dort aufbewahrt, zeigt es später, ob etwas entfernt oder geändert wurde.',
   revenueAccount: 'Erlöskonto',
   bookkeepingHint: 'Für die Dateien unter „Berichte“, „Buchhaltung“. Die Nummern kennt Ihr Steuerbüro.',
   asCountry: 'Wie im Land üblich',
@@ -103,11 +104,13 @@ export const texts: typeof english = {
     not_allowed:
       'Der Betreiber dieses Servers erlaubt nicht, dass Wechselkurse gelesen werden. Bitten Sie darum, oder geben Sie sie selbst ein.',
     no_answer:
-      'Die Europäische Zentralbank war nicht zu erreichen. Daybook versucht es von selbst wieder; geben Sie die Kurse bis dahin selbst ein.',
+      'Die Europäische Zentralbank war nicht zu erreichen. Daybook versucht es von selbst wieder; geben Sie die Kurse ' +
+      'bis dahin selbst ein.',
     refused:
       'Die Europäische Zentralbank gab keine Kurse. Daybook versucht es von selbst wieder; geben Sie die Kurse bis dahin selbst ein.',
     unreadable:
-      'Was von der Europäischen Zentralbank kam, ließ sich nicht als Kurse lesen; darum wurden keine übernommen. Geben Sie sie selbst ein, bis es wieder geht.',
+      'Was von der Europäischen Zentralbank kam, ließ sich nicht als Kurse lesen; darum wurden keine übernommen. Geben ' +
+      'Sie sie selbst ein, bis es wieder geht.',
     unknown_currency: 'Die Europäische Zentralbank hat keine Kurse für Ihre Währung. Geben Sie sie selbst ein.',
   },
   logoHint:

@@ -72,7 +72,8 @@ export const texts = {
   bookkeeping: 'Bookkeeping',
   closedHint: 'Nothing up to this day is issued, paid or reversed any more.',
   sealHint:
-    'Each day the newest seal of the audit trail is mailed here. Best to somebody outside the firm, such as your tax adviser: kept there, it shows later whether anything was removed or changed.',
+    'Each day the newest seal of the audit trail is mailed here. Best to somebody outside the firm, such as your tax ' +
+    'adviser: kept there, it shows later whether anything was removed or changed.',
   revenueAccount: 'Revenue account',
   bookkeepingHint: 'For the files under “Reports”, “Bookkeeping”. Your accountant knows these numbers.',
   asCountry: 'As usual in the country',

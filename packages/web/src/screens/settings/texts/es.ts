@@ -71,7 +71,8 @@ export const texts: typeof english = {
   bookkeeping: 'Contabilidad',
   closedHint: 'Hasta este día ya no se emite, paga ni anula nada.',
   sealHint:
-    'Cada día se envía aquí el último sello del registro de cambios. Mejor a alguien de fuera de la empresa, como su asesor fiscal: guardado allí, muestra más tarde si se eliminó o cambió algo.',
+    'Cada día se envía aquí el último sello del registro de cambios. Mejor a alguien de fuera de la empresa, como su ' +
+    'asesor fiscal: guardado allí, muestra más tarde si se eliminó o cambió algo.',
   revenueAccount: 'Cuenta de ingresos',
   bookkeepingHint: 'Para los archivos en «Informes», «Contabilidad». Su asesor conoce estos números.',
   asCountry: 'Según el uso del país',

@@ -71,7 +71,8 @@ export const texts: typeof english = {
   bookkeeping: 'Comptabilité',
   closedHint: 'Jusqu’à ce jour, plus rien n’est émis, payé ni annulé.',
   sealHint:
-    'Chaque jour, le dernier sceau du journal est envoyé ici. De préférence à une personne extérieure, comme votre expert-comptable : conservé là, il montre plus tard si quelque chose a été supprimé ou modifié.',
+    'Chaque jour, le dernier sceau du journal est envoyé ici. De préférence à une personne extérieure, comme votre ' +
+    'expert-comptable : conservé là, il montre plus tard si quelque chose a été supprimé ou modifié.',
   revenueAccount: 'Compte de produits',
   bookkeepingHint: 'Pour les fichiers sous « Rapports », « Comptabilité ». Votre comptable connaît ces numéros.',
   asCountry: 'Selon l’usage du pays',
@@ -104,7 +105,8 @@ export const texts: typeof english = {
       'La Banque centrale européenne n’a pas pu être jointe. Daybook réessaie de lui-même ; d’ici là, saisissez les taux vous-même.',
     refused: 'La Banque centrale européenne n’a donné aucun taux. Daybook réessaie de lui-même ; d’ici là, saisissez les taux vous-même.',
     unreadable:
-      'La réponse de la Banque centrale européenne ne se lit pas comme des taux : aucun n’a été repris. Saisissez-les vous-même en attendant.',
+      'La réponse de la Banque centrale européenne ne se lit pas comme des taux : aucun n’a été repris. Saisissez-les ' +
+      'vous-même en attendant.',
     unknown_currency: 'La Banque centrale européenne n’a pas de taux pour votre devise. Saisissez-les vous-même.',
   },
   logoHint:

@@ -71,7 +71,8 @@ export const texts: typeof english = {
   bookkeeping: 'Contabilità',
   closedHint: 'Fino a questo giorno non si emette, paga o storna più nulla.',
   sealHint:
-    'Ogni giorno l’ultimo sigillo del registro delle modifiche viene inviato qui. Meglio a qualcuno fuori dall’azienda, come il commercialista: conservato lì, mostra in seguito se qualcosa è stato rimosso o cambiato.',
+    'Ogni giorno l’ultimo sigillo del registro delle modifiche viene inviato qui. Meglio a qualcuno fuori ' +
+    'dall’azienda, come il commercialista: conservato lì, mostra in seguito se qualcosa è stato rimosso o cambiato.',
   revenueAccount: 'Conto ricavi',
   bookkeepingHint: 'Per i file in «Report», «Contabilità». Il commercialista conosce questi numeri.',
   asCountry: 'Come d’uso nel Paese',
@@ -103,7 +104,8 @@ export const texts: typeof english = {
     no_answer: 'La Banca centrale europea non era raggiungibile. Daybook riprova da solo; fino ad allora inserisci i tassi a mano.',
     refused: 'La Banca centrale europea non ha dato tassi. Daybook riprova da solo; fino ad allora inserisci i tassi a mano.',
     unreadable:
-      'Ciò che è arrivato dalla Banca centrale europea non si legge come tassi, quindi non ne è stato preso nessuno. Inseriscili a mano finché non funziona di nuovo.',
+      'Ciò che è arrivato dalla Banca centrale europea non si legge come tassi, quindi non ne è stato preso nessuno. ' +
+      'Inseriscili a mano finché non funziona di nuovo.',
     unknown_currency: 'La Banca centrale europea non ha tassi per la tua valuta. Inseriscili a mano.',
   },
   logoHint:

@@ -71,7 +71,8 @@ export const texts: typeof english = {
   bookkeeping: 'Boekhouding',
   closedHint: 'Tot en met deze dag wordt niets meer uitgegeven, betaald of teruggedraaid.',
   sealHint:
-    'Elke dag wordt het nieuwste zegel van het wijzigingslogboek hierheen gestuurd. Het liefst naar iemand buiten het bedrijf, zoals uw belastingadviseur: daar bewaard laat het later zien of er iets is verwijderd of gewijzigd.',
+    'Elke dag wordt het nieuwste zegel van het wijzigingslogboek hierheen gestuurd. Het liefst naar iemand buiten het ' +
+    'bedrijf, zoals uw belastingadviseur: daar bewaard laat het later zien of er iets is verwijderd of gewijzigd.',
   revenueAccount: 'Omzetrekening',
   bookkeepingHint: 'Voor de bestanden onder „Rapporten”, „Boekhouding”. Uw boekhouder kent deze nummers.',
   asCountry: 'Zoals gebruikelijk in het land',
@@ -103,7 +104,8 @@ export const texts: typeof english = {
     no_answer: 'De Europese Centrale Bank was niet bereikbaar. Daybook probeert het vanzelf opnieuw; voer de koersen tot die tijd zelf in.',
     refused: 'De Europese Centrale Bank gaf geen koersen. Daybook probeert het vanzelf opnieuw; voer de koersen tot die tijd zelf in.',
     unreadable:
-      'Wat van de Europese Centrale Bank kwam, was niet als koersen te lezen, dus er zijn er geen overgenomen. Voer ze zelf in tot het weer werkt.',
+      'Wat van de Europese Centrale Bank kwam, was niet als koersen te lezen, dus er zijn er geen overgenomen. Voer ze ' +
+      'zelf in tot het weer werkt.',
     unknown_currency: 'De Europese Centrale Bank heeft geen koersen voor uw valuta. Voer ze zelf in.',
   },
   logoHint:

@@ -71,7 +71,8 @@ export const texts: typeof english = {
   bookkeeping: 'Księgowość',
   closedHint: 'Do tego dnia nic już nie zostanie wystawione, opłacone ani cofnięte.',
   sealHint:
-    'Codziennie wysyłana jest tu najnowsza pieczęć dziennika zmian. Najlepiej do kogoś spoza firmy, np. doradcy podatkowego: przechowana tam pokaże później, czy coś usunięto lub zmieniono.',
+    'Codziennie wysyłana jest tu najnowsza pieczęć dziennika zmian. Najlepiej do kogoś spoza firmy, np. doradcy ' +
+    'podatkowego: przechowana tam pokaże później, czy coś usunięto lub zmieniono.',
   revenueAccount: 'Konto przychodów',
   bookkeepingHint: 'Do plików w „Raporty”, „Księgowość”. Numery zna biuro rachunkowe.',
   asCountry: 'Zgodnie ze zwyczajem kraju',
@@ -104,7 +105,8 @@ export const texts: typeof english = {
       'Nie udało się połączyć z Europejskim Bankiem Centralnym. Daybook sam spróbuje ponownie; do tego czasu wprowadź kursy samodzielnie.',
     refused: 'Europejski Bank Centralny nie podał kursów. Daybook sam spróbuje ponownie; do tego czasu wprowadź kursy samodzielnie.',
     unreadable:
-      'Odpowiedzi Europejskiego Banku Centralnego nie da się odczytać jako kursów, więc żadnych nie przyjęto. Na razie wprowadź je samodzielnie.',
+      'Odpowiedzi Europejskiego Banku Centralnego nie da się odczytać jako kursów, więc żadnych nie przyjęto. Na razie ' +
+      'wprowadź je samodzielnie.',
     unknown_currency: 'Europejski Bank Centralny nie ma kursów dla Twojej waluty. Wprowadź je samodzielnie.',
   },
   logoHint: 'U góry ofert i faktur. E-maile pokazują plik PNG lub JPEG do 100 kB; przy każdym innym logo jest w nich tylko nazwa firmy.',
