@@ -19,7 +19,7 @@ interface DeleteButtonProps {
 }
 
 /** How a deletion is called that does more than to delete, and what is asked before. */
-export interface Removal {
+interface Removal {
   readonly label: string;
   readonly question: () => Promise<string>;
 }

@@ -7,7 +7,7 @@ import { useDocumentName } from '../use-document-name.ts';
 
 type Payment = Pick<Listed<'/v2/payment'>, 'amount' | 'currency' | 'allocations'>;
 
-/** More than a payment can settle. */
+/** So many a payment settles at most. */
 const MAX_SETTLED = 200;
 const fields = membersOf<'/v2/invoice'>('id', 'prefix', 'number', 'kind', 'currency', 'client', 'total', 'rounding');
 
@@ -20,10 +20,9 @@ export function useReversal(): (payment: Payment) => Promise<string> {
     async ({ amount, currency, allocations }) => {
       const all = formats.money(amount, currency);
       const ids = allocations.flatMap(({ invoice_id: id }) => (id === null ? [] : [id]));
-      if (ids.length === 0) return texts.reverseUnapplied(all);
       const query = { id: ids.join(), fields, limit: MAX_SETTLED };
-      const { data } = await request('GET', '/v2/invoice', { params: { query } });
-      return texts.reverseQuestion(all, data.data.map(nameOf).join(', '));
+      const settled = ids.length === 0 ? [] : (await request('GET', '/v2/invoice', { params: { query } })).data.data;
+      return settled.length === 0 ? texts.reverseUnapplied(all) : texts.reverseQuestion(all, settled.map(nameOf).join(', '));
     },
     [texts, formats, nameOf],
   );
