@@ -149,6 +149,22 @@ describe('the price list', () => {
     await assertAccessible(second);
   });
 
+  test('a draft that gets another client is charged as usual for that one, where it was for the former', async () => {
+    const items = ['Reverse charge', 'Reduced'].map((tax) => ({ item_text: tax, unit_amount: '10', taxes: [{ id: taxes[tax] }] }));
+    const id = await app.server.admin.create('invoice', { client: { uuid: clients['Atelier Roux'] }, items });
+    const page = await open(`/invoices/${id}`);
+    const taxesOf = async (): Promise<string> => [await taxOf(page), await taxOf(page, 2)].join(', ');
+    await eventually(taxesOf, 'Reverse charge 0%, Reduced 7%');
+    await choose(page, 'Client', 'Home GmbH');
+    await eventually(taxesOf, 'MwSt 19%, Reduced 7%');
+    await choose(page, 'Client', 'Mirai');
+    await page.getByText('Tax for other countries: client in Japan.').waitFor();
+    await eventually(taxesOf, 'Export 0%, Reduced 7%');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await eventually(taxesOf, 'Reverse charge 0%, Reduced 7%');
+    await page.getByText('Tax for other countries: client in Japan.').waitFor({ state: 'detached' });
+  });
+
   test('the price of an item follows the currency, until another is typed, and leaves with the item', async () => {
     await app.server.admin.create('item', { name: 'Poster', unit: 'copy', prices: [{ currency: 'USD', amount: '9' }] });
     const page = await open('/quotes/new');

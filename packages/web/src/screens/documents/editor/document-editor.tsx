@@ -26,7 +26,8 @@ import { TaxSource } from './tax-source.tsx';
 import { DocumentTotals } from './totals.tsx';
 import { WholeDiscount } from './whole-discount.tsx';
 import type { Begun } from './new-document.ts';
-import { useChangeRows, useChosen, useListedPrices } from './use-chosen.ts';
+import { useChangeRows, useChosen, useListedPrices, useOtherClient } from './use-chosen.ts';
+import { useDefaults } from './use-defaults.ts';
 import { useDocumentDraft, type DocumentDraft } from './use-document-draft.ts';
 import { faultsOf, totalsOf, useDryRun } from './use-dry-run.ts';
 import { changesOf, clientIn, headMembers, projectIn, type DocumentBody } from './values.ts';
@@ -75,6 +76,10 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
   useFocusHandedOver(form, draft.key, draft.made);
   useFirstField(form, isNew && clientIn(record) === undefined);
   const sheet = useSheet(kind, draft, locked.has('items'));
+  const { defaults, isOld } = useDefaults(kind, { client: clientIn(values), project: projectIn(values), isNew: !locked.has('items') });
+  const isOther = clientIn(values) !== clientIn(record);
+  const charging = isNew ? begun.defaults : isOther && !isOld ? defaults : undefined;
+  useOtherClient(draft, !isNew, sheet.charged);
   const home = countryCode(useMe().account?.address_country ?? '');
   const lacksTax = begun?.isKnown === false && hasClient && lacksKnownTax(values.rows, sheet.taxes);
   const totals = useMemo(() => answer?.totals ?? totalsOf(record, bodyOf(rowsOf(record)).lineKeys), [answer, record]);
@@ -97,7 +102,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         <DocumentHead kind={kind} values={values} change={draft.change} errorAt={found.at} locked={locked} isNew={isNew} />
         <LinesOutsideDays draft={draft} isLocked={locked.has('items')} />
         <DocumentSheet rows={values.rows} sheet={sheet} totals={totals} isStale={isStale} faults={found.rows} focus={draft.focus} />
-        {begun?.defaults !== undefined && hasClient && <TaxSource defaults={begun.defaults} home={home} />}
+        {charging !== undefined && hasClient && <TaxSource defaults={charging} home={home} />}
         {lacksTax && <NoTaxKnown />}
         <div className="document-foot">
           <Stack gap="sm">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { AppliedTax } from '../kind.ts';
-import { inCurrency } from '../sheet/items.ts';
+import { inCurrency, type Charged } from '../sheet/items.ts';
 import type { LineRow, Row } from '../sheet/rows.ts';
 import type { Begun } from './new-document.ts';
 import type { DocumentDraft } from './use-document-draft.ts';
@@ -91,4 +91,27 @@ export function useChosen(draft: DocumentDraft, begun: Begun | undefined): void 
     useMemo(() => (isRead ? { taxes, from } : undefined), [isRead, taxes, from]),
     changeRows,
   );
+}
+
+/**
+ * Lets the lines of a stored draft follow another client that is chosen: those that were charged as usual for the former one are charged as
+ * usual for this one. What is discarded, or changed elsewhere, is followed by nothing.
+ */
+export function useOtherClient(draft: DocumentDraft, isStored: boolean, charged: Charged | undefined): void {
+  const client = clientIn(draft.values);
+  const changeRows = useChangeRows(draft);
+  const isTyped = draft.changes.client !== undefined;
+  const usual = useMemo(
+    () => (isStored && charged !== undefined ? { taxes: charged.usual, from: charged.from } : undefined),
+    [isStored, charged],
+  );
+  const before = useRef<{ readonly client: string | undefined; readonly usual: Usual }>(undefined);
+  useEffect(() => {
+    // Whom nobody is chosen for is charged as before.
+    if (usual === undefined || client === undefined) return;
+    const was = before.current;
+    before.current = { client, usual };
+    if (!isTyped || was === undefined || was.client === client || usual.taxes.length === 0) return;
+    changeRows((rows) => withTaxes(rows, was.usual, usual));
+  }, [client, usual, isTyped, changeRows]);
 }
