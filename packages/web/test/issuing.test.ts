@@ -349,6 +349,7 @@ describe('invoices are issued in the web application', () => {
     const issue = page.getByRole('button', { name: 'Issue', exact: true });
     await price.fill('many');
     await page.getByText('This is what is saved, without your changes.').waitFor();
+    await page.getByText('Mend what is marked, and the totals are calculated.').waitFor();
     await issue.click();
     await eventually(() => price.getAttribute('aria-invalid'), 'true');
     await price.fill('500');

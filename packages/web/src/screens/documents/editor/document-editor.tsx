@@ -126,7 +126,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
               isLocked={locked.has('discount')}
             />
             <DocumentTotals
-              record={answer?.record ?? (isNew ? undefined : record)}
+              record={answer === undefined ? stored : answer.record}
               isStale={isStale}
               isRefused={answer?.error !== undefined}
             />
