@@ -384,4 +384,21 @@ describe('invoices are issued in the web application', () => {
     await page.getByRole('dialog', { name: /^Issue and send I-\d+$/ }).waitFor();
     assert.equal((await read(id)).reference, 'PO-4');
   });
+
+  test('two who chose another client see which', async () => {
+    const id = await invoice();
+    const contact = async (name: string): Promise<string> =>
+      (await app.server.admin.post('/v2/contact', { name, type: 'organization', client: true })).body.success.uuid;
+    const [, theirs] = [await contact('Red Lighthouse'), await contact('Green Pier')];
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('combobox', { name: 'Client' }).fill('Red');
+    await page.getByRole('option', { name: 'Red Lighthouse' }).click();
+    await app.server.admin.put(`/v2/invoice?id=${id}`, { client: { uuid: theirs } });
+    await page.keyboard.press('Control+Enter');
+    const conflict = page.getByRole('dialog', { name: 'Somebody changed this in the meantime' });
+    await conflict.getByRole('row', { name: /^Client Red Lighthouse Green Pier$/ }).waitFor();
+    await conflict.getByRole('button', { name: 'Save yours' }).click();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    assert.equal((await read(id)).client[0].name, 'Red Lighthouse');
+  });
 });

@@ -5,7 +5,7 @@ import { useFormats } from '../../../formats/formats.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ConflictLines, isLine } from './conflict-lines.tsx';
-import type { DocumentBody } from './values.ts';
+import { clientIn, type DocumentBody } from './values.ts';
 import { elementsIn, isMembers } from '../../../api/checked.ts';
 
 interface Conflict {
@@ -23,6 +23,7 @@ export function DocumentConflict({ kind, record, body, save, discard }: Conflict
   const formats = useFormats();
   const show = (value: unknown): string => formats.date(String(value ?? ''));
   const fields: Described[] = [
+    { name: 'client', label: texts.client },
     { name: 'project', label: texts.project },
     { name: 'items', label: texts.items, show: (items) => <ConflictLines lines={elementsIn(items, isLine)} /> },
     {
@@ -44,6 +45,8 @@ export function DocumentConflict({ kind, record, body, save, discard }: Conflict
     { name: 'discount', label: words.member('invoice', 'discount') },
     { name: 'discount_amount', label: words.member('invoice', 'discount_amount') },
   ];
-  const { client: _client, ...yours } = body.sent;
+  // The client belongs to every write.
+  const { client, ...others } = body.sent;
+  const yours = clientIn({ client }) === clientIn(record) ? others : { client, ...others };
   return <ConflictDialog path={kind.path} fields={fields} yours={yours} theirs={record} save={save} discard={discard} />;
 }
