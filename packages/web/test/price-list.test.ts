@@ -109,7 +109,7 @@ describe('the price list', () => {
     assert.deepEqual((await app.server.admin.one('invoice', id)).items, items);
   });
 
-  test('a line that is added by the menu of a row, or as the first, is charged as usual', async () => {
+  test('a line that is added by the menu of a row, or as the first, is charged as usual; one that is removed hands the focus on', async () => {
     const page = await open(`/invoices/new?client=${clients['Home GmbH']}`);
     const menu = async (line: number, item: string): Promise<void> => {
       await page.getByRole('button', { name: `Actions of line ${line}` }).click();
@@ -119,7 +119,10 @@ describe('the price list', () => {
     await menu(1, 'Add line below');
     await focused(field(page, 'Text', 2));
     assert.equal(await taxOf(page, 2), 'MwSt 19%');
-    await field(page, 'Text', 2).press('Alt+Delete');
+    await field(page, 'Text', 2).fill('Second');
+    await menu(1, 'Remove');
+    await eventually(() => field(page, 'Text').inputValue(), 'Second');
+    await focused(field(page, 'Text'));
     await field(page, 'Text', 1).press('Alt+Delete');
     await page.getByRole('button', { name: 'Add line', exact: true }).click();
     assert.equal(await taxOf(page), 'MwSt 19%');

@@ -5,7 +5,7 @@ import { useKindWords } from '../../../parts/words.ts';
 import { documentTexts } from '../texts/index.ts';
 import { duplicate, insertBelow, move, remove } from './edit-rows.ts';
 import type { LineRow } from './rows.ts';
-import { lineBelow, type Place, type Sheet } from './sheet.ts';
+import { cellBeside, lineBelow, type Place, type Sheet } from './sheet.ts';
 
 interface RowMenuProps {
   readonly row: string;
@@ -75,7 +75,7 @@ export function RowMenu({ row, label, line, sheet, column, describe, openDays, o
         <Menu.Item leftSection={<ArrowDown {...icon} />} rightSection={<kbd>Alt ↓</kbd>} onClick={() => edit(move(row, 1), here)}>
           {texts.moveDown}
         </Menu.Item>
-        <Menu.Item leftSection={<Trash2 {...icon} />} rightSection={<kbd>Alt Del</kbd>} onClick={() => edit(remove(row))}>
+        <Menu.Item leftSection={<Trash2 {...icon} />} rightSection={<kbd>Alt Del</kbd>} onClick={() => edit(remove(row), cellBeside(here))}>
           {common.remove}
         </Menu.Item>
       </Menu.Dropdown>

@@ -51,3 +51,12 @@ export type RowFaults = { readonly [C in Cell | 'custom_fields']?: string };
 
 export const cellAt = ({ row, column }: Place): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"][data-column="${CSS.escape(column)}"]`);
+
+/** The first cell of the row beside another, below it where there is one: it has the focus once that row is gone. */
+export function cellBeside(place: Place): Place | undefined {
+  const row = cellAt(place)?.closest('tr');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const cell = beside?.querySelector<HTMLElement>('[data-row][data-column]');
+  const { row: key, column } = cell?.dataset ?? {};
+  return key === undefined || !isCell(column) ? undefined : { row: key, column };
+}
