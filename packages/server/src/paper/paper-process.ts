@@ -7,13 +7,13 @@ import { SVG, Typesetter, type Drawing, type Picture, type TypesetJob } from './
 type Texts = { readonly [name: string]: string };
 
 /**
- * What this process does: looks templates through, renders them, sets a document as PDF or drawing, cleans a drawing and draws it, draws
- * a picture.
+ * What this process does: looks templates through, renders them, sets a document as PDF or drawing, looks which of its letters no font
+ * has, cleans a drawing and draws it, draws a picture.
  */
 export type PaperJob =
   | { readonly type: 'check'; readonly templates: Texts }
   | { readonly type: 'render'; readonly templates: Texts; readonly values: object }
-  | ({ readonly type: 'typeset' | 'pages' } & TypesetJob)
+  | ({ readonly type: 'typeset' | 'pages' | 'letters' } & TypesetJob)
   | { readonly type: 'clean'; readonly svg: string }
   | { readonly type: 'draw'; readonly picture: Picture };
 
@@ -28,6 +28,7 @@ export type PaperResult =
   | { readonly pdf: Uint8Array }
   | { readonly pages: Drawing }
   | { readonly drawing: ReturnType<typeof sanitizeSvg> }
+  | { readonly letters: readonly string[] }
   | { readonly isDrawn: boolean }
   | { readonly error: string };
 
@@ -59,6 +60,7 @@ function work(job: PaperJob): PaperResult {
   if (job.type === 'check') return check(job.templates);
   if (job.type === 'render') return render(job.templates, job.values);
   if (job.type === 'clean') return clean(job.svg);
+  if (job.type === 'letters') return { letters: typesetter.lettersLacking(job.sheet) };
   if (job.type === 'draw') return { isDrawn: typesetter.draws(job.picture) };
   return job.type === 'pages' ? { pages: typesetter.drawing(job) } : { pdf: typesetter.pdf(job) };
 }

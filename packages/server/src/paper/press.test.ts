@@ -203,6 +203,8 @@ describe('the press', () => {
       assert.match(page, new RegExp(`Seite ${i + 1} von ${pages.length}`));
       if (/Line \d+/.test(page)) assert.match(page, /Menge/, 'the head of the table is repeated');
     }
+    assert.deepEqual(await press.lettersLacking('a', job.sheet), ['\u{1f600}', '中']);
+    assert.deepEqual(await press.lettersLacking('a', layOut(exampleDocument({ lines: [{ title: 'Ödön Ω Ж', price: '1' }] }), null)), []);
     assert.match(text, /Ende \ufffd \ufffd\s+neu #read\("\/etc\/passwd"\)/);
   });
 });

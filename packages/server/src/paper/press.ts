@@ -3,6 +3,8 @@ import { systemClock } from '@daybook/values';
 import { pixelsOf } from '../pictures/index.ts';
 import { Subprocess, SubprocessEnded, type Bounds, type SubprocessLimits } from '../subprocess/index.ts';
 import type { NamedFault, PaperJob, PaperResult } from './paper-process.ts';
+import type { Sheet } from './sheet.ts';
+import { isPlain } from './typesetting/displayable.ts';
 import type { Drawing, Picture, TypesetJob } from './typesetting/typesetter.ts';
 
 const ENTRY = new URL('paper-process', import.meta.url).href;
@@ -114,6 +116,14 @@ export class Press {
     throw failed(result);
   }
 
+  /** The letters of a sheet that no font has: on paper another sign stands for each. */
+  async lettersLacking(caller: string, sheet: Sheet): Promise<readonly string[]> {
+    if (isPlain(JSON.stringify(sheet))) return [];
+    const result = await this.#run(caller, { type: 'letters', sheet, logo: null, attachments: [] });
+    if ('letters' in result) return result.letters;
+    throw failed(result);
+  }
+
   /** A drawing made harmless, or what is wrong with it: it is drawn once, within what a picture may take. */
   async clean(caller: string, svg: string): Promise<{ readonly svg: string } | { readonly fault: string }> {
     const result = await this.#draw(caller, { type: 'clean', svg });
@@ -169,7 +179,7 @@ export class Press {
 }
 
 function isQuick(job: PaperJob): boolean {
-  if (job.type === 'typeset' || job.type === 'pages') return isQuickSheet(job);
+  if (job.type === 'typeset' || job.type === 'pages' || job.type === 'letters') return isQuickSheet(job);
   if (job.type !== 'check' && job.type !== 'render') return false;
   const { items = [] } = (job.type === 'render' ? job.values : {}) as { readonly items?: readonly unknown[] };
   return items.length <= QUICK_ROWS && Object.values(job.templates).join('').length <= QUICK_CHARACTERS;

@@ -16,9 +16,21 @@ const PIECE = /\S{6}/gu;
 
 /** Replaces what no font can show: PDF/A wants a glyph for each character, and the typesetter refuses the whole document otherwise. */
 export function displayable(text: string, fonts: readonly FontFacts[]): string {
-  const clean = text.replaceAll(LINE_ENDS, '\n').replaceAll('\t', ' ').replaceAll(NO_GLYPH, '');
-  const shown = LATIN.test(clean) ? clean : withGlyphs(clean, fonts);
+  const clean = cleaned(text);
+  const shown = isPlain(clean) ? clean : withGlyphs(clean, fonts);
   return shown.replaceAll(LONG_WORD, (word) => word.replaceAll(PIECE, '$&\u200b'));
+}
+
+const cleaned = (text: string): string => text.replaceAll(LINE_ENDS, '\n').replaceAll('\t', ' ').replaceAll(NO_GLYPH, '');
+
+/** Whether each font has all of a text. */
+export const isPlain = (text: string): boolean => LATIN.test(text);
+
+/** The letters of a text that no font has, of which a part at most is shown. */
+export function lettersLacking(text: string, fonts: readonly FontFacts[]): string[] {
+  const clean = cleaned(text);
+  if (isPlain(clean)) return [];
+  return Array.from(graphemes.segment(clean), ({ segment }) => segment).filter((segment) => shownBy(segment, fonts) === undefined);
 }
 
 function withGlyphs(text: string, fonts: readonly FontFacts[]): string {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { Sheet } from '../sheet.ts';
-import { displayable } from './displayable.ts';
+import { displayable, lettersLacking } from './displayable.ts';
 import { readFont, type FontFacts } from './font-coverage.ts';
 import { pictureTemplate, sheetTemplate } from './sheet.typ.ts';
 
@@ -96,6 +96,17 @@ export class Typesetter {
     } finally {
       compiler.evictCache(REMEMBERED);
     }
+  }
+
+  /** The letters of a sheet that no font has, each once. */
+  lettersLacking(sheet: Sheet): string[] {
+    const fonts = this.#fontsOf(sheet);
+    const found = new Set<string>();
+    JSON.stringify(sheet, (name, value: unknown) => {
+      if (typeof value === 'string' && name !== 'path') for (const letter of lettersLacking(value, fonts)) found.add(letter);
+      return value;
+    });
+    return [...found];
   }
 
   /** Whether a picture can be drawn as a document shows it. */

@@ -123,6 +123,29 @@ describe('electronic invoices', () => {
     await use(0);
   });
 
+  test('9 letters that no font has are warned about where they are, and those of other alphabets are not', async () => {
+    const named = async (body: object) => {
+      const contact = (await server.admin.post('/v2/contact', { ...BUYER, ...body })).body.success.uuid;
+      const items = [
+        { item_text: 'Ωμέγα Жук', unit_amount: '1' },
+        { item_text: 'Logo 未来 \u{1f600}', unit_amount: '1' },
+      ];
+      const made = await server.admin.create('invoice', { client: { uuid: contact }, items, terms: 'Danke 未' });
+      const { data } = (await server.admin.get(`/v2/invoice/check?id=${made}&profile=en16931`)).body;
+      const letters = data.faults.filter(({ rule }: any) => rule === 'DAYBOOK-7');
+      return { contact, made, said: letters.map(({ record, record_id, pointer, message }: any) => [record, record_id, pointer, message]) };
+    };
+    const { contact, made, said } = await named({ name: 'Galerie 未来' });
+    const of = (letters: string, where: string): string =>
+      `The paper shows \ufffd instead of ${letters} in ${where}: no font has these letters. ` +
+      'Write them otherwise, or let the operator add a font (DAYBOOK_FONTS_DIR).';
+    assert.deepEqual(said, [
+      ['contact', contact, '/name', of('未 来', 'name and address of the client')],
+      ['invoice', String(made), '/items/1/item_text', of('未 来 \u{1f600}', 'line 2')],
+      ['invoice', String(made), '/terms', of('未', 'the terms')],
+    ]);
+  });
+
   test('9 each profile has its own rules', async () => {
     assert.deepEqual(places(await check('xrechnung')), [`BR-DE-15 fatal invoice ${id} /reference`]);
     assert.deepEqual(

@@ -3,12 +3,14 @@ import { isZero } from '../../billing/settlement.ts';
 import { qrBillOf, type QrBillFault } from '../../billing/qr-bill.ts';
 import { isFatal, type InvoiceFault } from '../../electronic-invoice/checks/check.ts';
 import { meantProfile } from '../../electronic-invoice/profiles.ts';
+import type { Sheet } from '../../paper/index.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
+import { letterFaults } from './letter-faults.ts';
 import { canSayHomeTax, checkedInvoice, loadDocument, loadDocumentWithin, sheetOf } from '../shared/documents/index.ts';
 
 /** Answers what keeps an invoice from being an electronic one by the rules of a profile. */
@@ -18,24 +20,28 @@ export async function answerCheck({ query, viewer, services }: ReadRequest<typeo
   const { faults: broken } = await checkedInvoice(loaded, profile);
   // The number comes with the issue.
   const known = loaded.paper.number === null ? broken.filter(({ rule }) => rule !== 'BR-02') : broken;
+  const sheet = await sheetIn(services, viewer, loaded.paper);
   const faults = [
     ...known,
-    ...(await paperFaults(services, viewer, loaded.paper)),
+    ...paperFaults(loaded.paper, sheet),
+    ...letterFaults(loaded.paper, sheet === undefined ? [] : await services.press.lettersLacking(String(viewer.account), sheet)),
     ...billFaults(loaded.paper),
     ...(await homeTaxFaults(services, viewer, loaded.paper)),
   ];
   return { body: { data: { valid: !faults.some(isFatal), profile, faults } } };
 }
 
-/** An invoice has to name the VAT number of the firm (Directive 2006/112/EC, article 226, 3), and a template may hide it. */
-async function paperFaults({ press }: Services, viewer: Viewer, document: BusinessDocument): Promise<InvoiceFault[]> {
-  const { template, seller } = document;
-  if (template === null || seller.vat_number === '') return [];
-  const sheet = await sheetOf(press, viewer, document).catch((error: unknown) => {
-    // A template that fails is reported where the document is read.
+/** What the paper says; undefined where its template fails, which is reported where the document is read. */
+function sheetIn({ press }: Services, viewer: Viewer, document: BusinessDocument): Promise<Sheet | undefined> {
+  return sheetOf(press, viewer, document).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'template_failed') return undefined;
     throw error;
   });
+}
+
+/** An invoice has to name the VAT number of the firm (Directive 2006/112/EC, article 226, 3), and a template may hide it. */
+function paperFaults({ template, seller }: BusinessDocument, sheet: Sheet | undefined): InvoiceFault[] {
+  if (template === null || seller.vat_number === '') return [];
   const bare = (text: string): string => text.replaceAll(/[\s.-]+/g, '').toUpperCase();
   if (sheet === undefined || bare(JSON.stringify([sheet.cells, sheet.terms])).includes(bare(seller.vat_number))) return [];
   const message = 'The VAT number of the account is in no container of the template, and so not on the paper.';
