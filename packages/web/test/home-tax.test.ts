@@ -69,6 +69,19 @@ describe('the tax of invoices in the currency of the firm', () => {
     for (const id of [home, untaxed]) assert.ok(!said.includes(await nameOf(id)), said);
   });
 
+  test('an issue says that its paper lacks letters, and the check says which', async () => {
+    const items = [{ item_text: 'Logo 未来', quantity: '1', unit_amount: '1000' }];
+    const { id } = await client.create('invoice', { items });
+    const page = await app.open(`/invoices/${id}?tab=check`, { token: app.server.adminToken, width: 1440 });
+    await page.getByText(/instead of 未 来 in line 1: no font has these letters/).waitFor();
+    assert.equal(await page.getByText('DAYBOOK-7').count(), 1);
+    await page.getByRole('button', { name: 'Issue', exact: true }).click();
+    await page.getByRole('dialog').getByText('The paper cannot show some of its letters. “Check” says which.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Issue and send' }).click();
+    await page.getByRole('dialog').getByText('The paper cannot show some of its letters.').waitFor();
+  });
+
   test('the rates of the bank are wanted in the settings, and why they were not read stands above them', async () => {
     const { adminToken, url } = app.server;
     const page = await app.open('/settings/account', { token: adminToken });

@@ -2,7 +2,7 @@ import { DaybookError, request } from '../../../api/client.ts';
 import { isDocument, numberOf, type Document } from '../kind.ts';
 import { isSome } from '../is-some.ts';
 import { payableOf } from '../payable.ts';
-import { isText, membersIn, shaped } from '../../../api/checked.ts';
+import { elementsIn, isText, membersIn, oneOf, shaped } from '../../../api/checked.ts';
 
 /** What issuing an invoice would do. */
 export interface IssuePlan {
@@ -12,6 +12,8 @@ export interface IssuePlan {
   readonly total: string;
   /** Whether its tax is said in the currency of the account. */
   readonly saysHomeTax: boolean;
+  /** Whether the fonts of papers lack letters of it. */
+  readonly lacksLetters: boolean;
   /** The last invoice that was issued, where the day of this one lies before it: that needs a yes. */
   readonly last?: { readonly number: string; readonly day: string } | undefined;
 }
@@ -21,7 +23,24 @@ const isLast = shaped<NonNullable<IssuePlan['last']>>({ number: isText, day: isT
 
 /** Asks the API, by a dry run, what issuing an invoice would do. Throws why it cannot be issued. */
 export async function planIssue(invoice: Document, signal?: AbortSignal): Promise<IssuePlan> {
-  const attempt = async (earlier_date: boolean): Promise<IssuePlan> => {
+  const [outcome, lacksLetters] = await Promise.all([dryRun(invoice, signal), lacksLettersOnPaper(invoice, signal)]);
+  return { ...outcome, lacksLetters };
+}
+
+/** The rule of the check about letters that paper cannot show. */
+const LETTERS = 'DAYBOOK-7';
+const namesLetters = shaped<{ readonly rule: string }>({ rule: oneOf([LETTERS]) });
+
+/** Whether the check of an invoice says so. An invoice is issued also where that could not be asked. */
+async function lacksLettersOnPaper({ id }: Document, signal?: AbortSignal): Promise<boolean> {
+  const init = { params: { query: { id, profile: 'en16931' } }, ...(signal === undefined ? {} : { signal }) } as const;
+  const answer = await request('GET', '/v2/invoice/check', init).catch(() => undefined);
+  const { faults } = membersIn(membersIn(answer?.data)['data']);
+  return elementsIn(faults, namesLetters).length > 0;
+}
+
+async function dryRun(invoice: Document, signal?: AbortSignal): Promise<Omit<IssuePlan, 'lacksLetters'>> {
+  const attempt = async (earlier_date: boolean) => {
     const { data } = await request('POST', '/v2/invoice/issue', {
       params: { query: { id: invoice.id, dry_run: true, earlier_date } },
       headers: { prefer: 'return=representation' },

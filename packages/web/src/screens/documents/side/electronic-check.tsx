@@ -51,7 +51,7 @@ export function ElectronicCheck({ record }: { record: Document }) {
       )}
       <ul className="side-list" aria-label={texts.faults}>
         {data?.data.faults.map((fault) => (
-          <li key={`${fault.rule} ${fault.pointer}`}>
+          <li key={`${fault.rule} ${fault.record} ${fault.pointer}`}>
             <div>
               <Text size="sm">{fault.message}</Text>
               <Group gap="xs">

@@ -270,6 +270,7 @@ export const texts: typeof english = {
   someWithoutRate: (names: string, home: string) =>
     `Auf diesen steht die Umsatzsteuer nicht in ${home}, weil es für ihren Tag keinen Wechselkurs gibt: ${names}. ` +
     `Geben Sie die Kurse zuerst in den Einstellungen ein.`,
+  lettersLacking: 'Nicht alle ihre Buchstaben lassen sich drucken. Unter „Prüfung“ steht, welche.',
   enterRate: 'Wechselkurs eingeben',
   homeTax: (currency: string) => `Umsatzsteuer in ${currency}`,
   fromWork: 'Aus Arbeit',

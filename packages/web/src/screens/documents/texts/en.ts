@@ -259,6 +259,7 @@ export const texts = {
     `There is no exchange rate of ${currency} for its day, so it will not say its VAT in ${home}. Enter one in the settings first.`,
   someWithoutRate: (names: string, home: string) =>
     `These will not say their VAT in ${home}, as there is no exchange rate for their day: ${names}. Enter the rates in the settings first.`,
+  lettersLacking: 'The paper cannot show some of its letters. “Check” says which.',
   enterRate: 'Enter an exchange rate',
   homeTax: (currency: string) => `VAT in ${currency}`,
   fromWork: 'From work',

@@ -258,6 +258,7 @@ export const texts: typeof english = {
     `No hay tipo de cambio de ${currency} para su día, así que no dirá su IVA en ${home}. Introdúzcalo antes en los ajustes.`,
   someWithoutRate: (names: string, home: string) =>
     `Estas no dirán su IVA en ${home}, porque no hay tipo de cambio para su día: ${names}. Introduzca antes los tipos en los ajustes.`,
+  lettersLacking: 'Algunas de sus letras no se pueden imprimir. «Comprobación» dice cuáles.',
   enterRate: 'Introducir un tipo de cambio',
   homeTax: (currency: string) => `IVA en ${currency}`,
   fromWork: 'A partir del trabajo',

@@ -266,6 +266,7 @@ export const texts: typeof english = {
   someWithoutRate: (names: string, home: string) =>
     `Celles-ci n’indiqueront pas leur TVA en ${home}, faute de taux de change pour leur jour : ${names}. Saisissez ` +
     `d’abord les taux dans les paramètres.`,
+  lettersLacking: 'Certaines de ses lettres ne peuvent pas être imprimées. « Contrôle » dit lesquelles.',
   enterRate: 'Saisir un taux de change',
   homeTax: (currency: string) => `TVA en ${currency}`,
   fromWork: 'À partir du travail',

@@ -266,6 +266,7 @@ export const texts: typeof english = {
   someWithoutRate: (names: string, home: string) =>
     `Queste non indicheranno l’IVA in ${home}, perché manca il tasso di cambio del loro giorno: ${names}. Inserisci ` +
     `prima i tassi nelle impostazioni.`,
+  lettersLacking: 'Alcune delle sue lettere non si possono stampare. «Controllo» dice quali.',
   enterRate: 'Inserisci un tasso di cambio',
   homeTax: (currency: string) => `IVA in ${currency}`,
   fromWork: 'Dal lavoro',

@@ -265,6 +265,7 @@ export const texts: typeof english = {
   someWithoutRate: (names: string, home: string) =>
     `Op deze staat de btw niet in ${home}, omdat er geen wisselkoers voor hun dag is: ${names}. Voer de koersen eerst ` +
     `in bij de instellingen.`,
+  lettersLacking: 'Sommige letters ervan kunnen niet worden afgedrukt. Onder ‘Controle’ staat welke.',
   enterRate: 'Wisselkoers invoeren',
   homeTax: (currency: string) => `Btw in ${currency}`,
   fromWork: 'Van werk',

@@ -270,6 +270,7 @@ export const texts: typeof english = {
     `Nie ma kursu ${currency} na jej dzień, więc nie pokaże VAT w ${home}. Najpierw wprowadź go w ustawieniach.`,
   someWithoutRate: (names: string, home: string) =>
     `Te nie pokażą VAT w ${home}, bo nie ma kursu na ich dzień: ${names}. Najpierw wprowadź kursy w ustawieniach.`,
+  lettersLacking: 'Niektórych jej liter nie da się wydrukować. „Kontrola” pokazuje, których.',
   enterRate: 'Wprowadź kurs waluty',
   homeTax: (currency: string) => `VAT w ${currency}`,
   fromWork: 'Z pracy',
