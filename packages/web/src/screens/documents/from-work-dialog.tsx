@@ -7,6 +7,7 @@ import type { Values } from '../../api/records.ts';
 import { accountZone, useMe } from '../../api/me.ts';
 import { useFormats } from '../../formats/formats.ts';
 import type { Field } from '../../parts/form/fields.tsx';
+import { wordFor } from '../../parts/words.ts';
 import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { ActionDialog, type DialogProps } from './actions/action-dialog.tsx';
 import { usePreview } from './actions/use-preview.ts';
@@ -138,12 +139,19 @@ const bodyIn =
 
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
+/** Work that is not on the document, and why. */
+interface Omitted {
+  readonly kind: string;
+  readonly reason: string;
+  readonly currency: string;
+}
+
 interface Made {
   readonly record: Document;
   readonly work: WorkOfLines;
   readonly work_tag: string;
   readonly left_out_count?: number;
-  readonly left_out?: readonly { readonly kind: string; readonly reason: string; readonly currency: string }[];
+  readonly left_out?: readonly Omitted[];
   readonly warnings?: readonly { readonly code?: string }[];
 }
 
@@ -166,7 +174,9 @@ function WorkPreview({ path, body, round, left, leave, show }: WorkPreviewProps)
   const made = usePreview<Made>(path, {}, isAsked ? body : undefined, false, round);
   useEffect(() => show(made ?? undefined), [made, show]);
   if (made === undefined || made === null) return null;
-  const { record, work, left_out_count: leftOut = 0, warnings = [] } = made;
+  const { record, work, left_out_count: leftOut = 0, left_out: named = [], warnings = [] } = made;
+  const reasonOf = ({ kind, reason, currency }: Omitted): string =>
+    `${wordFor(texts.work, kind)}: ${reason === 'unpriced' ? texts.lacksPrice : texts.pricedIn(currency)}`;
   const chosen = chosenLines(work, left).length;
   const all = record.items.length;
   return (
@@ -175,6 +185,11 @@ function WorkPreview({ path, body, round, left, leave, show }: WorkPreviewProps)
       <Alert variant="light" role="status" py="xs">
         <Text size="sm">{chosen === all ? texts.wouldMake(all, payableText(record, formats)) : texts.linesChosen(chosen, all)}</Text>
         {leftOut > 0 && <Text size="sm">{texts.leftOut(leftOut)}</Text>}
+        {[...new Set(named.map(reasonOf))].map((reason) => (
+          <Text key={reason} size="sm">
+            {reason}
+          </Text>
+        ))}
         {warnings.map(({ code }) => (
           <Text key={code} size="sm">
             {words.warning(code)}

@@ -301,6 +301,8 @@ export const texts: typeof english = {
   linesChosen: (chosen: number, all: number) => `${chosen} von ${all} Positionen`,
   leftOut: (count) =>
     plural('de', count, { one: `${count} Stück Arbeit wird ausgelassen.`, other: `${count} Stück Arbeit werden ausgelassen.` }),
+  lacksPrice: 'ohne Preis',
+  pricedIn: (currency: string) => `Preis nur in ${currency}`,
   recurring: 'Wiederkehrende Rechnungen',
   newRecurring: 'Neue wiederkehrende Rechnung',
   noRecurring: 'Noch wird nichts von selbst abgerechnet',

@@ -291,6 +291,8 @@ export const texts = {
   linesChosen: (chosen: number, all: number) => `${chosen} of ${all} lines`,
   leftOut: (count: number) =>
     plural('en', count, { one: `${count} piece of work is left out.`, other: `${count} pieces of work are left out.` }),
+  lacksPrice: 'no price',
+  pricedIn: (currency: string) => `priced in ${currency} only`,
   recurring: 'Recurring invoices',
   newRecurring: 'New recurring invoice',
   noRecurring: 'No recurring invoices yet',

@@ -288,6 +288,8 @@ export const texts: typeof english = {
   noPriceIn: (currency: string) => `Sin precio en ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} de ${all} líneas`,
   leftOut: (count) => plural('es', count, { one: `Se omite ${count} trabajo.`, other: `Se omiten ${count} trabajos.` }),
+  lacksPrice: 'sin precio',
+  pricedIn: (currency: string) => `precio solo en ${currency}`,
   recurring: 'Facturas periódicas',
   newRecurring: 'Nueva factura periódica',
   noRecurring: 'Todavía no se factura nada automáticamente',

@@ -300,6 +300,8 @@ export const texts: typeof english = {
       one: `${count} élément de travail est laissé de côté.`,
       other: `${count} éléments de travail sont laissés de côté.`,
     }),
+  lacksPrice: 'sans prix',
+  pricedIn: (currency: string) => `prix en ${currency} seulement`,
   recurring: 'Factures récurrentes',
   newRecurring: 'Nouvelle facture récurrente',
   noRecurring: 'Rien n’est encore facturé automatiquement',

@@ -297,6 +297,8 @@ export const texts: typeof english = {
   noPriceIn: (currency: string) => `Nessun prezzo in ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} righe su ${all}`,
   leftOut: (count: number) => plural('it', count, { one: `${count} lavoro viene omesso.`, other: `${count} lavori vengono omessi.` }),
+  lacksPrice: 'senza prezzo',
+  pricedIn: (currency: string) => `prezzo solo in ${currency}`,
   recurring: 'Fatture ricorrenti',
   newRecurring: 'Nuova fattura ricorrente',
   noRecurring: 'Ancora nulla viene fatturato automaticamente',

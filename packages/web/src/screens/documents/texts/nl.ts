@@ -297,6 +297,8 @@ export const texts: typeof english = {
   linesChosen: (chosen: number, all: number) => `${chosen} van ${all} regels`,
   leftOut: (count: number) =>
     plural('nl', count, { one: `${count} stuk werk wordt weggelaten.`, other: `${count} stukken werk worden weggelaten.` }),
+  lacksPrice: 'geen prijs',
+  pricedIn: (currency: string) => `alleen een prijs in ${currency}`,
   recurring: 'Terugkerende facturen',
   newRecurring: 'Nieuwe terugkerende factuur',
   noRecurring: 'Er wordt nog niets automatisch gefactureerd',

@@ -302,6 +302,8 @@ export const texts: typeof english = {
   linesChosen: (chosen: number, all: number) => `Wybrane wiersze: ${chosen} z ${all}`,
   leftOut: (count) =>
     plural('pl', count, { one: `Pominięto ${count} pracę.`, few: `Pominięto ${count} prace.`, other: `Pominięto ${count} prac.` }),
+  lacksPrice: 'bez ceny',
+  pricedIn: (currency: string) => `cena tylko w ${currency}`,
   recurring: 'Faktury cykliczne',
   newRecurring: 'Nowa faktura cykliczna',
   noRecurring: 'Nic nie jest jeszcze fakturowane samoczynnie',
