@@ -43,6 +43,19 @@ describe('what became of documents in the web application', () => {
     assert.equal(await page.getByRole('button', { name: 'Record payment' }).count(), 0);
   });
 
+  test('an invoice becomes overdue on a screen that stays open over its day', async () => {
+    const { date } = await read(await invoice());
+    const id = await invoice({ status: { id: 3 }, date, due_date: date + 2 * DAY, reference: 'first' });
+    const page = await open(`/invoices/${id}`);
+    const status = page.locator('.statuses');
+    await status.getByText('Awaiting payment').waitFor();
+    assert.equal(await status.getByText('Overdue', { exact: true }).count(), 0);
+    await page.clock.setFixedTime((date + 5 * DAY) * 1_000);
+    await app.server.admin.put(`/v2/invoice?id=${id}`, { client: billed, reference: 'second' });
+    await page.getByText('second').first().waitFor();
+    await status.getByText('Overdue', { exact: true }).waitFor();
+  });
+
   test('quote, invoice and credit note lead to each other, and who accepted the quote stands beside its status', async () => {
     const { admin } = app.server;
     const items = [{ item_text: 'Studio', quantity: '1', unit_amount: '100' }];

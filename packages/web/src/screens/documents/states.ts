@@ -1,6 +1,7 @@
 import { add, compare, negate, parseDecimal, ZERO, type Decimal } from '@daybook/values';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { accountZone, useMe } from '../../api/me.ts';
+import { now } from '../../formats/now.ts';
 import { payableOf } from './payable.ts';
 import { INVOICE, statusOf, type Document } from './kind.ts';
 
@@ -27,12 +28,13 @@ function statesOf(document: Document, today: string, dayOf: (seconds: number) =>
   return states.filter((state) => is[state]);
 }
 
-/** The states of documents now. */
+/** The states of documents on the day on which they are drawn. */
 export function useStates(): (document: Document) => State[] {
   const zone = accountZone(useMe());
-  return useMemo(() => {
+  const dayOf = useMemo(() => {
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
-    const today = day.format();
-    return (document) => statesOf(document, today, (seconds) => day.format(seconds * 1000));
+    return (seconds: number): string => day.format(seconds * 1000);
   }, [zone]);
+  const today = dayOf(now());
+  return useCallback((document: Document) => statesOf(document, today, dayOf), [today, dayOf]);
 }
