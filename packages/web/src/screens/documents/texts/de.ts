@@ -300,6 +300,9 @@ export const texts: typeof english = {
   earlierWords: 'Preisliste und frühere Texte',
   noPriceIn: (currency: string) => `Kein Preis in ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} von ${all} Positionen`,
+  linesChosen: (chosen: number, all: number) =>
+    plural('de', all, { one: `${chosen} von ${all} Position`, other: `${chosen} von ${all} Positionen` }),
+  workChanged: 'Die Arbeit hat sich inzwischen geändert: Bitte die Positionen prüfen.',
   leftOut: (count) =>
     plural('de', count, { one: `${count} Stück Arbeit wird ausgelassen.`, other: `${count} Stück Arbeit werden ausgelassen.` }),
   lacksPrice: 'ohne Preis',
@@ -338,7 +341,7 @@ export const texts: typeof english = {
   promisedLeft: 'Diesen Kunden wurde Zeit gegeben. Sie werden nicht gemahnt, außer Sie kreuzen sie an:',
   promisedUntil: (name: string, day: string) => `${name}, bis ${day}`,
   waitingClients: 'Kunden, denen Zeit gegeben wurde',
-  moreWaiting: (count: number) => `Und ${count} weitere`,
+  moreWaiting: (count: number) => plural('de', count, { one: 'Und ein weiterer', other: `Und ${count} weitere` }),
   pauseReminders: 'Mahnungen aussetzen',
   pauseHint: 'Zum Beispiel der Tag, bis zu dem der Kunde zu zahlen versprach. Ab dem Tag danach wird wieder gemahnt.',
   remindsNobody: 'Zurzeit würde diese Regel niemanden mahnen.',

@@ -295,6 +295,9 @@ export const texts: typeof english = {
   earlierWords: 'Liste de prix et textes précédents',
   noPriceIn: (currency: string) => `Pas de prix en ${currency}`,
   linesChosen: (chosen: number, all: number) => `${chosen} lignes sur ${all}`,
+  linesChosen: (chosen: number, all: number) =>
+    plural('fr', chosen, { one: `${chosen} ligne sur ${all}`, other: `${chosen} lignes sur ${all}` }),
+  workChanged: 'Le travail a changé entre-temps : vérifiez les lignes.',
   leftOut: (count) =>
     plural('fr', count, {
       one: `${count} élément de travail est laissé de côté.`,
@@ -336,7 +339,7 @@ export const texts: typeof english = {
   promisedLeft: 'Un délai a été accordé à ces clients. Ils ne sont pas relancés, sauf si vous les cochez :',
   promisedUntil: (name: string, day: string) => `${name}, jusqu’au ${day}`,
   waitingClients: 'Clients à qui un délai a été accordé',
-  moreWaiting: (count: number) => `Et ${count} autres`,
+  moreWaiting: (count: number) => plural('fr', count, { one: 'Et un autre', other: `Et ${count} autres` }),
   pauseReminders: 'Suspendre les rappels',
   pauseHint: 'Par exemple le jour jusqu’auquel le client a promis de payer. Les rappels reprennent le lendemain.',
   remindsNobody: 'Pour l’instant, cette règle ne rappellerait personne.',

@@ -348,7 +348,7 @@ export const texts: typeof english = {
   mailTo: (client: string) => `Wiadomość do ${client}`,
   showMail: 'Pokaż wiadomość',
   noAddress: 'brak adresu e-mail',
-  daysLate: (days: number) => `${days} dni po terminie`,
+  daysLate: (days: number) => plural('pl', days, { one: `${days} dzień po terminie`, other: `${days} dni po terminie` }),
   onePayer: 'Jedna płatność dotyczy jednego klienta i jednej waluty. Wybierz faktury jednego.',
   nothingOpen: (numbers: string) => `Nie ma w nich nic do zapłaty, więc pominięto: ${numbers}`,
   settlesAtMost: (count: number) => `Jedna płatność rozlicza najwyżej ${count} faktur. Wybierz mniej.`,
