@@ -4674,7 +4674,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6133,7 +6133,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6191,7 +6191,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6677,7 +6677,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6742,7 +6742,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -10113,7 +10113,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -18017,7 +18017,7 @@ export interface operations {
                                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                                 record_id: string | null;
-                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account. */
+                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
                                 rule: string;
                                 /**
                                  * @description Fatal faults stop the electronic formats.
