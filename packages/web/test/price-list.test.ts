@@ -109,7 +109,7 @@ describe('the price list', () => {
     assert.deepEqual((await app.server.admin.one('invoice', id)).items, items);
   });
 
-  test('a line that is added by the menu of a row, or as the first, is charged as usual; one that is removed hands the focus on', async () => {
+  test('a line that is added by a menu, or as the first, is charged as usual; one that is removed hands the focus on', async () => {
     const page = await open(`/invoices/new?client=${clients['Home GmbH']}`);
     const menu = async (line: number, item: string): Promise<void> => {
       await page.getByRole('button', { name: `Actions of line ${line}` }).click();

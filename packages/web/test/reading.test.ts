@@ -247,7 +247,7 @@ describe('a draft is edited', () => {
     assert.equal(await page.getByLabel('Text, line 2').count(), 0);
     assert.deepEqual(writes, ['POST /v2/invoice/from-work', 'POST /v2/invoice/from-work']);
     const { body } = await admin.get('/v2/expense?billed=false');
-    assert.deepEqual(body.data.map(({ category }: any) => category).toSorted(), ['Hotel', 'Taxi']);
+    assert.deepEqual(body.data.map(({ category }: any) => category).toSorted(), ['Ferry', 'Hotel', 'Taxi']);
   });
 
   test('the sheet of a recurring invoice has room, and its cells say what they are', async () => {

@@ -121,7 +121,7 @@ export const texts: typeof english = {
     `Stellt ${number} an ${client} aus, ${amount}. Nummer und Beträge können danach nicht mehr geändert werden.`,
   earlierDate: (number: string, day: string) => `Das Datum liegt vor dem der letzten Rechnung, ${number} vom ${day}.`,
   someEarlier: (number: string, day: string) => `Manche sind vor der letzten Rechnung datiert, ${number} vom ${day}.`,
-  creditNotesLeft: (numbers: string) => `Gutschriften, unverändert gelassen: ${numbers}`,
+  creditNotesLeft: (numbers: string) => `Rechnungskorrekturen, unverändert gelassen: ${numbers}`,
   issuedBefore: (numbers) => `Schon ausgestellt und unverändert gelassen: ${numbers}`,
   deleteQuestion: (number, amount) => `Löscht ${number}, ${amount}. Was damit abgerechnet war, kann wieder abgerechnet werden.`,
   convertQuestion: (number, client, amount) =>
@@ -234,7 +234,6 @@ export const texts: typeof english = {
   reverse: 'Stornieren',
   reverseQuestion: (amount, number) => `Storniert die Zahlung von ${amount}. Was sie von ${number} beglichen hat, ist wieder offen.`,
   reverseUnapplied: (amount: string) => `Storniert die Zahlung von ${amount}.`,
-  settledByCredit: (amount) => `Gutschriften haben ${amount} beglichen.`,
   settledByCredit: (amount) => `Rechnungskorrekturen haben ${amount} beglichen.`,
   creditedInvoice: 'Die gutgeschriebene Rechnung',
   mails: 'E-Mails',
@@ -299,10 +298,8 @@ export const texts: typeof english = {
   wouldMake: (lines, amount) => plural('de', lines, { one: `${lines} Position, ${amount}`, other: `${lines} Positionen, ${amount}` }),
   earlierWords: 'Preisliste und frühere Texte',
   noPriceIn: (currency: string) => `Kein Preis in ${currency}`,
-  linesChosen: (chosen: number, all: number) => `${chosen} von ${all} Positionen`,
   linesChosen: (chosen: number, all: number) =>
     plural('de', all, { one: `${chosen} von ${all} Position`, other: `${chosen} von ${all} Positionen` }),
-  workChanged: 'Die Arbeit hat sich inzwischen geändert: Bitte die Positionen prüfen.',
   leftOut: (count) =>
     plural('de', count, { one: `${count} Stück Arbeit wird ausgelassen.`, other: `${count} Stück Arbeit werden ausgelassen.` }),
   lacksPrice: 'ohne Preis',

@@ -288,9 +288,7 @@ export const texts = {
     plural('en', lines, { one: `${lines} line, ${amount}`, other: `${lines} lines, ${amount}` }),
   earlierWords: 'Price list and earlier texts',
   noPriceIn: (currency: string) => `No price in ${currency}`,
-  linesChosen: (chosen: number, all: number) => `${chosen} of ${all} lines`,
   linesChosen: (chosen: number, all: number) => plural('en', all, { one: `${chosen} of ${all} line`, other: `${chosen} of ${all} lines` }),
-  workChanged: 'The work has changed in the meantime: check the lines.',
   leftOut: (count: number) =>
     plural('en', count, { one: `${count} piece of work is left out.`, other: `${count} pieces of work are left out.` }),
   lacksPrice: 'no price',

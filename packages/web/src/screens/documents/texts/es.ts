@@ -286,10 +286,8 @@ export const texts: typeof english = {
   wouldMake: (lines, amount) => plural('es', lines, { one: `${lines} línea, ${amount}`, other: `${lines} líneas, ${amount}` }),
   earlierWords: 'Lista de precios y textos anteriores',
   noPriceIn: (currency: string) => `Sin precio en ${currency}`,
-  linesChosen: (chosen: number, all: number) => `${chosen} de ${all} líneas`,
   linesChosen: (chosen: number, all: number) =>
     plural('es', all, { one: `${chosen} de ${all} línea`, other: `${chosen} de ${all} líneas` }),
-  workChanged: 'El trabajo ha cambiado entretanto: revise las líneas.',
   leftOut: (count) => plural('es', count, { one: `Se omite ${count} trabajo.`, other: `Se omiten ${count} trabajos.` }),
   lacksPrice: 'sin precio',
   pricedIn: (currency: string) => `precio solo en ${currency}`,

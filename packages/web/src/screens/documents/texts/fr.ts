@@ -294,10 +294,8 @@ export const texts: typeof english = {
   wouldMake: (lines, amount) => plural('fr', lines, { one: `${lines} ligne, ${amount}`, other: `${lines} lignes, ${amount}` }),
   earlierWords: 'Liste de prix et textes précédents',
   noPriceIn: (currency: string) => `Pas de prix en ${currency}`,
-  linesChosen: (chosen: number, all: number) => `${chosen} lignes sur ${all}`,
   linesChosen: (chosen: number, all: number) =>
     plural('fr', chosen, { one: `${chosen} ligne sur ${all}`, other: `${chosen} lignes sur ${all}` }),
-  workChanged: 'Le travail a changé entre-temps : vérifiez les lignes.',
   leftOut: (count) =>
     plural('fr', count, {
       one: `${count} élément de travail est laissé de côté.`,

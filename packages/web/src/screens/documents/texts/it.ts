@@ -295,10 +295,8 @@ export const texts: typeof english = {
     plural('it', lines, { one: `${lines} riga, ${amount}`, other: `${lines} righe, ${amount}` }),
   earlierWords: 'Listino e testi precedenti',
   noPriceIn: (currency: string) => `Nessun prezzo in ${currency}`,
-  linesChosen: (chosen: number, all: number) => `${chosen} righe su ${all}`,
   linesChosen: (chosen: number, all: number) =>
     plural('it', chosen, { one: `${chosen} riga su ${all}`, other: `${chosen} righe su ${all}` }),
-  workChanged: 'Il lavoro è cambiato nel frattempo: controlla le righe.',
   leftOut: (count: number) => plural('it', count, { one: `${count} lavoro viene omesso.`, other: `${count} lavori vengono omessi.` }),
   lacksPrice: 'senza prezzo',
   pricedIn: (currency: string) => `prezzo solo in ${currency}`,

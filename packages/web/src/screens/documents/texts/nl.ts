@@ -294,10 +294,8 @@ export const texts: typeof english = {
     plural('nl', lines, { one: `${lines} regel, ${amount}`, other: `${lines} regels, ${amount}` }),
   earlierWords: 'Prijslijst en eerdere teksten',
   noPriceIn: (currency: string) => `Geen prijs in ${currency}`,
-  linesChosen: (chosen: number, all: number) => `${chosen} van ${all} regels`,
   linesChosen: (chosen: number, all: number) =>
     plural('nl', all, { one: `${chosen} van ${all} regel`, other: `${chosen} van ${all} regels` }),
-  workChanged: 'Het werk is intussen veranderd: controleer de regels.',
   leftOut: (count: number) =>
     plural('nl', count, { one: `${count} stuk werk wordt weggelaten.`, other: `${count} stukken werk worden weggelaten.` }),
   lacksPrice: 'geen prijs',
