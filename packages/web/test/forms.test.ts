@@ -206,8 +206,9 @@ describe('what is typed into a form is never lost', () => {
     await saved(page);
     await page.getByRole('button', { name: 'Actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Back to draft' }).click();
-    await eventually(stored, ['PO-2', 1, '']);
+    // It waits for what was saved.
     await held.letGo();
+    await eventually(stored, ['PO-2', 1, '']);
     await saved(page);
     await reference.fill('PO-3');
     await admin.put(`/v2/quote?id=${id}`, { client: { uuid: client }, terms: 'Soon' });
