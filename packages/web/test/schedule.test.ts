@@ -232,7 +232,8 @@ describe('the schedule in the web application', () => {
       void page.route('**/v2/booking/board**', hold, { times: 1 });
     });
     let answer: (() => Promise<void>) | undefined;
-    for (let tries = 0; tries < 10 && answer === undefined; tries += 1) {
+    // What was read ahead is not asked for again for half a minute.
+    for (let tries = 0; tries < 30 && answer === undefined; tries += 1) {
       await link('Contacts').hover();
       await link('Schedule').hover();
       answer = await Promise.race([answered, sleep(2_000, undefined, { ref: false })]);
