@@ -86,6 +86,7 @@ describe('what documents begin with, and how clients get them', () => {
     await choose('Home Films');
     await page.getByRole('button', { name: 'Add line', exact: true }).click();
     await page.getByLabel('Text, line 2').fill('Edit suite');
+    await page.keyboard.press('Tab');
     await eventually(() => page.getByLabel('Price, line 2').inputValue(), '300.00');
     assert.deepEqual(
       [await page.getByLabel('Unit, line 2').inputValue(), await page.getByLabel('Description, line 2').count()],
