@@ -1,7 +1,8 @@
-import { equals, parseDecimal, ZERO, type Language } from '@daybook/values';
+import type { Language } from '@daybook/values';
 import type { AppliedTax } from '../kind.ts';
 import { decimalOf, discountOf } from '../../../formats/numbers.ts';
 import { columns, typeOf, type ColumnName } from './columns.ts';
+import { taxesIn } from './pasted-tax.ts';
 import type { LineValues } from './rows.ts';
 
 /** The most lines of a document; a paste of more would be refused. */
@@ -52,7 +53,7 @@ export function pastedIn(
       // An empty cell leaves what a line has by itself, such as the quantity 1.
       if (text === '' && name !== 'item_text') return values;
       if (name !== 'taxes') return { ...values, [name]: valueOf(name, text, language) };
-      const found = taxesOf(text, language, taxes);
+      const found = taxesIn(text, language, taxes);
       if (found === undefined) unknown.push(text);
       return found === undefined ? values : { ...values, taxes: found };
     }, {});
@@ -67,28 +68,6 @@ function valueOf(name: Exclude<ColumnName, 'taxes'>, text: string, language: Lan
   if (typeOf(name) === 'decimal') return decimalOf(text, language);
   return name === 'discount' ? discountOf(text, language) : text;
 }
-
-/** The taxes that a text names: one by its name, its rate or both, or none by a rate of zero. Undefined where that is not clear. */
-function taxesOf(text: string, language: Language, taxes: readonly AppliedTax[]): readonly AppliedTax[] | undefined {
-  const words = wordsIn(text);
-  const [figure = '', ...others] = text.match(/\d[\d.,]*/g) ?? [];
-  const rate = others.length === 0 ? parseDecimal(decimalOf(figure, language)) : null;
-  const isRated = (tax: AppliedTax): boolean => {
-    const own = parseDecimal(tax.rate ?? '');
-    return rate !== null && own !== null && equals(own, rate);
-  };
-  const named = taxes.filter(({ name = '' }) => name.toLowerCase() === text.toLowerCase());
-  const found = named.length > 0 ? named : taxes.filter((tax) => isRated(tax) && (words === '' || wordsIn(tax.name ?? '') === words));
-  if (found.length === 1) return found;
-  return found.length === 0 && words === '' && rate !== null && equals(rate, ZERO) ? [] : undefined;
-}
-
-/** What a text says beside its figures. */
-const wordsIn = (text: string): string =>
-  text
-    .replaceAll(/[\d.,%\s]+/g, ' ')
-    .trim()
-    .toLowerCase();
 
 // Words where the figures are: the first row names the columns.
 const isHeading = ({ quantity, unit_amount: price }: LineValues): boolean =>
