@@ -203,6 +203,7 @@ describe('the price list', () => {
     await cell.press('k');
     assert.equal(await field(page, 'Price').inputValue(), '');
     await cell.fill('Binding');
+    await cell.press('Tab');
     await eventually(() => field(page, 'Price').inputValue(), '11.00');
   });
 
