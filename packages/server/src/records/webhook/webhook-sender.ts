@@ -7,7 +7,7 @@ import { disableWebhook } from './disable-webhook.ts';
 import { Lanes } from './lanes.ts';
 import { prepareMessages, sendMessage, type Prepared, type Target } from './send-message.ts';
 import { takeTurn, type Claimed, type Ended } from './take-turn.ts';
-import { matchesType, MOST_OF_WEBHOOK } from './webhook.rules.ts';
+import { matchesType, MAX_OF_WEBHOOK } from './webhook.rules.ts';
 import { accountsWithWebhooks, lookAtWebhooks, moveOn, newsOfWebhooks } from './webhook.sql.ts';
 
 /** What other processes write is looked for so often, and so that it takes a tenth of the time at most. */
@@ -21,7 +21,7 @@ const STOP_WITHIN_MS = 16_000;
 /** So many events are looked at together. */
 const MAX_NEWS = 1_000;
 /** Of a webhook no more messages that are due are counted: one more than are sent at once. */
-const MOST_DUE = MOST_OF_WEBHOOK + 1;
+const MAX_DUE = MAX_OF_WEBHOOK + 1;
 /** That nothing was asked for is kept in memory, and noted so often: whoever comes after this process looks at these events again. */
 const KEEP_EVERY_MS = 2_000;
 
@@ -32,7 +32,7 @@ interface Looked extends Record<string, unknown> {
   readonly user_id: number;
   readonly token_id: number | null;
   readonly last_event: number;
-  /** How many of its messages are due, MOST_DUE at most. */
+  /** How many of its messages are due, MAX_DUE at most. */
   readonly due: number;
 }
 
@@ -147,7 +147,7 @@ export class WebhookSender {
   async #turn(account: number): Promise<void> {
     const { last: after = 0 } = this.#passed.get(account) ?? {};
     const [rows = [], happened = []] = await this.#services.connections.read({ account, zone: null }, [
-      bind(lookAtWebhooks, { account, most: MOST_DUE }),
+      bind(lookAtWebhooks, { account, most: MAX_DUE }),
       bind(newsOfWebhooks, { account, after, limit: MAX_NEWS }),
     ]);
     const looked = rows as Looked[];

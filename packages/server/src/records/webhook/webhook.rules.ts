@@ -23,11 +23,11 @@ export function restOfWebhook(failures: number): number {
 }
 
 /** Most messages that are on their way to a webhook at once. */
-export const MOST_OF_WEBHOOK = 16;
+export const MAX_OF_WEBHOOK = 16;
 
 /** How many messages are on their way to a webhook at once: more once it has answered, one after a failure. */
 export function lanesOfWebhook({ failures, hasAnswered }: { readonly failures: number; readonly hasAnswered: boolean }): number {
-  return failures > 0 ? 1 : hasAnswered ? MOST_OF_WEBHOOK : 2;
+  return failures > 0 ? 1 : hasAnswered ? MAX_OF_WEBHOOK : 2;
 }
 
 const MAX_ANSWER = 200;
