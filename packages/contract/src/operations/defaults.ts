@@ -4,6 +4,7 @@ import { choice, currency, elements, identifier, instant, integer, isoInstant, l
 import { sentence } from '../openapi/words.ts';
 import { moment, optionalId, uuidParameter } from '../parameters.ts';
 import { invoice, quote, taxCategories } from '../records/index.ts';
+import { earlyPaymentDiscounts } from '../records/shared.ts';
 import { operation, reads } from './operation.ts';
 
 /** Who owes the tax: as at home, the client in another country of the Union, or nobody within it. */
@@ -52,6 +53,7 @@ const shared = {
 };
 const ends = {
   terms: read(longText('Terms, in the language of the client.')),
+  early_payment_discounts: read(earlyPaymentDiscounts('Discounts for early payment of the client, otherwise of the account.')),
   template_id: read(integer('Template of the client, otherwise the default one; 0 where there is none.')),
 };
 

@@ -14,7 +14,7 @@ import {
   reference,
   text,
 } from '../fields/index.ts';
-import { boards, electronicAddress, history, identities, logoFault, logos } from './shared.ts';
+import { boards, earlyPaymentDiscounts, electronicAddress, history, identities, logoFault, logos } from './shared.ts';
 import { dateFormats } from './user.record.ts';
 
 const languageNames = languageCodes.map((code) => languages[code].english);
@@ -79,6 +79,9 @@ export const accountFields = {
     }),
   ),
   payment_terms_days: integer('Days until an invoice is due, unless its client or project says otherwise.', { min: 0, max: 3650 }),
+  early_payment_discounts: earlyPaymentDiscounts(
+    'Discounts for early payment of new documents, unless the client has its own; the earliest first.',
+  ),
   quote_valid_days: integer('Days for which a new quote holds.', { min: 0, max: 3650 }),
   domestic_tax_id: reference(
     'tax',

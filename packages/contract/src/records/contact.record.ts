@@ -3,7 +3,7 @@ import { describe } from '../describe.ts';
 import { boolean, choice, currency, identifier, instant, integer, object, read, reference, text, uuid } from '../fields/index.ts';
 import { deletions, integers, momentsOf, partial, words, flag as flagFilter, partialOf } from '../filters/index.ts';
 import { flag } from '../parameters.ts';
-import { customFields, electronicAddress, icon, identities, namedHistory } from './shared.ts';
+import { customFields, earlyPaymentDiscounts, electronicAddress, icon, identities, namedHistory } from './shared.ts';
 
 const personal = { personal: true };
 const languagesOfDocuments = new Intl.ListFormat('en-GB').format(languageCodes.map((code) => languages[code].english));
@@ -80,6 +80,9 @@ export const contact = describe({
       { max: 35, ...personal },
     ),
     payment_terms_days: integer('Days until an invoice is due.', { min: 0, max: 3650 }),
+    early_payment_discounts: earlyPaymentDiscounts(
+      'Discounts for early payment of new documents for the client; without one, those of the account.',
+    ),
     remind_after: instant(
       'No rule reminds the client of any invoice until the day of this moment is over in the time zone of the account, such as the day ' +
         'until which it was promised time.',

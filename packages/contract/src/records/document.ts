@@ -22,7 +22,7 @@ import {
 import { amountsOf, deletions, flag, integers, moment, momentsOf, partial, partialOfFew, words, type Filter } from '../filters/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import { moment as momentParameter } from '../parameters.ts';
-import { client, customFields, project, tax } from './shared.ts';
+import { client, customFields, offeredDiscounts, project, tax } from './shared.ts';
 
 /** Bounds of a document. */
 export const MAX_LINES = 1000;
@@ -116,6 +116,10 @@ const statusField = (statuses: { readonly [name: string]: number }) =>
     { key: 'id', always: true, storage: { columns: { id: 'status_id' } } },
   );
 
+const EARLY_PAYMENT_DOC =
+  'Discounts for early payment, the earliest first; the whole list is replaced. Of a quote they are those of its invoices. A credit note ' +
+  'has none.';
+
 /** What quotes and invoices have in common, in the order of the specification. */
 export function documentFields<const Until extends string>(given: {
   until: Until;
@@ -153,6 +157,7 @@ export function documentFields<const Until extends string>(given: {
     client: client('Client of the document; required on every create and update.', { required: true }),
     custom_fields: customFields(),
     terms: longText(given.terms),
+    early_payment_discounts: offeredDiscounts(EARLY_PAYMENT_DOC),
     template_id: reference('invoice-template', 'Template of the document; 0 means the default or none.', { min: 0, zeroIsNone: true }),
     cloned_id: integer('Quote or invoice that this one was created from; for a credit note, the invoice that it credits.', {
       min: 1,

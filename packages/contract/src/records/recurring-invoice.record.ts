@@ -2,7 +2,7 @@ import { describe } from '../describe.ts';
 import { boolean, choice, currency, date, elements, identifier, integer, longText, read, reference, text, total } from '../fields/index.ts';
 import { words } from '../filters/index.ts';
 import { discountFields, groupFields, lineFields, MAX_GROUPS, MAX_LINES } from './document.ts';
-import { client, history, project } from './shared.ts';
+import { client, earlyPaymentDiscounts, history, project } from './shared.ts';
 
 export const recurringStates = ['active', 'paused', 'ended'] as const;
 export const periodUnits = ['month', 'quarter', 'year', 'week', 'day'] as const;
@@ -50,6 +50,7 @@ export const recurringInvoice = describe({
     items: elements('Lines of the invoices.', lineFields, { max: MAX_LINES }),
     groups: elements('Groups of lines.', groupFields, { max: MAX_GROUPS }),
     terms: longText('Payment terms of the invoices.'),
+    early_payment_discounts: earlyPaymentDiscounts('Discounts for early payment of the invoices, the earliest first.'),
     template_id: reference('invoice-template', 'Template of the invoices; 0 means the default or none.', { min: 0, zeroIsNone: true }),
     reference: text('Reference text of the invoices.'),
     currency: currency("Currency of all amounts (ISO 4217); the account's when absent."),

@@ -1,6 +1,7 @@
 import { identityKinds, type IdentityName } from '@daybook/values';
 import {
   choice,
+  date,
   elements,
   identifier,
   instant,
@@ -116,6 +117,38 @@ export const identities = (doc: string, kinds: readonly IdentityName[], options:
       value: text('The value as it is printed.', { required: true }),
     },
     { max: kinds.length, ...options },
+  );
+
+/** How many discounts a document offers for early payment. */
+export const MAX_EARLY_PAYMENT_DISCOUNTS = 3;
+
+const earlyPaymentDiscount = {
+  days: integer('Days after the date of the invoice until which it is paid; more than those of the discount before.', {
+    required: true,
+    min: 1,
+    max: 365,
+  }),
+  percent: quantity('What is taken off, in percent: more than 0, less than 100, and less than that of the discount before.', {
+    required: true,
+    decimals: 2,
+  }),
+};
+
+/** Discounts for early payment, as they are agreed. */
+export const earlyPaymentDiscounts = (doc: string, options: OwnColumn = {}) =>
+  elements(doc, earlyPaymentDiscount, { max: MAX_EARLY_PAYMENT_DISCOUNTS, ...options });
+
+/** The same on a document, with what follows from its date and what is payable of it. */
+export const offeredDiscounts = (doc: string, options: OwnColumn = {}) =>
+  elements(
+    doc,
+    {
+      ...earlyPaymentDiscount,
+      until: read(date('Last day on which an invoice is paid with the discount; "" of a quote, and without a date.')),
+      amount: read(total('What is taken off what is payable, rounded half away from zero to the decimals of the currency.')),
+      payable: read(total('What is paid then.')),
+    },
+    { max: MAX_EARLY_PAYMENT_DISCOUNTS, ...options },
   );
 
 /** Boards of the schedule as they were saved under names. */

@@ -1,4 +1,5 @@
 import { add, ZERO, type CalendarDate, type Decimal, type Identity, type PaperDesign } from '@daybook/values';
+import type { EarlyPayment } from './early-payment.ts';
 import type { HomeTax } from './home-tax.ts';
 import type { DocumentTotals } from './totals.ts';
 
@@ -45,6 +46,8 @@ export interface BusinessDocument {
   readonly totals: Omit<DocumentTotals, 'buy_total'>;
   /** What is added to the total, so that it can be paid in coins; not there where nothing is. */
   readonly rounding?: Decimal;
+  /** Discounts for early payment, the earliest first; not there where none is offered. */
+  readonly earlyPayments?: readonly EarlyPayment[];
   /** The tax of an issued invoice in the currency of its firm; not there where none is charged, or nothing is kept of it. */
   readonly homeTax?: HomeTax;
   /** What was settled of an issued invoice until now; null where nothing was, of other documents, and where what was issued counts. */

@@ -22,6 +22,7 @@ import {
   type Period,
 } from './business-document.ts';
 import { pricedOf, readDiscount, readLine, type Group, type Line, type StoredDiscount, type StoredLine } from './content.ts';
+import { readOffered, type OfferedDiscount } from './early-payment.ts';
 import { readHomeTax, type KeptHomeTax } from './home-tax.ts';
 import { spanOf } from './service-days.ts';
 import { keptTaxes, calculateDocument, type DocumentFigures, type LineFigures, type LineInput } from './totals.ts';
@@ -86,6 +87,7 @@ export interface StoredDocument extends StoredDiscount {
   readonly currency: string;
   readonly reference: string;
   readonly terms: string;
+  readonly early_payment_discounts?: readonly OfferedDiscount[];
   readonly groups: readonly Group[];
   readonly items: readonly StoredLine[];
   readonly buyer: StoredBuyer;
@@ -173,6 +175,7 @@ export function readBusinessDocument(stored: StoredDocument, saved: readonly Sto
     discount: wholeDiscount(discount.percent, figures),
     taxes: taxesOf(around, lines, figures),
     ...roundingOf(stored),
+    ...earlyPaymentsOf(stored),
     ...homeTaxOf(stored, totals.tax_total),
     settlement: settlementOf(stored),
     customFields: fieldsOf(around.custom_fields),
@@ -252,6 +255,11 @@ function settlementOf({ kind, status_id, settlement }: StoredDocument): Document
 function roundingOf({ rounding = '0' }: StoredDocument): Pick<BusinessDocument, 'rounding'> {
   const amount = parseDecimal(rounding) ?? ZERO;
   return isZero(amount) ? {} : { rounding: amount };
+}
+
+function earlyPaymentsOf({ early_payment_discounts: stored = [] }: StoredDocument): Pick<BusinessDocument, 'earlyPayments'> {
+  const earlyPayments = readOffered(stored);
+  return earlyPayments.length === 0 ? {} : { earlyPayments };
 }
 
 // Where nothing is charged, there is nothing to say in another currency.

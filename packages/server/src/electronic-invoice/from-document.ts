@@ -5,6 +5,7 @@ import { mapLines, type Assumption, type MappedLine } from './lines.ts';
 import type { ElectronicInvoice, LineVat, Payment, VatGroup } from './model.ts';
 import { buyerOf, sellerOf } from './party.ts';
 import { profiles, type ProfileName } from './profiles.ts';
+import { termsOf } from './terms.ts';
 import { vatCategories } from './vat-categories.ts';
 import { dayOf, periodOf } from './days.ts';
 import { xmlText } from './xml.ts';
@@ -105,14 +106,6 @@ function timesOf(document: BusinessDocument): Times {
   // What is given back is due at once, unless something else was agreed.
   const atOnce = document.kind === 'credit_note' && xmlText(document.terms) === undefined ? issueDate : undefined;
   return { issueDate, dueDate: due ?? atOnce, delivered: isOneDay ? span.start : undefined, period: isOneDay ? undefined : span };
-}
-
-/**
- * Terms of payment. Those with a discount for prompt payment have a new line after their last #, which those who read it by program need.
- */
-function termsOf({ terms }: BusinessDocument): string | undefined {
-  const text = xmlText(terms);
-  return text !== undefined && /(^|\n)[^\S\n]*#/.test(text) && text.endsWith('#') ? `${text}\n` : text;
 }
 
 function totalsOf({ totals, discount, rounding }: BusinessDocument, sign: (value: Decimal) => Decimal): ElectronicInvoice['totals'] {

@@ -80,6 +80,7 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
   if (write.actor.userId !== null && ids.users.includes(write.actor.userId)) write.actor = { ...write.actor, userName: ERASED };
   const defaults: WrittenColumns<typeof contactDescription> = {
     payment_terms_days: null,
+    early_payment_discounts: [],
     remind_after: null,
     tax_id: null,
     currency: '',

@@ -13,6 +13,7 @@ import {
 } from '@daybook/values';
 import { cellNames, payableOf, type BusinessDocument, type DocumentTemplate } from '../billing/business-document.ts';
 import { isZero } from '../billing/settlement.ts';
+import { earlyPaymentLines } from './early-payment.ts';
 import { transferCode } from './epc-code.ts';
 import { choosePaper, formatsOf, type Formats } from './formats.ts';
 import { fill, texts as allTexts, type Texts } from '../texts/index.ts';
@@ -42,6 +43,7 @@ export function layOut(document: BusinessDocument, containers: Containers | null
   const own = kind === 'credit_note' || isProforma === true ? '' : (template?.title ?? '');
   const title = own === '' ? typeName(document, texts) : own;
   const design = template?.design ?? usualDesign;
+  const said = [...earlyPaymentLines(document, formats), ...(terms.trim() === '' ? [] : [terms])].join('\n');
   const isHidden = (block: (typeof design.hidden)[number]): boolean => design.hidden.includes(block);
   const bill = isHidden('payment') ? null : swissBillOf(document, formats);
   return {
@@ -64,7 +66,7 @@ export function layOut(document: BusinessDocument, containers: Containers | null
     payment: bill === null && !isHidden('payment') ? paymentOf(document, formats) : null,
     bill,
     note: lateNote(document, formats),
-    terms: terms.trim() === '' ? null : { title: texts.terms, text: terms },
+    terms: said.trim() === '' ? null : { title: texts.terms, text: said },
     page: fill(texts.page, { page: '{n}', pages: '{m}' }),
   };
 }

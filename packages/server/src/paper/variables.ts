@@ -1,5 +1,6 @@
 import { minorUnitsOf, ZERO, type Decimal } from '@daybook/values';
 import { payableOf, type BusinessDocument, type DocumentLine } from '../billing/business-document.ts';
+import { earlyPaymentLines } from './early-payment.ts';
 import type { Formats } from './formats.ts';
 import { formatsFor } from './lay-out.ts';
 import { writeDiscount } from './lines.ts';
@@ -19,6 +20,7 @@ export const variables = {
     status: 'The name of the status.',
     reference: 'The reference.',
     terms: 'The terms.',
+    early_payment: 'The discounts for early payment, each in a line; empty where there is none.',
     currency: 'The currency (ISO 4217).',
     sub_total: 'The lines before discount.',
     discount_total: 'The discounts, that of the whole among them.',
@@ -106,6 +108,7 @@ export function templateValues(document: BusinessDocument, link = '', reminder?:
       status: document.status.name,
       reference: document.reference,
       terms: document.terms,
+      early_payment: earlyPaymentLines(document, formats).join('\n'),
       currency,
       sub_total: amount(sub_total),
       discount_total: amount(discount_total),

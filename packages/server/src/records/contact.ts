@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { contact, eraseContact, operationsOf, type BodyOfRecord } from '@daybook/contract';
 import { hasAdministrator, refusalWithout } from '../access/administrators.ts';
+import { readEarlyDiscounts } from '../billing/early-payment.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { inlined, statement } from '../database/statement.ts';
 import { eraseWithin, refusalOfErasing, runningTimers } from '../erasure/index.ts';
@@ -104,7 +105,7 @@ async function checkTemplates(write: Write, body: Body): Promise<void> {
 }
 
 async function contactColumns(write: Write, body: Body, type: unknown, existing?: Existing) {
-  const { type: _type, icon, custom_fields: sent, electronic_address: electronic, identities, ...plain } = body;
+  const { type: _type, icon, custom_fields: sent, electronic_address: electronic, identities, early_payment_discounts, ...plain } = body;
   const [values, icon_id] = await Promise.all([
     customValues(write, { modules: [moduleOf(type)], sent, existing, pointer: '/custom_fields' }),
     pictureReference(write, icon),
@@ -115,6 +116,7 @@ async function contactColumns(write: Write, body: Body, type: unknown, existing?
     icon_id,
     electronic_address: electronicAddress(electronic, existing?.record['electronic_address']),
     identities: readIdentities(identities, write.findings),
+    early_payment_discounts: readEarlyDiscounts(early_payment_discounts, write.findings),
     custom_values: values,
   };
 }

@@ -91,11 +91,16 @@ export const texts: typeof english = {
       us_wire_routing: 'Wire-Routing-Nummer',
       us_remit_to: 'Zahlbar an',
     },
+    early_payment: {
+      by: '{percent} Skonto bei Zahlung bis {day}: {amount}',
+      within: '{percent} Skonto bei Zahlung innerhalb von {days} Tagen ab Rechnungsdatum: {amount}',
+    },
     late: {
       title: 'Zahlungsverzug',
       text:
         'Bei verspäteter Zahlung fallen Verzugszinsen von {rate} und eine Pauschale von 40 € für Beitreibungskosten an (Artikel ' +
-        'L441-10 und D441-5 des französischen Handelsgesetzbuchs). Für vorzeitige Zahlung wird kein Skonto gewährt.',
+        'L441-10 und D441-5 des französischen Handelsgesetzbuchs).',
+      no_discount: 'Für vorzeitige Zahlung wird kein Skonto gewährt.',
       rate: 'dem Satz der jüngsten Refinanzierung der Europäischen Zentralbank zuzüglich 10 Prozentpunkten',
     },
     terms: 'Bedingungen',

@@ -89,11 +89,16 @@ export const texts = {
       us_wire_routing: 'Wire routing number',
       us_remit_to: 'Remit to',
     },
+    early_payment: {
+      by: '{percent} discount if paid by {day}: {amount}',
+      within: '{percent} discount if paid within {days} days of the date of the invoice: {amount}',
+    },
     late: {
       title: 'Late payment',
       text:
         'Late payment bears penalties of {rate}, and a fixed compensation of €40 for recovery costs (articles L441-10 and D441-5 of ' +
-        'the French Commercial Code). No discount is given for early payment.',
+        'the French Commercial Code).',
+      no_discount: 'No discount is given for early payment.',
       rate: 'the rate of the European Central Bank for its latest refinancing operation plus 10 points',
     },
     terms: 'Terms',

@@ -91,11 +91,16 @@ export const texts: typeof english = {
       us_wire_routing: 'Número de ruta (transferencia)',
       us_remit_to: 'Pagar a',
     },
+    early_payment: {
+      by: '{percent} de descuento si se paga hasta el {day}: {amount}',
+      within: '{percent} de descuento si se paga en {days} días desde la fecha de la factura: {amount}',
+    },
     late: {
       title: 'Demora en el pago',
       text:
         'En caso de demora se aplican intereses: {rate}, y una indemnización fija de 40 € por gastos de cobro (artículos L441-10 y ' +
-        'D441-5 del Código de Comercio francés). No hay descuento por pago anticipado.',
+        'D441-5 del Código de Comercio francés).',
+      no_discount: 'No hay descuento por pago anticipado.',
       rate: 'el tipo de la última operación de refinanciación del Banco Central Europeo más 10 puntos',
     },
     terms: 'Condiciones',

@@ -91,11 +91,16 @@ export const texts: typeof english = {
       us_wire_routing: 'Numéro de routage (virement)',
       us_remit_to: 'Payable à',
     },
+    early_payment: {
+      by: 'Escompte de {percent} pour un paiement au plus tard le {day} : {amount}',
+      within: 'Escompte de {percent} pour un paiement sous {days} jours à compter de la date de facture : {amount}',
+    },
     late: {
       title: 'Retard de paiement',
       text:
         'En cas de retard de paiement, des pénalités au taux suivant sont exigibles : {rate}. S’y ajoute une indemnité forfaitaire ' +
-        'pour frais de recouvrement de 40 € (articles L441-10 et D441-5 du Code de commerce). Pas d’escompte pour paiement anticipé.',
+        'pour frais de recouvrement de 40 € (articles L441-10 et D441-5 du Code de commerce).',
+      no_discount: 'Pas d’escompte pour paiement anticipé.',
       rate: 'taux de la Banque centrale européenne pour son opération de refinancement la plus récente, majoré de 10 points',
     },
     terms: 'Conditions',

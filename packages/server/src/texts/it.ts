@@ -91,11 +91,16 @@ export const texts: typeof english = {
       us_wire_routing: 'Numero di routing (bonifico)',
       us_remit_to: 'Pagabile a',
     },
+    early_payment: {
+      by: 'Sconto del {percent} per il pagamento entro il {day}: {amount}',
+      within: 'Sconto del {percent} per il pagamento entro {days} giorni dalla data della fattura: {amount}',
+    },
     late: {
       title: 'Ritardo di pagamento',
       text:
         'In caso di ritardo si applicano interessi: {rate}, e un’indennità fissa di 40 € per le spese di recupero (articoli L441-10 e ' +
-        'D441-5 del Codice di commercio francese). Nessuno sconto per pagamento anticipato.',
+        'D441-5 del Codice di commercio francese).',
+      no_discount: 'Nessuno sconto per pagamento anticipato.',
       rate: 'il tasso della più recente operazione di rifinanziamento della Banca centrale europea più 10 punti',
     },
     terms: 'Condizioni',

@@ -91,11 +91,16 @@ export const texts: typeof english = {
       us_wire_routing: 'Wire-routingnummer',
       us_remit_to: 'Betalen aan',
     },
+    early_payment: {
+      by: '{percent} korting bij betaling uiterlijk op {day}: {amount}',
+      within: '{percent} korting bij betaling binnen {days} dagen na de factuurdatum: {amount}',
+    },
     late: {
       title: 'Te late betaling',
       text:
         'Bij te late betaling geldt een rente van {rate} en een vaste vergoeding van € 40 voor invorderingskosten (artikelen L441-10 ' +
-        'en D441-5 van het Franse wetboek van koophandel). Geen korting bij vervroegde betaling.',
+        'en D441-5 van het Franse wetboek van koophandel).',
+      no_discount: 'Geen korting bij vervroegde betaling.',
       rate: 'het tarief van de laatste herfinanciering van de Europese Centrale Bank plus 10 punten',
     },
     terms: 'Voorwaarden',

@@ -91,11 +91,16 @@ export const texts: typeof english = {
       us_wire_routing: 'Numer routingowy (przelew)',
       us_remit_to: 'Płatne na rzecz',
     },
+    early_payment: {
+      by: 'Rabat {percent} przy płatności do {day}: {amount}',
+      within: 'Rabat {percent} przy płatności w ciągu {days} dni od daty faktury: {amount}',
+    },
     late: {
       title: 'Opóźnienie w płatności',
       text:
         'W razie opóźnienia należą się odsetki: {rate}, oraz stała rekompensata 40 € za koszty odzyskiwania należności (artykuły ' +
-        'L441-10 i D441-5 francuskiego kodeksu handlowego). Brak rabatu za wcześniejszą płatność.',
+        'L441-10 i D441-5 francuskiego kodeksu handlowego).',
+      no_discount: 'Brak rabatu za wcześniejszą płatność.',
       rate: 'stopa ostatniej operacji refinansującej Europejskiego Banku Centralnego powiększona o 10 punktów',
     },
     terms: 'Warunki',

@@ -22,6 +22,7 @@ const BREAKING = [
   '0056_optional_lines.sql',
   '0057_links_to_the_ledger.sql',
   '0067_cash_rounding.sql',
+  '0070_early_payment_discounts.sql',
 ];
 
 describe('a server that is older than its database', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { invoiceProfiles } from '@daybook/contract';
+import { parseCalendarDate, parseDecimal, ZERO } from '@daybook/values';
 import { brokenInvoices } from '../../../test/support/broken-invoices.ts';
 import { exampleDocument, period, soundInvoices } from '../../../test/support/electronic-invoices.ts';
 import { writeCii } from '../cii.ts';
@@ -180,4 +181,38 @@ test('a VAT number whose form or check digit is wrong is a warning, which stops 
   assert.deepEqual(faultsOf('DE136695976'), []);
   for (const wrong of ['DE136695977', 'DE13669597'])
     assert.deepEqual(faultsOf(wrong), [['DAYBOOK-4', 'warning', 'contact', '/vat_number']]);
+});
+
+const earlyPayments = [
+  { days: 10, percent: parseDecimal('2') ?? ZERO, until: parseCalendarDate('2026-11-12'), payable: parseDecimal('1.17') ?? ZERO },
+  { days: 20, percent: parseDecimal('1.5') ?? ZERO, until: null, payable: parseDecimal('1.17') ?? ZERO },
+];
+
+test('discounts for early payment of a seller in Germany are lines that programs read, below the terms; others say them in words', () => {
+  const lines = '#SKONTO#TAGE=10#PROZENT=2.00#\n#SKONTO#TAGE=20#PROZENT=1.50#\n';
+  for (const [terms, written] of [
+    ['', lines],
+    ['30 Tage netto', `30 Tage netto\n${lines}`],
+    ['für die #Miete# im Mai', `für die #Miete# im Mai\n${lines}`],
+    ['#SKONTO#TAGE=10#PROZENT=2.00#', lines],
+  ] as const) {
+    const mapped = mapInvoice(exampleDocument({ lines: [{ price: '1' }], document: { terms, earlyPayments } }), 'xrechnung');
+    assert.equal(mapped.invoice.terms, written);
+    assert.equal(
+      checkInvoice(mapped, 'xrechnung').some(({ rule }) => rule === 'BR-DE-18'),
+      false,
+      terms,
+    );
+    for (const xml of [writeUbl(mapped.invoice), writeCii(mapped.invoice)]) assert.ok(xml.includes(`>${written}</`), xml);
+  }
+  const french = exampleDocument({
+    lines: [{ price: '1' }],
+    document: { terms: 'Net 30', earlyPayments },
+    seller: { address_country: 'FR' },
+    buyer: { language: 'en' },
+  });
+  assert.equal(
+    mapInvoice(french, 'en16931').invoice.terms,
+    'Net 30\n2% discount if paid by 2026-11-12: EUR 1.17\n1.5% discount if paid within 20 days of the date of the invoice: EUR 1.17',
+  );
 });

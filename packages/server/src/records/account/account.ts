@@ -1,4 +1,5 @@
 import { account, because, readAccount, updateAccount, type BodyOfOperation } from '@daybook/contract';
+import { readEarlyDiscounts } from '../../billing/early-payment.ts';
 import { accountNameHash } from '../../access/secrets.ts';
 import { isEmailAddress } from '@daybook/values';
 import type { ReadModel } from '../../database/read-model.ts';
@@ -73,7 +74,17 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
   if (body.closed_until !== undefined) write.tx.send(closeBooks);
   const existing = await lockRecord(write, account, target);
   await checkReferences(write, { existing });
-  const { logo, electronic_address: electronic, iban, bic, document_terms: terms, identities, boards, ...plain } = body;
+  const {
+    logo,
+    electronic_address: electronic,
+    iban,
+    bic,
+    document_terms: terms,
+    identities,
+    boards,
+    early_payment_discounts: discounts,
+    ...plain
+  } = body;
   for (const member of ['time_zone', 'currency'] as const) {
     if (plain[member] === '') findings.fault(`/${member}`, 'required', 'must not be empty');
   }
@@ -87,6 +98,7 @@ export async function changeAccount(write: Write, target: Target, body: BodyOfOp
     document_terms: readTerms(terms, findings),
     identities: readIdentities(identities, findings),
     boards: storedBoards(boards),
+    early_payment_discounts: readEarlyDiscounts(discounts, findings),
     iban: readBankCode(iban, 'iban', findings),
     bic: readBankCode(bic, 'bic', findings),
     electronic_address: electronicAddress(electronic, existing.record['electronic_address']),

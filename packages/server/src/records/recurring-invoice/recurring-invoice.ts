@@ -1,4 +1,5 @@
 import { operationsOf, recurringInvoice, recurringStates, type BodyOfRecord } from '@daybook/contract';
+import { readEarlyDiscounts } from '../../billing/early-payment.ts';
 import { handle, list, type Module } from '../../http/handler.ts';
 import type { RecordActions } from '../../lists/record-actions.ts';
 import { dayToText } from '../../scheduling/calendar-days.ts';
@@ -26,7 +27,7 @@ const DEFAULTS: Columns = { state: 'active', every: 1, unit: 'month', last_day: 
 /** The columns that a body changes, and those of the next period. */
 async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoice>, existing: Existing | undefined) {
   const { client: _client, project: _project, currency: _currency, ...others } = body;
-  const { items: _items, groups: _groups, discount: _discount, discount_amount: _amount, ...plain } = others;
+  const { items: _items, groups: _groups, discount: _discount, discount_amount: _amount, early_payment_discounts, ...plain } = others;
   const content = templateColumns(write, body as never, existing);
   const [latest, { now }, own] = await Promise.all([
     existing === undefined ? undefined : write.tx.maybe<LastPeriod>(lastPeriod, { id: existing.key }),
@@ -34,7 +35,8 @@ async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoic
     content,
   ]);
   const before = existing?.columns ?? DEFAULTS;
-  const changed = sentColumns(plain);
+  const discounts = readEarlyDiscounts(early_payment_discounts, write.findings);
+  const changed = sentColumns({ ...plain, early_payment_discounts: discounts });
   const columns: Columns = { ...before, ...changed };
   const schedule = scheduleOf(columns);
   const today = dayAt(now, write.viewer.zone);

@@ -1,4 +1,5 @@
 import type { Sample } from './index.ts';
+import { earlyDiscountsSample } from './plain.ts';
 
 export const contactSample: Sample = async (world, n) => {
   const isPerson = n % 3 !== 2;
@@ -10,6 +11,7 @@ export const contactSample: Sample = async (world, n) => {
     custom_fields: field === undefined ? undefined : [{ id: field.id, value: `value ${n}` }],
     electronic_address: n % 2 === 0 ? { scheme: '0088', id: `address ${n}` } : undefined,
     identities: n % 2 === 0 ? [{ kind: 'nl_kvk', value: String(33_000_000 + n) }] : undefined,
+    early_payment_discounts: earlyDiscountsSample(n),
     language: 'de-AT',
     currency: 'EUR',
     tax_id: n % 4 === 0 ? await world.id('tax', 1) : undefined,

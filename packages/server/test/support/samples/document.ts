@@ -1,5 +1,5 @@
 import type { World } from '../world.ts';
-import { isFull, type Body } from './plain.ts';
+import { earlyDiscountsSample, isFull, type Body } from './plain.ts';
 
 const lines = async (world: World, n: number): Promise<Body[]> => {
   const tax = await world.id('tax', 2);
@@ -40,6 +40,7 @@ const documentSample = async (world: World, n: number, module: 'quote' | 'invoic
     cloned_id: isFull(n) ? ((await world.id('quote')) ?? undefined) : undefined,
     // One of the two: the percentage is that of the plain sample.
     discount_amount: 0,
+    early_payment_discounts: earlyDiscountsSample(n),
     currency: ['EUR', 'USD', 'KWD'][n % 3],
   };
 };
@@ -62,6 +63,7 @@ export const recurringInvoiceSample = async (world: World, n: number): Promise<B
     template_id: template ?? undefined,
     // One of the two: the percentage is that of the plain sample.
     discount_amount: 0,
+    early_payment_discounts: earlyDiscountsSample(n),
     currency: ['EUR', 'USD', 'KWD'][n % 3],
   };
 };

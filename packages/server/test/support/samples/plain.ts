@@ -42,6 +42,15 @@ type Known = Field & {
 /** Every twelfth body has every member that a caller may write, and none of them is empty. */
 export const isFull = (n: number): boolean => n % 12 === 0;
 
+/** The n-th discounts for early payment; some are none. */
+export const earlyDiscountsSample = (n: number): Body[] =>
+  isFull(n) || n % 3 > 0
+    ? [
+        { days: 1 + (n % 11), percent: `${3 + (n % 5)}.25` },
+        { days: 20, percent: '1' },
+      ]
+    : [];
+
 /** The n-th value of a simple field; some are empty. Undefined: a sample must say. */
 export function plainValue(name: string, given: Field, n: number): unknown {
   const field = given as Known;

@@ -83,7 +83,7 @@ export const businessDocument = byKind((type) =>
     `business_document_${type.kind}`,
     `select row_to_json(d)::text as document from (
   select ${type.kind === 'quote' ? `'quote'` : 'r.kind'} as kind, r.id, r.version, r.prefix, r.number,
-    r.status_id, r.currency, r.reference, r.terms, r.groups, ${items} as items,
+    r.status_id, r.currency, r.reference, r.terms, r.early_payment_discounts, r.groups, ${items} as items,
     trim_scale(r.discount)::text || '%' as discount, r.discount_amount::text as discount_amount,
     coalesce(r.client_issued, present.client) as buyer, present.client as present_buyer, ${projectSummary} -> 0 as project,
     ${type.kind === 'quote' ? 'null' : settlement} as settlement, ${type.kind === 'quote' ? `'0'` : 'r.rounding::text'} as rounding,

@@ -24,6 +24,7 @@ import { hasUncreditedInvoice, madeFrom, namesWork } from './document.sql.ts';
 import { claimQuoted, lockQuoted, withDaysWorked } from './from-work/quoted-work.ts';
 import { loadDefaults } from './defaults.ts';
 import { dueDateOf, paymentTermsOf, type InvoicedTo } from './due-date.ts';
+import { offeredColumns } from './early-payment.ts';
 import type { Warning } from './from-work/work-names.ts';
 import { issuedClient, newDocument, takeNumber } from './load-facts.ts';
 import { keepPaper } from './keep-paper.ts';
@@ -118,7 +119,7 @@ export async function insertInvoice(
   content?: CopiedContent,
 ): Promise<Written & { readonly items: readonly StoredLine[] }> {
   const { custom_values: values } = existing.columns as Document;
-  const [copy, definitions, { prefix }, { terms, template_id, days }] = await Promise.all([
+  const [copy, definitions, { prefix }, { terms, template_id, days, early_payment_discounts: usual }] = await Promise.all([
     copyOf(write, invoice, existing, content),
     definitionsOf(write, [SHARED_MODULE]),
     newDocument(write, invoiceType),
@@ -127,7 +128,11 @@ export async function insertInvoice(
   const custom_values = values.filter(({ id }) => definitions.some((definition) => definition.id === id));
   const number = await takeNumber(write, 'invoice', { prefix, number: null });
   const due_date = dueDateOf(write, copy.date, days);
-  const written = await insertRecord(write, invoice, { ...copy, prefix, number, template_id, custom_values, due_date, terms });
+  // What the quote offers was agreed; one that offers nothing says nothing of it.
+  const offered =
+    copy.early_payment_discounts.length > 0 ? {} : offeredColumns(write, 'invoice', { ...copy, early_payment_discounts: usual });
+  const own = { prefix, number, template_id, custom_values, due_date, terms, ...offered };
+  const written = await insertRecord(write, invoice, { ...copy, ...own });
   await closeQuote?.();
   return { ...written, items: copy.items };
 }
@@ -153,8 +158,10 @@ export async function copyOf<D extends typeof quote | typeof invoice>(
   ]);
   const groupOf = new Map(groups.map((group, i) => [group.id, groupIds[i] ?? 0]));
   const payable = description.kind === 'invoice' ? await payableColumns(write, String(existing.columns['currency']), content['total']) : {};
+  const columns = { ...existing.columns, ...content, date: now, rounding: undefined, ...payable };
   return {
     ...columnsIn(description, { ...existing.columns, ...content }),
+    ...offeredColumns(write, description.kind === 'quote' ? 'quote' : 'invoice', columns),
     id,
     date: now,
     items: items.map((line, i) => ({ ...line, id: lineIds[i] ?? 0, parent_group_id: groupOf.get(line.parent_group_id ?? 0) ?? null })),

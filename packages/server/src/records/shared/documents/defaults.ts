@@ -1,5 +1,6 @@
 import type { TaxSource } from '@daybook/contract';
 import { chooseLanguage, countryCode, vatFault, type Language, type VatFault } from '@daybook/values';
+import type { EarlyDiscount } from '../../../billing/early-payment.ts';
 import { taxCaseOf } from '../../../billing/tax-case.ts';
 import { statement, type Statement, type Values } from '../../../database/statement.ts';
 import type { DocumentType } from './document.rules.ts';
@@ -30,6 +31,7 @@ export interface Defaults {
   /** The days until an invoice is due, or for which a quote holds. */
   readonly days: number | null;
   readonly terms: string;
+  readonly early_payment_discounts: readonly EarlyDiscount[];
   readonly template_id: number;
 }
 
@@ -50,6 +52,7 @@ interface Row extends Record<string, unknown> {
   readonly export: number | null;
   readonly taxes: readonly DefaultTax[];
   readonly template_id: number | null;
+  readonly early_payment_discounts: readonly EarlyDiscount[];
 }
 
 /**
@@ -60,6 +63,8 @@ const loadRow = statement(
   'defaults_of_documents',
   `select a.currency, a.address_country as own_country, a.language, a.document_terms,
   coalesce(p.payment_terms_days, c.payment_terms_days, a.payment_terms_days) as due_days, a.quote_valid_days as valid_days,
+  case when json_array_length(c.early_payment_discounts) > 0 then c.early_payment_discounts else a.early_payment_discounts end
+    as early_payment_discounts,
   coalesce(c.address_country, '') as country, coalesce(c.vat_number, '') as vat_number, coalesce(c.language, '') as client_language,
   coalesce(c.currency, '') as client_currency, c.tax_id as client_tax,
   a.domestic_tax_id as domestic, a.reverse_charge_tax_id as reverse_charge, a.export_tax_id as export,
@@ -103,6 +108,7 @@ export async function loadDefaults(
     language: chooseLanguage(row.client_language, row.language),
     days: kind === 'invoice' ? row.due_days : row.valid_days,
     terms: termsOf(row, terms),
+    early_payment_discounts: row.early_payment_discounts,
     template_id: row.template_id ?? 0,
   };
 }

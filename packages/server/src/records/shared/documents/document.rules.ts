@@ -1,5 +1,6 @@
 import { because, invoice, quote, type BodyOfRecord, type Findings } from '@daybook/contract';
 import { sameLines, type FieldValue, type Group, type StoredLine } from '../../../billing/content.ts';
+import type { OfferedDiscount } from '../../../billing/early-payment.ts';
 import { documentStatuses, isFixed, type DocumentKind } from '../../../billing/transitions.ts';
 
 /** What is different between quotes and invoices, as data. */
@@ -54,6 +55,7 @@ export type Document = {
   readonly custom_values: readonly FieldValue[];
   readonly cloned_id: number | null;
   readonly currency: string;
+  readonly early_payment_discounts: readonly OfferedDiscount[];
   readonly kind?: 'invoice' | 'credit_note';
 };
 
@@ -75,6 +77,7 @@ const FIXED: Locked = {
   service_to: ['service_to'],
   prefix: ['prefix'],
   number: ['number'],
+  early_payment_discounts: ['early_payment_discounts'],
 };
 
 type Locking = Pick<Document, 'status_id'> & { readonly kind?: Document['kind'] | undefined };

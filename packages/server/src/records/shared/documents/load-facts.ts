@@ -195,6 +195,7 @@ export async function newDocument(
     cloned_id: null,
     currency: write.viewer.currency,
     template_id: template?.id ?? 0,
+    early_payment_discounts: [],
   };
 }
 

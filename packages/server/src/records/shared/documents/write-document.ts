@@ -33,6 +33,7 @@ import {
 } from './document.rules.ts';
 import { forgetQuotedWork, freeBilledWork } from './document.sql.ts';
 import { dueDateOf } from './due-date.ts';
+import { offeredColumns, sentDiscounts } from './early-payment.ts';
 import { freeCredited, reopenQuote } from './free-credited.ts';
 import { homeTaxColumns } from './home-tax.ts';
 import { keepPaper } from './keep-paper.ts';
@@ -77,7 +78,8 @@ export async function createDocument(
   const payable = kind === 'invoice' && content !== undefined ? await payableColumns(write, head.currency, content.total) : {};
   const atHome = await homeTaxWhenIssued(write, type, moved, { ...head, date }, content?.tax_total);
   const columns = { ...before, ...head, ...content, ...payable, ...issue, ...atHome, id, status_id, number };
-  const written = await insertRecord(write, description, columns, { events });
+  const offered = offeredColumns(write, kind, columns);
+  const written = await insertRecord(write, description, { ...columns, ...offered }, { events });
   if (kind === 'invoice' && status_id !== DRAFT) await settleMove(write, id, moved, date ?? undefined);
   await keepPaper(write, type, id, moved);
   return { ...written, move: moved, items: content?.items ?? [] };
@@ -201,9 +203,11 @@ async function validateParts(write: Write, { key, columns }: Existing, head: Hea
 }
 
 // Nothing is settled of what can still change; what is payable of it is what its account has it be when it is saved last.
-async function payableOf(write: Write, { kind }: DocumentType, { currency }: Head, { columns }: Existing, content?: Content) {
-  if (kind === 'quote') return {};
-  return content === undefined ? changedPayable(write, currency, columns) : payableColumns(write, currency, content.total);
+async function payableOf(write: Write, { kind }: DocumentType, head: Head, { columns }: Existing, content?: Content) {
+  const { currency } = head;
+  const changed = () => (content === undefined ? changedPayable(write, currency, columns) : payableColumns(write, currency, content.total));
+  const payable = kind === 'quote' ? {} : await changed();
+  return { ...payable, ...offeredColumns(write, kind, { ...columns, ...head, ...content, ...payable }) };
 }
 
 /** Moves a quote or invoice to another status, as a body that names little else would. */
@@ -259,12 +263,20 @@ function mergeHead(write: Write, type: DocumentType, body: DocumentBody, before:
   const { kind } = type;
   const { client, project, customValues } = facts;
   const { client: _client, project: _project, status: _status, custom_fields: _values, ...others } = body;
-  const { items: _items, groups: _groups, discount: _discount, discount_amount: _amount, ...plain } = others;
+  const {
+    items: _items,
+    groups: _groups,
+    discount: _discount,
+    discount_amount: _amount,
+    early_payment_discounts: _early,
+    ...plain
+  } = others;
   const { prefix = before.prefix } = body;
   const number = body.number ?? before.number;
   validateDays(write, kind, body, before);
   return {
     ...plain,
+    ...sentDiscounts(write, body, before),
     ...datesOf(write, type, body, before, facts),
     ...client,
     ...project,

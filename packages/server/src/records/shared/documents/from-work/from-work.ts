@@ -10,7 +10,7 @@ import {
   type quoteFromWorkFields,
   type WorkKind,
 } from '@daybook/contract';
-import { minorUnitsOf, parseDecimal, ZERO } from '@daybook/values';
+import { minorUnitsOf, parseDecimal, storedDecimal, ZERO } from '@daybook/values';
 import { hoursOf, linesOfWork, type WorkLine } from '../../../../billing/work/lines-of-work.ts';
 import type { ServiceDays } from '../../../../billing/content.ts';
 import { spanOf, withinDays } from '../../../../billing/service-days.ts';
@@ -102,9 +102,16 @@ function withUsualTaxes(works: readonly PricedWork[], usual: Defaults['taxes']):
 }
 
 /** What a new document for the client has, where the body says nothing of it. The due date of an invoice follows when it is made. */
-async function usualHead(write: Write, { kind }: DocumentType, body: Body, { terms, template_id, days }: Defaults): Promise<DocumentBody> {
+async function usualHead(write: Write, { kind }: DocumentType, body: Body, usual: Defaults): Promise<DocumentBody> {
+  const { terms, template_id, days } = usual;
   const date = body.date === undefined ? (await write.opened).now : body.date;
-  return { terms, template_id, ...(kind === 'quote' ? { expiry_date: dueDateOf(write, date, days) } : {}) };
+  const discounts = usual.early_payment_discounts.map((one) => ({ ...one, percent: storedDecimal(one.percent) }));
+  return {
+    terms,
+    template_id,
+    early_payment_discounts: discounts,
+    ...(kind === 'quote' ? { expiry_date: dueDateOf(write, date, days) } : {}),
+  };
 }
 
 function warnUntaxed(lines: readonly WorkLine[]): Warning[] {
