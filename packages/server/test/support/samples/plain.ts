@@ -44,7 +44,7 @@ export const isFull = (n: number): boolean => n % 12 === 0;
 
 /** The n-th discounts for early payment; some are none. */
 export const earlyDiscountsSample = (n: number): Body[] =>
-  isFull(n) || n % 3 > 0
+  isFull(n) || n % 3 === 2
     ? [
         { days: 1 + (n % 11), percent: `${3 + (n % 5)}.25` },
         { days: 20, percent: '1' },
