@@ -60,6 +60,7 @@ export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>
         { name: 'language', label: texts.documentLanguage, type: 'choice', unset: texts.languageOfFirm, options: languageChoices },
         { name: 'currency', unset: currency },
         'payment_terms_days',
+        { name: 'early_payment_discounts', fields: ['days', 'percent'] },
         ...ofFinance,
       ),
       {

@@ -22,7 +22,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import '../../parts/record/side-list.css';
 import { FINANCE, hrefOf, invoiceKind, type Document, isDocument, isStoredGroup, isStoredLine } from '../documents/kind.ts';
 import { useListedPrices, useUsualTaxes } from '../documents/editor/use-chosen.ts';
-import { useDefaults } from '../documents/editor/use-defaults.ts';
+import { useDefaults, type Defaults } from '../documents/editor/use-defaults.ts';
 import { WholeDiscount } from '../documents/editor/whole-discount.tsx';
 import { ConflictLines } from '../documents/editor/conflict-lines.tsx';
 import { DocumentSheet } from '../documents/sheet/document-sheet.tsx';
@@ -93,6 +93,7 @@ function useFields(): readonly LineOf<'/v2/recurring-invoice'>[] {
       { name: 'currency', required: true },
       { name: 'reference', description: texts.placeholdersHint },
       'terms',
+      { name: 'early_payment_discounts', fields: ['days', 'percent'] },
     ],
     [texts],
   );
@@ -117,6 +118,8 @@ function OpenRecurring({ isReadOnly }: { isReadOnly: boolean }) {
   );
 }
 
+const NO_DISCOUNTS: Defaults['early_payment_discounts'] = [];
+
 function NewRecurring() {
   const texts = documentTexts.use();
   const common = commonTexts.use();
@@ -125,10 +128,20 @@ function NewRecurring() {
   const close = (): void => change({ open: undefined });
   const [chosen, choose] = useState<Chosen>({ client: undefined, project: undefined });
   const { defaults } = useDefaults(invoiceKind, chosen);
-  const { currency = account?.currency, terms = '' } = defaults ?? {};
+  const { currency = account?.currency, terms = '', early_payment_discounts: discounts = NO_DISCOUNTS } = defaults ?? {};
   const record = useMemo(
-    () => ({ currency, terms, every: 1, unit: 'month', action: 'draft', state: 'active', items: [], groups: [] }),
-    [currency, terms],
+    () => ({
+      currency,
+      terms,
+      early_payment_discounts: discounts,
+      every: 1,
+      unit: 'month',
+      action: 'draft',
+      state: 'active',
+      items: [],
+      groups: [],
+    }),
+    [currency, terms, discounts],
   );
   return (
     <Panel title={texts.newRecurring} close={close}>

@@ -66,6 +66,7 @@ export function Screen() {
         { name: 'daily_exchange_rates', description: texts.dailyRatesHint },
         'payment_terms_days',
         'quote_valid_days',
+        { name: 'early_payment_discounts', fields: ['days', 'percent'] },
         ...TAXES.map((name) => ({
           name,
           type: 'choice' as const,

@@ -1,5 +1,5 @@
 import { kinds } from '@daybook/client/kinds';
-import { Fieldset, SimpleGrid, Text } from '@mantine/core';
+import { Button, Fieldset, SimpleGrid, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Values, ValuesOf } from '../../../api/records.ts';
 import { accountZone, useMe } from '../../../api/me.ts';
@@ -12,6 +12,7 @@ import { say } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { excessOf, inOrder, splitOf, sumOpen, type Typed } from '../collecting/split.ts';
 import { numberOf, type Document } from '../kind.ts';
+import { payableOf } from '../payable.ts';
 import { documentTexts } from '../texts/index.ts';
 import { useDocumentName } from '../use-document-name.ts';
 import { ActionDialog, type DialogProps } from './action-dialog.tsx';
@@ -94,9 +95,14 @@ export function PaymentDialog({ invoices: given, left, close }: PaymentProps) {
         <>
           {left !== undefined && <Text size="sm">{left}</Text>}
           {invoices.length === 1 ? (
-            <Text size="sm" c="dimmed">
-              {`${texts.open_total} ${formats.money(invoices[0]?.open_total ?? '', invoices[0]?.currency ?? '')}`}
-            </Text>
+            <>
+              <Text size="sm" c="dimmed">
+                {`${texts.open_total} ${formats.money(invoices[0]?.open_total ?? '', invoices[0]?.currency ?? '')}`}
+              </Text>
+              {invoices.map((invoice) => (
+                <EarlyPayment key={invoice.id} invoice={invoice} values={values} take={(amount) => fill({ amount })} />
+              ))}
+            </>
           ) : (
             <Split invoices={invoices} values={values} parts={partsOf(values)} fill={(parts) => fill({ parts })} />
           )}
@@ -104,6 +110,31 @@ export function PaymentDialog({ invoices: given, left, close }: PaymentProps) {
         </>
       )}
     </ActionDialog>
+  );
+}
+
+interface EarlyPaymentProps {
+  readonly invoice: Document;
+  readonly values: Values<Name>;
+  readonly take: (amount: string) => void;
+}
+
+/** The reduced sum while the day of the payment is within a discount and nothing is settled yet, and what is to be done with the rest. */
+function EarlyPayment({ invoice, values, take }: EarlyPaymentProps) {
+  const texts = documentTexts.use();
+  const formats = useFormats();
+  const { currency, open_total: open, early_payment_discounts: discounts } = invoice;
+  const day = String(values['date_time_iso'] ?? '').slice(0, 10);
+  const step = day === '' || open !== payableOf(invoice) ? undefined : discounts.find(({ until }) => until >= day);
+  if (step === undefined) return null;
+  const percent = formats.percentage(`${step.percent}%`);
+  return (
+    <>
+      <Button variant="light" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={() => take(step.payable)}>
+        {texts.withEarlyDiscount(formats.money(step.payable, currency), percent)}
+      </Button>
+      {values['amount'] === step.payable && <Text size="sm">{texts.creditEarlyDiscount(percent)}</Text>}
+    </>
   );
 }
 

@@ -42,6 +42,14 @@ export function DocumentConflict({ kind, record, body, save, discard }: Conflict
     { name: 'currency', label: texts.currency },
     { name: 'template_id', label: texts.template_id },
     { name: 'terms', label: texts.terms },
+    {
+      name: 'early_payment_discounts',
+      label: words.member('invoice', 'early_payment_discounts'),
+      show: (discounts) =>
+        elementsIn(discounts, isMembers)
+          .map(({ days, percent }) => `${formats.percentage(`${percent}%`)} (${formats.quantity(String(days), 'day')})`)
+          .join(', '),
+    },
     { name: 'discount', label: words.member('invoice', 'discount') },
     { name: 'discount_amount', label: words.member('invoice', 'discount_amount') },
   ];

@@ -20,6 +20,7 @@ import { useChoices } from '../sheet/use-choices.ts';
 import { lacksKnownTax, NoTaxKnown } from '../sheet/no-tax-known.tsx';
 import { documentTexts } from '../texts/index.ts';
 import { DocumentConflict } from './document-conflict.tsx';
+import { EarlyPaymentField } from './early-payment-field.tsx';
 import { DocumentHead } from './head.tsx';
 import { LinesOutsideDays } from './lines-outside-days.tsx';
 import { TaxSource } from './tax-source.tsx';
@@ -107,6 +108,7 @@ export function DocumentEditor({ kind, record, etag, begun, locked, unsaved, don
         <div className="document-foot">
           <Stack gap="sm">
             <Terms draft={draft} error={found.at('/terms')} disabled={locked.has('terms')} />
+            <EarlyPaymentField {...{ values, change: draft.change, errorAt: found.at, isLocked: locked.has('early_payment_discounts') }} />
             <div data-pointer="/custom_fields">
               <CustomFields
                 modules={MODULES[kind.kind]}

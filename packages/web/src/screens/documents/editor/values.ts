@@ -17,6 +17,7 @@ export type HeadMember = Extract<
   | 'currency'
   | 'template_id'
   | 'terms'
+  | 'early_payment_discounts'
   | 'discount'
   | 'discount_amount'
   | 'custom_fields'
@@ -39,6 +40,7 @@ export const headMembers = ({ until }: DocumentKind): HeadMember[] => [
   'currency',
   'template_id',
   'terms',
+  'early_payment_discounts',
   'discount',
   'discount_amount',
   'custom_fields',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useLevel } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { searchOf } from '../../../parts/address.ts';
+import { useKindWords } from '../../../parts/words.ts';
 import { isSome } from '../is-some.ts';
 import { isUnissued, type Document, type DocumentKind } from '../kind.ts';
 import { payableOf } from '../payable.ts';
@@ -45,6 +46,7 @@ export function DocumentFacts({ kind, record }: { kind: DocumentKind; record: Do
       </dl>
       <dl className="facts-plain">
         <Fact label={texts.date}>{formats.date(date)}</Fact>
+        <EarlyPayment record={record} />
         <HomeTax record={record} />
         {service !== '' && <Fact label={texts.service}>{service}</Fact>}
         <Project record={record} />
@@ -69,6 +71,26 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** Each discount for early payment: how much, until when, and what is paid then. */
+function EarlyPayment({ record: { early_payment_discounts: discounts, currency } }: { record: Document }) {
+  const words = useKindWords();
+  const formats = useFormats();
+  if (discounts.length === 0) return null;
+  return (
+    <Fact label={words.member('invoice', 'early_payment_discounts')}>
+      {discounts.map(({ days, percent, until, payable }) => (
+        <div key={days}>
+          {[
+            formats.percentage(`${percent}%`),
+            until === '' ? formats.quantity(String(days), 'day') : formats.date(until),
+            formats.money(payable, currency),
+          ].join(' · ')}
+        </div>
+      ))}
+    </Fact>
   );
 }
 

@@ -56,6 +56,8 @@ export const texts: typeof english = {
   newClient: (name: string) => `Neuer Kunde „${name}“`,
   creditNote: 'Rechnungskorrektur',
   service: 'Leistung',
+  withEarlyDiscount: (amount, percent) => `${amount} mit ${percent} Skonto`,
+  creditEarlyDiscount: (percent) => `Schreiben Sie danach ${percent} der Rechnung gut: Das gleicht den Rest aus und berichtigt die Steuer.`,
   usualTemplate: 'Die übliche',
   states: {
     overdue: 'Überfällig',

@@ -51,6 +51,9 @@ export const texts = {
   creditNote: 'Credit note',
   states: { overdue: 'Overdue', part_paid: 'Partly paid', credited: 'Credited', viewed: 'Viewed', credit_open: 'Credit open' },
   service: 'Supplied',
+  withEarlyDiscount: (amount: string, percent: string) => `${amount} with ${percent} discount`,
+  creditEarlyDiscount: (percent: string) =>
+    `Afterwards, credit ${percent} of the invoice with a credit note: it settles the rest and corrects the tax.`,
   usualTemplate: 'Default',
   expired: 'Expired',
   from: (what: string) => `${what}: from`,

@@ -55,6 +55,9 @@ export const texts: typeof english = {
   newClient: (name: string) => `Nuevo cliente «${name}»`,
   creditNote: 'Factura rectificativa',
   service: 'Prestación',
+  withEarlyDiscount: (amount, percent) => `${amount} con ${percent} de descuento`,
+  creditEarlyDiscount: (percent) =>
+    `Después, abone el ${percent} de la factura con una factura rectificativa: salda el resto y corrige el impuesto.`,
   usualTemplate: 'La habitual',
   states: { overdue: 'Vencida', part_paid: 'Pagada en parte', credited: 'Rectificada', viewed: 'Vista', credit_open: 'Crédito abierto' },
   expired: 'Caducado',

@@ -56,6 +56,8 @@ export const texts: typeof english = {
   newClient: (name: string) => `Nouveau client « ${name} »`,
   creditNote: 'Avoir',
   service: 'Prestation',
+  withEarlyDiscount: (amount, percent) => `${amount} avec ${percent} d’escompte`,
+  creditEarlyDiscount: (percent) => `Créditez ensuite ${percent} de la facture par un avoir : il solde le reste et corrige la taxe.`,
   usualTemplate: 'Celui par défaut',
   states: { overdue: 'En retard', part_paid: 'Payée en partie', credited: 'Créditée', viewed: 'Consultée', credit_open: 'Crédit ouvert' },
   expired: 'Expiré',

@@ -56,6 +56,9 @@ export const texts: typeof english = {
   newClient: (name: string) => `Nuovo cliente «${name}»`,
   creditNote: 'Nota di credito',
   service: 'Prestazione',
+  withEarlyDiscount: (amount, percent) => `${amount} con sconto del ${percent}`,
+  creditEarlyDiscount: (percent) =>
+    `Poi accredita il ${percent} della fattura con una nota di credito: salda il resto e corregge l’imposta.`,
   usualTemplate: 'Quello predefinito',
   states: { overdue: 'Scaduta', part_paid: 'Pagata in parte', credited: 'Accreditata', viewed: 'Vista', credit_open: 'Credito aperto' },
   expired: 'Scaduto',

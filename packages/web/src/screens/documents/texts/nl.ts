@@ -56,6 +56,8 @@ export const texts: typeof english = {
   newClient: (name: string) => `Nieuwe klant ‘${name}’`,
   creditNote: 'Creditnota',
   service: 'Levering',
+  withEarlyDiscount: (amount, percent) => `${amount} met ${percent} korting`,
+  creditEarlyDiscount: (percent) => `Crediteer daarna ${percent} van de factuur: dat vereffent de rest en corrigeert de btw.`,
   usualTemplate: 'Het standaardsjabloon',
   states: { overdue: 'Vervallen', part_paid: 'Deels betaald', credited: 'Gecrediteerd', viewed: 'Bekeken', credit_open: 'Tegoed open' },
   expired: 'Verlopen',

@@ -56,6 +56,8 @@ export const texts: typeof english = {
   newClient: (name: string) => `Nowy klient „${name}”`,
   creditNote: 'Korekta',
   service: 'Świadczenie',
+  withEarlyDiscount: (amount, percent) => `${amount} z rabatem ${percent}`,
+  creditEarlyDiscount: (percent) => `Następnie wystaw korektę na ${percent} faktury: rozliczy ona resztę i skoryguje podatek.`,
   usualTemplate: 'Zwykły',
   states: {
     overdue: 'Po terminie',

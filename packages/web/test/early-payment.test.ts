@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { eventually } from './support/eventually.ts';
+import { invoicing } from './support/invoicing.ts';
+
+const items = [{ item_text: 'Work', quantity: 1, unit_amount: '100.00', taxes: [{ name: 'VAT', rate: '21' }] }];
+const group = { name: 'Discount for early payment' };
+
+describe('discounts for early payment in the web application', () => {
+  const { app, open, invoice, read } = invoicing();
+
+  test('are typed as days and per cent, with a second one by a button, and read with their last day and sum', async () => {
+    const id = await invoice({ items, currency: 'EUR', date: '2031-03-28' });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', group).click();
+    const rows = page.getByRole('group', group);
+    await rows.getByRole('textbox', { name: 'Days' }).fill('10');
+    await rows.getByRole('button', { name: 'Add' }).click();
+    await rows.getByRole('textbox', { name: 'Percent' }).last().fill('2');
+    await rows.getByText('Each discount has to be smaller than the one before.').waitFor();
+    await rows.getByRole('textbox', { name: 'Percent' }).last().fill('1.5');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const stored = async (): Promise<unknown> =>
+      (await read(id)).early_payment_discounts.map(({ days, percent, payable }: Record<string, unknown>) => [days, percent, payable]);
+    await eventually(stored, [
+      [10, '2.00', '118.58'],
+      [24, '1.50', '119.18'],
+    ]);
+    await app.server.admin.post(`/v2/invoice/issue?id=${id}`);
+    await page.reload();
+    const fact = page.locator('.facts').getByText(/^2% · .* · EUR\s118\.58$/);
+    await fact.waitFor();
+  });
+
+  test('a new document begins with those of the firm', async () => {
+    await app.server.admin.put('/v2/account', { early_payment_discounts: [{ days: 7, percent: '3' }] });
+    const page = await open('/invoices/new');
+    const rows = page.getByRole('group', group);
+    await rows.waitFor();
+    assert.equal(await rows.getByRole('textbox', { name: 'Days' }).inputValue(), '7');
+    assert.equal(await rows.getByRole('textbox', { name: 'Percent' }).inputValue(), '3.00');
+  });
+
+  test('the dialog of a payment offers the reduced sum while the day is within one', async () => {
+    const id = await invoice({ items, currency: 'EUR', early_payment_discounts: [{ days: 10, percent: '2' }], status: { id: 3 } });
+    const page = await open(`/invoices/${id}`);
+    await page.getByRole('button', { name: 'Record payment' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /118\.58 with 2% discount/ }).click();
+    assert.equal(await dialog.getByLabel('Amount').inputValue(), '118.58');
+    await dialog.getByText(/credit 2% of the invoice/).waitFor();
+    await dialog.getByRole('button', { name: 'Record payment' }).click();
+    await eventually(async () => (await read(id)).open_total, '2.42');
+    await app.server.admin.post(`/v2/invoice/credit?id=${id}`, { share: '2%', status: { id: 3 } });
+    await eventually(async () => (await read(id)).open_total, '0.00');
+  });
+});
