@@ -11,6 +11,7 @@ import { FieldInput, type FieldOf } from '../../../parts/form/fields.tsx';
 import { say } from '../../../parts/notices.ts';
 import { commonTexts } from '../../../texts/common/index.ts';
 import { excessOf, inOrder, splitOf, sumOpen, type Typed } from '../collecting/split.ts';
+import { earlyPercent } from '../early-percent.ts';
 import { numberOf, type Document } from '../kind.ts';
 import { payableOf } from '../payable.ts';
 import { documentTexts } from '../texts/index.ts';
@@ -127,7 +128,7 @@ function EarlyPayment({ invoice, values, take }: EarlyPaymentProps) {
   const day = String(values['date_time_iso'] ?? '').slice(0, 10);
   const step = day === '' || open !== payableOf(invoice) ? undefined : discounts.find(({ until }) => until >= day);
   if (step === undefined) return null;
-  const percent = formats.percentage(`${step.percent}%`);
+  const percent = earlyPercent(step.percent, formats);
   return (
     <>
       <Button variant="light" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={() => take(step.payable)}>

@@ -2,6 +2,7 @@ import { ConflictDialog, type Described } from '../../../parts/form/conflict-dia
 import type { Save } from '../../../parts/form/use-save.ts';
 import { useKindWords } from '../../../parts/words.ts';
 import { useFormats } from '../../../formats/formats.ts';
+import { earlyPercent } from '../early-percent.ts';
 import type { Document, DocumentKind } from '../kind.ts';
 import { documentTexts } from '../texts/index.ts';
 import { ConflictLines, isLine } from './conflict-lines.tsx';
@@ -47,7 +48,7 @@ export function DocumentConflict({ kind, record, body, save, discard }: Conflict
       label: words.member('invoice', 'early_payment_discounts'),
       show: (discounts) =>
         elementsIn(discounts, isMembers)
-          .map(({ days, percent }) => `${formats.percentage(`${percent}%`)} (${formats.quantity(String(days), 'day')})`)
+          .map(({ days, percent }) => `${earlyPercent(percent, formats)} (${formats.quantity(String(days), 'day')})`)
           .join(', '),
     },
     { name: 'discount', label: words.member('invoice', 'discount') },

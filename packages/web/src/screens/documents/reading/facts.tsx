@@ -5,6 +5,7 @@ import { useLevel } from '../../../api/me.ts';
 import { useFormats } from '../../../formats/formats.ts';
 import { searchOf } from '../../../parts/address.ts';
 import { useKindWords } from '../../../parts/words.ts';
+import { earlyPercent } from '../early-percent.ts';
 import { isSome } from '../is-some.ts';
 import { isUnissued, type Document, type DocumentKind } from '../kind.ts';
 import { payableOf } from '../payable.ts';
@@ -84,7 +85,7 @@ function EarlyPayment({ record: { early_payment_discounts: discounts, currency }
       {discounts.map(({ days, percent, until, payable }) => (
         <div key={days}>
           {[
-            formats.percentage(`${percent}%`),
+            earlyPercent(percent, formats),
             until === '' ? formats.quantity(String(days), 'day') : formats.date(until),
             formats.money(payable, currency),
           ].join(' · ')}
