@@ -3011,6 +3011,7 @@ export interface components {
          *       "daily_exchange_rates": true,
          *       "exchange_rates_fault": "not_allowed",
          *       "payment_terms_days": 1,
+         *       "early_payment_discounts": [],
          *       "quote_valid_days": 1,
          *       "domestic_tax_id": 1,
          *       "reverse_charge_tax_id": 1,
@@ -3093,6 +3094,13 @@ export interface components {
             }[];
             /** @description Tax of new documents for clients in the country of the firm, and for those whose country says nothing else. */
             domestic_tax_id: number | null;
+            /** @description Discounts for early payment of new documents, unless the client has its own; the earliest first. */
+            early_payment_discounts: {
+                /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
+                days: number;
+                /** @description What is taken off, in percent: more than 0, less than 100, and less than that of the discount before. */
+                percent: string;
+            }[];
             /** @description Address for electronic invoices. */
             electronic_address: components["schemas"]["ElectronicAddress"] | null;
             /** @description E-mail address. */
@@ -3249,6 +3257,13 @@ export interface components {
             }[] | null;
             /** @description Tax of new documents for clients in the country of the firm, and for those whose country says nothing else. */
             domestic_tax_id?: number | null;
+            /** @description Discounts for early payment of new documents, unless the client has its own; the earliest first. */
+            early_payment_discounts?: {
+                /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
+                days?: number | null;
+                /** @description What is taken off, in percent: more than 0, less than 100, and less than that of the discount before. */
+                percent?: string | number | null;
+            }[] | null;
             /** @description Address for electronic invoices. */
             electronic_address?: components["schemas"]["ElectronicAddressInput"] | null;
             /** @description E-mail address. */
@@ -3373,7 +3388,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What stands in the way, for `in_use`: `kind` and `id` of each record. */
             references?: Record<string, unknown>[];
             /** @description Where a `move` leads to. */
@@ -4040,6 +4055,7 @@ export interface components {
          *       },
          *       "language": "",
          *       "payment_terms_days": 1,
+         *       "early_payment_discounts": [],
          *       "remind_after": 1774771200,
          *       "tax_id": 1,
          *       "currency": "EUR",
@@ -4084,6 +4100,13 @@ export interface components {
             custom_fields: components["schemas"]["CustomFieldValue"][];
             /** @description When the record was deleted (UNIX seconds); null while it is not. Only in responses to `updated_after`. */
             deleted?: number | null;
+            /** @description Discounts for early payment of new documents for the client; without one, those of the account. */
+            early_payment_discounts: {
+                /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
+                days: number;
+                /** @description What is taken off, in percent: more than 0, less than 100, and less than that of the discount before. */
+                percent: string;
+            }[];
             /** @description Address for electronic invoices. */
             electronic_address: components["schemas"]["ElectronicAddress"] | null;
             /** @description Primary e-mail address. */
@@ -4190,6 +4213,13 @@ export interface components {
             custom_fields?: components["schemas"]["CustomFieldValueInput"][] | null;
             /** @description Read only: ignored in a body. When the record was deleted. */
             deleted?: unknown;
+            /** @description Discounts for early payment of new documents for the client; without one, those of the account. */
+            early_payment_discounts?: {
+                /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
+                days?: number | null;
+                /** @description What is taken off, in percent: more than 0, less than 100, and less than that of the discount before. */
+                percent?: string | number | null;
+            }[] | null;
             /** @description Address for electronic invoices. */
             electronic_address?: components["schemas"]["ElectronicAddressInput"] | null;
             /** @description Primary e-mail address. */
@@ -5657,6 +5687,7 @@ export interface components {
          *       ],
          *       "custom_fields": [],
          *       "terms": "",
+         *       "early_payment_discounts": [],
          *       "template_id": 1,
          *       "cloned_id": 1,
          *       "reference": "Spring campaign",
@@ -5727,6 +5758,19 @@ export interface components {
             due_date: number | null;
             /** @description ISO 8601 text of `due_date`. */
             due_date_time_iso: string;
+            /** @description Discounts for early payment, the earliest first; the whole list is replaced. Of a quote they are those of its invoices. A credit note has none. */
+            early_payment_discounts: {
+                /** @description What is taken off what is payable, rounded half away from zero to the decimals of the currency. */
+                amount: string;
+                /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
+                days: number;
+                /** @description What is paid then. */
+                payable: string;
+                /** @description What is taken off, in percent: more than 0, less than 100, and less than that of the discount before. */
+                percent: string;
+                /** @description Last day on which an invoice is paid with the discount; "" of a quote, and without a date. */
+                until: string;
+            }[];
             /** @description Groups of lines. */
             groups: components["schemas"]["ItemGroup"][];
             /** @description The tax of an issued invoice in the currency of the account, by the rate of its day: kept when it is issued, and never changed. Null of an invoice in that currency, of one that is not issued, and where no rate was known. */
@@ -5828,6 +5872,7 @@ export interface components {
          *       "due_date": 1774771200,
          *       "due_date_time_iso": "2026-03-29T10:00:00+02:00",
          *       "terms": "",
+         *       "early_payment_discounts": [],
          *       "template_id": 1
          *     }
          */
@@ -5847,6 +5892,13 @@ export interface components {
             due_date: number | null;
             /** @description ISO 8601 text of `due_date`. */
             due_date_time_iso: string;
+            /** @description Discounts for early payment of the client, otherwise of the account. */
+            early_payment_discounts: {
+                /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
+                days: number;
+                /** @description What is taken off, in percent: more than 0, less than 100, and less than that of the discount before. */
+                percent: string;
+            }[];
             /**
              * @description Language of the document: of the client, otherwise of the account. en English, de German, fr French, es Spanish, pl Polish, nl Dutch, it Italian.
              * @enum {string}
@@ -6033,6 +6085,19 @@ export interface components {
             due_date?: number | null;
             /** @description ISO 8601 text of `due_date`. */
             due_date_time_iso?: string | null;
+            /** @description Discounts for early payment, the earliest first; the whole list is replaced. Of a quote they are those of its invoices. A credit note has none. */
+            early_payment_discounts?: {
+                /** @description Read only: ignored in a body. What is taken off what is payable, rounded half away from zero to the decimals of the currency. */
+                amount?: unknown;
+                /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
+                days?: number | null;
+                /** @description Read only: ignored in a body. What is paid then. */
+                payable?: unknown;
+                /** @description What is taken off, in percent: more than 0, less than 100, and less than that of the discount before. */
+                percent?: string | number | null;
+                /** @description Read only: ignored in a body. Last day on which an invoice is paid with the discount; "" of a quote, and without a date. */
+                until?: unknown;
+            }[] | null;
             /** @description Groups of lines. */
             groups?: components["schemas"]["ItemGroupInput"][] | null;
             /** @description Read only: ignored in a body. The tax of an issued invoice in the currency of the account, by the rate of its day: kept when it is issued, and never changed. Null of an invoice in that currency, of one that is not issued, and where no rate was known. */
@@ -7842,7 +7907,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
@@ -7880,7 +7945,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
             values?: Record<string, unknown>;
         };
@@ -8521,6 +8586,7 @@ export interface components {
          *       ],
          *       "custom_fields": [],
          *       "terms": "",
+         *       "early_payment_discounts": [],
          *       "template_id": 1,
          *       "cloned_id": 1,
          *       "reference": "Spring campaign",
@@ -8575,6 +8641,19 @@ export interface components {
             discount_amount: string;
             /** @description Sum of the discounts, that of the whole among them. */
             discount_total: string;
+            /** @description Discounts for early payment, the earliest first; the whole list is replaced. Of a quote they are those of its invoices. A credit note has none. */
+            early_payment_discounts: {
+                /** @description What is taken off what is payable, rounded half away from zero to the decimals of the currency. */
+                amount: string;
+                /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
+                days: number;
+                /** @description What is paid then. */
+                payable: string;
+                /** @description What is taken off, in percent: more than 0, less than 100, and less than that of the discount before. */
+                percent: string;
+                /** @description Last day on which an invoice is paid with the discount; "" of a quote, and without a date. */
+                until: string;
+            }[];
             /** @description Until when the quote holds. UNIX seconds. */
             expiry_date: number | null;
             /** @description ISO 8601 text of `expiry_date`. */
@@ -8686,6 +8765,7 @@ export interface components {
          *       "expiry_date": 1774771200,
          *       "expiry_date_time_iso": "2026-03-29T10:00:00+02:00",
          *       "terms": "",
+         *       "early_payment_discounts": [],
          *       "template_id": 1
          *     }
          */
@@ -8701,6 +8781,13 @@ export interface components {
             currency_from: "client" | "account";
             /** @description Days until an invoice is due, or for which a quote holds; null where nobody says so. */
             days: number | null;
+            /** @description Discounts for early payment of the client, otherwise of the account. */
+            early_payment_discounts: {
+                /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
+                days: number;
+                /** @description What is taken off, in percent: more than 0, less than 100, and less than that of the discount before. */
+                percent: string;
+            }[];
             /** @description Until when the quote holds; null where nobody says so. UNIX seconds. */
             expiry_date: number | null;
             /** @description ISO 8601 text of `expiry_date`. */
@@ -8885,6 +8972,19 @@ export interface components {
             discount_amount?: string | number | null;
             /** @description Read only: ignored in a body. Sum of the discounts, that of the whole among them. */
             discount_total?: unknown;
+            /** @description Discounts for early payment, the earliest first; the whole list is replaced. Of a quote they are those of its invoices. A credit note has none. */
+            early_payment_discounts?: {
+                /** @description Read only: ignored in a body. What is taken off what is payable, rounded half away from zero to the decimals of the currency. */
+                amount?: unknown;
+                /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
+                days?: number | null;
+                /** @description Read only: ignored in a body. What is paid then. */
+                payable?: unknown;
+                /** @description What is taken off, in percent: more than 0, less than 100, and less than that of the discount before. */
+                percent?: string | number | null;
+                /** @description Read only: ignored in a body. Last day on which an invoice is paid with the discount; "" of a quote, and without a date. */
+                until?: unknown;
+            }[] | null;
             /** @description Until when the quote holds. UNIX seconds. */
             expiry_date?: number | null;
             /** @description ISO 8601 text of `expiry_date`. */
@@ -9246,6 +9346,7 @@ export interface components {
          *       "items": [],
          *       "groups": [],
          *       "terms": "",
+         *       "early_payment_discounts": [],
          *       "template_id": 1,
          *       "reference": "Hosting {year}-{month}",
          *       "currency": "EUR",
@@ -9302,6 +9403,13 @@ export interface components {
             discount_total: string;
             /** @description How many days after its date an invoice is due; without them as many as project, client or account have, otherwise 14. */
             due_days: number | null;
+            /** @description Discounts for early payment of the invoices, the earliest first. */
+            early_payment_discounts: {
+                /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
+                days: number;
+                /** @description What is taken off, in percent: more than 0, less than 100, and less than that of the discount before. */
+                percent: string;
+            }[];
             /** @description How many units a period has. */
             every: number | null;
             /** @description First day of the first period, in the time zone of the account. What begins on a 31st begins on the last day of shorter months. */
@@ -9388,6 +9496,13 @@ export interface components {
             discount_total?: unknown;
             /** @description How many days after its date an invoice is due; without them as many as project, client or account have, otherwise 14. */
             due_days?: number | null;
+            /** @description Discounts for early payment of the invoices, the earliest first. */
+            early_payment_discounts?: {
+                /** @description Days after the date of the invoice until which it is paid; more than those of the discount before. */
+                days?: number | null;
+                /** @description What is taken off, in percent: more than 0, less than 100, and less than that of the discount before. */
+                percent?: string | number | null;
+            }[] | null;
             /** @description How many units a period has. */
             every?: number | null;
             /** @description First day of the first period, in the time zone of the account. What begins on a 31st begins on the last day of shorter months. */
@@ -12831,7 +12946,7 @@ export interface operations {
                              * @description Stable name of the reason, where it is known finer than by `code`.
                              * @enum {string}
                              */
-                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
                             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
                             values?: Record<string, unknown>;
                         }[];
