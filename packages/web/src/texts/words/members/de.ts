@@ -192,7 +192,6 @@ export const texts: typeof english = {
   parent_id: 'Gehört zu',
   password: 'Passwort',
   credit_note: 'Text auf Rechnungskorrekturen',
-  credit_note: 'Text auf Gutschriften',
   early_payment_discounts: 'Skonto',
   percent: 'Prozent',
   until: 'Bis',
