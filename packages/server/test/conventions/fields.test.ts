@@ -233,6 +233,8 @@ function follows(kind: string, changed: string, member: string): boolean {
   if (kind === 'time-entry') return ['duration_sec', 'owner'].includes(member);
   // Amounts follow each other, and have the decimals of the currency.
   if (kind === 'expense') return /total$|^amount$|^owner$/.test(member);
+  // The last day of a discount for early payment is counted from the date.
+  if (member === 'early_payment_discounts' && changed === 'date') return true;
   if (kind === 'quote' || kind === 'invoice') return /total|items|groups|number|status/.test(member);
   return false;
 }
