@@ -228,6 +228,8 @@ export const steps: { readonly [request: string]: Step } = {
   // They were given up for a reason: a caller who knows it names the one to try again.
   'POST /v2/delivery/resend': { query: { id: '{{failed_delivery_id}}' } },
   'POST /v2/webhook/delivery/resend': { query: { id: '{{failed_message_id}}' } },
+  // The operator has to allow it.
+  'POST /v2/contact/check-vat': { query: { uuid: '{{checked_contact_uuid}}' } },
   // Without a mail server no mail is tried.
   'POST /v2/delivery/test': { body: { subject: '{{test_subject}}', body: 'As a test.' } },
   'POST /v2/job/retry': { query: { id: '{{failed_job_id}}' } },

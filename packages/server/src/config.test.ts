@@ -49,6 +49,7 @@ test('an empty environment gives the documented defaults', () => {
     mailPrivateAddresses: [],
     slowQueryMs: 500,
     exchangeRatesUrl: null,
+    vatCheckUrl: null,
   });
 });
 
@@ -112,6 +113,7 @@ test('a value outside what is allowed is named with its variable and the remedy'
     DAYBOOK_CORS_ORIGINS: ['app.example', 'https://app.example/', 'https://app.example/path', 'https://*.example', 'null', 'https://a,'],
     DAYBOOK_METRICS: ['yes', 'ON'],
     DAYBOOK_EXCHANGE_RATES: ['', 'on', 'ftp://rates.example/daily.xml', 'https://user@rates.example/daily.xml'],
+    DAYBOOK_VAT_CHECK: ['', 'on', 'ecb', 'ftp://vies.example/', 'https://user@vies.example/'],
     DAYBOOK_MAIL_FROM: ['studio', 'Studio <billing@studio.example>', 'a@b.example,c@d.example'],
     DAYBOOK_MAIL_PER_HOUR: ['many'],
     DAYBOOK_SESSION_IDLE_HOURS: ['0', '12h'],
@@ -137,6 +139,14 @@ test('exchange rates are read from nowhere, from the bank, or from a copy of its
   assert.equal(read('off'), null);
   assert.equal(read('ecb'), 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml');
   assert.equal(read('http://10.0.0.7/daily.xml'), 'http://10.0.0.7/daily.xml');
+});
+
+test('VAT numbers are checked nowhere, by the Union, or by a copy of its service', () => {
+  const read = (text: string): string | null => readConfig({ DAYBOOK_VAT_CHECK: text }).vatCheckUrl;
+  assert.equal(readConfig({}).vatCheckUrl, null);
+  assert.equal(read('off'), null);
+  assert.equal(read('vies'), 'https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number');
+  assert.equal(read('http://10.0.0.7/vies'), 'http://10.0.0.7/vies');
 });
 
 test('a bucket for backups has an access key, and is the only place', () => {

@@ -26,6 +26,8 @@ export type Config = {
   corsOrigins: string[];
   /** Where exchange rates are read from; `null` reads none. */
   exchangeRatesUrl: string | null;
+  /** Where VAT numbers are checked; `null` asks nobody. */
+  vatCheckUrl: string | null;
   /** Whether the application for people is served at `/`. */
   web: boolean;
   metrics: boolean;
@@ -85,6 +87,9 @@ export interface Keeping {
 /** Where the European Central Bank publishes the rates of the day. */
 export const CENTRAL_BANK = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 
+/** Where the European Commission answers which VAT numbers are registered (VIES). */
+export const VIES = 'https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number';
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -125,7 +130,11 @@ const settings = {
   DAYBOOK_TRUSTED_PROXIES: { allowed: 'IP addresses or CIDR ranges, separated by commas', parse: addressList },
   DAYBOOK_WORKERS: wholeNumber(1, 256, ''),
   DAYBOOK_CORS_ORIGINS: { allowed: 'origins such as https://app.example.com, separated by commas, or *', parse: originList },
-  DAYBOOK_EXCHANGE_RATES: { allowed: 'off, ecb, or the http:// or https:// address of a copy of the file of the ECB', parse: ratesAddress },
+  DAYBOOK_EXCHANGE_RATES: {
+    allowed: 'off, ecb, or the http:// or https:// address of a copy of the file of the ECB',
+    parse: addressOr('ecb', CENTRAL_BANK),
+  },
+  DAYBOOK_VAT_CHECK: { allowed: 'off, vies, or the http:// or https:// address of a copy of the service', parse: addressOr('vies', VIES) },
   DAYBOOK_WEB: oneOf(['on', 'off']),
   DAYBOOK_METRICS: oneOf(['on', 'off']),
   DAYBOOK_BACKUP_DIR: { allowed: 'the path of a folder', parse: folder },
@@ -197,6 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     workers: values.DAYBOOK_WORKERS ?? 1,
     corsOrigins: values.DAYBOOK_CORS_ORIGINS ?? [],
     exchangeRatesUrl: values.DAYBOOK_EXCHANGE_RATES?.url ?? null,
+    vatCheckUrl: values.DAYBOOK_VAT_CHECK?.url ?? null,
     web: (values.DAYBOOK_WEB ?? 'on') === 'on',
     metrics: (values.DAYBOOK_METRICS ?? 'on') === 'on',
     backupDir: values.DAYBOOK_BACKUP_DIR ?? null,
@@ -320,11 +330,14 @@ function baseUrl(text: string): string | undefined {
   return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
-function ratesAddress(text: string): { readonly url: string | null } | undefined {
-  if (text === 'off') return { url: null };
-  if (text === 'ecb') return { url: CENTRAL_BANK };
-  const url = URL.parse(text);
-  return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' ? { url: url.href } : undefined;
+/** Off, the usual address of a service by its name, or another one. */
+function addressOr(name: string, usual: string) {
+  return (text: string): { readonly url: string | null } | undefined => {
+    if (text === 'off') return { url: null };
+    if (text === name) return { url: usual };
+    const url = URL.parse(text);
+    return url !== null && ['http:', 'https:'].includes(url.protocol) && url.username === '' ? { url: url.href } : undefined;
+  };
 }
 
 function bucketAddress(text: string): Pick<S3Place, 'url' | 'region'> | undefined {

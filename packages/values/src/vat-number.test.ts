@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { unionCountries, vatCountry, vatFault } from './vat-number.ts';
+import { unionCountries, vatCountry, vatFault, unionVatNumber } from './vat-number.ts';
 
 // Numbers that the countries, or the libraries that follow their papers, publish as examples.
 const VALID = [
@@ -86,4 +86,24 @@ test('a number names its country by its letters', () => {
   assert.equal(vatCountry('CHE-116.281.710'), 'CH');
   assert.equal(vatCountry('US123'), undefined);
   assert.equal(vatCountry('136695976'), undefined);
+});
+
+test('a number of the Union is told apart from its letters', () => {
+  assert.deepEqual(unionVatNumber('nl 8034.56785-B01'), { letters: 'NL', number: '803456785B01' });
+  assert.deepEqual(unionVatNumber('EL094259216'), { letters: 'EL', number: '094259216' });
+  assert.deepEqual(unionVatNumber('XI980780684'), { letters: 'XI', number: '980780684' });
+  assert.deepEqual(unionVatNumber('FR40303265046'), { letters: 'FR', number: '40303265046' }, 'whatever its check digit');
+  for (const text of [
+    '',
+    'NL',
+    'NL12',
+    '803456785B01',
+    'GR094259216',
+    'GB980780684',
+    'CHE-116.281.710 MWST',
+    'NO974760673MVA',
+    'US123',
+    'constructor',
+  ])
+    assert.equal(unionVatNumber(text), undefined, text);
 });

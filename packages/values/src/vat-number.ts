@@ -34,3 +34,22 @@ export function vatFault(text: string, country = ''): VatFault | undefined {
   if (!known.form.test(own)) return 'form';
   return known.holds(own) ? undefined : 'digit';
 }
+
+/** A VAT number as the Union's service is asked for it. */
+export interface UnionVatNumber {
+  /** Those of the country: Greece has EL, Northern Ireland XI. */
+  readonly letters: string;
+  /** What stands behind them. */
+  readonly number: string;
+}
+
+/**
+ * A text as a VAT number that the service of the Union knows, where it has the form of one, as those of Northern
+ * Ireland have. The check digit is left to the service, which knows numbers that have none.
+ */
+export function unionVatNumber(text: string): UnionVatNumber | undefined {
+  const whole = bare(text);
+  const [letters, number] = [whole.slice(0, 2), whole.slice(2)];
+  if (!unionCountries.has(COUNTRIES[letters] ?? letters) && letters !== 'XI') return undefined;
+  return vatForms[letters]?.form.test(number) === true ? { letters, number } : undefined;
+}

@@ -34,6 +34,7 @@ import * as system from './system.ts';
 import * as templates from './templates.ts';
 import * as timelines from './timelines.ts';
 import * as timesheet from './timesheet.ts';
+import * as vatChecks from './vat-checks.ts';
 import * as webhooks from './webhooks.ts';
 import * as work from './work.ts';
 
@@ -71,6 +72,7 @@ export * from './system.ts';
 export * from './templates.ts';
 export * from './timelines.ts';
 export * from './timesheet.ts';
+export * from './vat-checks.ts';
 export * from './webhooks.ts';
 export * from './work.ts';
 
@@ -109,6 +111,7 @@ const written: { readonly [name: string]: unknown } = {
   ...system,
   ...templates,
   ...timesheet,
+  ...vatChecks,
   ...webhooks,
   ...work,
 };

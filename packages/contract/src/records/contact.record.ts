@@ -10,6 +10,9 @@ const languagesOfDocuments = new Intl.ListFormat('en-GB').format(languageCodes.m
 
 export const contactTypes = ['person', 'organization'] as const;
 
+/** What is known of a VAT number. */
+const vatChecks = ['valid', 'not_registered'] as const;
+
 const EMAILS = ['email_1', 'email_2', 'email_3'];
 const ADDRESS = [
   'address_line_1',
@@ -70,6 +73,19 @@ export const contact = describe({
     icon: icon('Picture of the contact.', personal),
     custom_fields: { ...customFields(), personal: true },
     vat_number: text('VAT identifier, for electronic invoices.', { max: 64, ...personal }),
+    vat_check: read(
+      choice(vatChecks, 'What the service of the European Commission said last of `vat_number`; forgotten when that changes.', {
+        unset: '',
+      }),
+    ),
+    vat_checked: read(instant('When it said that.', { unsorted: true })),
+    vat_check_name: read(text('Whose number it is, as the service writes it; empty where it does not say.', personal)),
+    vat_check_request: read(
+      text('Number of the request, by which the service knows that it was asked; only where the account has a VAT number of the EU.', {
+        max: 64,
+        ...personal,
+      }),
+    ),
     tax_number: text('Tax registration number.', { max: 64, ...personal }),
     ledger_account: text('Account of the client in the ledger.', { max: 10 }),
     identities: identities('Numbers of the registers that the contact is in, for electronic invoices.', registrationNames, personal),

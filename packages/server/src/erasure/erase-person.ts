@@ -82,6 +82,8 @@ export async function eraseWithin(write: Write, uuid: string): Promise<Written> 
     payment_terms_days: null,
     early_payment_discounts: [],
     remind_after: null,
+    vat_check: '',
+    vat_checked: null,
     tax_id: null,
     currency: '',
     invoice_template_id: null,

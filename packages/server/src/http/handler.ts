@@ -102,6 +102,8 @@ export type Handler =
       readonly type: 'write';
       readonly operation: Operation;
       readonly prepare?: Prepare<unknown>;
+      /** Whether it is nothing without the work before, and so no part of a batch. */
+      readonly isAlone?: boolean;
       readonly work: (write: Write, request: WriteRequest & { readonly prepared?: unknown }) => Promise<Written>;
     }
   | {
@@ -155,6 +157,16 @@ export function handlePrepared<O extends Operation, P>(
 ): Handler {
   const handler = handle(operation, work as unknown as (write: Write, request: WriteRequest<O>) => Promise<Written>);
   return { ...handler, prepare: prepare as unknown as Prepare<P> } as Handler;
+}
+
+/** The same of a write that is about nothing but that work, such as asking a system of others: it cannot be a part of a batch. */
+export function handleAlone<O extends Operation, P>(
+  operation: O,
+  prepare: Prepare<P, O>,
+  work: (write: Write, request: WriteRequest<O> & { readonly prepared: P }) => Promise<Written>,
+): Handler {
+  const handler = handlePrepared(operation, prepare, work as Parameters<typeof handlePrepared<O, P>>[2]);
+  return { ...handler, isAlone: true } as Handler;
 }
 
 /** A read that is no list of records. `dependsOn` are the kinds whose version it asks for. */

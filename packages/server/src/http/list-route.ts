@@ -6,7 +6,7 @@ import { addVary, send } from './send-answer.ts';
 
 /** Answers GET of a record kind. */
 export async function answerList(
-  { authentication, lists, readModels, baseUrl }: Services,
+  { authentication, config, lists, readModels, baseUrl }: Services,
   { operation, readModel, choose, past, actions }: Extract<Handler, { type: 'list' }>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,6 +20,7 @@ export async function answerList(
     choose,
     past,
     actions,
+    config,
     readModels,
     caller,
     query: request.query as QueryParameters,

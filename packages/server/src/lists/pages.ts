@@ -5,7 +5,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { MAX_PAGE_BYTES } from '../database/list-statement.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { invalidParameter, type Problem } from '../problem.ts';
-import { actionsOf, type AnyActions } from './record-actions.ts';
+import { actionsOf, type ActionContext, type AnyActions } from './record-actions.ts';
 import { nextTurn } from '../turns.ts';
 
 /** A list answer, ready to be sent. */
@@ -199,7 +199,7 @@ export type Row = Record<string, unknown>;
 
 /** What a page is asked for with. */
 export interface AskedPage {
-  readonly request: { readonly address: string; readonly query: QueryParameters };
+  readonly request: { readonly address: string; readonly query: QueryParameters; readonly config: ActionContext['config'] };
   readonly viewer: Viewer;
   readonly readModel: ReadModel;
   readonly list: ListQuery;
@@ -224,7 +224,7 @@ export async function makePage(asked: AskedPage, read: ReadPage, cursors: Cursor
   const { rows, total } = read;
   if (rows.at(-1)?.['record'] === null) throw tooLarge(list, rows);
   const pagination = { total, count: rows.length, per_page: list.limit, current_page: list.page };
-  const context = { viewer, now: read.state.now };
+  const context = { viewer, now: read.state.now, config: request.config };
   const records = rows.map((row) =>
     actions === undefined
       ? String(row['record'])

@@ -27,6 +27,8 @@ export interface ListRequest {
   readonly past?: ReadModel | undefined;
   /** The rules of what can be done with the records. */
   readonly actions?: AnyActions | undefined;
+  /** What the operator allows to be done with the records. */
+  readonly config: AskedPage['request']['config'];
   /** How records of each kind are read. */
   readonly readModels: { readonly [kind: string]: ReadModel };
   readonly caller: Caller;

@@ -1,14 +1,17 @@
 import { actionName, errors, operationsOn, type Operation, type RecordDescription } from '@daybook/contract';
 import { refusalOf, type Viewer } from '../access/viewer.ts';
+import type { Config } from '../config.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { quoted } from '../database/statement.ts';
 import { noRecord, type Problem } from '../problem.ts';
 
 /** What rules know beside the facts of a record. */
-interface ActionContext {
+export interface ActionContext {
   readonly viewer: Viewer;
   /** The database's clock, in UNIX seconds. */
   readonly now: number;
+  /** What the operator allows. */
+  readonly config: Pick<Config, 'vatCheckUrl'>;
 }
 
 /** A move of a record to another status. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { contact, eraseContact, operationsOf, type BodyOfRecord } from '@daybook/contract';
+import { checkVatNumber, contact, eraseContact, operationsOf, type BodyOfRecord } from '@daybook/contract';
 import { hasAdministrator, refusalWithout } from '../access/administrators.ts';
 import { readEarlyDiscounts } from '../billing/early-payment.ts';
 import type { ReadModel } from '../database/read-model.ts';
 import { inlined, statement } from '../database/statement.ts';
 import { eraseWithin, refusalOfErasing, runningTimers } from '../erasure/index.ts';
-import { handle, list, type Module } from '../http/handler.ts';
+import { handle, handleAlone, list, type Module } from '../http/handler.ts';
 import type { RecordActions } from '../lists/record-actions.ts';
 import {
   checkReferences,
@@ -25,6 +25,7 @@ import { openForClient } from './contact.sql.ts';
 import { customFields, fileObject, historyNames } from './shared/borrowed.sql.ts';
 import { readIdentities } from './shared/identities.rules.ts';
 import { customValues, electronicAddress, pictureReference } from './shared/index.ts';
+import { askRegistration, keepRegistration, refusalOfVatCheck, UNCHECKED } from './vat-check.ts';
 
 type Body = BodyOfRecord<typeof contact>;
 
@@ -48,6 +49,7 @@ const readModel: ReadModel = {
 
 interface ContactFacts {
   readonly type: string;
+  readonly vat_number: string;
   readonly open: Uses;
   readonly timers: Uses;
   readonly leaves_administrator: boolean;
@@ -59,12 +61,14 @@ const userOf = `(select u.id from app_user u where u.account_id = $account and u
 const actions: RecordActions<ContactFacts> = {
   facts: {
     type: 'r.type',
+    vat_number: 'r.vat_number',
     open: usesIn(openForClient, { uuid: 'r.uuid', person: `case when r.type = 'person' then r.id end` }),
     timers: usesIn(runningTimers, { user: userOf }),
     leaves_administrator: `(select found.found from ${inlined(hasAdministrator, { except: userOf })})`,
   },
   refusals: {
     [operations.delete.id]: ({ open }, { viewer }) => refusalOfUses(viewer, open),
+    [checkVatNumber.id]: ({ vat_number }, { config }) => refusalOfVatCheck(config, vat_number),
     [eraseContact.id]: ({ type, timers, leaves_administrator: leavesOne }, { viewer }) =>
       refusalOfErasing(type) ?? refusalOfUses(viewer, timers) ?? refusalWithout(leavesOne),
   },
@@ -146,7 +150,8 @@ export const contactModule: Module = {
       validateContact(write, body, type);
       const [, columns] = await Promise.all([checkReferences(write, { existing }), contactColumns(write, body, type, existing)]);
       write.refuseFaults();
-      return updateRecord(write, existing, columns);
+      const isOther = body.vat_number !== undefined && body.vat_number !== existing.record['vat_number'];
+      return updateRecord(write, existing, { ...columns, ...(isOther ? UNCHECKED : {}) });
     }),
 
     // What names a deleted contact keeps its last name and address.
@@ -156,6 +161,9 @@ export const contactModule: Module = {
       if (!force) await refuseInUse(write, openForClient, { uuid: existing.key, person: type === 'person' ? id : null });
       return deleteRecord(write, existing);
     }),
+
+    // The service is asked before anything is locked.
+    handleAlone(checkVatNumber, askRegistration, keepRegistration),
 
     // Erasing is the work of an administrator, because it reaches the user and the audit trail too.
     handle(eraseContact, (write, { target }) => eraseWithin(write, String(target.key))),

@@ -22,11 +22,12 @@ const file = join(import.meta.dirname, '../../../../docs/collection/daybook.post
 const collection = JSON.parse(await readFile(file, 'utf8')) as Collection;
 const items = collection.item.flatMap(({ item }) => item);
 
-/** They name what only a person knows: the secret of a set-up, what is to be tried again, and whether there is a mail server. */
+/** They name what only a person knows: the secret of a set-up, what is to be tried again, whether there is a mail server, who may be asked. */
 const SKIPPED = [
   'Set the installation up',
   'Try a failed delivery again',
   'Send a mail to yourself as a test',
+  'Check whether a VAT number is registered in the EU',
   'Run a failed job again',
   'Send a message again',
 ];

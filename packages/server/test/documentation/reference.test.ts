@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { before, describe, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { approvals, operations, type ApprovalMove, type Kind } from '@daybook/contract';
 import { hashOf } from '../../src/access/secrets.ts';
 import { checkAnswer } from '../support/api-schema.ts';
@@ -9,6 +9,7 @@ import { putMessages } from '../support/messages.ts';
 import { png } from '../support/pictures.ts';
 import { bodyOf } from '../support/samples/index.ts';
 import { testServer } from '../support/server.ts';
+import { startVatService } from '../support/vat-service.ts';
 import { World } from '../support/world.ts';
 
 const folder = join(import.meta.dirname, '../../../../docs/reference');
@@ -46,8 +47,11 @@ const order = (one: Shown): number => {
   return one.path === '/v2/me/feed' ? 30 : one.method === 'GET' ? 40 : one.method === 'PUT' ? 50 : one.method === 'POST' ? 60 : 70;
 };
 
+const vatService = await startVatService();
+
 describe('the reference', () => {
-  const server = testServer();
+  const server = testServer({ DAYBOOK_VAT_CHECK: vatService.url });
+  after(() => vatService.close());
   const made = new Map<string, string>();
   let world: World;
   let fresh = 300;
@@ -123,11 +127,17 @@ describe('the reference', () => {
     return String(await server.admin.create('invoice', { client, items, ...days, status: { id: 3 } }));
   }
 
+  async function withVatNumber(): Promise<string> {
+    const { body } = await server.admin.post('/v2/contact', { name: 'Left', type: 'organization', vat_number: 'NL803456785B01' });
+    return body.success.uuid;
+  }
+
   /** The record that a line is about: one of its own, where the line changes what others read. */
   async function keyOf({ method, path }: Shown): Promise<string> {
     const kind = kindOf(path);
     // There is one at most, and no id names it.
     if (path.startsWith('/v2/mail-server')) return '';
+    if (path === '/v2/contact/check-vat') return withVatNumber();
     if (path === '/v2/contact/erase') return (await world.person(7)).uuid;
     if (path === '/v2/user/invite' || path === '/v2/user/password-link') return freshOf('user');
     if (path === '/v2/job/retry') return failedJob();

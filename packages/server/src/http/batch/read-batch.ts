@@ -93,10 +93,14 @@ function checkParameters(query: JsonObject, pointer: string, findings: Findings)
   }
 }
 
-/** A file is no JSON, sign-in is throttled by itself and answers a secret, and a link lets in anybody who has it. */
+/**
+ * What waits for others would hold up the rest, a file is no JSON, sign-in is throttled by itself and answers a secret, and a link lets in
+ * anybody who has it.
+ */
 function isBatchable(handler: Handler): handler is WriteHandler {
   return (
     handler.type === 'write' &&
+    handler.isAlone !== true &&
     handler.operation.body?.type !== 'file' &&
     handler.operation.access !== 'token or sign-in' &&
     !isLinkAccess(handler.operation.access)

@@ -7,11 +7,19 @@ import type { Sheet } from '../../paper/index.ts';
 import type { Answer, ReadRequest } from '../../http/handler.ts';
 import type { BusinessDocument } from '../../billing/business-document.ts';
 import type { Viewer } from '../../access/viewer.ts';
+import { bind, statement } from '../../database/statement.ts';
 import { Problem } from '../../problem.ts';
 import type { Services } from '../../services.ts';
 import type { Write, Written } from '../../writes/index.ts';
 import { letterFaults } from './letter-faults.ts';
 import { canSayHomeTax, checkedInvoice, loadDocument, loadDocumentWithin, sheetOf } from '../shared/documents/index.ts';
+
+/** When the service of the Union said last that the VAT number of a contact is not registered; nothing where it has another one. */
+const findUnregistered = statement(
+  'find_unregistered_client',
+  `select to_char(c.vat_checked at time zone $zone, 'YYYY-MM-DD') as day from contact c
+where c.account_id = $account and c.uuid = $uuid::uuid and c.vat_check = 'not_registered' and c.vat_number = $number and c.deleted is null`,
+);
 
 /** Answers what keeps an invoice from being an electronic one by the rules of a profile. */
 export async function answerCheck({ query, viewer, services }: ReadRequest<typeof checkInvoice>): Promise<Answer> {
@@ -26,6 +34,7 @@ export async function answerCheck({ query, viewer, services }: ReadRequest<typeo
     ...paperFaults(loaded.paper, sheet),
     ...letterFaults(loaded.paper, sheet === undefined ? [] : await services.press.lettersLacking(String(viewer.account), sheet)),
     ...billFaults(loaded.paper),
+    ...(await registrationFaults(services, viewer, loaded.paper)),
     ...(await homeTaxFaults(services, viewer, loaded.paper)),
   ];
   return { body: { data: { valid: !faults.some(isFatal), profile, faults } } };
@@ -47,6 +56,23 @@ function paperFaults({ template, seller }: BusinessDocument, sheet: Sheet | unde
   const message = 'The VAT number of the account is in no container of the template, and so not on the paper.';
   const place = { record: 'invoice-template', record_id: String(template.id), pointer: '/bottom_right_container' };
   return [{ rule: 'DAYBOOK-2', severity: 'warning', term: 'BT-31', message, ...place }];
+}
+
+/** Who owes the tax instead of the firm has to be registered for it (Directive 2006/112/EC, articles 138 and 196). */
+const BY_CLIENT: readonly string[] = ['AE', 'K'];
+
+/** A client that owes the tax, and of whose VAT number the service of the Union said last that nobody has it. */
+async function registrationFaults({ connections }: Services, viewer: Viewer, document: BusinessDocument): Promise<InvoiceFault[]> {
+  const { buyer, taxes } = document;
+  if (buyer === null || !taxes.some(({ category }) => BY_CLIENT.includes(category))) return [];
+  const asked = bind(findUnregistered, { account: viewer.account, zone: viewer.zone, uuid: buyer.uuid, number: buyer.vat_number });
+  const [[row] = []] = await connections.read({ account: viewer.account, zone: null }, [asked]);
+  if (row === undefined) return [];
+  const message =
+    `The client owes the tax, but its VAT number was not registered in the EU on ${String(row['day'])}. ` +
+    'Ask the client for another one, or charge tax.';
+  const place = { record: 'contact', record_id: buyer.uuid, pointer: '/vat_number' };
+  return [{ rule: 'DAYBOOK-7', severity: 'warning', term: 'BT-48', message, ...place }];
 }
 
 const NO_BILL: Readonly<Record<QrBillFault, readonly [message: string, pointer: string]>> = {
