@@ -21,6 +21,14 @@ export function FieldGroups<Name extends string>({ fields, values, change, error
       const input = (
         <FieldOrFields key={field.name} field={withHint(field, values)} value={values[field.name]} change={set} errorAt={errorAt} />
       );
+      const below = field.below?.(values) ?? null;
+      if (below !== null)
+        return (
+          <Stack key={field.name} gap={4}>
+            {input}
+            {below}
+          </Stack>
+        );
       const start = field.since === undefined ? undefined : values[field.since];
       if (typeof start !== 'number') return input;
       return (

@@ -1,10 +1,10 @@
 import { kinds } from '@daybook/client/kinds';
 import { registrationNames } from '@daybook/values';
-import { useMemo } from 'react';
+import { createElement, useMemo } from 'react';
 import { mayRead } from '../../api/kinds.ts';
 import { useMe } from '../../api/me.ts';
 import { useRead } from '../../api/queries.ts';
-import type { MemberOf, ValuesOf } from '../../api/records.ts';
+import type { Listed, MemberOf, ValuesOf } from '../../api/records.ts';
 import type { FieldModule } from '../../parts/form/custom-fields.tsx';
 import { useIdentityField } from '../../parts/form/identity-fields.ts';
 import { inGroup, type FieldWith, type LineOf } from '../../parts/form/fields.tsx';
@@ -12,14 +12,15 @@ import { useTaxChoices } from '../../parts/form/tax-choices.ts';
 import { useVatHint } from '../../parts/form/vat-hint.ts';
 import { languageChoices } from '../../texts/language.tsx';
 import { contactTexts } from './texts/index.ts';
+import { VatCheck } from './vat-check.tsx';
 
 const isPerson = ({ type }: ValuesOf<'/v2/contact'>): boolean => type === 'person';
 
 /** The custom fields of persons, or of organizations. */
 export const customFieldsOf = (contact: ValuesOf<'/v2/contact'>): readonly FieldModule[] => [isPerson(contact) ? 'people' : 'organization'];
 
-/** The fields of a contact; its type cannot change once it is stored. */
-export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>[] {
+/** The fields of a contact that is stored, whose type cannot change any more, or of a new one. */
+export function useContactFields(record?: Listed<'/v2/contact'>): readonly LineOf<'/v2/contact'>[] {
   const texts = contactTexts.use();
   const vatHint = useVatHint();
   const identities = useIdentityField('contact', registrationNames);
@@ -28,7 +29,7 @@ export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>
   return useMemo(
     () => [
       'name',
-      { name: 'type', isReadOnly: !isNew },
+      { name: 'type', isReadOnly: record !== undefined },
       { name: 'linked_organization_id', when: isPerson },
       'client',
       'icon',
@@ -45,7 +46,13 @@ export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>
       ),
       ...inGroup<MemberOf<'/v2/contact'>>(
         texts.billing,
-        { name: 'vat_number', hint: vatHint },
+        {
+          name: 'vat_number',
+          hint: vatHint,
+          // What is typed is not what was checked.
+          below: ({ vat_number: typed }) =>
+            record === undefined || typed === '' || typed !== record.vat_number ? null : createElement(VatCheck, { record }),
+        },
         'tax_number',
         'ledger_account',
         identities,
@@ -71,7 +78,7 @@ export function useContactFields(isNew: boolean): readonly LineOf<'/v2/contact'>
         ],
       },
     ],
-    [texts, isNew, vatHint, currency, ofFinance, identities],
+    [texts, record, vatHint, currency, ofFinance, identities],
   );
 }
 

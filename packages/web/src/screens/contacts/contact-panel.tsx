@@ -26,7 +26,7 @@ const nameOf = ({ name }: Listed<'/v2/contact'>): string => String(name ?? '');
 
 export function NewContact() {
   const texts = contactTexts.use();
-  const fields = useContactFields(true);
+  const fields = useContactFields();
   const [, change] = useAddress();
   const close = (): void => change({ open: undefined });
   return (
@@ -76,7 +76,7 @@ export function OpenContact() {
 
 function Details({ record, etag }: { record: Listed<'/v2/contact'>; etag: string }) {
   const common = commonTexts.use();
-  const fields = useContactFields(false);
+  const fields = useContactFields(record);
   const mayWrite = useLevel('acl_contact', 'RW');
   const [, change] = useAddress();
   return (

@@ -54,6 +54,8 @@ type ChoicesOf<F> = F extends { access: 'read' }
       : F extends { type: 'elements'; fields: infer G }
         ? { [M in Exclude<keyof G, FormatsWithin>]: ChoicesOf<G[M]> }[Exclude<keyof G, FormatsWithin>]
         : never;
+/** What Daybook notes by itself, and the history tells of. */
+type Noted = `contact.${FieldsOf<'contact'>['vat_check']['values'][number]}`;
 type Choice<K extends Kind> = { [M in Exclude<keyof FieldsOf<K>, Formats>]: ChoicesOf<FieldsOf<K>[M]> }[Exclude<
   keyof FieldsOf<K>,
   Formats
@@ -63,7 +65,7 @@ type Choice<K extends Kind> = { [M in Exclude<keyof FieldsOf<K>, Formats>]: Choi
 interface Choices {
   readonly choices: { readonly [C in { [K in Exclude<Kind, Apart>]: Choice<K> }[Exclude<Kind, Apart>]]: string } & {
     readonly [C in { [K in Apart]: `${K}.${Choice<K>}` }[Apart]]: string;
-  };
+  } & { readonly [C in Noted]: string };
 }
 
 /** The words for the kinds of records, their statuses and choices, which the API has. */

@@ -25,6 +25,20 @@ export const texts: typeof english = {
   eraseQuestion: (name: string) =>
     `Löscht ${name} endgültig, samt Benutzer und Daten in Ereignissen und Protokoll. ` +
     'Ausgestellte Dokumente behalten den Namen. Das lässt sich nicht rückgängig machen.',
+  checkVat: 'Bei der EU prüfen',
+  vatRegistered: (day: string) => `Registriert am ${day}.`,
+  vatRegisteredAs: (day: string, name: string) => `Registriert am ${day} als ${name}.`,
+  vatNotRegistered: (day: string) => `Nicht registriert am ${day}. Reverse Charge braucht eine gültige Nummer.`,
+  vatUnanswered: {
+    no_answer: 'Der Dienst hat nicht geantwortet. Versuchen Sie es später noch einmal.',
+    country_away: 'Das Register dieses Landes hat nicht geantwortet. Versuchen Sie es später noch einmal.',
+    service_away: 'Der Dienst hat nicht geantwortet. Versuchen Sie es später noch einmal.',
+    busy: 'Der Dienst ist ausgelastet. Versuchen Sie es in einer Minute noch einmal.',
+    not_accepted: 'Der Dienst nimmt diese Nummer nicht an. Prüfen Sie sie noch einmal.',
+    requester: 'Der Dienst nimmt Ihre eigene USt-IdNr. nicht an. Prüfen Sie sie unter Einstellungen, Firma.',
+    refused: 'Der Dienst hat nicht geantwortet. Versuchen Sie es später noch einmal.',
+    unreadable: 'Der Dienst hat nicht geantwortet. Versuchen Sie es später noch einmal.',
+  },
   account: 'Konto',
   statementOf: (name: string) => `Kontoauszug von ${name}`,
   movement: 'Vorgang',

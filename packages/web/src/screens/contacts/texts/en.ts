@@ -23,6 +23,20 @@ export const texts = {
   eraseQuestion: (name: string) =>
     `Permanently deletes ${name}, their user, and their data in events and the audit. ` +
     'Issued documents keep the name. This cannot be undone.',
+  checkVat: 'Check with the EU',
+  vatRegistered: (day: string) => `Registered on ${day}.`,
+  vatRegisteredAs: (day: string, name: string) => `Registered on ${day} as ${name}.`,
+  vatNotRegistered: (day: string) => `Not registered on ${day}. Reverse charge needs a valid number.`,
+  vatUnanswered: {
+    no_answer: 'The service did not answer. Try again later.',
+    country_away: 'The register of this country did not answer. Try again later.',
+    service_away: 'The service did not answer. Try again later.',
+    busy: 'The service is busy. Try again in a minute.',
+    not_accepted: 'The service does not accept this number. Look at it again.',
+    requester: 'The service does not accept your own VAT number. Look at it under Settings, Firm.',
+    refused: 'The service did not answer. Try again later.',
+    unreadable: 'The service did not answer. Try again later.',
+  },
   account: 'Account',
   statementOf: (name: string) => `Statement of ${name}`,
   movement: 'Movement',

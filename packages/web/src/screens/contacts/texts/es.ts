@@ -25,6 +25,20 @@ export const texts: typeof english = {
   eraseQuestion: (name: string) =>
     `Elimina para siempre a ${name}, su usuario y sus datos en los eventos y el registro. ` +
     'Los documentos emitidos conservan el nombre. No se puede deshacer.',
+  checkVat: 'Comprobar con la UE',
+  vatRegistered: (day: string) => `Registrado el ${day}.`,
+  vatRegisteredAs: (day: string, name: string) => `Registrado el ${day} a nombre de ${name}.`,
+  vatNotRegistered: (day: string) => `No registrado el ${day}. La inversión del sujeto pasivo exige un número válido.`,
+  vatUnanswered: {
+    no_answer: 'El servicio no ha respondido. Inténtelo más tarde.',
+    country_away: 'El registro de este país no ha respondido. Inténtelo más tarde.',
+    service_away: 'El servicio no ha respondido. Inténtelo más tarde.',
+    busy: 'El servicio está ocupado. Inténtelo dentro de un minuto.',
+    not_accepted: 'El servicio no acepta este número. Revíselo.',
+    requester: 'El servicio no acepta su propio NIF-IVA. Revíselo en Ajustes, Empresa.',
+    refused: 'El servicio no ha respondido. Inténtelo más tarde.',
+    unreadable: 'El servicio no ha respondido. Inténtelo más tarde.',
+  },
   account: 'Cuenta',
   statementOf: (name: string) => `Estado de cuenta de ${name}`,
   movement: 'Movimiento',

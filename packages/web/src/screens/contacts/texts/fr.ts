@@ -25,6 +25,20 @@ export const texts: typeof english = {
   eraseQuestion: (name: string) =>
     `Supprime définitivement ${name}, son utilisateur et ses données dans les événements et le journal. ` +
     'Les documents émis gardent le nom. C’est irréversible.',
+  checkVat: 'Vérifier auprès de l’UE',
+  vatRegistered: (day: string) => `Enregistré le ${day}.`,
+  vatRegisteredAs: (day: string, name: string) => `Enregistré le ${day} au nom de ${name}.`,
+  vatNotRegistered: (day: string) => `Non enregistré le ${day}. L’autoliquidation exige un numéro valide.`,
+  vatUnanswered: {
+    no_answer: 'Le service n’a pas répondu. Réessayez plus tard.',
+    country_away: 'Le registre de ce pays n’a pas répondu. Réessayez plus tard.',
+    service_away: 'Le service n’a pas répondu. Réessayez plus tard.',
+    busy: 'Le service est surchargé. Réessayez dans une minute.',
+    not_accepted: 'Le service n’accepte pas ce numéro. Vérifiez-le.',
+    requester: 'Le service n’accepte pas votre propre numéro de TVA. Vérifiez-le sous Paramètres, Société.',
+    refused: 'Le service n’a pas répondu. Réessayez plus tard.',
+    unreadable: 'Le service n’a pas répondu. Réessayez plus tard.',
+  },
   account: 'Compte',
   statementOf: (name: string) => `Relevé de ${name}`,
   movement: 'Opération',

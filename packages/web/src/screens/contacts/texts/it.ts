@@ -26,6 +26,20 @@ export const texts: typeof english = {
   eraseQuestion: (name: string) =>
     `Elimina definitivamente ${name}, il relativo utente e i dati negli eventi e nel registro delle modifiche. I documenti emessi ` +
     'conservano il nome. L’operazione non può essere annullata.',
+  checkVat: 'Verifica con l’UE',
+  vatRegistered: (day: string) => `Registrata il ${day}.`,
+  vatRegisteredAs: (day: string, name: string) => `Registrata il ${day} a nome di ${name}.`,
+  vatNotRegistered: (day: string) => `Non registrata il ${day}. L’inversione contabile richiede una partita IVA valida.`,
+  vatUnanswered: {
+    no_answer: 'Il servizio non ha risposto. Riprova più tardi.',
+    country_away: 'Il registro di questo Paese non ha risposto. Riprova più tardi.',
+    service_away: 'Il servizio non ha risposto. Riprova più tardi.',
+    busy: 'Il servizio è occupato. Riprova tra un minuto.',
+    not_accepted: 'Il servizio non accetta questa partita IVA. Controllala di nuovo.',
+    requester: 'Il servizio non accetta la tua partita IVA. Controllala in Impostazioni, Azienda.',
+    refused: 'Il servizio non ha risposto. Riprova più tardi.',
+    unreadable: 'Il servizio non ha risposto. Riprova più tardi.',
+  },
   account: 'Conto',
   statementOf: (name: string) => `Estratto conto di ${name}`,
   movement: 'Movimento',

@@ -25,6 +25,20 @@ export const texts: typeof english = {
   eraseQuestion: (name: string) =>
     `Trwale usuwa: ${name}, jego użytkownika oraz dane w zdarzeniach i dzienniku. ` +
     'Wystawione dokumenty zachowują nazwę. Tego nie można cofnąć.',
+  checkVat: 'Sprawdź w UE',
+  vatRegistered: (day: string) => `Zarejestrowany: ${day}.`,
+  vatRegisteredAs: (day: string, name: string) => `Zarejestrowany: ${day}, ${name}.`,
+  vatNotRegistered: (day: string) => `Niezarejestrowany: ${day}. Odwrotne obciążenie wymaga ważnego numeru.`,
+  vatUnanswered: {
+    no_answer: 'Usługa nie odpowiedziała. Spróbuj później.',
+    country_away: 'Rejestr tego kraju nie odpowiedział. Spróbuj później.',
+    service_away: 'Usługa nie odpowiedziała. Spróbuj później.',
+    busy: 'Usługa jest zajęta. Spróbuj za minutę.',
+    not_accepted: 'Usługa nie przyjmuje tego numeru. Sprawdź go jeszcze raz.',
+    requester: 'Usługa nie przyjmuje Twojego numeru VAT UE. Sprawdź go w ustawieniach firmy.',
+    refused: 'Usługa nie odpowiedziała. Spróbuj później.',
+    unreadable: 'Usługa nie odpowiedziała. Spróbuj później.',
+  },
   account: 'Rozliczenia',
   statementOf: (name: string) => `Wyciąg: ${name}`,
   movement: 'Operacja',

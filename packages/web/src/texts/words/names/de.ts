@@ -131,6 +131,8 @@ export const texts: typeof english = {
     'expense.company_card': 'Firmenkarte',
     'expense.company_account': 'Firmenkonto',
     'expense.cash': 'Firmenkasse',
+    'contact.valid': 'Gültig',
+    'contact.not_registered': 'Nicht registriert',
     'mail-server.tls': 'TLS von Anfang an',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'Keine, nur im eigenen Netz',

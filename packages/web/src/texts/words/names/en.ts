@@ -132,6 +132,8 @@ export const texts = {
     'expense.company_card': 'Company card',
     'expense.company_account': 'Company account',
     'expense.cash': 'Company cash',
+    'contact.valid': 'Valid',
+    'contact.not_registered': 'Not registered',
     'mail-server.tls': 'TLS from the beginning',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'None, only in the own network',

@@ -131,6 +131,8 @@ export const texts: typeof english = {
     'expense.company_card': 'Tarjeta de la empresa',
     'expense.company_account': 'Cuenta de la empresa',
     'expense.cash': 'Caja de la empresa',
+    'contact.valid': 'Válido',
+    'contact.not_registered': 'No registrado',
     'mail-server.tls': 'TLS desde el principio',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'Ninguno, solo en la red propia',

@@ -131,6 +131,8 @@ export const texts: typeof english = {
     'expense.company_card': 'Carte de l’entreprise',
     'expense.company_account': 'Compte de l’entreprise',
     'expense.cash': 'Caisse de l’entreprise',
+    'contact.valid': 'Valide',
+    'contact.not_registered': 'Non enregistré',
     'mail-server.tls': 'TLS dès le début',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'Aucun, seulement dans le réseau interne',

@@ -131,6 +131,8 @@ export const texts: typeof english = {
     'expense.company_card': 'Carta aziendale',
     'expense.company_account': 'Conto aziendale',
     'expense.cash': 'Cassa aziendale',
+    'contact.valid': 'Valida',
+    'contact.not_registered': 'Non registrata',
     'mail-server.tls': 'TLS dall’inizio',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'Nessuna, solo nella propria rete',

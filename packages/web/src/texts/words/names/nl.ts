@@ -131,6 +131,8 @@ export const texts: typeof english = {
     'expense.company_card': 'Bedrijfskaart',
     'expense.company_account': 'Bedrijfsrekening',
     'expense.cash': 'Bedrijfskas',
+    'contact.valid': 'Geldig',
+    'contact.not_registered': 'Niet geregistreerd',
     'mail-server.tls': 'TLS vanaf het begin',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'Geen, alleen in het eigen netwerk',

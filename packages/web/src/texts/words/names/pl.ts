@@ -131,6 +131,8 @@ export const texts: typeof english = {
     'expense.company_card': 'Karta firmowa',
     'expense.company_account': 'Konto firmowe',
     'expense.cash': 'Kasa firmowa',
+    'contact.valid': 'Ważny',
+    'contact.not_registered': 'Niezarejestrowany',
     'mail-server.tls': 'TLS od początku',
     'mail-server.starttls': 'STARTTLS',
     'mail-server.none': 'Brak, tylko we własnej sieci',
