@@ -22,7 +22,7 @@ const file = join(import.meta.dirname, '../../../../docs/collection/daybook.post
 const collection = JSON.parse(await readFile(file, 'utf8')) as Collection;
 const items = collection.item.flatMap(({ item }) => item);
 
-/** They name what only a person knows: the secret of a set-up, what is to be tried again, whether there is a mail server, who may be asked. */
+/** They name what only a person knows: the secret of a set-up, what is to be tried again, a mail server, who may be asked. */
 const SKIPPED = [
   'Set the installation up',
   'Try a failed delivery again',
