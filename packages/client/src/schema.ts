@@ -341,6 +341,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2/contact/check-vat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Check whether a VAT number is registered in the EU
+         * @description Asks the service of the European Commission (VIES), where the operator allows it, and keeps what it says with the contact (`vat_check`, `vat_checked`). Takes up to 15 seconds. Where the service does not answer, the outcome is `not_answered` and nothing changes. Where the account has a VAT number of the EU, the service is told it, and answers by `vat_check_request` that it was asked. An account asks at most 20 times a minute. A dry run asks too. Not possible in a batch.
+         *
+         *     Needs Contact `RW`.
+         */
+        post: operations["checkVatNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2/contact/erase": {
         parameters: {
             query?: never;
@@ -3388,7 +3410,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What stands in the way, for `in_use`: `kind` and `id` of each record. */
             references?: Record<string, unknown>[];
             /** @description Where a `move` leads to. */
@@ -4046,6 +4068,10 @@ export interface components {
          *       },
          *       "custom_fields": [],
          *       "vat_number": "",
+         *       "vat_check": "valid",
+         *       "vat_checked": 1774771200,
+         *       "vat_check_name": "Ada Lovelace",
+         *       "vat_check_request": "",
          *       "tax_number": "",
          *       "ledger_account": "",
          *       "identities": [],
@@ -4177,6 +4203,17 @@ export interface components {
              * @description Identifies the contact.
              */
             uuid: string;
+            /**
+             * @description What the service of the European Commission said last of `vat_number`; forgotten when that changes.
+             * @enum {string}
+             */
+            vat_check: "valid" | "not_registered" | "";
+            /** @description Whose number it is, as the service writes it; empty where it does not say. */
+            vat_check_name: string;
+            /** @description Number of the request, by which the service knows that it was asked; only where the account has a VAT number of the EU. */
+            vat_check_request: string;
+            /** @description When it said that. UNIX seconds. */
+            vat_checked: number | null;
             /** @description VAT identifier, for electronic invoices. */
             vat_number: string;
             /** @description Web site. */
@@ -4287,6 +4324,14 @@ export interface components {
             user?: unknown;
             /** @description Read only: ignored in a body. Identifies the contact. */
             uuid?: unknown;
+            /** @description Read only: ignored in a body. What the service of the European Commission said last of `vat_number`; forgotten when that changes. */
+            vat_check?: unknown;
+            /** @description Read only: ignored in a body. Whose number it is, as the service writes it; empty where it does not say. */
+            vat_check_name?: unknown;
+            /** @description Read only: ignored in a body. Number of the request, by which the service knows that it was asked; only where the account has a VAT number of the EU. */
+            vat_check_request?: unknown;
+            /** @description Read only: ignored in a body. When it said that. */
+            vat_checked?: unknown;
             /** @description VAT identifier, for electronic invoices. */
             vat_number?: string | null;
             /** @description Web site. */
@@ -4323,6 +4368,28 @@ export interface components {
         };
         /** @description The members of the contact that the `fields` parameter names. */
         ContactSelection: Record<string, unknown>;
+        /** @description Response with `dry_run=true`: nothing was stored. */
+        ContactVatCheckPreview: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections: components["schemas"]["Correction"][];
+            /** @constant */
+            dry_run: true;
+            /**
+             * @description Why it said nothing; otherwise empty. no_answer nothing came in time, country_away the register of the country does not answer, service_away the service does not work now, busy it is asked too much now, not_accepted it refuses the number, requester it refuses the VAT number of the account, refused it refused for another cause, unreadable the answer is not as the service writes it.
+             * @enum {string}
+             */
+            fault: "no_answer" | "country_away" | "service_away" | "busy" | "not_accepted" | "requester" | "refused" | "unreadable" | "";
+            /**
+             * @description What the service says.
+             * @enum {string}
+             */
+            outcome: "valid" | "not_registered" | "not_answered";
+            record: components["schemas"]["Contact"];
+            /** @description Nothing was written. */
+            success: {
+                id: null;
+            };
+        };
         /**
          * @description Response of a write.
          * @example {
@@ -4704,7 +4771,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6198,7 +6265,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6256,7 +6323,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6742,7 +6809,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -6807,7 +6874,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -7907,7 +7974,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What refers to the record, for `in_use`. */
             references?: Record<string, unknown>[];
             /** @description Seconds to wait, as in the Retry-After header, for 429 and 503. */
@@ -7945,7 +8012,7 @@ export interface components {
              * @description Stable name of the reason, where it is known finer than by `code`.
              * @enum {string}
              */
-            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
             values?: Record<string, unknown>;
         };
@@ -10228,7 +10295,7 @@ export interface components {
                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                 record_id: string | null;
-                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
+                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check. */
                 rule: string;
                 /**
                  * @description Fatal faults stop the electronic formats.
@@ -11465,6 +11532,37 @@ export interface components {
             last_name: string;
             /** @description E-mail address. */
             primary_email: string;
+        };
+        /**
+         * @description Response of a write.
+         * @example {
+         *       "success": {
+         *         "id": 1
+         *       },
+         *       "outcome": "valid",
+         *       "fault": "no_answer"
+         *     }
+         */
+        VatCheckWritten: {
+            /** @description The repairs that `validation_mode=auto_correct` made. */
+            corrections?: components["schemas"]["Correction"][];
+            /**
+             * @description Why it said nothing; otherwise empty. no_answer nothing came in time, country_away the register of the country does not answer, service_away the service does not work now, busy it is asked too much now, not_accepted it refuses the number, requester it refuses the VAT number of the account, refused it refused for another cause, unreadable the answer is not as the service writes it.
+             * @enum {string}
+             */
+            fault: "no_answer" | "country_away" | "service_away" | "busy" | "not_accepted" | "requester" | "refused" | "unreadable" | "";
+            /**
+             * @description What the service says.
+             * @enum {string}
+             */
+            outcome: "valid" | "not_registered" | "not_answered";
+            /** @description The record as its list shows it, with `Prefer: return=representation`. */
+            record?: Record<string, unknown> | null;
+            /** @description The record that was written. */
+            success: {
+                /** @description Id of the record. */
+                id: number;
+            };
         };
         /**
          * @description An address that is told what happens: each event is sent to it as GET /v2/event shows it, signed as a Standard Webhook. A message comes at least once, those of one record in order, and is tried again with growing pauses for 3 days; then the webhook is disabled.
@@ -12946,7 +13044,7 @@ export interface operations {
                              * @description Stable name of the reason, where it is known finer than by `code`.
                              * @enum {string}
                              */
-                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
+                            reason_code?: "module_not_readable" | "module_not_writable" | "workspace_not_writable" | "project_not_writable" | "managers_not_writable" | "work_of_others" | "not_an_approver" | "wrong_credentials" | "status_cannot_follow" | "booking_is_over" | "issued_before" | "converted_before" | "invoiced_in_part" | "quote_not_accepted" | "quote_invoiced" | "invoice_in_other_currency" | "quote_used_up" | "webhook_disabled" | "message_waits" | "job_not_failed" | "vat_check_off" | "no_vat_number" | "no_union_vat_number" | "no_mail_server" | "mail_not_failed" | "nothing_in_week" | "timer_runs" | "approval_cannot_follow" | "issued_is_fixed" | "accepted_is_fixed" | "credit_note_is_fixed" | "only_drafts_deleted" | "credit_note_not_copied" | "billed_on_draft" | "billed_on_issued" | "approved_is_fixed" | "locked_is_fixed" | "used_by_records" | "payment_settles_others" | "credits_a_credit" | "not_issued_yet" | "below_zero" | "credited_whole" | "remind_credit_note" | "remind_not_issued" | "remind_nothing_open" | "remind_not_overdue" | "remind_promised" | "too_many_sign_ins" | "too_many_mails" | "more_characters" | "fewer_characters" | "more_elements" | "outside_range" | "columns_too_wide" | "too_many_decimals" | "unknown_currency" | "unknown_zone" | "unknown_region" | "not_a_number" | "not_a_day" | "end_not_after_start" | "end_before_start" | "line_outside_days" | "identity_form" | "identity_digit" | "closed_not_past" | "due_before_date" | "early_discount_percent" | "early_discount_days" | "early_discount_falls" | "field_required" | "not_the_password" | "password_required" | "name_and_rate_used" | "username_used" | "email_used" | "account_name_used" | "key_used" | "code_used" | "rate_of_day_used" | "own_currency" | "rates_overlap" | "above_own_level" | "user_has_expired" | "user_has_password" | "needs_resource" | "would_contain_itself" | "picture_only" | "template_fault" | "project_or_client_required" | "project_without_client" | "work_without_rate" | "too_much_work" | "work_not_open" | "work_not_as_shown" | "all_left_out" | "too_many_lines" | "nothing_open" | "above_open" | "wrong_sign" | "target_not_issued" | "mail_server_not_allowed" | "mail_password_needed" | "draft_not_issued" | "target_in_other_currency" | "target_of_other_client" | "amount_is_zero" | "amount_not_positive" | "owed_to_client" | "allocated_too_much" | "refund_at_most" | "credit_at_most" | "one_discount" | "optional_in_quotes" | "selected_not_optional" | "line_not_selected" | "discount_at_most" | "quote_has_left" | "part_is_nothing" | "part_of_quote" | "invoiced_beyond" | "stays_by_quote" | "stays_by_invoice" | "no_address_of_client" | "too_many_recipients" | "resource_not_writable" | "group_is_empty" | "group_has_fewer" | "shorter_than_allowed" | "longer_than_allowed" | "sooner_than_allowed" | "hold_out_of_range" | "series_too_long" | "series_overlaps_itself" | "rule_is_invalid" | "rule_finds_nothing" | "recorded_in_occurrence" | "booking_not_confirmed";
                             /** @description What a sentence about `reason_code` names: numbers of documents, amounts with their currency, counts. */
                             values?: Record<string, unknown>;
                         }[];
@@ -14307,6 +14405,65 @@ export interface operations {
             403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrIdempotencyInProgress"];
+            412: components["responses"]["PreconditionFailed"];
+            422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
+            429: components["responses"]["RateLimited"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["UnavailableOrMaintenance"];
+        };
+    };
+    checkVatNumber: {
+        parameters: {
+            query: {
+                /** @description Runs the whole write and rolls it back: the response shows the record as it would be. */
+                dry_run?: components["parameters"]["DryRun"];
+                /** @description The contact. */
+                uuid: string;
+            };
+            header?: {
+                /**
+                 * @description A name of this request, chosen by the caller. The same request with the same key within 24 hours runs once; the repetition returns the stored response.
+                 * @example 0b3f5a1e-6d0c-4a52-9a43-6f2f7c1f9d10
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * @description The ETag of the record that was read: refused with 412 if the record has changed since.
+                 * @example "3-Ls1c3rXq0pZ2Vb8w"
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /**
+                 * @description `return=representation` returns the record beside `success`, as its list shows it. Ignored where the caller may not read that list.
+                 * @example return=representation
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VatCheckWritten"];
+                };
+            };
+            400: components["responses"]["InvalidParameterOrUnknownParameterOrMissingParameter"];
+            401: components["responses"]["TokenMissingOrTokenInvalidOrTokenExpiredOrUserExpired"];
+            403: components["responses"]["PermissionDeniedOrCrossSiteRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["TransitionNotAllowedOrIdempotencyInProgress"];
             412: components["responses"]["PreconditionFailed"];
             422: components["responses"]["ValidationFailedOrIdempotencyMismatch"];
             429: components["responses"]["RateLimited"];
@@ -18132,7 +18289,7 @@ export interface operations {
                                 record: "invoice" | "account" | "contact" | "tax" | "invoice-template" | "exchange-rate";
                                 /** @description Its id; of a contact its uuid; null of the account, and of what is to be made. */
                                 record_id: string | null;
-                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters. */
+                                /** @description Id of the official rule, such as BR-11 or PEPPOL-EN16931-R010; DAYBOOK-1 where something was assumed, DAYBOOK-2 of the paper, DAYBOOK-3 where nothing says when it was supplied, DAYBOOK-4 of a VAT number, DAYBOOK-5 where a QR bill cannot be made, DAYBOOK-6 where no exchange rate says what the tax is in the currency of the account, DAYBOOK-7 where paper lacks letters, DAYBOOK-8 where the client owes the tax and its VAT number was not registered at the last check. */
                                 rule: string;
                                 /**
                                  * @description Fatal faults stop the electronic formats.

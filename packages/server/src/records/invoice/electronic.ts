@@ -72,7 +72,7 @@ async function registrationFaults({ connections }: Services, viewer: Viewer, doc
     `The client owes the tax, but its VAT number was not registered in the EU on ${String(row['day'])}. ` +
     'Ask the client for another one, or charge tax.';
   const place = { record: 'contact', record_id: buyer.uuid, pointer: '/vat_number' };
-  return [{ rule: 'DAYBOOK-7', severity: 'warning', term: 'BT-48', message, ...place }];
+  return [{ rule: 'DAYBOOK-8', severity: 'warning', term: 'BT-48', message, ...place }];
 }
 
 const NO_BILL: Readonly<Record<QrBillFault, readonly [message: string, pointer: string]>> = {
