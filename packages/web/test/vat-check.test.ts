@@ -20,9 +20,9 @@ describe('a VAT number in the panel of a contact', () => {
       const page = await app.open(`/contacts?open=${uuid}`, { token: app.server.adminToken, width });
       const button = page.getByRole('button', { name: 'Check with the EU' });
       await button.click();
-      await page.getByText(/^Registered on .+ as LEFT B\.V\.$/).waitFor();
+      await page.getByText(/^Registered as LEFT B\.V\., checked on .+\.$/).waitFor();
       await page.reload();
-      await page.getByText(/^Registered on .+ as LEFT B\.V\.$/).waitFor();
+      await page.getByText(/^Registered as LEFT B\.V\., checked on .+\.$/).waitFor();
       const { says } = service;
       service.says = away;
       await button.click();
@@ -45,7 +45,7 @@ describe('a VAT number in the panel of a contact', () => {
     const button = page.getByRole('button', { name: 'Check with the EU' });
     assert.equal(await button.getAttribute('aria-disabled'), 'true');
     await button.focus();
-    await page.getByText('Only VAT numbers of the EU can be checked. This is not how one looks.').first().waitFor();
+    await page.getByRole('tooltip', { name: 'Only VAT numbers of the EU can be checked. This is not how one looks.' }).waitFor();
   });
 });
 

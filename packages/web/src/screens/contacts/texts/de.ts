@@ -27,7 +27,7 @@ export const texts: typeof english = {
     'Ausgestellte Dokumente behalten den Namen. Das lässt sich nicht rückgängig machen.',
   checkVat: 'Bei der EU prüfen',
   vatRegistered: (day: string) => `Registriert am ${day}.`,
-  vatRegisteredAs: (day: string, name: string) => `Registriert am ${day} als ${name}.`,
+  vatRegisteredAs: (day: string, name: string) => `Als ${name} registriert, geprüft am ${day}.`,
   vatNotRegistered: (day: string) => `Nicht registriert am ${day}. Reverse Charge braucht eine gültige Nummer.`,
   vatUnanswered: {
     no_answer: 'Der Dienst hat nicht geantwortet. Versuchen Sie es später noch einmal.',

@@ -25,7 +25,7 @@ export const texts = {
     'Issued documents keep the name. This cannot be undone.',
   checkVat: 'Check with the EU',
   vatRegistered: (day: string) => `Registered on ${day}.`,
-  vatRegisteredAs: (day: string, name: string) => `Registered on ${day} as ${name}.`,
+  vatRegisteredAs: (day: string, name: string) => `Registered as ${name}, checked on ${day}.`,
   vatNotRegistered: (day: string) => `Not registered on ${day}. Reverse charge needs a valid number.`,
   vatUnanswered: {
     no_answer: 'The service did not answer. Try again later.',

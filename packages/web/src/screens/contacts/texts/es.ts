@@ -27,7 +27,7 @@ export const texts: typeof english = {
     'Los documentos emitidos conservan el nombre. No se puede deshacer.',
   checkVat: 'Comprobar con la UE',
   vatRegistered: (day: string) => `Registrado el ${day}.`,
-  vatRegisteredAs: (day: string, name: string) => `Registrado el ${day} a nombre de ${name}.`,
+  vatRegisteredAs: (day: string, name: string) => `Registrado a nombre de ${name}; comprobado el ${day}.`,
   vatNotRegistered: (day: string) => `No registrado el ${day}. La inversión del sujeto pasivo exige un número válido.`,
   vatUnanswered: {
     no_answer: 'El servicio no ha respondido. Inténtelo más tarde.',

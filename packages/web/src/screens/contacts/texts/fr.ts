@@ -27,7 +27,7 @@ export const texts: typeof english = {
     'Les documents émis gardent le nom. C’est irréversible.',
   checkVat: 'Vérifier auprès de l’UE',
   vatRegistered: (day: string) => `Enregistré le ${day}.`,
-  vatRegisteredAs: (day: string, name: string) => `Enregistré le ${day} au nom de ${name}.`,
+  vatRegisteredAs: (day: string, name: string) => `Enregistré au nom de ${name}, vérifié le ${day}.`,
   vatNotRegistered: (day: string) => `Non enregistré le ${day}. L’autoliquidation exige un numéro valide.`,
   vatUnanswered: {
     no_answer: 'Le service n’a pas répondu. Réessayez plus tard.',

@@ -28,7 +28,7 @@ export const texts: typeof english = {
     'conservano il nome. L’operazione non può essere annullata.',
   checkVat: 'Verifica con l’UE',
   vatRegistered: (day: string) => `Registrata il ${day}.`,
-  vatRegisteredAs: (day: string, name: string) => `Registrata il ${day} a nome di ${name}.`,
+  vatRegisteredAs: (day: string, name: string) => `Registrata a nome di ${name}, verificata il ${day}.`,
   vatNotRegistered: (day: string) => `Non registrata il ${day}. L’inversione contabile richiede una partita IVA valida.`,
   vatUnanswered: {
     no_answer: 'Il servizio non ha risposto. Riprova più tardi.',

@@ -27,7 +27,7 @@ export const texts: typeof english = {
     'documenten behouden de naam. Dit kan niet ongedaan worden gemaakt.',
   checkVat: 'Controleren bij de EU',
   vatRegistered: (day: string) => `Geregistreerd op ${day}.`,
-  vatRegisteredAs: (day: string, name: string) => `Geregistreerd op ${day} als ${name}.`,
+  vatRegisteredAs: (day: string, name: string) => `Geregistreerd als ${name}, gecontroleerd op ${day}.`,
   vatNotRegistered: (day: string) => `Niet geregistreerd op ${day}. Btw verlegd vereist een geldig nummer.`,
   vatUnanswered: {
     no_answer: 'De dienst heeft niet geantwoord. Probeer het later opnieuw.',

@@ -27,7 +27,7 @@ export const texts: typeof english = {
     'Wystawione dokumenty zachowują nazwę. Tego nie można cofnąć.',
   checkVat: 'Sprawdź w UE',
   vatRegistered: (day: string) => `Zarejestrowany: ${day}.`,
-  vatRegisteredAs: (day: string, name: string) => `Zarejestrowany: ${day}, ${name}.`,
+  vatRegisteredAs: (day: string, name: string) => `Zarejestrowany jako ${name}, sprawdzono ${day}.`,
   vatNotRegistered: (day: string) => `Niezarejestrowany: ${day}. Odwrotne obciążenie wymaga ważnego numeru.`,
   vatUnanswered: {
     no_answer: 'Usługa nie odpowiedziała. Spróbuj później.',
