@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { closestName, isEmailAddress } from '@daybook/values';
+import { readTraceSettings, type TraceSettings } from './trace-settings.ts';
 
 /** Everything an operator can set, parsed and checked. Absent optional settings are `null`. */
 export type Config = {
@@ -64,6 +65,8 @@ export type Config = {
   mailPrivateAddresses: string[];
   logLevel: LogLevel;
   slowQueryMs: number;
+  /** Where traces are sent; `null` traces nothing. */
+  traces: TraceSettings | null;
 };
 
 /** A part of a bucket in a store that speaks S3. */
@@ -192,6 +195,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     else Object.assign(values, { [name]: value });
   }
   problems.push(...missingSettings(env));
+  const traces = readTraceSettings(env, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);
   return {
     host: values.DAYBOOK_HOST ?? '127.0.0.1',
@@ -229,6 +233,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailPrivateAddresses: values.DAYBOOK_MAIL_PRIVATE_ADDRESSES ?? [],
     logLevel: values.DAYBOOK_LOG_LEVEL ?? 'info',
     slowQueryMs: values.DAYBOOK_SLOW_QUERY_MS ?? 500,
+    traces,
   };
 }
 

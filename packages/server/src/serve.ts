@@ -30,6 +30,7 @@ import { WebhookSender } from './records/webhook/index.ts';
 import { securityModule } from './security-text.ts';
 import { fillWithExample } from './seeding/fill-job.ts';
 import type { Services } from './services.ts';
+import { startTracer } from './tracing/index.ts';
 import { WebApplication } from './web-application/index.ts';
 import { webModule } from './web-pages.ts';
 import { viewModules } from './views/index.ts';
@@ -65,15 +66,15 @@ export async function serve(
   { scrape, hasQueue = true, outage = databaseOutage(logger) }: Serving = {},
 ): Promise<Server> {
   const metrics = createMetrics();
+  const tracer = await startTracer(config, logger);
   const { slowQueryMs } = config;
   const replica = replicaOf(config, target);
   const onQuery = metrics.queryDone;
-  const connections = new Connections({ target, logger, slowQueryMs, poolSize: 6, laneCount: 2, onQuery, outage, replica });
+  const connections = new Connections({ target, logger, slowQueryMs, poolSize: 6, laneCount: 2, onQuery, outage, replica, tracer });
   const installation = new Installation(connections);
   const [pages, calendars] = [new PageCache(PAGE_CACHE_BYTES), new PageCache(PAGE_CACHE_BYTES)];
   const printMetrics = (): string => printed({ metrics, connections, pages, calendars, config, installation });
-  const [row] = await connections.shared(instanceSecret);
-  const secret = String(row?.['value']);
+  const secret = await secretOf(connections);
   await installation.look();
   const ending = new DueHolds({ connections, readModels, logger });
   const authentication = new Authentication(connections, secret, () => services.baseUrl, ending);
@@ -93,15 +94,15 @@ export async function serve(
     ...createMail(config),
     ...createIntegrations(config),
     metrics,
-    press: new Press(config.fontsDir),
+    tracer,
+    press: new Press(config.fontsDir, {}, tracer),
     web: config.web ? new WebApplication() : undefined,
     scrape: scrape ?? (async () => printMetrics()),
     instanceSecret: secret,
     baseUrl: config.baseUrl ?? '',
   };
   const app = buildApp(services, [...modules, ...viewModules, batchModule, healthModule, documentationModule, webModule, securityModule]);
-  const serveBeside = (): Promise<Server> =>
-    serve({ ...config, host: '127.0.0.1', port: 0, baseUrl: null, rateLimit: 0, workers: 1 }, logger, target, { hasQueue: false, outage });
+  const serveBeside = (): Promise<Server> => serve(besideOf(config), logger, target, { hasQueue: false, outage });
   const background = [new Queue(services, [...jobHandlers, fillWithExample(serveBeside)]), new WebhookSender(services)];
   const closeAbandoned = trackConnections(app.server);
   const close = (): Promise<void> => shutDown(app, background, services, closeAbandoned);
@@ -116,6 +117,16 @@ export async function serve(
   installation.start();
   if (hasQueue) for (const one of background) one.start();
   return { url: listening, printMetrics, close };
+}
+
+/** A server of this process beside the one that is asked from outside: what it is asked is work of that one. */
+function besideOf(config: Config): Config {
+  return { ...config, host: '127.0.0.1', port: 0, baseUrl: null, rateLimit: 0, workers: 1, traces: null };
+}
+
+async function secretOf(connections: Connections): Promise<string> {
+  const [row] = await connections.shared(instanceSecret);
+  return String(row?.['value']);
 }
 
 function addressOf(host: string, app: ReturnType<typeof buildApp>): string {
@@ -163,7 +174,7 @@ async function shutDown(
   await services.press.close();
   clearTimeout(closing);
   clearInterval(closingIdle);
-  // A database that hangs must not delay the shutdown.
-  await Promise.race([services.connections.close(), sleep(5_000, undefined, { ref: false })]);
+  // A database that hangs must not delay the shutdown, nor must what takes traces.
+  await Promise.all([Promise.race([services.connections.close(), sleep(5_000, undefined, { ref: false })]), services.tracer?.close()]);
   services.metrics.close();
 }

@@ -12,6 +12,7 @@ import type { Logger } from './logging.ts';
 import type { MailServers, Post } from './mail/index.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Press } from './paper/index.ts';
+import type { Tracer } from './tracing/index.ts';
 import type { WebApplication } from './web-application/index.ts';
 import type { KeptByVersion } from './writes/kept-by-version.ts';
 import type { WrittenColumns } from './writes/store.ts';
@@ -45,6 +46,8 @@ export interface Services extends Integrations {
   /** Sends mails by the mail servers of accounts. */
   readonly mailServers: MailServers;
   readonly metrics: Metrics;
+  /** Sends traces of what is done; undefined where nothing is traced. */
+  readonly tracer: Tracer | undefined;
   /** The application for people; undefined where only the API is served. */
   readonly web: WebApplication | undefined;
   /** Renders templates and sets documents. */

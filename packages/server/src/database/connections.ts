@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Socket } from 'node:net';
 import type { Logger } from '../logging.ts';
 import { Outage } from '../outage.ts';
+import type { Tracer } from '../tracing/index.ts';
 import { Turns } from '../turns.ts';
 import { readSnapshot, Statements, type Observe, type Rows } from './batch.ts';
 import { classify, DatabaseUnavailable, isAway, isContended, isRetryable, isStale, sqlStateOf } from './database-error.ts';
@@ -26,6 +27,8 @@ export interface ConnectionOptions {
   readonly replica?: PoolTarget | undefined;
   /** Where others of the process share what they know of the database. */
   readonly outage?: Outage;
+  /** Hears what is done for what it traces. */
+  readonly tracer?: Tracer | undefined;
 }
 
 // Ids and counts stay below 2^53; the driver would hand them over as text.
@@ -67,12 +70,13 @@ export class Connections {
   readonly #logger: Logger;
   readonly #distributed: boolean;
   readonly #observe: Observe;
+  readonly #tracer: Tracer | undefined;
   readonly #outage: Outage;
   /** Undefined where none is set. */
   readonly replica: Replica | undefined;
   readonly #listeners = new Set<(account: number) => void>();
 
-  constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery, replica, outage }: ConnectionOptions) {
+  constructor({ target, logger, slowQueryMs, poolSize, laneCount, onQuery, replica, outage, tracer }: ConnectionOptions) {
     const shared = {
       application_name: 'daybook',
       connectionTimeoutMillis: CONNECT_MS,
@@ -81,6 +85,7 @@ export class Connections {
       pipeline: true,
     };
     this.#logger = logger;
+    this.#tracer = tracer;
     this.#distributed = target.distributed === true;
     this.#outage = outage ?? databaseOutage(logger);
     this.#observe = (statements, milliseconds) => {
@@ -108,12 +113,12 @@ export class Connections {
       client.on('error', forget).on('end', forget);
     });
     const { config, begin } = connecting(target, `${timeouts(STATEMENT_MS)} ${planningOf(target)}`);
-    this.#lanes = Array.from({ length: laneCount }, () => new ReadLane({ config: { ...config, ...shared }, begin }, this.#observe));
+    this.#lanes = Array.from({ length: laneCount }, () => new ReadLane({ config: { ...config, ...shared }, begin }));
     // It looks at once, and asks the database.
     if (replica !== undefined)
       this.replica = new Replica(replica, {
         logger,
-        observe: this.#observe,
+        observer: () => this.#observer,
         read: (scope, statement) => this.read(scope, [statement]),
         shared: (statement) => this.sharedRead(statement),
       });
@@ -151,16 +156,17 @@ export class Connections {
     { versioned }: { readonly versioned: boolean },
   ): Promise<Rows[]> {
     const elsewhere = versioned ? this.replica : undefined;
-    return this.#turns.run(
-      `${scope.account} ${scope.user}`,
-      async () => (await elsewhere?.read(scope, statements)) ?? this.#watch(this.#readAlone(scope, statements, this.#longReads)),
-    );
+    const waited = this.#tracer?.waiting('wait for a turn');
+    return this.#turns.run(`${scope.account} ${scope.user}`, async () => {
+      waited?.();
+      return (await elsewhere?.read(scope, statements)) ?? this.#watch(this.#readAlone(scope, statements, this.#longReads));
+    });
   }
 
   // Where what others read fails again and again, nobody is refused for it.
   async #readShared(scope: Scope | undefined, statements: readonly BoundStatement[]): Promise<Rows[]> {
     try {
-      return await this.#lane().read(scope, statements);
+      return await this.#lane().read(scope, statements, this.#observer);
     } catch (error) {
       if (!isDisturbed(error)) throw error;
       return this.#readAlone(scope, statements, this.#pool);
@@ -171,7 +177,7 @@ export class Connections {
     const client = await this.#connect(pool);
     let broken = false;
     try {
-      return await readSnapshot({ client, observe: this.#observe, prepared: this.#prepared }, scope, statements);
+      return await readSnapshot({ client, observe: this.#observer, prepared: this.#prepared }, scope, statements);
     } catch (error) {
       broken = !(await isRolledBack(client, error));
       throw classify(error);
@@ -221,7 +227,7 @@ export class Connections {
   async #transaction<T>(scope: Scope, work: Work<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const started = { scope, observe: this.#observe, ids: this.#ids, attempt, distributed: this.#distributed };
+        const started = { scope, observe: this.#observer, ids: this.#ids, attempt, distributed: this.#distributed };
         const { commit, value } = await runTransaction(await this.#connect(), started, work);
         if (commit) for (const listener of this.#listeners) listener(scope.account);
         return value;
@@ -237,7 +243,7 @@ export class Connections {
     const client = await this.#connect(this.#reserving);
     let broken = true;
     try {
-      const batch = new Statements(client, this.#observe);
+      const batch = new Statements(client, this.#observer);
       const run = (statements: readonly pg.QueryConfig[]) => statements.map((config) => batch.start(config));
       const bound = reservations.map((one) => bind(reserveIds, { account, ...one }));
       const opening = run([{ name: 'begin', text: 'begin' }, ...settingsOf({ account, zone: null })]);
@@ -264,26 +270,32 @@ export class Connections {
     }
   }
 
+  /** What hears of the statements that are sent now. */
+  get #observer(): Observe {
+    return this.#tracer === undefined ? this.#observe : this.#tracer.observing(this.#observe);
+  }
+
   #lane(): ReadLane {
     return this.#lanes.reduce((least, other) => (other.load < least.load ? other : least));
   }
 
   async #connect(pool = this.#pool): Promise<pg.PoolClient> {
     try {
-      return await pool.connect();
+      return await (this.#tracer?.part('wait for a connection', 'own', {}, () => pool.connect()) ?? pool.connect());
     } catch (error) {
       throw new DatabaseUnavailable('no database connection', { cause: error });
     }
   }
 
   async #query(client: pg.PoolClient, bound: BoundStatement): Promise<Rows> {
+    const observe = this.#observer;
     const started = performance.now();
     const { rows } = await client.query<Record<string, unknown>>({
       ...this.#prepared.nameOf(client, bound.name),
       text: bound.text,
       values: [...bound.values],
     });
-    this.#observe([bound.name ?? bound.text], performance.now() - started);
+    observe([bound.name ?? bound.text], performance.now() - started);
     return rows;
   }
 
@@ -315,23 +327,21 @@ class ReadLane {
   /** Transactions under way. */
   load = 0;
   readonly #connecting: Connecting;
-  readonly #observe: Observe;
   readonly #prepared = new PreparedNames(300);
   #client: Promise<pg.Client> | undefined;
 
-  constructor(target: Connecting, observe: Observe) {
+  constructor(target: Connecting) {
     this.#connecting = target;
-    this.#observe = observe;
   }
 
-  async read(scope: Scope | undefined, statements: readonly BoundStatement[]): Promise<Rows[]> {
+  async read(scope: Scope | undefined, statements: readonly BoundStatement[], observe: Observe): Promise<Rows[]> {
     this.load += 1;
     try {
       for (let attempt = 1; ; attempt += 1) {
         const client = await this.#connected();
         try {
           holdTurn(client);
-          return await readSnapshot({ client, observe: this.#observe, prepared: this.#prepared }, scope, statements);
+          return await readSnapshot({ client, observe, prepared: this.#prepared }, scope, statements);
         } catch (error) {
           // The next transaction of the connection must not begin within this one.
           await client.query('rollback').catch(() => undefined);

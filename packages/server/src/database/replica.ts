@@ -15,7 +15,8 @@ import { bind, PreparedNames, statement, type BoundStatement, type Scope, type S
 /** How the database itself is asked. */
 interface Primary {
   readonly logger: Logger;
-  readonly observe: Observe;
+  /** What hears of the statements that are sent now. */
+  readonly observer: () => Observe;
   readonly read: (scope: Scope, statement: BoundStatement) => Promise<Rows[]>;
   readonly shared: (statement: Statement) => Promise<Rows>;
 }
@@ -137,7 +138,7 @@ export class Replica {
     statements: readonly BoundStatement[],
   ): Promise<Rows[] | undefined> {
     return this.#with(async (client) => {
-      const reading = { client, observe: this.#primary.observe, prepared: this.#prepared };
+      const reading = { client, observe: this.#primary.observer(), prepared: this.#prepared };
       const [there, here] = await Promise.all([readSnapshot(reading, scope, [versions]), wanted]);
       return hasAll(there, here) ? readSnapshot(reading, scope, statements) : undefined;
     });

@@ -18,6 +18,7 @@ import { mount, routeOf } from './mount.ts';
 import { answerBrokenRequest, answerErrors, notFound, refuseOtherMethods, sendProblem } from './problems.ts';
 import { readJsonBodies } from './request.ts';
 import { Streams } from './stream-route.ts';
+import { traceRequests } from './trace-requests.ts';
 
 const MAX_HEADER_BYTES = 64 * 1024;
 const HEADERS_MS = 10_000;
@@ -48,6 +49,7 @@ export function buildApp(services: Services, modules: readonly Module[]): Fastif
     },
   } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance;
   readJsonBodies(app);
+  traceRequests(app, services);
   watchRequests(app, services);
   allowOrigins(app, services.config.corsOrigins);
   refuseBrokenHeaders(app);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { systemClock } from '@daybook/values';
 import { pixelsOf } from '../pictures/index.ts';
 import { Subprocess, SubprocessEnded, type Bounds, type SubprocessLimits } from '../subprocess/index.ts';
+import type { Tracer } from '../tracing/index.ts';
 import type { NamedFault, PaperJob, PaperResult } from './paper-process.ts';
 import type { Sheet } from './sheet.ts';
 import { isPlain } from './typesetting/displayable.ts';
@@ -66,8 +67,10 @@ export class Press {
   readonly #long: Subprocess<PaperJob, PaperResult>;
   /** Until when the work of an account counts as long. */
   readonly #slow = new Map<string, number>();
+  readonly #tracer: Tracer | undefined;
 
-  constructor(fontFolder: string | null, limits: Partial<SubprocessLimits> = {}, processors = availableParallelism()) {
+  constructor(fontFolder: string | null, limits: Partial<SubprocessLimits> = {}, tracer?: Tracer, processors = availableParallelism()) {
+    this.#tracer = tracer;
     const create = (own: SubprocessLimits) =>
       new Subprocess<PaperJob, PaperResult>('setting documents', ENTRY, { ...own, ...limits }, [fontFolder ?? '']);
     this.#long = create(LONG);
@@ -145,7 +148,12 @@ export class Press {
     await Promise.all([this.#quick.close(), this.#long.close()]);
   }
 
-  async #run(caller: string, job: PaperJob, inBackground = false): Promise<PaperResult> {
+  #run(caller: string, job: PaperJob, inBackground = false): Promise<PaperResult> {
+    const run = (): Promise<PaperResult> => this.#runWhereItFits(caller, job, inBackground);
+    return this.#tracer?.part(`paper ${job.type}`, 'own', {}, run) ?? run();
+  }
+
+  async #runWhereItFits(caller: string, job: PaperJob, inBackground: boolean): Promise<PaperResult> {
     if (this.#isLong(caller, job)) return this.#long.run(caller, job, { inBackground });
     const isWaiting = !this.#quick.isFree && this.#long.isFree;
     try {
@@ -158,8 +166,9 @@ export class Press {
   }
 
   async #draw(caller: string, job: PaperJob): Promise<PaperResult | 'too much'> {
+    const run = (): Promise<PaperResult> => this.#long.run(caller, job, DRAWING);
     try {
-      return await this.#long.run(caller, job, DRAWING);
+      return await (this.#tracer?.part(`paper ${job.type}`, 'own', {}, run) ?? run());
     } catch (error) {
       if (error instanceof SubprocessEnded && error.isOverBounds) return 'too much';
       throw error;

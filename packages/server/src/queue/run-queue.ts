@@ -130,7 +130,7 @@ export class Queue {
       return tx.run<Claimed>(claimJobs, { limit, until: now + LEASE_SECONDS });
     });
     for (const job of jobs) {
-      const running = this.#run(account, job).finally(() => this.#running.delete(running));
+      const running = this.#traced(account, job).finally(() => this.#running.delete(running));
       this.#running.set(running, account);
     }
     return jobs.length;
@@ -147,8 +147,15 @@ export class Queue {
     return work().finally(() => (this.#away -= 1));
   }
 
+  #traced(account: number, job: Claimed): Promise<void> {
+    const { id, name, attempt } = job;
+    const facts = { 'daybook.account': account, 'daybook.job.id': id, 'daybook.job.attempt': attempt };
+    const run = (): Promise<void> => this.#run(account, job);
+    return this.#services.tracer?.whole(`job ${name}`, 'own', facts, run) ?? run();
+  }
+
   async #run(account: number, job: Claimed): Promise<void> {
-    const { logger, metrics } = this.#services;
+    const { logger, metrics, tracer } = this.#services;
     try {
       if (job.attempt > MAX_ATTEMPTS) throw new FinalFailure('the process that ran it ended before the job did, each time');
       if (await this.#attempt(account, job)) metrics.jobEnded(job.name, 'done');
@@ -161,6 +168,7 @@ export class Queue {
         isFinal ? 'a job failed for good' : 'a job failed and will be retried',
       );
       metrics.jobEnded(job.name, isFinal ? 'failed' : 'retried');
+      tracer?.fail(failure.name);
       await this.#fail(account, job, failure, isFinal).catch((err: unknown) =>
         logger.warn({ err, account, job: id }, 'a failure was not noted'),
       );

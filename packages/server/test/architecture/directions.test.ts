@@ -57,10 +57,11 @@ const layers: readonly (readonly string[])[] = [
   ['database'],
   ['electronic-invoice', 'paper'],
   ['subprocess'],
-  ['billing', 'integrations', 'mail', 'metrics', 'pictures', 'scheduling', 'texts', 'turns.ts', 'web-application'],
+  ['billing', 'integrations', 'mail', 'metrics', 'pictures', 'scheduling', 'texts', 'tracing', 'turns.ts', 'web-application'],
   ['outage.ts'],
   ['disk-space.ts', 'logging.ts', 'problem.ts'],
   ['config.ts', 'version.ts'],
+  ['trace-settings.ts'],
 ];
 
 const WEB = 'packages/web/src/';

@@ -54,10 +54,21 @@ export async function sendByOwn(
     const password = sealed === '' ? '' : vault.open(passwordPlace(account, id), Buffer.from(sealed, 'base64'));
     const connect = (signal: AbortSignal): Promise<Socket> =>
       mailDestinations.connect({ host, port, isEncrypted: security !== 'none' }, signal);
-    return await mailServers.send({ account, version: `${id}.${version}`, host, port, security, user, password, connect }, mail, asked);
+    const server = { account, version: `${id}.${version}`, host, port, security, user, password, connect };
+    return await traced(services, account, 'account', () => mailServers.send(server, mail, asked));
   } catch (error) {
     throw error instanceof SecretLost ? new Unsent('the password of the mail server cannot be decrypted', 'password_lost') : error;
   }
+}
+
+/** A mail on its way in a trace, which tells nothing of it but by whose mail server it leaves. */
+function traced(
+  { tracer }: Pick<Services, 'tracer'>,
+  account: number,
+  by: 'account' | 'installation',
+  send: () => Promise<Sent>,
+): Promise<Sent> {
+  return tracer?.part('mail', 'client', { 'daybook.account': account, 'daybook.mail.by': by }, send) ?? send();
 }
 
 /** Sends a mail of an account for a job: by the mail server of the account, or by that of the installation. */
@@ -69,7 +80,8 @@ export async function sendOf({ account, services, away }: JobCall, letter: Lette
 
 /** Sends a mail of an account by the mail server of the installation. */
 export async function sendByInstallation(services: Services, account: number, letter: Letter, withinMs?: number): Promise<Sent> {
-  return services.post.send(await mailOf(services, account, letter, installationSender(services)), withinMs);
+  const mail = await mailOf(services, account, letter, installationSender(services));
+  return traced(services, account, 'installation', () => services.post.send(mail, withinMs));
 }
 
 /** Sends a mail of which no record tells what became of it. */

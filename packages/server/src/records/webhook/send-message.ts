@@ -60,7 +60,9 @@ export async function sendMessage(services: Services, target: Target, { claimed,
   const { attempts: before, first_attempt: known } = claimed;
   if (body === undefined) return { ended: { claimed, state: 'withheld', at: null, first: known, attempts: before }, isGivenUp: false };
   const at = clock.now();
-  const attempt = await attemptOf(services, target, { claimed, body, secrets });
+  const trying = (): Promise<Attempt> => attemptOf(services, target, { claimed, body, secrets });
+  const facts = { 'daybook.account': target.viewer.account, 'daybook.webhook.id': target.id, 'daybook.event.type': claimed.type };
+  const attempt = await (services.tracer?.whole('webhook', 'client', facts, trying) ?? trying());
   services.metrics.messageSent(attempt.error === '' ? 'accepted' : 'not_accepted', attempt.milliseconds / 1_000);
   const attempts = [...before, attempt].slice(-MAX_ATTEMPTS);
   const first = known ?? at;
@@ -75,10 +77,12 @@ async function attemptOf(
   target: Target,
   { claimed, body, secrets }: Prepared & { readonly body: string },
 ): Promise<Attempt> {
-  const { clock, outgoing } = services;
+  const { clock, outgoing, tracer } = services;
   const at = clock.now();
   const began = clock.elapsedMilliseconds();
   const endedWith = (status: number | null, error: string, answer = ''): Attempt => {
+    if (status !== null) tracer?.note({ 'http.response.status_code': status });
+    if (error !== '') tracer?.fail(status === null ? 'no_answer' : String(status));
     return { at, milliseconds: Math.round(clock.elapsedMilliseconds() - began), status, error, answer };
   };
   try {
