@@ -36,6 +36,7 @@ test('an empty environment gives the documented defaults', () => {
     metrics: true,
     fontsDir: null,
     smtpUrl: null,
+    traces: null,
     mailFrom: null,
     mailPerHour: 500,
     sessionIdleHours: 12,

@@ -74,8 +74,8 @@ function readPairs(text: string): Names | undefined {
   const pairs: Record<string, string> = {};
   for (const part of text.split(',')) {
     if (part.trim() === '') continue;
-    const [, name, value] = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*([\x20-\x7e]*?)\s*$/.exec(part) ?? [];
-    if (name === undefined || value === undefined) return undefined;
+    const [name = '', value = ''] = part.split(/=(.*)/s).map((one) => one.trim());
+    if (!part.includes('=') || !/^[\w!#$%&'*+.^`|~-]+$/.test(name) || !/^[\x20-\x7e]*$/.test(value)) return undefined;
     try {
       pairs[name] = decodeURIComponent(value);
     } catch {

@@ -1,0 +1,10 @@
+import { registerHooks } from 'node:module';
+
+// Imported into a server before the program: prints the address of each module that it looks for.
+registerHooks({
+  resolve: (name, context, next) => {
+    const found = next(name, context);
+    console.log(`module ${found.url}`);
+    return found;
+  },
+});
