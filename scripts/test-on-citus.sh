@@ -21,7 +21,7 @@ sql() { "$programs/psql" --no-psqlrc --quiet --host=127.0.0.1 --port="$1" --user
 finish() {
   if [ "${DAYBOOK_CITUS_KEEP:-off}" = on ]; then
     echo "The cluster runs: postgres://daybook_owner@127.0.0.1:$coordinator/postgres."
-echo "Each pg_ctl stop --pgdata=$folder/PORT ends a part of it."
+    echo "Each pg_ctl stop --pgdata=$folder/PORT ends a part of it."
     return
   fi
   for port in $ports; do as "$programs/pg_ctl" stop --pgdata="$folder/$port" --mode=immediate --silent || true; done
