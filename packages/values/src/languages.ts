@@ -43,6 +43,22 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 
+type Written = Pick<LanguageEntry, 'point' | 'group' | 'percent' | 'date'>;
+
+// As the Swiss write amounts in German and Italian, and those who write to them in English.
+const swiss = { point: '.', group: '’', percent: '%' } as const;
+const inFrancs = { de: swiss, it: swiss, en: swiss, fr: { point: '.' } } as const;
+
+/** How a country writes otherwise than its language does elsewhere. */
+const regional: { readonly [country: string]: { readonly [code in Language]?: Partial<Written> } } = {
+  CH: inFrancs,
+  LI: inFrancs,
+  US: { en: { date: 'M j, Y' } },
+};
+
+/** How numbers and days are written in a language by those in a country (ISO 3166-1), where that is known. */
+export const writtenIn = (language: Language, country = ''): Written => ({ ...languages[language], ...regional[country]?.[language] });
+
 /** Their codes, English first. */
 export const languageCodes = Object.keys(languages) as readonly Language[];
 

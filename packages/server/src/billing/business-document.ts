@@ -109,6 +109,8 @@ export interface Seller extends Party {
   readonly date_format: string;
   /** A4, Letter, or nothing for that of the country. */
   readonly paper_size: string;
+  /** Whether numbers, days and addresses are written as the country does; not there where that was issued before Daybook did so. */
+  readonly regional?: boolean;
 }
 
 /** As it was when the document was fixed; until then as the contact is. */

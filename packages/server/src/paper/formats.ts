@@ -1,4 +1,4 @@
-import { countryCode, languages, toText, type CalendarDate, type Decimal, type Language } from '@daybook/values';
+import { countryCode, languages, toText, writtenIn, type CalendarDate, type Decimal, type Language } from '@daybook/values';
 import type { Period } from '../billing/business-document.ts';
 import { texts } from '../texts/index.ts';
 
@@ -20,6 +20,8 @@ export interface Formats {
   readonly unit: (unit: string, quantity: Decimal) => string;
   /** The name of a country that is written as its code, or as its name in any language; another text stays as it is. */
   readonly country: (text: string) => string;
+  /** The code of the country whose ways these are; "" where it is not known, and null where no country has its ways. */
+  readonly home: string | null;
 }
 
 const dateParts: { readonly [letter: string]: (date: CalendarDate) => string } = {
@@ -48,9 +50,9 @@ function writeCountry(language: Language, text: string): string {
   return code === undefined ? text : (new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? text);
 }
 
-/** The formats of a language; `datePattern` such as `d/m/Y` counts before the language's own. */
-export function formatsOf(language: Language, datePattern: string): Formats {
-  const { point, group, percent, date } = languages[language];
+/** The formats of a language as they write who are in a country; `datePattern` such as `d/m/Y` counts before the language's own. */
+export function formatsOf(language: Language, datePattern: string, home: string | null): Formats {
+  const { point, group, percent, date } = writtenIn(language, home ?? '');
   const number = (value: Decimal, minScale: number): string => {
     const [, sign = '', whole = '', fraction] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(toText(value, minScale)) ?? [];
     const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, group);
@@ -60,6 +62,7 @@ export function formatsOf(language: Language, datePattern: string): Formats {
     (datePattern || date).replaceAll(/[jdnmMyY]/g, (letter) => dateParts[letter]?.(day) ?? '');
   return {
     language,
+    home,
     number,
     percent: (value) => `${number(value, 0)}${percent}`,
     unit: (unit, quantity) => writeUnit(language, unit, quantity),

@@ -1,5 +1,5 @@
 export { formatsOf, type Formats } from './formats.ts';
-export { formatsFor, languageOf, layOut } from './lay-out.ts';
+export { formatsFor, homeOf, languageOf, layOut } from './lay-out.ts';
 export { escapeHtml, sheetHtml, sheetPage, sheetPolicy, sheetStyles } from './html.ts';
 export { receiptSheet, statementSheet, type Parties, type ReceiptContent, type StatementContent } from './ledger-sheets.ts';
 export { mailPage } from './mail-page.ts';

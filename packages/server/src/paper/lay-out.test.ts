@@ -37,7 +37,7 @@ const grouped = (document: BusinessDocument, groups: BusinessDocument['groups'],
 describe('a sheet', () => {
   test('numbers and days are written as the language does, or as the account says', () => {
     const written = languageCodes.map((language) => {
-      const { number, percent, date } = formatsOf(language, '');
+      const { number, percent, date } = formatsOf(language, '', '');
       return [number(exact('-1234567.5'), 2), percent(exact('7.5')), date({ year: 2026, month: 3, day: 4 })].join(' | ');
     });
     assert.deepEqual(written, [
@@ -49,8 +49,8 @@ describe('a sheet', () => {
       '−1.234.567,50 | 7,5% | 04-03-2026',
       '−1.234.567,50 | 7,5% | 04/03/2026',
     ]);
-    assert.equal(formatsOf('en', 'n/j/y').date({ year: 2026, month: 3, day: 4 }), '3/4/26');
-    assert.equal(formatsOf('de', 'Y/m/d').date({ year: 2026, month: 3, day: 4 }), '2026/03/04');
+    assert.equal(formatsOf('en', 'n/j/y', '').date({ year: 2026, month: 3, day: 4 }), '3/4/26');
+    assert.equal(formatsOf('de', 'Y/m/d', '').date({ year: 2026, month: 3, day: 4 }), '2026/03/04');
     assert.deepEqual([chooseLanguage('pl-PL', 'de'), chooseLanguage('ar', 'de_AT'), chooseLanguage('', '')], ['pl', 'de', 'en']);
     assert.deepEqual(
       [choosePaper('', 'US'), choosePaper('', 'Canada'), choosePaper('', 'DE'), choosePaper('A4', 'US')],
@@ -60,7 +60,7 @@ describe('a sheet', () => {
 
   test('the units that Daybook writes are in the language of the document and fit their quantity; others stay as they are', () => {
     const written = languageCodes.map((language) => {
-      const { unit } = formatsOf(language, '');
+      const { unit } = formatsOf(language, '', '');
       const amounts = [exact('1'), exact('1.50'), exact('-1.0'), exact('12')];
       return [
         ...amounts.map((amount) => unit('day', amount)),
@@ -78,7 +78,7 @@ describe('a sheet', () => {
       ['dag', 'dagen', 'dag', 'dagen', 'uur', 'weken', 'Hour'],
       ['giorno', 'giorni', 'giorno', 'giorni', 'ora', 'settimane', 'Hour'],
     ]);
-    assert.equal(formatsOf('de', '').unit('toString', exact('2')), 'toString');
+    assert.equal(formatsOf('de', '', '').unit('toString', exact('2')), 'toString');
   });
 
   test('a country is named in the language of the document, by its code or its name in another; other words stay as typed', () => {
@@ -89,9 +89,29 @@ describe('a sheet', () => {
       ['Holandia', 'Niemcy'],
     );
     assert.deepEqual(
-      ['DE', 'us ', 'Germany', 'Duitsland', 'Narnia', ''].map((text) => formatsOf('fr', '').country(text)),
+      ['DE', 'us ', 'Germany', 'Duitsland', 'Narnia', ''].map((text) => formatsOf('fr', '', '').country(text)),
       ['Allemagne', 'États-Unis', 'Allemagne', 'Allemagne', 'Narnia', ''],
     );
+  });
+
+  test('what was issued as its country writes stays so, and what was issued before that stays as it was', () => {
+    const cells = (seller: object): string[] => {
+      const { cells: all, totals } = layOut(
+        exampleDocument({ lines, seller: { address_city: 'Ort', address_postcode: '1', ...seller } }),
+        null,
+      );
+      return [all[0]?.[2]?.text.split('\n').at(-2) ?? '', totals.at(-1)?.amount ?? ''];
+    };
+    const [place, total] = cells({ address_country: 'CH' });
+    assert.equal(place, '1 Ort');
+    assert.deepEqual(cells({ address_country: 'US', address_state: 'CA' }), ['1 Ort, CA', total]);
+    assert.deepEqual(cells({ address_country: 'US', address_state: 'CA', regional: true })[0], 'Ort, CA 1');
+    assert.deepEqual(cells({ address_country: 'GB', regional: true })[0], 'Ort 1');
+    const written = (country: string) =>
+      languageCodes.map((language) => formatsOf(language, '', country).number(exact('1234.5'), 2)).slice(0, 3);
+    assert.deepEqual(written('CH'), ['1’234.50', '1’234.50', '1\u202f234.50']);
+    assert.deepEqual(written('AT'), ['1,234.50', '1.234,50', '1\u202f234,50']);
+    assert.equal(formatsOf('en', '', 'US').date({ year: 2026, month: 3, day: 4 }), 'Mar 4, 2026');
   });
 
   test('lines stand in their groups with sub-totals; a group that hides its items is one line', () => {

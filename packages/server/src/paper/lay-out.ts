@@ -1,6 +1,7 @@
 import {
   chooseLanguage,
   compare,
+  countryCode,
   inOrder,
   minorUnitsOf,
   negate,
@@ -11,7 +12,7 @@ import {
   type Decimal,
   type Language,
 } from '@daybook/values';
-import { cellNames, payableOf, type BusinessDocument, type DocumentTemplate } from '../billing/business-document.ts';
+import { cellNames, payableOf, type BusinessDocument, type DocumentTemplate, type Seller } from '../billing/business-document.ts';
 import { isZero } from '../billing/settlement.ts';
 import { earlyPaymentLines } from './early-payment.ts';
 import { transferCode } from './epc-code.ts';
@@ -26,9 +27,13 @@ import { swissBillOf } from './swiss-bill.ts';
 /** The containers of a template after rendering. */
 type Containers = DocumentTemplate['containers'];
 
+/** Whose ways a firm has: none of what was issued before they counted. */
+export const homeOf = ({ regional, address_country: country }: Pick<Seller, 'regional' | 'address_country'>): string | null =>
+  regional === true ? (countryCode(country) ?? '') : null;
+
 /** The language of the client comes first, because it reads the document. */
 export function formatsFor({ buyer, seller }: Pick<BusinessDocument, 'buyer' | 'seller'>): Formats {
-  return formatsOf(chooseLanguage(buyer?.language ?? '', seller.language), seller.date_format);
+  return formatsOf(chooseLanguage(buyer?.language ?? '', seller.language), seller.date_format, homeOf(seller));
 }
 
 /** The language that a document is written in. */

@@ -1,14 +1,20 @@
 import type { Address, BusinessDocument, Period } from '../billing/business-document.ts';
-import { identitiesOf, type Identity, type IdentityPlace, type Language } from '@daybook/values';
+import { countryCode, identitiesOf, type Identity, type IdentityPlace, type Language } from '@daybook/values';
 import type { Formats } from './formats.ts';
 import { texts as allTexts, type Texts } from '../texts/index.ts';
 import type { Cell, Pair } from './sheet.ts';
 
-/** The address as it is written on a letter. */
-export function addressLines(address: Address, { country }: Formats): string[] {
+// By the codes of ISO 3166-1: where the postal code follows the city.
+const CITY_FIRST = new Set('AU BM CA GB GG HK IE IM IN JE KE MT NG NZ PH SG TH US ZA'.split(' '));
+
+/** The address as it is written on a letter to its country, or to that of the firm where it names none. */
+export function addressLines(address: Address, { country, home }: Formats): string[] {
   const { address_line_1, address_line_2, address_line_3, address_city, address_state, address_postcode, address_country } = address;
-  const city = [address_postcode, address_city].filter(Boolean).join(' ');
-  const place = [city, address_state].filter(Boolean).join(', ');
+  const isCityFirst = home !== null && CITY_FIRST.has(countryCode(address_country) ?? home);
+  const joined = (parts: readonly string[], by: string): string => parts.filter(Boolean).join(by);
+  const place = isCityFirst
+    ? joined([joined([address_city, address_state], ', '), address_postcode], ' ')
+    : joined([joined([address_postcode, address_city], ' '), address_state], ', ');
   return [address_line_1, address_line_2, address_line_3, place, country(address_country)].filter(Boolean);
 }
 
@@ -30,16 +36,22 @@ export const pairsOf = (...pairs: readonly (readonly [label: string, text: strin
 export const identityPairs = (all: readonly Identity[] | undefined, place: IdentityPlace, language: Language): Pair[] =>
   identitiesOf(all ?? [], place).map(({ kind, value }) => ({ label: allTexts[language].paper.identities[kind], text: value }));
 
+/** What a firm calls the number under which it pays tax on its sales. */
+function vatLabel({ address_country }: Address, { language, home }: Formats): string {
+  const { vat_number, vat_number_ch } = allTexts[language].paper;
+  return home !== null && (countryCode(address_country) ?? home) === 'CH' ? vat_number_ch : vat_number;
+}
+
 export function sellerCell({ seller }: Pick<BusinessDocument, 'seller'>, formats: Formats): Cell {
   return { isParty: true, text: [seller.name, ...addressLines(seller, formats)].join('\n'), pairs: [] };
 }
 
 export function buyerCell({ buyer }: Pick<BusinessDocument, 'buyer'>, formats: Formats): Cell {
   if (buyer === null) return textCell('');
-  const { attention, vat_number, tax_number } = allTexts[formats.language].paper;
+  const { attention, tax_number } = allTexts[formats.language].paper;
   const person = buyer.contactPerson === '' ? [] : [`${attention} ${buyer.contactPerson}`];
   const number = [
-    ...pairsOf([vat_number, buyer.vat_number], [tax_number, buyer.vat_number === '' ? buyer.tax_number : '']),
+    ...pairsOf([vatLabel(buyer, formats), buyer.vat_number], [tax_number, buyer.vat_number === '' ? buyer.tax_number : '']),
     ...identityPairs(buyer.identities, 'register', formats.language),
   ];
   return { isParty: true, text: [buyer.name, ...person, ...addressLines(buyer, formats)].join('\n'), pairs: number };
@@ -77,9 +89,9 @@ export function headCell(document: BusinessDocument, formats: Formats): Cell {
 }
 
 /** What the law wants of the firm on each page. */
-export function footCells({ seller }: Pick<BusinessDocument, 'seller'>, { language }: Formats): [Cell, Cell, Cell] {
-  const texts = allTexts[language].paper;
-  const numbers = pairsOf([texts.vat_number, seller.vat_number], [texts.tax_number, seller.tax_number]);
+export function footCells({ seller }: Pick<BusinessDocument, 'seller'>, formats: Formats): [Cell, Cell, Cell] {
+  const { language } = formats;
+  const numbers = pairsOf([vatLabel(seller, formats), seller.vat_number], [allTexts[language].paper.tax_number, seller.tax_number]);
   const form = identityPairs(seller.identities, 'name', language).map(({ label, text }) => `${label}: ${text}`);
   return [
     textCell([seller.name, ...form, seller.website].filter(Boolean).join('\n')),

@@ -21,6 +21,8 @@ export const texts: typeof english = {
     reference: 'Referenz',
     credited_invoice: 'Zu Rechnung',
     vat_number: 'USt-IdNr.',
+    // As the Swiss call it.
+    vat_number_ch: 'MWST-Nr.',
     tax_number: 'Steuernummer',
     attention: 'z. Hd.',
     item: 'Position',

@@ -19,6 +19,8 @@ export const texts = {
     reference: 'Reference',
     credited_invoice: 'Credits invoice',
     vat_number: 'VAT number',
+    // As the Swiss call it.
+    vat_number_ch: 'VAT number',
     tax_number: 'Tax number',
     attention: 'Attn.',
     item: 'Item',

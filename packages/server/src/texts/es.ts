@@ -21,6 +21,8 @@ export const texts: typeof english = {
     reference: 'Referencia',
     credited_invoice: 'Factura rectificada',
     vat_number: 'NIF-IVA',
+    // As the Swiss call it.
+    vat_number_ch: 'N.º de IVA',
     tax_number: 'NIF',
     attention: 'A la atención de',
     item: 'Concepto',

@@ -21,6 +21,8 @@ export const texts: typeof english = {
     reference: 'Référence',
     credited_invoice: 'Facture créditée',
     vat_number: 'N° de TVA',
+    // As the Swiss call it.
+    vat_number_ch: 'N° TVA',
     tax_number: 'N° fiscal',
     attention: 'À l’attention de',
     item: 'Désignation',

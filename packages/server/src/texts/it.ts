@@ -21,6 +21,8 @@ export const texts: typeof english = {
     reference: 'Riferimento',
     credited_invoice: 'Storno della fattura',
     vat_number: 'Partita IVA',
+    // As the Swiss call it.
+    vat_number_ch: 'N. IVA',
     tax_number: 'Codice fiscale',
     attention: 'Alla c.a. di',
     item: 'Descrizione',

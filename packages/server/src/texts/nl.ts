@@ -21,6 +21,8 @@ export const texts: typeof english = {
     reference: 'Referentie',
     credited_invoice: 'Betreft factuur',
     vat_number: 'Btw-nummer',
+    // As the Swiss call it.
+    vat_number_ch: 'Btw-nummer',
     tax_number: 'Fiscaal nummer',
     attention: 'T.a.v.',
     item: 'Omschrijving',

@@ -21,6 +21,8 @@ export const texts: typeof english = {
     reference: 'Numer referencyjny',
     credited_invoice: 'Do faktury',
     vat_number: 'NIP UE',
+    // As the Swiss call it.
+    vat_number_ch: 'Nr VAT',
     tax_number: 'NIP',
     attention: 'Do rąk',
     item: 'Nazwa',

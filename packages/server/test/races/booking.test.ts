@@ -120,7 +120,7 @@ describe('races of bookings', () => {
       `select b.id from booking b join booking_resource br on br.account_id = b.account_id and br.booking_id = b.id
         and br.any_count is not null
        join booking_occurrence o on o.account_id = b.account_id and o.booking_id = b.id
-       where b.deleted is null and b.status_id in (1, 3, 5) and not b.waitlisted and br.resource_id = $1
+       where b.account_id = $3 and b.deleted is null and b.status_id in (1, 3, 5) and not b.waitlisted and br.resource_id = $1
          and (select count(*) from occupancy oc where oc.account_id = $3 and oc.booking_id = b.id
            and oc.occurrence_start = o.occurrence_start and oc.resource_id = any($2)) < br.any_count`,
       [group, cameras, server.account],

@@ -120,9 +120,9 @@ describe('numbers under concurrency', () => {
     assert.ok(overlapping > (CLIENTS * 16) / 2, 'the writes did not overlap');
     const [orphans] = await server.sql<{ n: string }>(
       `select count(*) as n from invoice i
-        where prefix = $1 and not exists (
-          select 1 from audit a where a.kind = 'invoice' and a.record_id = i.id::text and a.action = 'created')`,
-      [prefix],
+        where i.account_id = $2 and prefix = $1 and not exists (
+          select 1 from audit a where a.account_id = i.account_id and a.kind = 'invoice' and a.record_id = i.id::text and a.action = 'created')`,
+      [prefix, server.account],
     );
     assert.equal(Number(orphans?.n), 0);
   });

@@ -1,13 +1,14 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A page that was drawn: its pixels, and itself as a PNG. */
+/** A page that was drawn: its pixels, and itself as a PNG or WebP. */
 export interface DrawnPage {
   getImageData(x: number, y: number, width: number, height: number): { readonly data: Uint8ClampedArray };
   png(): Buffer;
+  webp(): Buffer;
 }
 
 interface Drawing {
-  readonly canvas: { toBuffer(type: string): Buffer };
+  readonly canvas: { toBuffer(type: string, quality?: number): Buffer };
   readonly context: { getImageData: DrawnPage['getImageData'] };
 }
 
@@ -27,6 +28,7 @@ export async function pagesOf(pdf: Uint8Array, perMillimetre: number): Promise<D
     pages.push({
       getImageData: (x, y, width, height) => context.getImageData(x, y, width, height),
       png: () => canvas.toBuffer('image/png'),
+      webp: () => canvas.toBuffer('image/webp', 85),
     });
   }
   await loading.destroy();

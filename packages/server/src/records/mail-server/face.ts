@@ -2,7 +2,7 @@ import { chooseLanguage } from '@daybook/values';
 import type { Logo, Seller } from '../../billing/business-document.ts';
 import { bind, statement } from '../../database/statement.ts';
 import type { Mail } from '../../mail/index.ts';
-import { addressLines, formatsOf, mailPage, type Picture } from '../../paper/index.ts';
+import { addressLines, formatsOf, homeOf, mailPage, type Picture } from '../../paper/index.ts';
 import type { Face } from '../../texts/mail-face.ts';
 import { Problem } from '../../problem.ts';
 import { sizeOf } from '../../pictures/index.ts';
@@ -45,7 +45,7 @@ async function contentOf(means: LogoMeans, account: number, face: Face) {
   const { seller: firm, logo } = row as unknown as { readonly seller: Seller; readonly logo: Logo | null };
   const { subject, text, facts = [], button = null, linksTyped = true } = face;
   const language = chooseLanguage(face.language, firm.language);
-  const address = addressLines(firm, formatsOf(language, ''));
+  const address = addressLines(firm, formatsOf(language, '', homeOf(firm)));
   const content = { subject, text, facts, button, linksTyped, language, firm: firm.name, address };
   return { shown: await logoOf(means, account, logo), content };
 }

@@ -2,7 +2,7 @@ import type { JobName } from '@daybook/contract';
 import { chooseLanguage, isEmailAddress, minorUnitsOf } from '@daybook/values';
 import { machineViewer } from '../../access/machine-viewer.ts';
 import { statement } from '../../database/statement.ts';
-import { formatsOf, templateValues } from '../../paper/index.ts';
+import { formatsOf, homeOf, templateValues } from '../../paper/index.ts';
 import type { JobHandler } from '../../queue/index.ts';
 import { texts } from '../../texts/index.ts';
 import { writeMail } from '../../texts/write-mail.ts';
@@ -64,7 +64,7 @@ export const tellOfAnswer: JobHandler = {
     const language = chooseLanguage(told.language);
     const { answered: words } = texts[language].mails;
     const { currency, totals } = document;
-    const total = `${formatsOf(language, '').number(totals.total, minorUnitsOf(currency) ?? 2)} ${currency}`;
+    const total = `${formatsOf(language, '', homeOf(document.seller)).number(totals.total, minorUnitsOf(currency) ?? 2)} ${currency}`;
     const { answer, comment, account: firm } = told;
     const optional = document.lines.filter(({ option }) => option !== null);
     const chosen = optional.filter(({ option }) => option === 'chosen').map(({ title, description }) => title || description);
