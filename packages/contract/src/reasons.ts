@@ -25,6 +25,7 @@ export const reasons = {
   module_not_writable: define('permission_denied', { module: 'module' }),
   workspace_not_writable: define('permission_denied', NONE),
   project_not_writable: define('permission_denied', NONE),
+  booking_not_writable: define('permission_denied', NONE),
   managers_not_writable: define('permission_denied', NONE),
   work_of_others: define('permission_denied', NONE),
   not_an_approver: define('permission_denied', NONE),

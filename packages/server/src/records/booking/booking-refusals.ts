@@ -23,6 +23,32 @@ export function refusalOfTransition(from: number, to: number): Problem | undefin
   });
 }
 
+/** Members that say when a booking is and what it takes. Accepting its quote confirms it, and declining that cancels it. */
+export const spaceMembers = [
+  'start',
+  'end',
+  'start_date_time_iso',
+  'end_date_time_iso',
+  'all_day',
+  'time_zone',
+  'status',
+  'option',
+  'hold_until',
+  'resources',
+  'quote_id',
+  'recurrence',
+];
+
+/** When a booking is and what it takes is for those who may book all that it asks for; its name and notes for everybody who sees it. */
+export function refusalOfSpace(isWritable: boolean): Problem | undefined {
+  if (isWritable) return undefined;
+  return new Problem('permission_denied', {
+    reason: because('booking_not_writable'),
+    detail: 'this requires RW access to a workspace of each resource that the booking asks for, or Admin RW',
+    extra: { module: 'Schedule', level: 'RW' },
+  });
+}
+
 export function refusalOfConfirming(status: number): Problem | undefined {
   if (status !== CANCELLED && status !== COMPLETED) return undefined;
   const detail = `a ${nameOf(status).toLowerCase()} booking cannot be confirmed`;

@@ -4,7 +4,7 @@ import { refuse } from '../../problem.ts';
 import { checkReferences, deleteRecord, peekRecord, refuseInUse, writtenOf } from '../../writes/index.ts';
 import { refuseBilledDeletion } from './billed-time.ts';
 import { bookingActions, timeOnBooking } from './booking-actions.ts';
-import { refusalOfConfirming } from './booking-refusals.ts';
+import { refusalOfConfirming, refusalOfSpace } from './booking-refusals.ts';
 import {
   bookingReadModel,
   maskedBookingReadModel,
@@ -12,7 +12,7 @@ import {
   occurrenceReadModel,
   ownBookingReadModel,
 } from './booking.read-model.sql.ts';
-import { existingOf, lockResources } from './conflicts/lock-resources.ts';
+import { existingOf, isWritable, lockResources } from './conflicts/lock-resources.ts';
 import { endWait, freeTime, storeLeft } from './conflicts/placement.ts';
 import { draftOf } from './draft.rules.ts';
 import { rivalsBehind, updateRanks } from './pencils/rank.ts';
@@ -57,6 +57,7 @@ export const bookingModule: Module = {
       const id = Number(target.key);
       const set = await lockResources(write, { resources: [], bookings: [id], ifMatch: target.ifMatch, frees: true });
       const existing = existingOf(set, id);
+      refuse(refusalOfSpace(isWritable(set, existing)));
       if (!(await shortenSeries(write, set, existing, query))) {
         await Promise.all([refuseInUse(write, timeOnBooking, { id }), refuseBilledDeletion(write, existing)]);
         const [former, freed] = await Promise.all([rivalsBehind(write, existing), freeTime(write, id)]);
@@ -74,7 +75,7 @@ export const bookingModule: Module = {
       const id = Number(target.key);
       const set = await lockResources(write, { resources: [], bookings: [id], ifMatch: target.ifMatch });
       const existing = existingOf(set, id);
-      refuse(refusalOfConfirming(draftOf(existing.record).status));
+      refuse(refusalOfSpace(isWritable(set, existing)) ?? refusalOfConfirming(draftOf(existing.record).status));
       if (set.expired.length > 0) await promoteWaiting(write, set, [id]);
       await changeBooking(write, set, existing, { status: { id: CONFIRMED } }, 'reject', { retriesWaitlisted: true });
       return writtenOf(existing);

@@ -6,10 +6,10 @@ import { refuse } from '../../problem.ts';
 import { checkReferences, reserveId, updateRecord, type Existing, type Write, type Written } from '../../writes/index.ts';
 import { clientColumns, customValues, projectColumns, validateTimeZone, type ClientColumns } from '../shared/index.ts';
 import { billedUnits, loadBilledTime, refuseUnkept } from './billed-time.ts';
-import { refusalOfTransition } from './booking-refusals.ts';
+import { refusalOfSpace, refusalOfTransition } from './booking-refusals.ts';
 import type { Placement } from './conflicts/allocate-resources.rules.ts';
 import { allocate, validateResources, type OnConflict } from './conflicts/allocate-resources.ts';
-import { keptOf, lockResources, type ResourceSet } from './conflicts/lock-resources.ts';
+import { isWritable, keptOf, lockResources, type ResourceSet } from './conflicts/lock-resources.ts';
 import { freeTime, insertBooking, updatePlaced } from './conflicts/placement.ts';
 import { blocks, draftOf, lacksRank, mergeBody, type Draft } from './draft.rules.ts';
 import { makeWay, rivalsBehind, updateRanks, withLastRank, type Ranked } from './pencils/rank.ts';
@@ -91,6 +91,8 @@ export async function changeBooking(
     loadRecorded(write, existing, (body.recurrence ?? null) !== null),
   ]);
   const draft = mergeBody(base ?? before, body, { findings: write.findings, zone: write.viewer.zone, now: set.now });
+  const isPlain = draft !== undefined && isSame(before, draft) && isKept(existing, body);
+  if (!isPlain) refuse(refusalOfSpace(isWritable(set, existing)));
   validateResources(write, set, draft, body, before);
   if (draft !== undefined) {
     validateRecorded(write, recorded, before, draft, body.recurrence);
@@ -122,6 +124,9 @@ export function comesWithRank({ option }: Body, before: Draft | undefined, { dra
   if ((option ?? null) === null || draft.status !== PENCIL || waitlisted) return false;
   return before === undefined || before.option === null || isElsewhere(before, draft);
 }
+
+// The booking follows its quote.
+const isKept = ({ record }: Existing, { quote_id: quote }: Body): boolean => quote === undefined || quote === record['quote_id'];
 
 const isElsewhere = (before: Draft, { start, resources }: Draft): boolean => before.start !== start || !isSame(before.resources, resources);
 

@@ -6,6 +6,8 @@ export const texts: typeof english = {
     module_not_writable: ({ module }) => `Sie dürfen ${module} nicht ändern. Fragen Sie die Administration.`,
     workspace_not_writable: 'Sie können diesen Arbeitsbereich nur ansehen. Fragen Sie die Administration nach Zugriff.',
     project_not_writable: 'Sie können dieses Projekt nur ansehen. Die Projektleitung kann Sie zum Mitglied machen.',
+    booking_not_writable:
+      'Sie können diese Buchung sehen, aber nicht ändern, wann sie ist und was sie belegt. Fragen Sie die Administration nach Zugriff.',
     managers_not_writable: 'Nur die Projektleitung und die Administration bestimmen, wer das Projekt leitet.',
     work_of_others: 'Nur die Projektleitung und die Administration können die Arbeit anderer ändern.',
     not_an_approver: 'Das können nur die Projektleitung und die Administration.',

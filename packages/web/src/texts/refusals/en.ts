@@ -7,6 +7,7 @@ export const texts = {
     module_not_writable: ({ module }) => `You don’t have permission to change ${module}. Ask an administrator.`,
     workspace_not_writable: 'You can see this workspace but not change it. Ask an administrator for access.',
     project_not_writable: 'You can see this project but not change it. Ask its manager to make you a member.',
+    booking_not_writable: 'You can see this booking, but not change when it is or what it takes. Ask an administrator for access.',
     managers_not_writable: 'Only managers of the project and administrators choose its managers.',
     work_of_others: 'Only managers of the project and administrators can change the work of others.',
     not_an_approver: 'Only managers of the project and administrators can do this.',

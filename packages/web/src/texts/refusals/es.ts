@@ -6,6 +6,7 @@ export const texts: typeof english = {
     module_not_writable: ({ module }) => `Solo tiene acceso de lectura a ${module}. Consulte a un administrador.`,
     workspace_not_writable: 'Puede ver este espacio, pero no cambiarlo. Pida acceso a un administrador.',
     project_not_writable: 'Puede ver este proyecto, pero no cambiarlo. Su responsable puede hacerle miembro.',
+    booking_not_writable: 'Puede ver esta reserva, pero no cambiar cuándo es ni qué ocupa. Pida acceso a un administrador.',
     managers_not_writable: 'Solo los responsables del proyecto y los administradores eligen a sus responsables.',
     work_of_others: 'Solo los responsables del proyecto y los administradores pueden cambiar el trabajo de otros.',
     not_an_approver: 'Solo pueden hacerlo los responsables del proyecto y los administradores.',

@@ -6,6 +6,8 @@ export const texts: typeof english = {
     module_not_writable: ({ module }) => `Vous n’avez qu’un accès en lecture ${module}. Demandez à un administrateur.`,
     workspace_not_writable: 'Vous pouvez voir cet espace, mais pas le modifier. Demandez l’accès à un administrateur.',
     project_not_writable: 'Vous pouvez voir ce projet, mais pas le modifier. Son responsable peut vous y ajouter comme membre.',
+    booking_not_writable:
+      'Vous voyez cette réservation, sans pouvoir changer ses horaires ni ce qu’elle occupe. Demandez l’accès à un administrateur.',
     managers_not_writable: 'Seuls les responsables du projet et les administrateurs choisissent ses responsables.',
     work_of_others: 'Seuls les responsables du projet et les administrateurs peuvent modifier le travail des autres.',
     not_an_approver: 'Seuls les responsables du projet et les administrateurs peuvent le faire.',

@@ -6,6 +6,8 @@ export const texts: typeof english = {
     module_not_writable: ({ module }) => `Hai solo accesso in lettura ${module}. Chiedi a un amministratore.`,
     workspace_not_writable: 'Puoi vedere quest’area, ma non modificarla. Chiedi l’accesso a un amministratore.',
     project_not_writable: 'Puoi vedere questo progetto, ma non modificarlo. Il responsabile può renderti membro.',
+    booking_not_writable:
+      'Puoi vedere questa prenotazione, ma non cambiare quando si svolge né cosa occupa. Chiedi l’accesso a un amministratore.',
     managers_not_writable: 'Solo i responsabili del progetto e gli amministratori ne scelgono i responsabili.',
     work_of_others: 'Solo i responsabili del progetto e gli amministratori possono modificare il lavoro degli altri.',
     not_an_approver: 'Possono farlo solo i responsabili del progetto e gli amministratori.',

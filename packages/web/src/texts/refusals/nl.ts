@@ -6,6 +6,7 @@ export const texts: typeof english = {
     module_not_writable: ({ module }) => `U hebt alleen leestoegang tot ${module}. Vraag een beheerder.`,
     workspace_not_writable: 'U kunt deze werkruimte alleen bekijken. Vraag een beheerder om toegang.',
     project_not_writable: 'U kunt dit project alleen bekijken. De projectmanager kan u lid maken.',
+    booking_not_writable: 'U kunt deze boeking zien, maar niet wijzigen wanneer ze is en wat ze bezet. Vraag een beheerder om toegang.',
     managers_not_writable: 'Alleen projectmanagers en beheerders bepalen wie het project leidt.',
     work_of_others: 'Alleen projectmanagers en beheerders kunnen het werk van anderen wijzigen.',
     not_an_approver: 'Alleen projectmanagers en beheerders kunnen dit doen.',

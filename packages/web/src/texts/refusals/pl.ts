@@ -6,6 +6,7 @@ export const texts: typeof english = {
     module_not_writable: ({ module }) => `Masz tylko podgląd ${module}. Zwróć się do administratora.`,
     workspace_not_writable: 'Możesz tylko przeglądać ten obszar. Poproś administratora o dostęp.',
     project_not_writable: 'Możesz tylko przeglądać ten projekt. Jego kierownik może dodać Cię jako członka.',
+    booking_not_writable: 'Widzisz tę rezerwację, ale nie możesz zmienić jej terminu ani tego, co zajmuje. Poproś administratora o dostęp.',
     managers_not_writable: 'Tylko kierownicy projektu i administratorzy wybierają jego kierowników.',
     work_of_others: 'Tylko kierownicy projektu i administratorzy mogą zmieniać pracę innych.',
     not_an_approver: 'Mogą to zrobić tylko kierownicy projektu i administratorzy.',

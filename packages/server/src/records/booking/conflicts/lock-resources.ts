@@ -51,7 +51,7 @@ interface LockRequest {
   readonly bookings?: readonly number[];
   /** The version that the caller's If-Match names. */
   readonly ifMatch?: string | undefined;
-  /** The caller need not be allowed to see the bookings. */
+  /** The caller need not be allowed to see or change the bookings. */
   readonly isUnseen?: boolean;
   /** Whether what the bookings take may become free. */
   readonly frees?: boolean;
@@ -117,7 +117,7 @@ async function lockAll(
     missing = [...existing.values()]
       .flatMap(({ record }) => (record['resources'] as ResourceRequest[]).map(({ id }) => id))
       .filter(isMissing);
-    if (missing.length === 0) return { resources: resourcesOf(rows), expired, waiting, existing, buffers: buffersOf(touched) };
+    if (missing.length === 0) return { resources: resourcesOf(rows, isUnseen), expired, waiting, existing, buffers: buffersOf(touched) };
   }
   tx.send(releaseLocks);
   // What happened since the locks were taken is undone with them.
@@ -151,6 +151,10 @@ export function keptOf({ buffers }: Pick<ResourceSet, 'buffers'>, { key, record 
   if (!needsSpace(draft) || record['waitlisted'] === true) return undefined;
   return { asked: draft.resources, occurrences: occurrencesOf(draft), buffers: buffers.get(Number(key)) ?? new Map(), billed };
 }
+
+/** Whether the caller may book all that a booking asks for. */
+export const isWritable = ({ resources }: Pick<ResourceSet, 'resources'>, { record }: Existing): boolean =>
+  draftOf(record).resources.every(({ id }) => resources.get(id)?.isWritable === true);
 
 /** A booking that was locked. */
 export function existingOf({ existing }: ResourceSet, id: number): Existing<typeof booking> {
@@ -207,7 +211,7 @@ export async function readFreed(write: Write, ids: readonly number[]): Promise<O
   return { ...set, ...touchedOf(touched), now: (await write.opened).now };
 }
 
-function resourcesOf(rows: readonly ResourceRow[]): Map<number, Bookable> {
+function resourcesOf(rows: readonly ResourceRow[], isForAll = false): Map<number, Bookable> {
   const resources = new Map<number, Bookable>();
   for (const [id, own] of Map.groupBy(rows, ({ asked }) => asked)) {
     const [first] = own;
@@ -215,7 +219,7 @@ function resourcesOf(rows: readonly ResourceRow[]): Map<number, Bookable> {
     const units = own.flatMap(({ unit, blocks, rules, workspace_rules }) =>
       unit === null ? [] : [{ id: unit, blocks: blocks ?? [], limits: limitsOf(rules, workspace_rules ?? []) }],
     );
-    resources.set(id, { id, name: first.name, type: first.type_id, isLive: first.live, isWritable: first.writable, units });
+    resources.set(id, { id, name: first.name, type: first.type_id, isLive: first.live, isWritable: isForAll || first.writable, units });
   }
   return resources;
 }
