@@ -1,4 +1,5 @@
 import { withBuffers, type BookingLimits } from '../../../scheduling/booking-limits.ts';
+import { unitChooser } from '../../../scheduling/choose-units.ts';
 import type { Occurrence } from '../../../scheduling/recurrence/index.ts';
 import type { ResourceRequest, Draft } from '../draft.rules.ts';
 
@@ -150,9 +151,8 @@ class Allocator {
         !this.#overlapsItself(unit, occurrence) &&
         this.#conflictsOf(unit, occurrence).length === 0,
     );
-    const rank = ({ id }: Unit): number => (occurrence.billed?.includes(id) === true ? 0 : this.#preferred.has(id) ? 1 : 2);
-    const chosen = free.toSorted((one, other) => rank(one) - rank(other) || one.id - other.id).slice(0, any ?? 0);
-    if (chosen.length < (any ?? 0)) {
+    const chosen = this.#apart(free, any ?? 0, occurrence);
+    if (chosen === undefined) {
       const conflicts = units.flatMap((unit) => this.#conflictsOf(unit, occurrence));
       if (conflicts.length === 0) this.overlapsItself = true;
       this.#conflict(occurrence, conflicts);
@@ -162,6 +162,15 @@ class Allocator {
       this.#preferred.add(unit.id);
       this.#take({ unit, occurrence, used, group }, []);
     }
+  }
+
+  /** As many of some free units that share no space: of those alike the ones that leave the most to others. */
+  #apart(free: readonly Unit[], any: number, { billed }: Wanted): readonly Unit[] | undefined {
+    if (free.length < any) return undefined;
+    const rank = ({ id }: Unit): number => (billed?.includes(id) === true ? 0 : this.#preferred.has(id) ? 1 : 2);
+    const of = free.toSorted((one, other) => rank(one) - rank(other) || one.blocks.length - other.blocks.length || one.id - other.id);
+    const [chosen] = unitChooser([{ any, of }])([of.map(() => true)]) ?? [];
+    return chosen?.flatMap((index) => of[index] ?? []);
   }
 
   #take({ unit, occurrence, used, group }: Choice, conflicts: readonly Busy[]): void {

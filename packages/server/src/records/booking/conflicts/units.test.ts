@@ -126,4 +126,29 @@ describe('the units that a booking takes', () => {
     const [record] = await rows(`resource_id=${room}`);
     assert.notDeepEqual(schemaFaults(['components', 'schemas', 'BookingOccurrence'], record), []);
   });
+
+  test('units of a pool that share space are not taken together, and the whole of it only when nothing smaller is left', async () => {
+    const group = await resource('Studios', { type_id: 4 });
+    // The hall comes first by its id.
+    const hall = await resource('Hall', { type_id: 1, parent_id: group });
+    const [one, two] = [
+      await resource('Half A', { type_id: 1, parent_id: group }),
+      await resource('Half B', { type_id: 1, parent_id: group }),
+    ];
+    const { status, text } = await server.admin.put(`/v2/resource?id=${hall}`, { shares_with: [one, two] });
+    assert.equal(status, 200, text);
+    const taken = async (any: number, body: Record<string, unknown> = {}): Promise<number[]> =>
+      unitsOf((await rows(`id=${await book([{ id: group, any }], body)}`))[0])[group] ?? [];
+    assert.deepEqual(await taken(2), [one, two]);
+    assert.deepEqual(await taken(1, { start: MONDAY + HOUR, end: MONDAY + 2 * HOUR }), [one]);
+    assert.deepEqual(await taken(1, { start: MONDAY + HOUR, end: MONDAY + 2 * HOUR }), [two]);
+    const later = { start: MONDAY + 7 * DAY, end: MONDAY + 7 * DAY + HOUR };
+    assert.deepEqual(await taken(2, { ...later, recurrence: { rrule: 'FREQ=DAILY;COUNT=3' } }), [one, two]);
+    const body = { name: 'B', start: MONDAY + 2 * HOUR, end: MONDAY + 3 * HOUR };
+    const three = await server.admin.post('/v2/booking', { ...body, resources: [{ id: group, any: 3 }] });
+    assert.deepEqual([three.status, three.body.errors?.[0].pointer], [422, '/resources']);
+    await book([{ id: two }], body);
+    const pair = await server.admin.post('/v2/booking', { ...body, resources: [{ id: group, any: 2 }] });
+    assert.deepEqual([pair.status, pair.body.code], [409, 'double_booking']);
+  });
 });
