@@ -10,7 +10,7 @@ export type BookingLimits = {
   readonly bufferAfter?: number;
 };
 
-type LimitFault = 'too_short' | 'too_long' | 'too_soon';
+export type LimitFault = 'too_short' | 'too_long' | 'too_soon';
 
 /** The first start that the lead time allows. */
 export function earliestStart({ leadTime }: BookingLimits, now: Instant): Instant {

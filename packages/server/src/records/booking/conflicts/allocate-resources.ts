@@ -2,7 +2,7 @@ import { ACTION, because, PENCIL, RESOURCE_GROUP } from '@daybook/contract';
 import { toIso } from '@daybook/values';
 import { viewerValues } from '../../../access/viewer.ts';
 import { Problem } from '../../../problem.ts';
-import { limitFaults } from '../../../scheduling/booking-limits.ts';
+import { limitFaults, type LimitFault } from '../../../scheduling/booking-limits.ts';
 import type { Occurrence } from '../../../scheduling/recurrence/index.ts';
 import type { Write } from '../../../writes/index.ts';
 import { blocks, needsSpace, occurrencesOf, readResources, type ResourceRequest, type Draft, type SentBooking } from '../draft.rules.ts';
@@ -73,6 +73,24 @@ function validateAsked({ findings }: Write, { resources }: Resources, asked: rea
   });
 }
 
+// What stays as it is was allowed once; of a booking that took nothing before, nothing stays.
+function limitFaultsOf(set: ResourceSet, draft: Draft, before: Draft | undefined): ReadonlySet<LimitFault> {
+  const former = before === undefined || !needsSpace(before) ? undefined : before;
+  const had = new Set((former === undefined ? [] : occurrencesOf(former)).map(({ start, end }) => `${start} ${end}`));
+  const occurrences = occurrencesOf(draft);
+  const moved = occurrences.filter(({ start, end }) => !had.has(`${start} ${end}`));
+  const isAdded = ({ id }: ResourceRequest): boolean => former?.resources.some((old) => old.id === id) !== true;
+  const faultsOf = (needs: readonly Need[], all: readonly Occurrence[]): LimitFault[] =>
+    // It is refused as a whole by `allocate`.
+    isTooLarge(sizeOf(needs, all))
+      ? []
+      : needs.flatMap(({ units }) => units.flatMap(({ limits }) => all.flatMap((one) => limitFaults(one, limits, set.now))));
+  return new Set([
+    ...faultsOf(needsOf(set, draft.resources), moved),
+    ...faultsOf(needsOf(set, draft.resources.filter(isAdded)), occurrences),
+  ]);
+}
+
 /** Reports what cannot be booked, at all or by the rules of the resources. Resources are validated even if the time is invalid. */
 export function validateResources(
   write: Write,
@@ -84,15 +102,7 @@ export function validateResources(
   const { findings } = write;
   validateAsked(write, set, draft?.resources ?? readResources(resources), before);
   if (draft === undefined || !needsSpace(draft)) return;
-  const occurrences = occurrencesOf(draft);
-  // If the time does not change, only the rules of added resources apply.
-  const isMoved = before === undefined || before.start !== draft.start || before.end !== draft.end;
-  const added = draft.resources.filter(({ id }) => isMoved || !before.resources.some((old) => old.id === id));
-  const needs = needsOf(set, added);
-  // It is refused as a whole by `allocate`.
-  if (isTooLarge(sizeOf(needs, occurrences))) return;
-  const units = needs.flatMap((need) => need.units);
-  const kinds = new Set(units.flatMap(({ limits }) => occurrences.flatMap((occurrence) => limitFaults(occurrence, limits, set.now))));
+  const kinds = limitFaultsOf(set, draft, before);
   if (kinds.has('too_short'))
     findings.fault('/end', 'out_of_range', 'the booking is shorter than the minimum length of a resource', because('shorter_than_allowed'));
   if (kinds.has('too_long'))
