@@ -8,6 +8,7 @@ export const jobStates = ['queued', 'running', 'done', 'failed'] as const;
 export const jobNames = [
   'hash paper',
   'expire holds',
+  'promote bookings',
   'read exchange rates',
   'make recurring invoices',
   'send mail',

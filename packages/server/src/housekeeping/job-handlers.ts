@@ -1,6 +1,6 @@
 import type { JobHandler } from '../queue/index.ts';
 import { mailSeal } from '../records/account/index.ts';
-import { expireDueHolds, EXPIRE_HOLDS } from '../records/booking/index.ts';
+import { expireDueHolds, EXPIRE_HOLDS, PROMOTE, promoteRest } from '../records/booking/index.ts';
 import { readRates } from '../records/exchange-rate/index.ts';
 import { hashPaper } from '../records/shared/documents/index.ts';
 import { MAKE_INVOICES, makeInvoices } from '../records/recurring-invoice/index.ts';
@@ -17,6 +17,7 @@ export const jobHandlers: readonly JobHandler[] = [
   hashPaper,
   // All that are due: the jobs of the others then find nothing.
   { name: EXPIRE_HOLDS, run: async (write) => void (await expireDueHolds(write, MAX_AT_ONCE)) },
+  { name: PROMOTE, run: promoteRest },
   { name: MAKE_INVOICES, run: makeInvoices },
   readRates,
   sendMail,

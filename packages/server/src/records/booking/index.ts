@@ -3,7 +3,7 @@ export { bookingModule } from './booking.ts';
 export { applyQuoteStatus, findOnQuote } from './quote-status.ts';
 export { DueHolds } from './due-holds.ts';
 export { EXPIRE_HOLDS } from './conflicts/placement.ts';
-export { expireDueHolds } from './waitlist/promote.ts';
+export { expireDueHolds, PROMOTE, promoteRest } from './waitlist/promote.ts';
 export { beginStructureChange, lockStructure } from './structure/structure.ts';
 export { validatePlacing, type Placed } from './structure/placing.ts';
 export { findFutureBookings } from './structure/structure.sql.ts';

@@ -221,6 +221,12 @@ export async function allocateBeside(write: Write, set: Resources, draft: Draft,
   return allocation;
 }
 
+/** How much it takes to try a booking, as its number of occurrences × resources; one that is too large is not tried. */
+export function sizeOfTry(set: Resources, draft: Draft): number {
+  const size = sizeOf(needsOf(set, draft.resources), occurrencesOf(draft));
+  return isTooLarge(size) ? size.occurrences : size.occurrences * size.resources;
+}
+
 /** What a booking that was accepted before would take. Undefined if it has a conflict or too few units remain. */
 export async function tryAllocate(
   write: Write,

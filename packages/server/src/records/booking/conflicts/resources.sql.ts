@@ -91,7 +91,7 @@ const BLOCKED = '(select $blocked::bigint[])::bigint[]';
 
 /**
  * Bookings that the write will touch, with what they ask for: those named in $bookings, holds on the resources in $blocked whose time is
- * over, and, where some of these may become free, those that wait for them at the time that the others take, in the order in which they
+ * over, and, where some of these may become free, those that wait for them at the times that the others take, in the order in which they
  * wait. Where no booking is named, groups or shared spaces change, and any time may become free.
  */
 export const findTouched = statement(
@@ -104,11 +104,12 @@ export const findTouched = statement(
 ), asking as (
   select a.id from unnest(${withAsking(BLOCKED)}) as a(id)
 ), ${marginOf('asking')}, freed as (
-  select min(lower(oc.during)) - (select width from margin) as start, max(upper(oc.during)) + (select width from margin) as "end"
-  from occupancy oc
+  select range_agg(tstzrange(lower(oc.during) - m.width, upper(oc.during) + m.width)) as during,
+    min(lower(oc.during) - m.width) as start, max(upper(oc.during) + m.width) as "end"
+  from occupancy oc cross join margin m
   where oc.account_id = $account and oc.booking_id = any(array(
     select expired.id from expired union all select f.id from unnest(${BOOKINGS}) as f(id) where ${FREES}))
-  union all select '-infinity', 'infinity' where ${FREES} and ${BOOKINGS} = '{}'
+  union all select tstzmultirange(tstzrange(null, null)), '-infinity', 'infinity' where ${FREES} and ${BOOKINGS} = '{}'
 ), touched as (
   select t.id, 'named' as reason from unnest(${BOOKINGS}) as t(id)
   union all select expired.id, 'expired' from expired
@@ -116,6 +117,7 @@ export const findTouched = statement(
   select w.id, 'waiting' from (
     select br.booking_id as id from freed f join booking_resource br on br.account_id = $account and br.waiting_since is not null
       and br.resource_id = any(array(select asking.id from asking)) and br.start < f."end" and br."end" > f.start
+      and tstzrange(br.start, br."end") && f.during
     group by br.booking_id) s
   join booking w on w.account_id = $account and w.id = s.id and w.waitlisted and w.deleted is null and w.status_id <> ${CANCELLED}
 )

@@ -1,35 +1,68 @@
-import { booking, HOLD, PENCIL } from '@daybook/contract';
+import { booking, HOLD, PENCIL, type JobName } from '@daybook/contract';
+import { enqueue, type Payload } from '../../../queue/index.ts';
 import { readRecord, updateRecord, type Existing, type Write } from '../../../writes/index.ts';
-import { storedBuffers, tryAllocate } from '../conflicts/allocate-resources.ts';
+import { sizeOfTry, storedBuffers, tryAllocate } from '../conflicts/allocate-resources.ts';
 import { lockResources, type ResourceSet } from '../conflicts/lock-resources.ts';
 import { storeAsked, storeTaken } from '../conflicts/placement.ts';
 import { findDueHolds } from '../conflicts/resources.sql.ts';
 import { blocks, draftOf, occurrencesOf, type Draft } from '../draft.rules.ts';
 import { rankBehindRivals, rivalsOf } from '../pencils/rank.ts';
 
+/** How much one write tries for those who wait, in occurrences × resources, before a job goes on; and what each of them counts at least. */
+const MAX_TRIED = 20_000;
+const LEAST_TRIED = 50;
+
+/** The job that tries those who wait where a write stopped. */
+export const PROMOTE: JobName = 'promote bookings';
+/** How many of them a job locks at once. */
+const AT_ONCE = 100;
+
+type Waiting = Pick<ResourceSet, 'resources' | 'waiting' | 'now'>;
+
 /** Promotes waitlisted bookings whose time has become free, those that have waited longest first. */
-export async function promoteWaiting(
-  write: Write,
-  set: Pick<ResourceSet, 'resources' | 'waiting' | 'now'>,
-  excludedBookings: readonly number[],
-): Promise<void> {
-  for (const id of set.waiting.filter((waiting) => !excludedBookings.includes(waiting))) {
-    const before = await readRecord(write, booking, id);
-    if (before.record['waitlisted'] === true) await promote(write, set, before);
-  }
+export function promoteWaiting(write: Write, set: Waiting, excludedBookings: readonly number[]): Promise<void> {
+  return promoteInOrder(
+    write,
+    set,
+    set.waiting.filter((waiting) => !excludedBookings.includes(waiting)),
+  );
 }
 
-async function promote(write: Write, set: Pick<ResourceSet, 'resources' | 'now'>, before: Existing<typeof booking>): Promise<void> {
+/** Goes on where a write stopped, and leaves the rest to another job. */
+export async function promoteRest(write: Write, { waiting }: Payload): Promise<void> {
+  const ids = String(waiting).split(',').map(Number);
+  const [next, later] = [ids.slice(0, AT_ONCE), ids.slice(AT_ONCE)];
+  const set = await lockResources(write, { resources: [], bookings: next, isUnseen: true });
+  const there = next.filter((id) => set.existing.has(id));
+  // Some may wait for the time of holds that are over by now.
+  await promoteInOrder(write, set, [...there, ...set.waiting.filter((id) => !ids.includes(id))], later);
+}
+
+async function promoteInOrder(write: Write, set: Waiting, waiting: readonly number[], later: readonly number[] = []): Promise<void> {
+  let tried = 0;
+  let next = 0;
+  for (; next < waiting.length && tried < MAX_TRIED; next += 1) {
+    const before = await readRecord(write, booking, waiting[next] ?? 0);
+    tried += LEAST_TRIED;
+    if (before.record['waitlisted'] === true) tried += await promote(write, set, before);
+  }
+  const rest = [...waiting.slice(next), ...later];
+  if (rest.length > 0) await enqueue(write, PROMOTE, { waiting: rest.join(',') });
+}
+
+/** Returns how much was tried. */
+async function promote(write: Write, set: Waiting, before: Existing<typeof booking>): Promise<number> {
   const id = Number(before.key);
   const draft = draftOf(before.record);
-  if (isOver(draft, set.now)) return;
+  if (isOver(draft, set.now)) return 0;
   const taken = await tryAllocate(write, set, draft, [id]);
-  if (taken === undefined) return;
+  if (taken === undefined) return sizeOfTry(set, draft);
   const option_rank = draft.status === PENCIL ? await freeRank(write, id, draft.option) : undefined;
   if (blocks(draft)) storeTaken(write, id, taken);
   const occurrences = occurrencesOf(draft);
   storeAsked(write, id, { draft, occurrences, waitlisted: false, buffers: storedBuffers(set, draft, occurrences, undefined) });
   await updateRecord(write, before, { waitlisted: false, option_rank }, { events: ['promoted'] });
+  return sizeOfTry(set, draft);
 }
 
 // If its rank is already taken at its time, the pencil moves to the end.

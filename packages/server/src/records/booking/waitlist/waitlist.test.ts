@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bookingSteps, DAY, done, HOUR, MONDAY } from '../../../../test/support/booking-steps.ts';
 import { testServer } from '../../../../test/support/server.ts';
 
@@ -44,5 +45,38 @@ describe('bookings: the waitlist', () => {
     assert.deepEqual(await waiting([later]), [true]);
     await remove(blocker);
     assert.deepEqual(await waiting([later]), [false]);
+  });
+
+  test('2 of more that wait than one write tries the first are promoted by it, and the others by a job', async () => {
+    const group = await resource({ type_id: 4 });
+    for (let i = 0; i < 50; i += 1) await resource({ parent_id: group });
+    const all = await book({ resources: [{ id: group }], start: MONDAY - DAY, end: MONDAY + 2 * DAY });
+    const pool = { resources: [{ id: group, any: 1 }], recurrence: { rrule: 'FREQ=DAILY;COUNT=20' } };
+    const ids: number[] = [];
+    for (let i = 0; i < 24; i += 1) ids.push(await book(pool, '?on_clash=waitlist'));
+    await remove(all);
+    const first = await waiting(ids);
+    const tried = first.indexOf(true);
+    assert.ok(tried > 10 && tried < 24, `${tried}`);
+    assert.ok(first.slice(tried).every(Boolean));
+    const jobs = await server.sql<{ state: string }>(`select state from job where name = 'promote bookings'`);
+    assert.equal(jobs.length, 1);
+    for (let i = 0; (await waiting(ids)).includes(true) && i < 600; i += 1) await sleep(50);
+    assert.deepEqual((await waiting(ids)).filter(Boolean), []);
+  });
+
+  test('2 only those are tried that wait for some of the time that became free, buffers included', async () => {
+    const room = await resource();
+    const other = await resource();
+    const series = await book({ resources: [{ id: room }], recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
+    const between = await book({ resources: [{ id: other }], start: MONDAY + DAY, end: MONDAY + DAY + HOUR });
+    const waits = await book(
+      { resources: [{ id: room }, { id: other }], start: MONDAY + DAY, end: MONDAY + DAY + HOUR },
+      '?on_clash=waitlist',
+    );
+    // As if nobody had told those who wait: it is promoted by a write that frees its time, and by no other.
+    await server.sql('delete from occupancy where booking_id = $1', [between]);
+    await remove(series);
+    assert.deepEqual(await waiting([waits]), [true]);
   });
 });

@@ -148,6 +148,7 @@ export const texts: typeof english = {
   jobNames: {
     'hash paper': 'PDF einer ausgestellten Rechnung festhalten',
     'expire holds': 'Abgelaufene Vormerkungen beenden',
+    'promote bookings': 'Buchungen von der Warteliste nachrücken lassen',
     'read exchange rates': 'Wechselkurse lesen',
     'make recurring invoices': 'Wiederkehrende Rechnungen erstellen',
     'send mail': 'E-Mail senden',

@@ -141,6 +141,7 @@ export const texts = {
   jobNames: {
     'hash paper': 'Fix the PDF of an issued invoice',
     'expire holds': 'End holds that are over',
+    'promote bookings': 'Move up bookings on the waitlist',
     'read exchange rates': 'Read exchange rates',
     'make recurring invoices': 'Create recurring invoices',
     'send mail': 'Send a mail',

@@ -140,6 +140,7 @@ export const texts: typeof english = {
   jobNames: {
     'hash paper': 'Fijar el PDF de una factura emitida',
     'expire holds': 'Terminar las retenciones vencidas',
+    'promote bookings': 'Hacer avanzar las reservas en lista de espera',
     'read exchange rates': 'Leer tipos de cambio',
     'make recurring invoices': 'Crear las facturas recurrentes',
     'send mail': 'Enviar un correo',

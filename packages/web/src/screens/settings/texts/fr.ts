@@ -143,6 +143,7 @@ export const texts: typeof english = {
   jobNames: {
     'hash paper': 'Figer le PDF d’une facture émise',
     'expire holds': 'Terminer les blocages expirés',
+    'promote bookings': 'Faire avancer les réservations en liste d’attente',
     'read exchange rates': 'Lire les taux de change',
     'make recurring invoices': 'Créer les factures récurrentes',
     'send mail': 'Envoyer un e-mail',

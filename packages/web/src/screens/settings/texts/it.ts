@@ -141,6 +141,7 @@ export const texts: typeof english = {
   jobNames: {
     'hash paper': 'Fissa il PDF di una fattura emessa',
     'expire holds': 'Termina le riserve scadute',
+    'promote bookings': 'Far avanzare le prenotazioni in lista d’attesa',
     'read exchange rates': 'Leggi i tassi di cambio',
     'make recurring invoices': 'Crea le fatture ricorrenti',
     'send mail': 'Invia un’e-mail',

@@ -141,6 +141,7 @@ export const texts: typeof english = {
   jobNames: {
     'hash paper': 'De PDF van een uitgegeven factuur vastleggen',
     'expire holds': 'Verlopen reserveringen beëindigen',
+    'promote bookings': 'Boekingen van de wachtlijst laten doorschuiven',
     'read exchange rates': 'Wisselkoersen lezen',
     'make recurring invoices': 'Terugkerende facturen maken',
     'send mail': 'Een e-mail verzenden',

@@ -141,6 +141,7 @@ export const texts: typeof english = {
   jobNames: {
     'hash paper': 'Utrwal PDF wystawionej faktury',
     'expire holds': 'Zakończ wygasłe wstrzymania',
+    'promote bookings': 'Przesuń rezerwacje z listy oczekujących',
     'read exchange rates': 'Pobierz kursy walut',
     'make recurring invoices': 'Utwórz faktury cykliczne',
     'send mail': 'Wyślij wiadomość',
