@@ -175,6 +175,26 @@ describe('recurring invoices', () => {
     assert.equal(resumed['next_period'], dayToText(today + 5));
   });
 
+  test('one that was ended by hand and begins again leaves out what lies between, also with a later end', async () => {
+    for (const change of [{}, { last_day: '' }]) {
+      const id = await create({
+        first_day: dayToText(today - 20),
+        every: 5,
+        unit: 'day',
+        action: 'draft',
+        last_day: dayToText(today + 30),
+      });
+      await until(id, ({ made }) => made === 5);
+      await server.admin.put(`/v2/recurring-invoice?id=${id}`, { state: 'ended' });
+      // As if it had been ended after its second invoice.
+      await server.sql('delete from recurring_invoice_period where recurring_id = $1 and period > $2', [id, dayToText(today - 15)]);
+      await server.sql('update recurring_invoice set made = 2 where id = $1', [id]);
+      await server.admin.put(`/v2/recurring-invoice?id=${id}`, { state: 'active', ...change });
+      const again = await until(id, ({ next_period }) => next_period > dayToText(today));
+      assert.deepEqual([again['periods'][0].period, again['made']], [dayToText(today), 3]);
+    }
+  });
+
   test('a change counts from the next period on; a deleted one makes none', async () => {
     const id = await create({ first_day: dayToText(today), unit: 'month' });
     await until(id, ({ made }) => made === 1);

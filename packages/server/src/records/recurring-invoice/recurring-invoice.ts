@@ -41,7 +41,7 @@ async function columnsOf(write: Write, body: BodyOfRecord<typeof recurringInvoic
   const schedule = scheduleOf(columns);
   const today = dayAt(now, write.viewer.zone);
   const last = billedUntil(latest, before);
-  const isResumed = columns['state'] === 'active' && before['state'] === 'paused';
+  const isResumed = columns['state'] === 'active' && wasStopped(before, last);
   const after = isResumed ? Math.max(last ?? today - 1, today - 1) : last;
   if (dayOf(columns['first_day']) === null) write.findings.fault('/first_day', 'required', 'must not be empty');
   else if (columns['state'] === 'active') validateSchedule(schedule, after, today, write.findings);
@@ -62,6 +62,10 @@ function billedUntil(latest: LastPeriod | undefined, before: Columns): number | 
   const [start, end] = [dayOf(latest?.period), dayOf(latest?.last_day)];
   return end ?? (start === null ? null : periodEnd(scheduleOf(before), start));
 }
+
+/** Whether somebody stopped it while periods were to come. What was over by its schedule goes on where that ended. */
+const wasStopped = (before: Columns, last: number | null): boolean =>
+  before['state'] === 'paused' || (before['state'] === 'ended' && nextPeriod(scheduleOf(before), last, Number(before['made'])) !== null);
 
 // Null means unset.
 const sentColumns = (members: Columns) =>
