@@ -372,6 +372,17 @@ describe('10 quotes and invoices are sent by mail', () => {
     assert.ok(!received?.mail.headers.some(({ key }) => key === 'bcc'));
   });
 
+  test('10 mails that are sent at once are no more than an hour has', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, async () => document('quote', await client())));
+    await server.sql(
+      `insert into delivery (account_id, document_kind, document_id, state) select $1, 'quote', $2, 'sent'
+      from generate_series(1, 37 - (select count(*)::int from delivery where account_id = $1))`,
+      [server.account, ids[0]],
+    );
+    const statuses = (await Promise.all(ids.map((id) => send('quote', id)))).map(({ status }) => status);
+    assert.deepEqual(statuses.toSorted(), [...Array.from({ length: 3 }, () => 200), ...Array.from({ length: 9 }, () => 429)]);
+  });
+
   test('10 only who may write in Finance sends, and an account sends so many mails an hour', async () => {
     const { api } = await colleague(server, { acl_finance: 'R-' });
     const id = await document('quote', await client());

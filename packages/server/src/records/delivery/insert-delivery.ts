@@ -17,6 +17,11 @@ where c.account_id = $account and c.deleted is null
   and (c.uuid = $client::uuid or c.type = 'person' and c.id = $person::bigint) order by c.uuid for share`,
 );
 
+const MAILS_LOCK = 20_422;
+
+/** Held until its commit by whatever sends, and taken before it counts what was sent: mails that are sent at once are counted too. */
+const lockMails = statement('lock_mails', `select pg_advisory_xact_lock(${MAILS_LOCK}, ($account::bigint % 2147483647)::int)`);
+
 /** Mails of the last hour, and when the first of them ceases to count. */
 const countRecent = statement(
   'count_recent_deliveries',
@@ -46,7 +51,8 @@ export async function usualAddresses(write: Write, client: unknown, person: unkn
 }
 
 // A script that has gone wrong, or a token in wrong hands, must not write to the world.
-export async function refuseTooMany({ tx }: Write, { config }: Services): Promise<void> {
+async function refuseTooMany({ tx }: Write, { config }: Services): Promise<void> {
+  tx.send(lockMails);
   refuse(refusalOf(await tx.one<Recent>(countRecent), config));
 }
 
@@ -66,13 +72,14 @@ function refusalOf({ count, seconds }: Recent, { mailPerHour: most }: Services['
   });
 }
 
-/** Notes a mail and who gets it. A job sends it, once the write is committed. */
+/** Notes a mail and who gets it, if the hour has one left. A job sends it, once the write is committed. */
 export async function insertDelivery(
   write: Write,
   services: Services,
   recipients: Recipients,
   mail: WrittenColumns<typeof delivery>,
 ): Promise<Written> {
+  await refuseTooMany(write, services);
   const message_id = await reserveMessageId(write, services);
   const written = await insertRecord(write, delivery, { ...mail, ...recipients, message_id });
   const addresses = Object.values(recipients).flat();

@@ -10,7 +10,7 @@ import { lockFamilies } from '../payment/index.ts';
 import { createLink } from '../public-link/index.ts';
 import { factsOf, type Reminded } from './facts.ts';
 import { attachmentsOf } from './files.ts';
-import { insertDelivery, refuseTooMany, usualAddresses } from './insert-delivery.ts';
+import { insertDelivery, usualAddresses } from './insert-delivery.ts';
 import { renderAsSent, textsOf, type Rendered } from './mail-texts.ts';
 import { recipientsOf } from './mail.rules.ts';
 
@@ -33,7 +33,6 @@ export async function sendDocument(
   if (type.kind === 'invoice') await lockFamilies(write, [target.key]);
   const existing = await lockRecord(write, type.description, target);
   const id = Number(existing.key);
-  await refuseTooMany(write, services);
   const isProforma = body.proforma === true;
   if (isProforma) validateProforma(existing, body, write.findings);
   write.refuseFaults();

@@ -5,7 +5,7 @@ import { dateOf } from '../../scheduling/local-days.ts';
 import type { Services } from '../../services.ts';
 import { lockRecord, type Target, type Write, type Written } from '../../writes/index.ts';
 import { receiptMail, receiptPaper, statementMail, statementPaper, type LedgerMail, type Period, type Run } from '../statement/index.ts';
-import { insertDelivery, refuseTooMany, usualAddresses } from './insert-delivery.ts';
+import { insertDelivery, usualAddresses } from './insert-delivery.ts';
 import { insertLink } from '../public-link/index.ts';
 import { LINK, recipientsOf, withLink } from './mail.rules.ts';
 
@@ -29,7 +29,6 @@ interface Asked {
 
 /** Asks for a mail with paper of the ledger. */
 async function sendPaper(write: Write, services: Services, { brings, addresses, usual, body }: Asked): Promise<Written> {
-  await refuseTooMany(write, services);
   const recipients = recipientsOf(body, addresses, write.findings);
   write.refuseFaults();
   const hasLink = body.link === true;
