@@ -1,18 +1,35 @@
 import { quote } from '@daybook/contract';
+import { invoicedLines } from '../../../billing/optional-lines.ts';
+import { progressOf } from '../../../billing/progress.ts';
 import { uncreditedLines, type CreditedDocument, type CreditNote } from '../../../billing/credit.ts';
 import { isFixed, ACCEPTED, INVOICED } from '../../../billing/transitions.ts';
-import { lockRecord, updateRecord, type Write } from '../../../writes/index.ts';
+import { lockRecord, updateRecord, type Existing, type Write } from '../../../writes/index.ts';
 import { loadFamilies } from '../../payment/index.ts';
-import { freeBilledWork, findInvoicedQuote } from './document.sql.ts';
-import { requireMove } from './document-refusals.ts';
+import { findInvoicedQuote, freeBilledWork, hasUncreditedInvoice, invoicesOfQuote } from './document.sql.ts';
+import { refusalOfRest, requireMove } from './document-refusals.ts';
 import { type Document } from './document.rules.ts';
+import { MAX_PARTS, partInOther, partsIn, type StoredPart } from './part-of-quote.ts';
 
-/** Moves a quote that was wholly invoiced back to Accepted, when a part of it is given back. */
+/**
+ * Moves a quote that was wholly invoiced back to Accepted, once a part of it is given back. An invoice that only named the quote gives
+ * nothing back.
+ */
 export async function reopenQuote(write: Write, key: number | null): Promise<void> {
   if (key === null || (await write.tx.maybe(findInvoicedQuote, { key })) === undefined) return;
   const existing = await lockRecord(write, quote, { key, ifMatch: undefined });
   const move = { from: (existing.columns as Document).status_id, to: ACCEPTED };
-  if (move.from === INVOICED) await updateRecord(write, existing, { status_id: ACCEPTED }, { events: requireMove('quote', move, true) });
+  if (move.from === INVOICED && (await canReopen(write, existing)))
+    await updateRecord(write, existing, { status_id: ACCEPTED }, { events: requireMove('quote', move, true) });
+}
+
+/** Whether something of a quote is left to be invoiced, or no invoice of it is left at all. */
+async function canReopen(write: Write, { key, columns }: Existing): Promise<boolean> {
+  const { found } = await write.tx.one<{ found: boolean }>(hasUncreditedInvoice, { key });
+  if (!found) return true;
+  const { currency, items } = columns as Document;
+  const parts = await write.tx.run<StoredPart>(invoicesOfQuote, { quote: key, most: MAX_PARTS });
+  const progress = progressOf(invoicedLines(items), partsIn(currency, parts));
+  return partInOther(currency, parts) === undefined && refusalOfRest(Number(key), progress) === undefined;
 }
 
 /**

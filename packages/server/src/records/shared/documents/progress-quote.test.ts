@@ -296,6 +296,26 @@ describe('deposits and progress invoices', () => {
     assert.equal(await statusOf(quote.id), 'Accepted');
   });
 
+  test('a quote that is wholly invoiced stays so when an invoice that only names it is deleted or credited', async () => {
+    const quote = await accepted();
+    const last = await part(quote.id, { rest: true });
+    await billing.change('invoice', last.id, { status: { id: statusIds.invoice['Awaiting Payment'] } });
+    const naming = { cloned_id: quote.id, currency: 'USD', items: [{ item_text: 'Courier', quantity: 1, unit_amount: '10' }] };
+    const [draft, issued] = [await billing.create('invoice', naming), await billing.create('invoice', naming)];
+    assert.equal((await server.admin.delete(`/v2/invoice?id=${draft.id}`)).status, 200);
+    assert.equal(await statusOf(quote.id), 'Invoiced');
+    const credit = async (id: number): Promise<void> => {
+      const now = { status: { id: statusIds.invoice['Awaiting Payment'] } };
+      const { status, text } = await server.admin.post(`/v2/invoice/credit?id=${id}`, now);
+      assert.equal(status, 200, text);
+    };
+    await billing.change('invoice', issued.id, { status: { id: statusIds.invoice['Awaiting Payment'] } });
+    await credit(last.id);
+    assert.equal(await statusOf(quote.id), 'Invoiced', 'one in another currency is uncredited');
+    await credit(issued.id);
+    assert.equal(await statusOf(quote.id), 'Accepted');
+  });
+
   test('parts made at once are never more than the quote', async () => {
     const quote = await accepted();
     const overlap = new Overlap();

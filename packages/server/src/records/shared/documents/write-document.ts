@@ -237,8 +237,9 @@ export async function deleteDocument(write: Write, { kind, description }: Docume
   refuse(refusalOfDeletion(kind, Number(existing.columns['status_id'])));
   if (kind === 'quote') await refuseInUse(write, findOnQuote, { id: existing.key });
   await freeLines(write, kind, Number(existing.key), []);
+  const deleted = await deleteRecord(write, existing);
   if (kind === 'invoice') await reopenQuote(write, (existing.columns as Document).cloned_id);
-  return deleteRecord(write, existing);
+  return deleted;
 }
 
 type FreedWork = { readonly kind: string; readonly id: number };
