@@ -136,6 +136,15 @@ export function completed(stored: StoredDocument): StoredDocument {
   return { ...stored, buyer: { ...buyer, address }, issued: { ...issued, taxes, seller: filled(issued.seller, present.seller) } };
 }
 
+/** The figures of a document, of which some may have been kept; null where one is out of bounds. */
+export function figuresOf(
+  stored: Pick<StoredDocument, 'currency' | 'items'> & StoredDiscount,
+  saved = stored.items,
+): DocumentFigures | null {
+  const lines = stored.items.map((line) => inputOf(readLine(line)));
+  return calculateDocument({ currency: stored.currency, lines, discount: readDiscount(stored), taxAmount: keptTaxes(saved) }).figures;
+}
+
 /**
  * Reads what the database gives of a document. Its figures follow from its lines, by the arithmetic that saved them; `saved` are these as
  * they were saved, where others of them are chosen.
@@ -145,8 +154,8 @@ export function readBusinessDocument(stored: StoredDocument, saved: readonly Sto
   const around = surroundingsOf(stored);
   const { seller, origin, logo, template } = around;
   const lines = stored.items.map(readLine);
-  const discount = readDiscount(stored);
-  const { figures } = calculateDocument({ currency, lines: lines.map(inputOf), discount, taxAmount: keptTaxes(saved) });
+  const { percent } = readDiscount(stored);
+  const figures = figuresOf(stored, saved);
   if (figures === null) throw new Error(`the figures of ${kind} ${id} are out of bounds`);
   const { buy_total: _, ...totals } = figures.totals;
   const status = documentStatuses(recordKind(kind)).find((one) => one.id === stored.status_id) ?? { id: stored.status_id, name: '' };
@@ -172,7 +181,7 @@ export function readBusinessDocument(stored: StoredDocument, saved: readonly Sto
     origin: origin === null ? null : { ...origin, date: dayOf(origin.date) },
     groups: stored.groups.map((group) => ({ id: group.id, name: group.name, description: group.description, hideItems: group.hide_items })),
     lines: lines.map((line, i) => documentLine(line, figures.lines[i], stored.items[i])),
-    discount: wholeDiscount(discount.percent, figures),
+    discount: wholeDiscount(percent, figures),
     taxes: taxesOf(around, lines, figures),
     ...roundingOf(stored),
     ...earlyPaymentsOf(stored),

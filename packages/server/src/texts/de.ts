@@ -294,6 +294,7 @@ export const texts: typeof english = {
       'wenden Sie sich an {firm}.',
     billed:
       'Ein Teil dieses Angebots ist bereits berechnet; es konnte deshalb hier nicht abgelehnt werden. Bitte wenden Sie sich an {firm}.',
+    refused: 'Was Sie gewählt haben, kann hier nicht angenommen werden. Bitte wenden Sie sich an {firm}.',
     notFoundTitle: 'Diese Seite ist nicht verfügbar',
     notFound:
       'Der Link ist abgelaufen oder wurde zurückgezogen. Bitte lassen Sie sich von der Person, die ihn geschickt hat, einen neuen geben.',

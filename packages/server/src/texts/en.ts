@@ -284,6 +284,7 @@ export const texts = {
     later: 'Answers cannot be taken just now. What you have typed is still here: please send it again later.',
     clash: 'Meanwhile something in this quote is no longer free at that time, so it could not be accepted. Please contact {firm}.',
     billed: 'Some of this quote has been invoiced already, so it could not be declined here. Please contact {firm}.',
+    refused: 'What you chose cannot be taken here. Please contact {firm}.',
     notFoundTitle: 'This page is not available',
     notFound: 'The link may have expired or been withdrawn. Please ask whoever sent it to you for a new one.',
     tooMany: 'There were too many requests from your network. Please try again in a minute.',

@@ -290,6 +290,7 @@ export const texts: typeof english = {
     later: 'En este momento no se pueden recibir respuestas. Lo que ha escrito sigue aquí: envíelo de nuevo más tarde.',
     clash: 'Algo de este presupuesto ya no está libre a esa hora y no se ha podido aceptar. Póngase en contacto con {firm}.',
     billed: 'Una parte de este presupuesto ya está facturada y no se ha podido rechazar aquí. Póngase en contacto con {firm}.',
+    refused: 'Lo que ha elegido no se puede registrar aquí. Póngase en contacto con {firm}.',
     notFoundTitle: 'Esta página no está disponible',
     notFound: 'El enlace ha caducado o se ha retirado. Pida uno nuevo a quien se lo envió.',
     tooMany: 'Han llegado demasiadas solicitudes desde su red. Inténtelo de nuevo dentro de un minuto.',

@@ -293,6 +293,7 @@ export const texts: typeof english = {
       'Ce que vous avez saisi est toujours là : veuillez le renvoyer plus tard.',
     clash: 'Un élément de ce devis n’est plus libre à ce moment-là : le devis n’a pas pu être accepté. Veuillez contacter {firm}.',
     billed: 'Une partie de ce devis est déjà facturée : il n’a pas pu être refusé ici. Veuillez contacter {firm}.',
+    refused: 'Votre choix ne peut pas être enregistré ici. Veuillez contacter {firm}.',
     notFoundTitle: 'Cette page n’est pas disponible',
     notFound: 'Le lien a expiré ou a été retiré. Veuillez en demander un nouveau à la personne qui vous l’a envoyé.',
     tooMany: 'Trop de requêtes sont venues de votre réseau. Veuillez réessayer dans une minute.',

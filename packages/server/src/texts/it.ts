@@ -288,6 +288,7 @@ export const texts: typeof english = {
     later: 'Al momento non è possibile ricevere risposte. Ciò che ha scritto è ancora qui: lo invii di nuovo più tardi.',
     clash: 'Qualcosa di questo preventivo non è più disponibile in quell’orario, perciò non è stato possibile accettarlo. Contatti {firm}.',
     billed: 'Una parte di questo preventivo è già stata fatturata, perciò non è stato possibile rifiutarlo qui. Contatti {firm}.',
+    refused: 'La sua scelta non può essere registrata qui. Contatti {firm}.',
     notFoundTitle: 'Questa pagina non è disponibile',
     notFound: 'Il link è scaduto o è stato revocato. Ne chieda uno nuovo a chi glielo ha inviato.',
     tooMany: 'Troppe richieste dalla Sua rete. Riprovi tra un minuto.',

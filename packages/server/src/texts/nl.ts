@@ -290,6 +290,7 @@ export const texts: typeof english = {
       'Iets uit deze offerte is op dat moment inmiddels niet meer vrij; ze kon daarom niet worden geaccepteerd. Neem contact op met ' +
       '{firm}.',
     billed: 'Een deel van deze offerte is al gefactureerd; ze kon daarom hier niet worden afgewezen. Neem contact op met {firm}.',
+    refused: 'Uw keuze kan hier niet worden verwerkt. Neem contact op met {firm}.',
     notFoundTitle: 'Deze pagina is niet beschikbaar',
     notFound: 'De link is verlopen of ingetrokken. Vraag een nieuwe aan degene die u de link heeft gestuurd.',
     tooMany: 'Er kwamen te veel verzoeken van uw netwerk. Probeer het over een minuut opnieuw.',

@@ -287,6 +287,7 @@ export const texts: typeof english = {
     later: 'Teraz nie można przyjąć odpowiedzi. To, co wpisano, jest nadal tutaj: prosimy wysłać to ponownie później.',
     clash: 'Coś z tej oferty nie jest już wolne w tym czasie i nie można było jej zaakceptować. Prosimy o kontakt z {firm}.',
     billed: 'Część tej oferty została już zafakturowana i nie można było jej tutaj odrzucić. Prosimy o kontakt z {firm}.',
+    refused: 'Tego wyboru nie można tutaj przyjąć. Prosimy o kontakt z {firm}.',
     notFoundTitle: 'Ta strona jest niedostępna',
     notFound: 'Link wygasł lub został wycofany. Prosimy o nowy od osoby, która go wysłała.',
     tooMany: 'Z Państwa sieci przyszło zbyt wiele zapytań. Prosimy spróbować ponownie za minutę.',

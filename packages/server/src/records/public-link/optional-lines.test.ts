@@ -199,4 +199,41 @@ describe('what a client chooses of a quote', () => {
     const [link] = (await server.admin.get(`/v2/public-link?document_id=${id}`)).body.data;
     assert.equal(quote.total, link.answered_by === 'With 0' ? '968.00' : '1331.00');
   });
+
+  test('a choice that leaves less than is invoiced sends the client to the firm', async () => {
+    const { id, url, of } = await offered();
+    const move = async (to: number) => {
+      assert.equal((await server.admin.put(`/v2/quote?id=${id}`, { client: of, status: { id: to } })).status, 200);
+    };
+    await move(3);
+    const invoiced = await server.admin.post(`/v2/quote/progress?id=${id}`, { share: '95%' });
+    assert.equal(invoiced.status, 200, invoiced.text);
+    await move(1);
+    await move(2);
+    const { form, ids } = read(await open(url));
+    const typed = { name: 'Ada', comment: 'Nice' };
+    const ticked = read((await send(url, { ...form, ...typed, toggle: ids[1] ?? '' })).page);
+    const refused = await send(url, { ...ticked.form, ...typed, answer: 'accept' });
+    assert.equal(refused.status, 409);
+    assert.match(refused.page, /What you chose cannot be taken here\. Please contact Studio Süd\./);
+    assert.equal(read(refused.page).options[1]?.[2], false, 'what was chosen stays');
+    assert.equal((await server.admin.one('quote', id)).status[0].name, 'Sent');
+  });
+
+  test('options that together come to more than a quote can be are not chosen together', async () => {
+    const large = { quantity: 1, unit_amount: '900000000000000', optional: true };
+    const { url } = await offered({ items: [items[0], { ...large, item_text: 'One' }, { ...large, item_text: 'Other' }] });
+    const { form, ids } = read(await open(url));
+    const one = read((await send(url, { ...form, toggle: ids[0] ?? '' })).page);
+    assert.equal(one.total, '900,000,000,000,968.00 EUR');
+    const both = await send(url, { ...one.form, toggle: ids[1] ?? '' });
+    assert.equal(both.status, 409);
+    assert.match(both.page, /What you chose cannot be taken here/);
+    assert.deepEqual(
+      read(both.page).options.map(([, , isChosen]) => isChosen),
+      [true, false],
+    );
+    const accepted = await send(url, { ...one.form, chosen: ids.join('.'), name: 'Ada', answer: 'accept' });
+    assert.notEqual(accepted.status, 500);
+  });
 });

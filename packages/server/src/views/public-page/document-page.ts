@@ -13,9 +13,16 @@ import { HIDDEN, note, pageOf } from './layout.ts';
 import { fill, texts, type Texts } from '../../texts/index.ts';
 
 /** Why an answer was not taken. */
-export type Notice = 'changed' | 'clash' | 'billed' | 'later' | 'nameMissing';
+export type Notice = 'changed' | 'clash' | 'billed' | 'refused' | 'later' | 'nameMissing';
 
-const STATUS: { readonly [notice in Notice]: number } = { changed: 409, clash: 409, billed: 409, later: 503, nameMissing: 422 };
+const STATUS: { readonly [notice in Notice]: number } = {
+  changed: 409,
+  clash: 409,
+  billed: 409,
+  refused: 409,
+  later: 503,
+  nameMissing: 422,
+};
 
 /**
  * A page that is shown again: the form has what was typed, so that nobody types it twice. Either an answer was not taken, or other lines

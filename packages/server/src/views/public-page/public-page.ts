@@ -116,7 +116,12 @@ function noticeOf(error: unknown): Notice | undefined {
   return error instanceof Problem ? notices[error.code] : undefined;
 }
 
-const notices: { readonly [code: string]: Notice } = { precondition_failed: 'changed', double_booking: 'clash', record_locked: 'billed' };
+const notices: { readonly [code: string]: Notice } = {
+  precondition_failed: 'changed',
+  double_booking: 'clash',
+  record_locked: 'billed',
+  validation_failed: 'refused',
+};
 
 /** Why an answer cannot be taken, before it is tried. */
 function refusalOf({ installation }: Services, answer: string | undefined, { name }: Typed): Notice | undefined {
@@ -142,8 +147,9 @@ async function takeAnswer(
   const again = { status: 303, headers: { ...HIDDEN, location: `/p/${secret}` } };
   if (!isOpen(linked.state)) return again;
   const notice = version === linked.state.version ? refusalOf(services, answer, typed) : 'changed';
-  if (answer === undefined || notice !== undefined) return showDocument(services, linked, secret, { notice, typed, toggled, token });
   try {
+    if (answer === undefined || notice !== undefined)
+      return await showDocument(services, linked, secret, { notice, typed, toggled, token });
     await answerQuote(services, linked, { answer, ...typed, from: ip.slice(0, 64), version });
     return again;
   } catch (error) {

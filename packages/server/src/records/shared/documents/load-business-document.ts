@@ -1,7 +1,7 @@
 import { viewerValues, type Viewer } from '../../../access/viewer.ts';
 import type { BusinessDocument } from '../../../billing/business-document.ts';
 import { choose } from '../../../billing/optional-lines.ts';
-import { completed, readBusinessDocument, type StoredDocument } from '../../../billing/read-business-document.ts';
+import { completed, figuresOf, readBusinessDocument, type StoredDocument } from '../../../billing/read-business-document.ts';
 import type { DocumentKind } from '../../../billing/transitions.ts';
 import type { Connections } from '../../../database/connections.ts';
 import { bind } from '../../../database/statement.ts';
@@ -37,7 +37,7 @@ export async function loadDocument(
 
 function loaded(text: string, chosen?: readonly number[]): LoadedDocument {
   const read = JSON.parse(text) as StoredDocument;
-  const stored = chosen === undefined ? read : { ...read, ...choose(read, chosen) };
+  const stored = chosen === undefined ? read : chosenOf(read, chosen);
   // Few callers need both, and a document has up to a thousand lines.
   let paper: BusinessDocument | undefined;
   let electronic: BusinessDocument | undefined;
@@ -49,6 +49,13 @@ function loaded(text: string, chosen?: readonly number[]): LoadedDocument {
       return (electronic ??= readBusinessDocument(completed(stored), read.items));
     },
   };
+}
+
+// Each optional line is within bounds alone, and so is what was saved; all together may not be.
+function chosenOf(read: StoredDocument, chosen: readonly number[]): StoredDocument {
+  const stored = { ...read, ...choose(read, chosen) };
+  if (figuresOf(stored, read.items) !== null) return stored;
+  throw new Problem('validation_failed', { detail: 'what is chosen comes to more than a document can' });
 }
 
 /** What a quote or invoice says on paper; as it would be with these of its optional lines, where they are given. */
