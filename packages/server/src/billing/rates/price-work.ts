@@ -1,4 +1,4 @@
-import { add, compare, divide, multiply, roundHalfAwayFromZero, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
+import { add, compare, divide, minorUnitsOf, multiply, roundHalfAwayFromZero, toTextTrimmed, ZERO, type Decimal } from '@daybook/values';
 import type { LineTax } from '../content.ts';
 import { shareOut } from '../totals.ts';
 import type { FoundRate, UnitPrices } from './find-rates.ts';
@@ -19,6 +19,8 @@ export interface Piece {
   readonly unit: Unit;
   readonly unit_amount: Decimal;
   readonly unit_buy_amount: Decimal;
+  /** Of a flat charge, what this part bears of its price; otherwise the amount follows from the quantity. */
+  readonly amount?: Decimal;
   readonly currency: string;
   readonly taxes: readonly LineTax[];
   readonly scheme_id: number | null;
@@ -114,7 +116,8 @@ function chargeOfWeek(
   { prices, breaks, rate }: Terms,
 ): Charge | undefined {
   const cost = sum(days.map(({ charge }) => charge.cost));
-  if (rate.type_id === OVERTIME || !isSet(prices.week)) return undefined;
+  const isNothing = days.every(({ day }) => secondsOf(day) === 0);
+  if (rate.type_id === OVERTIME || !isSet(prices.week) || isNothing) return undefined;
   const flat = (why: string): Charge => ({ unit: 'week', flat: true, why, cost: prices.week });
   if (breaks.cheapest)
     return compare(prices.week, cost) < 0
@@ -158,16 +161,21 @@ function buyOf(unit: Unit, { rate: { buy }, breaks: { hours_per_day, days_per_we
   return costUnit === unit ? buy[unit] : divide(multiply(buy[costUnit], hours[unit]), hours[costUnit], SCALE);
 }
 
-/** One unit, shared out among the parts by their time so that the quantities add up to it. */
+/** One unit, shared out among the parts by their time so that the quantities add up to it, and the amounts to its price. */
 function flatPieces(parts: readonly WorkPart[], charge: Charge, terms: Terms, days: number): Piece[] {
-  const million = 10n ** BigInt(SCALE);
-  const shares = shareOut(
-    million,
-    parts.map(({ seconds }) => BigInt(seconds) * million),
-    BigInt(secondsOf(parts)),
-  );
+  const quantities = sharesByTime({ units: 10n ** BigInt(SCALE), scale: SCALE }, parts);
+  const minorUnits = minorUnitsOf(parts[0]?.work.rates.currency ?? '') ?? 0;
+  const amounts = sharesByTime(roundHalfAwayFromZero(charge.cost, minorUnits), parts);
   const buy = flatBuy(parts, charge.unit, terms, days);
-  return parts.map((part, i) => pieceOf(part, charge, terms, { units: shares[i] ?? 0n, scale: SCALE }, buy));
+  return parts.map((part, i) => ({
+    ...pieceOf(part, charge, terms, quantities[i] ?? ZERO, buy),
+    ...(terms.rate.sell === null ? {} : { amount: amounts[i] ?? ZERO }),
+  }));
+}
+
+function sharesByTime({ units, scale }: Decimal, parts: readonly WorkPart[]): Decimal[] {
+  const weighted = parts.map(({ seconds }) => BigInt(seconds) * units);
+  return shareOut(units, weighted, BigInt(secondsOf(parts))).map((share) => ({ units: share, scale }));
 }
 
 /** What is paid for the time of a flat charge: by its unit where that has a price, otherwise by the days or hours that were worked. */

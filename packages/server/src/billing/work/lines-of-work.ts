@@ -1,6 +1,8 @@
 import type { WorkGrouping } from '@daybook/contract';
 import {
   add,
+  divide,
+  equals,
   multiply,
   parseCalendarDate,
   roundHalfAwayFromZero,
@@ -144,7 +146,7 @@ function lineOf(parts: readonly PricedPiece[], options: LineOptions): SentLine {
   const [first] = parts;
   if (first === undefined) throw new Error('a line is made of no work');
   const { work, piece } = first;
-  const amounts = grouping === 'one' ? sumOf(parts, minorUnits) : amountsOf(parts, piece);
+  const amounts = grouping === 'one' ? sumOf(parts, minorUnits) : amountsOf(parts, piece, minorUnits);
   return {
     item_text: TITLES[grouping](work, options).slice(0, MAX_TITLE),
     description: descriptionOf(parts, options),
@@ -186,9 +188,19 @@ function descriptionOf(parts: readonly PricedPiece[], options: LineOptions): str
 const expenseText = ({ start, name, description }: Work, options: LineOptions): string =>
   `${writtenDay(dayOf(start, options.zone), options)} ${[name, description].filter((text) => text !== '').join(': ')}`;
 
-/** One price, and as many units as the parts have together. */
-function amountsOf(parts: readonly PricedPiece[], { unit, unit_amount, unit_buy_amount, scheme_id }: Piece): SentLine {
-  return { quantity: quantityOf(parts.map(({ piece }) => piece)), unit, unit_amount, unit_buy_amount, ratescheme_id: scheme_id };
+/**
+ * One price, and as many units as the parts have together. Where these do not come to what the parts bear of a price that they share with
+ * others, as many as do; and where none do, one at that amount.
+ */
+function amountsOf(parts: readonly PricedPiece[], { unit, unit_amount, unit_buy_amount, scheme_id }: Piece, minorUnits: number): SentLine {
+  const [shared, others] = [parts.filter(({ piece }) => piece.amount), parts.filter(({ piece }) => !piece.amount)];
+  const units = (some: readonly PricedPiece[]): Decimal => quantityOf(some.map(({ piece }) => piece));
+  const priceOfUnits = (quantity: Decimal): Decimal => roundHalfAwayFromZero(multiply(quantity, unit_amount), minorUnits);
+  const amount = shared.map(({ piece }) => piece.amount ?? ZERO).reduce(add, priceOfUnits(units(others)));
+  const line = { quantity: units(parts), unit, unit_amount, unit_buy_amount, ratescheme_id: scheme_id };
+  if (equals(priceOfUnits(line.quantity), amount)) return line;
+  const quantity = divide(amount, unit_amount, SCALE);
+  return equals(priceOfUnits(quantity), amount) ? { ...line, quantity } : { ...sumOf(parts, minorUnits), unit_amount: amount };
 }
 
 const HOUR = 3600n;
@@ -214,6 +226,7 @@ function sumOf(parts: readonly PricedPiece[], minorUnits: number): SentLine {
 }
 
 /** The amount of a piece of work on a line of its own. */
-export function totalOf(piece: Piece, amount: 'unit_amount' | 'unit_buy_amount', minorUnits: number): Decimal {
+function totalOf(piece: Piece, amount: 'unit_amount' | 'unit_buy_amount', minorUnits: number): Decimal {
+  if (amount === 'unit_amount' && piece.amount !== undefined) return piece.amount;
   return roundHalfAwayFromZero(multiply(quantityOf([piece]), piece[amount]), minorUnits);
 }

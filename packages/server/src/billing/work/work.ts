@@ -41,6 +41,8 @@ export interface Piece {
   readonly unit: string;
   readonly unit_amount: Decimal;
   readonly unit_buy_amount: Decimal;
+  /** What it bears of a price that several parts share. */
+  readonly amount?: Decimal;
   readonly taxes: readonly { readonly id: number }[];
   readonly scheme_id: number | null;
   /** Why it has this price. */

@@ -62,7 +62,7 @@ function answerOf(pieces: readonly Piece[], currency: string, explain: readonly 
   const round = (quantity: Decimal, amount: Decimal): Decimal => roundHalfAwayFromZero(multiply(quantity, amount), scale);
   const rows = pieces.map((piece) => ({
     piece,
-    total: round(piece.quantity, piece.unit_amount),
+    total: piece.amount ?? round(piece.quantity, piece.unit_amount),
     buy: round(piece.quantity, piece.unit_buy_amount),
   }));
   const sum = (values: readonly Decimal[]): string => toText(values.reduce(add, ZERO), scale);
