@@ -126,6 +126,17 @@ describe('a series on the schedule', () => {
     );
   });
 
+  test('the key that confirms asks which of a series are meant', async () => {
+    const id = await book('Take', 252, 9, made.roomA, { status: { id: 2 }, recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
+    const page = await board('2030-11-11');
+    await page.locator(`[data-bar="${made.roomA}-${id}-${at(252, 9)}"]`).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('c');
+    await page.getByRole('button', { name: 'This one' }).click();
+    await page.getByText('Take is confirmed').waitFor();
+    assert.equal((await stored(id)).status[0].name, 'Pencil', 'the others are as they were');
+  });
+
   test('a series keeps its length where the form gives it another day to start', async () => {
     const id = await book('Rehearsal', 224, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
     const page = await board('2030-10-14');

@@ -51,7 +51,7 @@ export interface BookingWrites {
   readonly extend: (booking: Occurrence, until: number) => Promise<void>;
   readonly remove: (booking: Occurrence) => Promise<void>;
   /** Sends what a form holds; undefined where the user thought better of it. */
-  readonly submit: (request: AnyWrite, record?: BookingRecord) => Promise<Submitted | undefined>;
+  readonly submit: (request: AnyWrite, record?: BookingRecord, asChange?: AnyWrite) => Promise<Submitted | undefined>;
   readonly askScope: Asking['askScope'];
   /** Says what was done besides bookings, and remembers the way back. */
   readonly done: Undo['done'];
@@ -65,9 +65,17 @@ const isConflict = (error: unknown): error is DaybookError => error instanceof D
 
 const clashesOf = (error: DaybookError): readonly Clash[] => elementsIn(membersIn(error.problem)['clashes'], isClash);
 
-/** Tries a write, then writes it; what meets a conflict is asked about until there is none, or the user leaves it. */
-async function submitWith(asking: Asking, request: AnyWrite, record?: BookingRecord): Promise<Submitted | undefined> {
-  let asked = request;
+/**
+ * Tries a write, then writes it; what meets a conflict is asked about until there is none, or the user leaves it. The ways out are given
+ * to the change that it is, where the write itself takes no members.
+ */
+async function submitWith(
+  asking: Asking,
+  request: AnyWrite,
+  record?: BookingRecord,
+  asChange: AnyWrite = request,
+): Promise<Submitted | undefined> {
+  let [asked, changing] = [request, asChange];
   for (;;) {
     try {
       // What waits to be sent is not tried before.
@@ -77,11 +85,11 @@ async function submitWith(asking: Asking, request: AnyWrite, record?: BookingRec
       return { ...(await writeAny(asked)), sent: valuesIn(asked.body) };
     } catch (error) {
       if (!isConflict(error)) throw error;
-      const body: BookingValues = { ...record, ...valuesIn(asked.body) };
+      const body: BookingValues = { ...record, ...valuesIn(changing.body) };
       const { start, end, resources, recurrence = null } = body;
-      const isSeries = recurrence !== null && membersIn(asked.query)['scope'] !== 'one';
+      const isSeries = recurrence !== null && membersIn(changing.query)['scope'] !== 'one';
       const instead = await asking.askWayOut({
-        request: asked,
+        request: changing,
         clashes: clashesOf(error),
         start: Number(start),
         end: Number(end),
@@ -89,7 +97,7 @@ async function submitWith(asking: Asking, request: AnyWrite, record?: BookingRec
         isSeries,
       });
       if (instead === undefined) return undefined;
-      asked = instead;
+      asked = changing = instead;
     }
   }
 }
@@ -103,7 +111,7 @@ interface Change {
   readonly shown: (one: BoardBooking) => BoardBooking;
   /** What is sent; undefined where the change cannot be said. */
   readonly bodyOf: (record: BookingRecord, scope: Scope) => BookingValues | undefined;
-  /** Another operation than a change of members. */
+  /** Another operation than a change of members, which is of a whole booking. */
   readonly path?: string;
   /** Keeps it until it can be sent, where it may wait; it may have been sent before. */
   readonly wait?: (attempted?: number) => Promise<Written>;
@@ -160,15 +168,14 @@ async function writeChange(
   { record, etag }: Tagged<BookingRecord>,
 ): Promise<void> {
   const { id, occurrence_start: occurrence } = booking;
-  const scope = path === BOOKING ? await scopeFor(record, action) : 'all';
+  const scope = await scopeFor(record, action);
   const body = scope === undefined ? undefined : bodyOf(record, scope);
   if (scope === undefined || body === undefined) return;
-  const written = await submit(
-    path === BOOKING
-      ? { method: 'PUT', path, query: queryOf(record, scope, occurrence), body, ifMatch: etag }
-      : { method: 'POST', path, query: { id }, ifMatch: etag },
-    { ...record, start: booking.start, end: booking.end },
-  );
+  const put: AnyWrite = { method: 'PUT', path: BOOKING, query: queryOf(record, scope, occurrence), body, ifMatch: etag };
+  // Of a series only a change of members can be of some.
+  const isChange = path === BOOKING || record.recurrence !== null;
+  const request: AnyWrite = isChange ? put : { method: 'POST', path, query: { id }, ifMatch: etag };
+  const written = await submit(request, { ...record, start: booking.start, end: booking.end }, put);
   if (written !== undefined) changed(asWritten({ record, etag, occurrence: booking, scope, times, body }, written));
 }
 
@@ -210,7 +217,7 @@ export function useBookingWrites(
 ): BookingWrites {
   const texts = scheduleTexts.use();
   return useMemo(() => {
-    const submit: BookingWrites['submit'] = (request, record) => submitWith(asking, request, record);
+    const submit: BookingWrites['submit'] = (...given) => submitWith(asking, ...given);
     const scopeFor = async ({ recurrence }: BookingRecord, action: string): Promise<Scope | undefined> =>
       recurrence === null ? 'all' : asking.askScope(action);
 
