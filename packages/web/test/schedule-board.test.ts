@@ -271,4 +271,28 @@ describe('what a board tells at a glance', () => {
     await page.getByText('This row is for bookings without a resource.').waitFor();
     assert.equal(await page.getByRole('treegrid').getAttribute('aria-activedescendant'), `bar-${named.camera}-${top}-${at(72, 9)}`);
   });
+
+  test('in the row of a group one of it is taken, whether it is booked there or moved there', async () => {
+    const { admin } = app.server;
+    const group = await admin.create('resource', { name: 'Drones', type_id: 4 });
+    for (const name of ['Drone one', 'Drone two']) await admin.create('resource', { name, type_id: 3, parent_id: group });
+    const id = await book('Flight', 77, 9, made.roomB);
+    const page = await board('2030-05-20', '&text=Drones');
+    const taken = async (): Promise<unknown> => (await stored(id)).resources.map((one: any) => [one.id, one.any]);
+    const head = await boxOf(page.getByRole('rowheader', { name: 'Drones', exact: true }));
+    const width = await dayWidth(page);
+    await page.mouse.move(head.x + head.width + 10, head.y + head.height - 6);
+    await page.mouse.down();
+    await page.mouse.move(head.x + head.width + width - 10, head.y + head.height - 6, { steps: 4 });
+    await page.mouse.up();
+    await page.getByRole('textbox', { name: 'How many of Drones' }).waitFor();
+    assert.equal(await page.getByRole('textbox', { name: 'How many of Drones' }).inputValue(), '1');
+
+    await page.goto(`${app.server.url}/schedule?at=2030-05-20`);
+    const [from, to] = [await boxOf(bar(page, /Flight/)), await boxOf(page.getByRole('rowheader', { name: 'Drones', exact: true }))];
+    await drag(page, bar(page, /Flight/), 0, to.y + to.height / 2 - from.y - from.height / 2);
+    await page.mouse.up();
+    await eventually(taken, [[group, 1]]);
+    await admin.delete(`/v2/booking?id=${id}`);
+  });
 });

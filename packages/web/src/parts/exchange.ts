@@ -15,16 +15,20 @@ export const UNASSIGNED = 0;
 export const resourcesOf = (resources: readonly TakenResource[]): TakenResource[] =>
   resources.map(({ id, any }) => ({ id, ...(any === null || any === undefined ? {} : { any }) }));
 
-/** The resources with one of them, or the one unit that a pool assigned, in the place of another; undefined where that cannot be said. */
-export function exchanged(resources: readonly TakenResource[], from: number, to: number): TakenResource[] | undefined {
+/**
+ * The resources with another in the place of one of them, or of the one unit that a pool assigned; undefined where that cannot be said.
+ * What takes some of a group takes as many of another.
+ */
+export function exchanged(resources: readonly TakenResource[], from: number, to: TakenResource): TakenResource[] | undefined {
   const index = resources.findIndex(({ id, any, units = [] }) => id === from || (any === 1 && units.some((unit) => unit.id === from)));
   if (index === -1) return undefined;
-  const others = resources.filter(({ id }, i) => i !== index && id !== to);
-  return resourcesOf([...others.slice(0, index), { id: to }, ...others.slice(index)]);
+  const others = resources.filter(({ id }, i) => i !== index && id !== to.id);
+  const any = to.any === undefined ? undefined : (resources[index]?.any ?? to.any);
+  return resourcesOf([...others.slice(0, index), { id: to.id, ...(any === undefined ? {} : { any }) }, ...others.slice(index)]);
 }
 
-/** What a booking of one row takes in another; undefined where that cannot be said. */
-export function takenIn(resources: readonly TakenResource[], from: number, to: number): TakenResource[] | undefined {
-  if (from === to) return resourcesOf(resources);
-  return from === UNASSIGNED ? [...resourcesOf(resources), { id: to }] : exchanged(resources, from, to);
+/** What a booking of one row takes in another, where what is there is taken so; undefined where that cannot be said. */
+export function takenIn(resources: readonly TakenResource[], from: number, to: TakenResource): TakenResource[] | undefined {
+  if (from === to.id) return resourcesOf(resources);
+  return from === UNASSIGNED ? [...resourcesOf(resources), to] : exchanged(resources, from, to);
 }

@@ -54,7 +54,7 @@ function preparedMove(write: WaitingWrite, record: Members, etag: string): Waiti
   const times = timesOf(write, record);
   const isAt = (place: Members): boolean => times?.['start'] === place['start'] && times?.['end'] === place['end'];
   const resources = elementsIn(record['resources'], isTaken);
-  const taken = from === to ? undefined : exchanged(resources, from, to);
+  const taken = from === to ? undefined : exchanged(resources, from, { id: to });
   const isThere = from === to || (taken === undefined && resources.some(({ id }) => id === to));
   if (isAt(shown) && isThere) return 'done';
   if (!isAt(seen) || (from !== to && taken === undefined))

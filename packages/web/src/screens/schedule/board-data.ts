@@ -5,7 +5,7 @@ import type { Listed } from '../../api/records.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { useAhead } from './ahead.ts';
 import { boardRead } from './board-query.ts';
-import { UNASSIGNED } from '../../parts/exchange.ts';
+import { UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
 import { BOARD, inOrder, type BoardAnswer, type BoardBooking, type BoardQuery } from './follow-bookings.ts';
 import { lanesOf, type Lanes } from './lanes.ts';
 import { elementsIn, isMembers, isNumber } from '../../api/checked.ts';
@@ -132,13 +132,25 @@ const rowOfUnassigned = (name: string): BoardResource => ({
   color_text: '',
 });
 
-/** What would be in the way of a booking in a row, of what is loaded; bookings that take nothing are in nobody's way. */
-export function inTheWay(
-  data: BoardData,
-  row: number,
-  { start, end }: { start: number; end: number },
-  except?: number,
-): BoardBooking | undefined {
+/** What is taken of a resource that is chosen, or whose row is: of a group one. */
+export const takenFirst = (id: number, { resourceOf }: Pick<BoardData, 'resourceOf'>): TakenResource =>
+  resourceOf.get(id)?.type_id === GROUP ? { id, any: 1 } : { id };
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * What would be in the way of a booking in a row, of what is loaded; bookings that take nothing are in nobody's way. In that of a group
+ * nothing is, for as long as one of its members is free.
+ */
+export function inTheWay(data: BoardData, row: number, { start, end }: Span, except?: number): BoardBooking | undefined {
   if (row === UNASSIGNED) return undefined;
+  if (data.resourceOf.get(row)?.type_id === GROUP) {
+    const members = data.resources.filter(({ parent_id: parent }) => parent === row);
+    const taken = members.map(({ id }) => inTheWay(data, id, { start, end }, except));
+    return taken.includes(undefined) ? undefined : taken[0];
+  }
   return data.byRow.get(row)?.find((one) => one.id !== except && isBlocking(one) && one.start < end && one.end > start);
 }

@@ -13,7 +13,7 @@ import { actionOf, WITH_ACTIONS } from '../../parts/record/actions.ts';
 import { FieldsSkeleton, Panel, RecordPanel } from '../../parts/record/record-panel.tsx';
 import { now } from '../../formats/now.ts';
 import { commonTexts } from '../../texts/common/index.ts';
-import { CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
+import { CONFIRMED, HOLD, PENCIL, takenFirst, type BoardData } from './board-data.ts';
 import { NO_PANEL, type BoardState } from './board-state.ts';
 import { byTheClock } from './by-the-clock.ts';
 import { BookingInWords } from './booking-in-words.tsx';
@@ -116,7 +116,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
     end: Number(address['end'] ?? start + 3_600),
     all_day: false,
     status: [{ id: CONFIRMED }],
-    resources: rows.map((id) => ({ id: Number(id) })),
+    resources: rows.map((id) => takenFirst(Number(id), data)),
   };
   return (
     <Panel title={texts.newBooking} close={close}>

@@ -9,7 +9,7 @@ import { write, writeAny, type AnyWrite, type Written } from '../../api/writes.t
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { showAhead } from './ahead.ts';
-import { CONFIRMED, type BoardBooking, type BoardData } from './board-data.ts';
+import { CONFIRMED, GROUP, takenFirst, type BoardBooking, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { allFollowed, type BoardQuery } from './follow-bookings.ts';
 import {
@@ -189,7 +189,7 @@ const waitsWith =
     });
   };
 
-/** How a move is kept until it can be sent; what takes nothing yet has to be booked with a connection. */
+/** How a move is kept until it can be sent; what takes nothing yet, or one of a group, has to be booked with a connection. */
 const waitOf = (booking: Occurrence, times: Times, from: number, to: number): Change['wait'] =>
   from === UNASSIGNED && to !== from
     ? undefined
@@ -256,11 +256,11 @@ export function useBookingWrites(
               action: texts.move,
               times,
               shown: (one) => moved(one, times, from, to),
-              wait: waitOf(booking, times, from, to),
+              wait: resourceOf.get(to)?.type_id === GROUP && from !== to ? undefined : waitOf(booking, times, from, to),
               bodyOf: (record, scope) => {
                 const body = timesFor(record, scope, booking, times);
                 if (from === to) return { ...body };
-                const resources = takenIn(record.resources, from, to);
+                const resources = takenIn(record.resources, from, takenFirst(to, { resourceOf }));
                 if (resources !== undefined) return { ...body, resources };
                 say(texts.cannotExchange);
                 return undefined;
@@ -271,7 +271,7 @@ export function useBookingWrites(
         try {
           const tagged = await readBooking(booking.id);
           if (tagged === undefined) return;
-          const resources = takenIn(tagged.record.resources, from, to);
+          const resources = takenIn(tagged.record.resources, from, takenFirst(to, { resourceOf }));
           if (resources === undefined) return say(texts.cannotExchange);
           const body = copyOf(tagged.record, times, resources);
           const written = await submit({ method: 'POST', path: BOOKING, body });

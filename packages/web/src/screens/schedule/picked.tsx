@@ -33,7 +33,7 @@ export function usePicked(state: BoardState, data: BoardData, undo: Undo, last: 
     set(NO_KEYS);
   }
   const keys = useMemo(() => keysOn(data, picked), [data, picked]);
-  const several = useSeveral(state, undo, set);
+  const several = useSeveral(state, data, undo, set);
   return { picking: { keys, set, last: presentKey(last, data) }, several, menu, showMenu };
 }
 

@@ -1,8 +1,8 @@
 import { MultiSelect, NumberInput, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { GROUP, type BoardData } from './board-data.ts';
+import { GROUP, takenFirst, type BoardData } from './board-data.ts';
 import type { BookingValues } from './booking-record.ts';
-import { type TakenResource, isTaken } from '../../parts/exchange.ts';
+import { isTaken } from '../../parts/exchange.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { elementsIn } from '../../api/checked.ts';
 
@@ -53,9 +53,5 @@ export function ResourcesField({ data, values, change, error }: ResourcesFieldPr
     </Stack>
   );
 }
-
-/** What is taken of a resource that is chosen: of a group one. */
-const takenFirst = (id: number, { resourceOf }: BoardData): TakenResource =>
-  resourceOf.get(id)?.type_id === GROUP ? { id, any: 1 } : { id };
 
 const sizeOf = (group: number, { resources }: BoardData): number => resources.filter(({ parent_id: parent }) => parent === group).length;

@@ -3,7 +3,7 @@ import { say, sayFailures, sayProblem } from '../../parts/notices.ts';
 import type { BoardState } from './board-state.ts';
 import type { Result } from '../../api/batch.ts';
 import { wayBackOfSeveral, type Operation } from './back-of-several.ts';
-import { CANCELLED, CONFIRMED, keyOfBar } from './board-data.ts';
+import { CANCELLED, CONFIRMED, keyOfBar, takenFirst, type BoardData } from './board-data.ts';
 import { BOOKING, copyOf, queryOf, type BookingRecord, type BookingValues, type Times } from './booking-record.ts';
 import { progressIn } from './several-progress.tsx';
 import { takenIn, UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
@@ -55,8 +55,8 @@ interface Rows {
 const rowAfter = ({ row }: Pick, { from, to }: Rows): number => (to !== undefined && row === from ? to : row);
 
 /** What a booking takes once it is in another row; undefined where that cannot be said. */
-const resourcesAfter = (pick: Pick, record: BookingRecord, rows: Rows): TakenResource[] | undefined =>
-  takenIn(record.resources, pick.row, rowAfter(pick, rows));
+const resourcesAfter = (pick: Pick, record: BookingRecord, rows: Rows, resourceOf: BoardData['resourceOf']): TakenResource[] | undefined =>
+  takenIn(record.resources, pick.row, takenFirst(rowAfter(pick, rows), { resourceOf }));
 
 /** What the bars of changed bookings are now. */
 function becameOf(steps: readonly PickedStep[], results: readonly Result[], rows: Rows): ReadonlyMap<string, Became> {
@@ -143,7 +143,7 @@ const put = (pick: Pick, record: BookingRecord, body: BookingValues): Operation 
   body,
 });
 
-export function useSeveral({ zone, query }: BoardState, undo: Undo, set: SetKeys): Several {
+export function useSeveral({ zone, query }: BoardState, { resourceOf }: BoardData, undo: Undo, set: SetKeys): Several {
   const texts = scheduleTexts.use();
   return useMemo(() => {
     const run = (change: Change): Promise<void> =>
@@ -159,7 +159,7 @@ export function useSeveral({ zone, query }: BoardState, undo: Undo, set: SetKeys
           rows: { from, to },
           operationOf: (pick, record) => {
             const times = later(storedTimes(pick, record), seconds, zone);
-            const resources = resourcesAfter(pick, record, { from, to });
+            const resources = resourcesAfter(pick, record, { from, to }, resourceOf);
             if (resources === undefined) return texts.cannotExchange;
             return put(pick, record, { ...times, ...(rowAfter(pick, { from, to }) === pick.row ? {} : { resources }) });
           },
@@ -170,7 +170,7 @@ export function useSeveral({ zone, query }: BoardState, undo: Undo, set: SetKeys
           message: texts.copiedSeveral,
           rows: { from, to },
           operationOf: (pick, record) => {
-            const resources = resourcesAfter(pick, record, { from, to });
+            const resources = resourcesAfter(pick, record, { from, to }, resourceOf);
             if (resources === undefined) return texts.cannotExchange;
             const body = copyOf(record, later(storedTimes(pick, record), seconds, zone), resources);
             return { method: 'POST', path: BOOKING, body };
@@ -191,7 +191,7 @@ export function useSeveral({ zone, query }: BoardState, undo: Undo, set: SetKeys
           isLast: true,
         }),
     };
-  }, [texts, undo, zone, query, set]);
+  }, [texts, undo, zone, query, set, resourceOf]);
 }
 
 const statusIn = ({ status }: BookingValues): number | undefined => elementsIn(status, hasId)[0]?.id;

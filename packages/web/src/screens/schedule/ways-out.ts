@@ -71,7 +71,7 @@ export function otherUnit(
     ({ id, parent_id: parent, type_id: type }) =>
       parent === taken.parent_id && type !== GROUP && !used.has(id) && inTheWay(data, id, { start, end }) === undefined,
   );
-  const changed = other === undefined ? undefined : exchanged(resources, taken.id, other.id);
+  const changed = other === undefined ? undefined : exchanged(resources, taken.id, { id: other.id });
   return other === undefined || changed === undefined ? undefined : { name: other.name, resources: changed };
 }
 
