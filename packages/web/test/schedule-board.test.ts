@@ -196,11 +196,11 @@ describe('what a board tells at a glance', () => {
     const page = await board('2030-04-29');
     await bar(page, /Sure/).click();
     await page.keyboard.press('Escape');
-    for (const [key, said] of [
-      ['p', 'Sure is now a pencil'],
-      ['h', 'Sure is on hold'],
+    for (const [keys, said] of [
+      [['p'], 'Sure is now a pencil'],
+      [['h', 'Enter'], /^On hold until /],
     ] as const) {
-      await page.keyboard.press(key);
+      for (const key of keys) await page.keyboard.press(key);
       await page.locator('.mantine-Notification-root').getByText(said).waitFor();
       await page.getByRole('button', { name: 'Undo' }).dispatchEvent('click');
       await eventually(async () => (await stored(id)).status[0].id, 3);

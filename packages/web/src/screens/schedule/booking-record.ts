@@ -4,7 +4,7 @@ import type { Listed, ValuesOf } from '../../api/records.ts';
 import type { Tagged } from '../../api/queries.ts';
 import type { Written } from '../../api/writes.ts';
 import { now } from '../../formats/now.ts';
-import { CONFIRMED, type BoardBooking } from './board-data.ts';
+import { CONFIRMED, HOLD, type BoardBooking } from './board-data.ts';
 import { resourcesOf, type TakenResource } from '../../parts/exchange.ts';
 import { localOf, shifted } from './time-axis.ts';
 import { membersIn } from '../../api/checked.ts';
@@ -114,6 +114,7 @@ export function copyOf(record: BookingRecord, { start, end }: Times, resources: 
     start,
     end,
     ...(status === undefined || status > CONFIRMED ? {} : { status: [{ id: status }] }),
+    ...(status === HOLD && Number(record.hold_until) > now() ? { hold_until: record.hold_until } : {}),
     resources: resourcesOf(resources),
   };
 }

@@ -9,7 +9,7 @@ import { write, writeAny, type AnyWrite, type Written } from '../../api/writes.t
 import { now } from '../../formats/now.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { showAhead } from './ahead.ts';
-import { CONFIRMED, GROUP, takenFirst, type BoardBooking, type BoardData } from './board-data.ts';
+import { CONFIRMED, GROUP, HOLD, takenFirst, type BoardBooking, type BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import { allFollowed, type BoardQuery } from './follow-bookings.ts';
 import {
@@ -45,6 +45,7 @@ export interface BookingWrites {
   /** Moves a booking to another time, another row or both, or changes its length. */
   readonly move: (booking: Occurrence, times: Times, from: number, to: number) => Promise<void>;
   readonly copy: (booking: Occurrence, times: Times, from: number, to: number) => Promise<void>;
+  /** Changes the status; of a hold it is asked until when. */
   readonly setStatus: (booking: Occurrence, status: number) => Promise<void>;
   readonly confirm: (booking: Occurrence) => Promise<void>;
   /** Keeps a hold until a later moment. */
@@ -280,13 +281,16 @@ export function useBookingWrites(
           sayProblem(error);
         }
       },
-      setStatus: (booking, status) =>
-        change({
+      setStatus: async (booking, status) => {
+        const until = status === HOLD ? await asking.askHold(booking.name) : undefined;
+        if (status === HOLD && until === undefined) return;
+        await change({
           booking,
           action: texts.actions[status] ?? '',
-          shown: (one) => ({ ...one, status_id: status }),
-          bodyOf: () => ({ status: [{ id: status }] }),
-        }),
+          shown: (one) => ({ ...one, status_id: status, hold_until: until ?? one.hold_until }),
+          bodyOf: () => ({ status: [{ id: status }], ...(until === undefined ? {} : { hold_until: until }) }),
+        });
+      },
       extend: (booking, until) =>
         change({
           booking,

@@ -4,7 +4,9 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import type { AnyWrite } from '../../api/writes.ts';
 import type { Formats } from '../../formats/formats.ts';
 import type { BoardData } from './board-data.ts';
+import type { BoardState } from './board-state.ts';
 import type { Scope } from './booking-record.ts';
+import { HoldDialog } from './hold-dialog.tsx';
 import { scheduleTexts } from './texts/index.ts';
 import { atTime, nextFree, onClash, otherUnit, withResources, type Refused } from './ways-out.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -14,30 +16,40 @@ export interface Asking {
   readonly askScope: (action: string) => Promise<Scope | undefined>;
   /** What to write instead of what met a conflict; undefined: nothing. */
   readonly askWayOut: (refused: Refused) => Promise<AnyWrite | undefined>;
+  /** Until when what is named is held; undefined: not at all. */
+  readonly askHold: (name: string) => Promise<number | undefined>;
 }
 
 type Question =
+  | { readonly kind: 'hold'; readonly name: string; readonly answer: (until: number | undefined) => void }
   | { readonly kind: 'scope'; readonly action: string; readonly answer: (scope: Scope | undefined) => void }
   | { readonly kind: 'conflict'; readonly refused: Refused; readonly answer: (request: AnyWrite | undefined) => void };
 
 /** Asks what only the user can decide, one question at a time. */
-export function useAsking(data: BoardData, formats: Formats): { asking: Asking; dialog: ReactNode } {
+export function useAsking(data: BoardData, { formats, zone }: Pick<BoardState, 'formats' | 'zone'>): { asking: Asking; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question>();
   const askScope = useCallback<Asking['askScope']>((action) => new Promise((answer) => setQuestion({ kind: 'scope', action, answer })), []);
   const askWayOut = useCallback<Asking['askWayOut']>(
     (refused) => new Promise((answer) => setQuestion({ kind: 'conflict', refused, answer })),
     [],
   );
+  const askHold = useCallback<Asking['askHold']>((name) => new Promise((answer) => setQuestion({ kind: 'hold', name, answer })), []);
   const close = (): void => setQuestion(undefined);
   // One that goes with its screen, or gives way to another, is left.
   useEffect(() => () => question?.answer(undefined), [question]);
-  const dialog =
-    question === undefined ? null : question.kind === 'scope' ? (
-      <ScopeDialog action={question.action} answer={(scope) => (close(), question.answer(scope))} />
-    ) : (
-      <TakenDialog refused={question.refused} data={data} formats={formats} answer={(request) => (close(), question.answer(request))} />
-    );
-  return { asking: useMemo(() => ({ askScope, askWayOut }), [askScope, askWayOut]), dialog };
+  const asking = useMemo(() => ({ askScope, askWayOut, askHold }), [askScope, askWayOut, askHold]);
+  return { asking, dialog: question === undefined ? null : dialogOf(question) };
+
+  function dialogOf(asked: Question): ReactNode {
+    switch (asked.kind) {
+      case 'scope':
+        return <ScopeDialog action={asked.action} answer={(scope) => (close(), asked.answer(scope))} />;
+      case 'hold':
+        return <HoldDialog name={asked.name} zone={zone} formats={formats} answer={(until) => (close(), asked.answer(until))} />;
+      case 'conflict':
+        return <TakenDialog refused={asked.refused} data={data} formats={formats} answer={(request) => (close(), asked.answer(request))} />;
+    }
+  }
 }
 
 function ScopeDialog({ action, answer }: { action: string; answer: (scope: Scope | undefined) => void }) {

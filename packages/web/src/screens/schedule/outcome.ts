@@ -1,5 +1,5 @@
 import type { Formats } from '../../formats/formats.ts';
-import type { BoardData } from './board-data.ts';
+import { HOLD, type BoardData } from './board-data.ts';
 import type { BookingValues, WrittenChange } from './booking-record.ts';
 import { type TakenResource, isTaken } from '../../parts/exchange.ts';
 import { beginningOf, spanOf } from './looks.ts';
@@ -19,7 +19,8 @@ export function outcomeOf(
   const [status] = elementsIn(body['status'], hasId);
   if (written['waitlisted'] === true) return texts.nowWaits(name);
   const until = body['hold_until'];
-  if (status === undefined && typeof until === 'number') return texts.nowHeldUntil(beginningOf({ start: until }, formats));
+  if ((status === undefined || status.id === HOLD) && typeof until === 'number')
+    return texts.nowHeldUntil(beginningOf({ start: until }, formats));
   if (status !== undefined) return texts.nowIs[status.id - 1]?.(name) ?? texts.changedName(name);
   const { all_day: isWhole } = record;
   const rows = newOf(body, record.resources).map((id) => resourceOf.get(id)?.name ?? '');

@@ -5,9 +5,8 @@ import { BookingMenu, type MenuAt } from './booking-menu.tsx';
 import type { BookingWrites } from './booking-writes.ts';
 import { PicksBar } from './picks-bar.tsx';
 import { keysOn, NO_KEYS, picksOf, presentKey, type Picking } from './picks.ts';
-import { useSeveral, type Several } from './several.ts';
+import { useSeveral, type Several, type SeveralDone } from './several.ts';
 import { useFocusReturned } from './use-focus-returned.ts';
-import type { Undo } from '../../parts/undo.tsx';
 
 interface PickedBars {
   readonly picking: Picking;
@@ -22,7 +21,7 @@ const shownBy = ({ query, address }: BoardState): string =>
   JSON.stringify([query, ...['text', 'status', 'project', 'client', 'fold'].map((name) => address[name])]);
 
 /** The bars that are picked, and what is done with them. */
-export function usePicked(state: BoardState, data: BoardData, undo: Undo, last: string | undefined): PickedBars {
+export function usePicked(state: BoardState, data: BoardData, done: SeveralDone, last: string | undefined): PickedBars {
   const [picked, set] = useState(NO_KEYS);
   const [menu, showMenu] = useState<MenuAt>();
   const present = shownBy(state);
@@ -33,7 +32,7 @@ export function usePicked(state: BoardState, data: BoardData, undo: Undo, last: 
     set(NO_KEYS);
   }
   const keys = useMemo(() => keysOn(data, picked), [data, picked]);
-  const several = useSeveral(state, data, undo, set);
+  const several = useSeveral(state, data, done, set);
   return { picking: { keys, set, last: presentKey(last, data) }, several, menu, showMenu };
 }
 

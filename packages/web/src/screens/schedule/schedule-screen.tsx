@@ -47,13 +47,13 @@ export function Screen() {
   const isNarrow = useMediaQuery('(max-width: 699px)', undefined, { getInitialValueInEffect: false }) === true;
   const mayWrite = useLevel('acl_schedule', 'RW');
   const state = useBoardState(isNarrow);
-  const { change, formats, address, query, zone } = state;
+  const { change, address, query, zone } = state;
   const { data, read } = useBoardData(query);
-  const { asking, dialog } = useAsking(data, formats);
+  const { asking, dialog } = useAsking(data, state);
   const undo = useUndo();
   const writes = useBookingWrites(state, data, asking, undo);
   const [selected, setSelected] = useState<string>();
-  const picked = usePicked(state, data, undo, selected);
+  const picked = usePicked(state, data, { undo, asking }, selected);
   const [slots, setSlots] = useState<readonly Slot[]>();
   const [keysShown, setKeysShown] = useState(false);
   const isRead = read.isSuccess && !read.isPlaceholderData;

@@ -3,12 +3,14 @@ import { say, sayFailures, sayProblem } from '../../parts/notices.ts';
 import type { BoardState } from './board-state.ts';
 import type { Result } from '../../api/batch.ts';
 import { wayBackOfSeveral, type Operation } from './back-of-several.ts';
-import { CANCELLED, CONFIRMED, keyOfBar, takenFirst, type BoardData } from './board-data.ts';
+import { CANCELLED, CONFIRMED, HOLD, keyOfBar, takenFirst, type BoardData } from './board-data.ts';
 import { BOOKING, copyOf, queryOf, type BookingRecord, type BookingValues, type Times } from './booking-record.ts';
 import { progressIn } from './several-progress.tsx';
 import { takenIn, UNASSIGNED, type TakenResource } from '../../parts/exchange.ts';
 import type { BoardQuery } from './follow-bookings.ts';
+import type { Asking } from './dialogs.tsx';
 import { inTurn } from './in-turn.ts';
+import { beginningOf } from './looks.ts';
 import { placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
 import { linesOf, readPicks, runSteps, type Failure, type PickedStep, type StoredPicks } from './several-steps.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -143,7 +145,18 @@ const put = (pick: Pick, record: BookingRecord, body: BookingValues): Operation 
   body,
 });
 
-export function useSeveral({ zone, query }: BoardState, { resourceOf }: BoardData, undo: Undo, set: SetKeys): Several {
+/** What is said of a change, and asked before it. */
+export interface SeveralDone {
+  readonly undo: Undo;
+  readonly asking: Asking;
+}
+
+export function useSeveral(
+  { zone, query, formats }: BoardState,
+  { resourceOf }: BoardData,
+  { undo, asking }: SeveralDone,
+  set: SetKeys,
+): Several {
   const texts = scheduleTexts.use();
   return useMemo(() => {
     const run = (change: Change): Promise<void> =>
@@ -176,13 +189,19 @@ export function useSeveral({ zone, query }: BoardState, { resourceOf }: BoardDat
             return { method: 'POST', path: BOOKING, body };
           },
         }),
-      change: (picks, values) =>
-        run({
+      change: async (picks, values) => {
+        const isHeld = statusIn(values) === HOLD;
+        const until = isHeld ? await asking.askHold(texts.selected(picks.length)) : undefined;
+        if (isHeld && until === undefined) return;
+        const held = until === undefined ? '' : ` · ${texts.nowHeldUntil(beginningOf({ start: until }, formats))}`;
+        const changes = { ...values, ...(until === undefined ? {} : { hold_until: until }) };
+        await run({
           picks,
-          message: texts.changedSeveral,
-          operationOf: (pick, record) => put(pick, record, values),
+          message: (count) => texts.changedSeveral(count) + held,
+          operationOf: (pick, record) => put(pick, record, changes),
           isLast: statusIn(values) === CANCELLED,
-        }),
+        });
+      },
       remove: (picks) =>
         run({
           picks,
@@ -191,7 +210,7 @@ export function useSeveral({ zone, query }: BoardState, { resourceOf }: BoardDat
           isLast: true,
         }),
     };
-  }, [texts, undo, zone, query, set, resourceOf]);
+  }, [texts, undo, asking, zone, query, formats, set, resourceOf]);
 }
 
 const statusIn = ({ status }: BookingValues): number | undefined => elementsIn(status, hasId)[0]?.id;

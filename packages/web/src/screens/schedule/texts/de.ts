@@ -124,6 +124,8 @@ export const texts = {
   endsIn: (time: string) => `endet in ${time}`,
   heldUntil: 'Vorgemerkt bis',
   holdLengths: ['15 Minuten', '1 Stunde', 'Ende des Tages', '48 Stunden'],
+  holdFor: { day: '24 Stunden', two_days: '48 Stunden', week: 'Eine Woche' },
+  todayUntil: (time: string) => `Heute bis ${time}`,
   endsAt: 'Endet am',
   extendTo: (length: string) => `Verlängern: ${length}`,
   fold: (group: string) => `${group} zuklappen`,

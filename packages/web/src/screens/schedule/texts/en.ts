@@ -124,6 +124,8 @@ export const texts = {
   endsIn: (time: string) => `ends in ${time}`,
   heldUntil: 'Hold until',
   holdLengths: ['15 minutes', '1 hour', 'End of today', '48 hours'],
+  holdFor: { day: '24 hours', two_days: '48 hours', week: 'A week' },
+  todayUntil: (time: string) => `Today until ${time}`,
   endsAt: 'Ends at',
   extendTo: (length: string) => `Extend: ${length}`,
   fold: (group: string) => `Fold ${group}`,

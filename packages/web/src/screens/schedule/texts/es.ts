@@ -124,6 +124,8 @@ export const texts = {
   endsIn: (time: string) => `termina en ${time}`,
   heldUntil: 'Retenida hasta',
   holdLengths: ['15 minutos', '1 hora', 'Final del día', '48 horas'],
+  holdFor: { day: '24 horas', two_days: '48 horas', week: 'Una semana' },
+  todayUntil: (time: string) => `Hoy hasta las ${time}`,
   endsAt: 'Termina el',
   extendTo: (length: string) => `Prolongar: ${length}`,
   fold: (group: string) => `Plegar ${group}`,

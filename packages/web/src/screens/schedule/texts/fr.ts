@@ -127,6 +127,8 @@ export const texts = {
   endsIn: (time: string) => `se termine dans ${time}`,
   heldUntil: 'Bloqué jusqu’à',
   holdLengths: ['15 minutes', '1 heure', 'Fin de la journée', '48 heures'],
+  holdFor: { day: '24 heures', two_days: '48 heures', week: 'Une semaine' },
+  todayUntil: (time: string) => `Aujourd’hui jusqu’à ${time}`,
   endsAt: 'Se termine le',
   extendTo: (length: string) => `Prolonger : ${length}`,
   fold: (group: string) => `Replier ${group}`,

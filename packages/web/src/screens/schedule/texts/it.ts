@@ -125,6 +125,8 @@ export const texts: typeof english = {
   endsIn: (time: string) => `scade tra ${time}`,
   heldUntil: 'Riservata fino a',
   holdLengths: ['15 minuti', '1 ora', 'Fine della giornata', '48 ore'],
+  holdFor: { day: '24 ore', two_days: '48 ore', week: 'Una settimana' },
+  todayUntil: (time: string) => `Oggi fino alle ${time}`,
   endsAt: 'Termina il',
   extendTo: (length: string) => `Prolunga: ${length}`,
   fold: (group: string) => `Comprimi ${group}`,

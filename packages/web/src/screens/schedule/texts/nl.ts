@@ -125,6 +125,8 @@ export const texts: typeof english = {
   endsIn: (time: string) => `eindigt over ${time}`,
   heldUntil: 'Gereserveerd tot',
   holdLengths: ['15 minuten', '1 uur', 'Einde van vandaag', '48 uur'],
+  holdFor: { day: '24 uur', two_days: '48 uur', week: 'Een week' },
+  todayUntil: (time: string) => `Vandaag tot ${time}`,
   endsAt: 'Eindigt op',
   extendTo: (length: string) => `Verlengen: ${length}`,
   fold: (group: string) => `${group} inklappen`,

@@ -135,6 +135,8 @@ export const texts = {
   endsIn: (time: string) => `kończy się za ${time}`,
   heldUntil: 'Wstrzymana do',
   holdLengths: ['15 minut', '1 godzina', 'Koniec dnia', '48 godzin'],
+  holdFor: { day: '24 godziny', two_days: '48 godzin', week: 'Tydzień' },
+  todayUntil: (time: string) => `Dzisiaj do ${time}`,
   endsAt: 'Kończy się',
   extendTo: (length: string) => `Przedłuż: ${length}`,
   fold: (group: string) => `Zwiń ${group}`,

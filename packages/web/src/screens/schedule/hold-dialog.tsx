@@ -1,0 +1,102 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useMe } from '../../api/me.ts';
+import type { Formats } from '../../formats/formats.ts';
+import { now } from '../../formats/now.ts';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useRefusalWords } from '../../parts/fault-words.ts';
+import { useLanguage } from '../../texts/language.tsx';
+import { HOLD } from './board-data.ts';
+import { EVENING, holdChoices, typedEnd, type HoldChoice } from './hold-lengths.ts';
+import { beginningOf } from './looks.ts';
+import { scheduleTexts } from './texts/index.ts';
+import { dayOf, shifted, instantOfDate } from './time-axis.ts';
+import type { TypingContext } from './typed-times.ts';
+
+const LAST = 'daybook hold length';
+const wordOf = ({ of }: HoldChoice): string => (typeof of === 'string' ? of : of.typed);
+
+interface HoldDialogProps {
+  /** What is held. */
+  readonly name: string;
+  readonly zone: string;
+  readonly formats: Formats;
+  readonly answer: (until: number | undefined) => void;
+}
+
+/** Asks until when something is held. What was chosen last has the focus. */
+export function HoldDialog({ name, zone, formats, answer }: HoldDialogProps) {
+  const texts = scheduleTexts.use();
+  const { date_format: format } = useMe();
+  const { language } = useLanguage();
+  const [instant] = useState(now);
+  const context: TypingContext = { near: dayOf(instant, zone), now: instant, zone, language, format };
+  const [choices] = useState(() => holdChoices(localStorage.getItem(LAST) ?? '', context));
+  const first = useRef<HTMLButtonElement>(null);
+  // Enter may follow at once.
+  useLayoutEffect(() => first.current?.focus(), []);
+  const take = (choice: HoldChoice): void => {
+    localStorage.setItem(LAST, wordOf(choice));
+    answer(choice.until);
+  };
+  const evening = formats.time(shifted(instantOfDate(context.near, zone), EVENING * 3_600, zone));
+  const labelOf = ({ of }: HoldChoice): string =>
+    typeof of === 'string' ? { ...texts.holdFor, today: texts.todayUntil(evening) }[of] : of.typed;
+  return (
+    <Dialog onClose={() => answer(undefined)} title={`${texts.actions[HOLD]}: ${name}`} size="sm">
+      <Stack gap="xs">
+        {choices.map((choice, i) => (
+          <Button
+            key={wordOf(choice)}
+            {...(i === 0 ? { ref: first, 'data-autofocus': true } : {})}
+            variant="default"
+            justify="space-between"
+            rightSection={
+              <Text size="xs" c="dimmed" component="span">
+                {beginningOf({ start: choice.until }, formats)}
+              </Text>
+            }
+            onClick={() => take(choice)}
+          >
+            {labelOf(choice)}
+          </Button>
+        ))}
+        <TypedEnd context={context} formats={formats} take={take} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Another end, as it is typed. */
+function TypedEnd({ context, formats, take }: { context: TypingContext; formats: Formats; take: (choice: HoldChoice) => void }) {
+  const texts = scheduleTexts.use();
+  const words = useRefusalWords();
+  const [text, setText] = useState('');
+  const [isSent, setSent] = useState(false);
+  const until = typedEnd(text, context);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setSent(true);
+        if (until !== undefined) take({ of: { typed: text.trim() }, until });
+      }}
+    >
+      <TextInput
+        label={texts.heldUntil}
+        autoComplete="off"
+        value={text}
+        onChange={({ currentTarget }) => {
+          setSent(false);
+          setText(currentTarget.value);
+        }}
+        error={isSent && until === undefined && words.fault({ code: 'out_of_range', reason_code: 'hold_out_of_range' })}
+        description={until === undefined ? texts.typeTimeSo : texts.nowHeldUntil(beginningOf({ start: until }, formats))}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+      />
+      <Button type="submit" mt="xs" fullWidth>
+        {texts.actions[HOLD]}
+      </Button>
+    </form>
+  );
+}
