@@ -372,6 +372,18 @@ describe('several bookings at once on the board', () => {
     await assertAccessible(page);
   });
 
+  test('what somebody changed since it was booked is not deleted by the way back', async () => {
+    const page = await board('2030-06-03', `&open=new&row=${made.roomA}&start=${at(92, 9)}&end=${at(92, 12)}`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Brand new');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).press('Control+Enter');
+    await bar(page, /Brand new/).waitFor();
+    const [{ id }] = (await app.server.admin.get('/v2/booking?name=Brand new')).body.data;
+    await app.server.admin.put(`/v2/booking?id=${id}`, { description: 'Bring the key' });
+    await page.getByRole('treegrid').press('z');
+    await page.getByRole('alert').waitFor();
+    assert.equal((await stored(id)).description, 'Bring the key');
+  });
+
   test('Z takes back what was done last, also while that is being stored', async () => {
     const id = await book('Queued', 112, 9, made.roomA);
     const page = await board('2030-06-24');

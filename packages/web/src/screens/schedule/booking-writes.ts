@@ -36,7 +36,7 @@ import { inTurn } from './in-turn.ts';
 import { outcomeOf } from './outcome.ts';
 import { scheduleTexts } from './texts/index.ts';
 import type { Undo } from '../../parts/undo.tsx';
-import { wayBackOfChange, wayBackOfDeletion } from './way-back.ts';
+import { presentTag, wayBackOfChange, wayBackOfDeletion } from './way-back.ts';
 import { type Clash, isClash } from './ways-out.ts';
 import { elementsIn, membersIn } from '../../api/checked.ts';
 
@@ -234,11 +234,12 @@ export function useBookingWrites(
     };
     const change = changeWith({ query, submit, changed, waits, scopeFor });
 
-    const created: BookingWrites['created'] = ({ success, record }) => {
+    const created: BookingWrites['created'] = ({ success, record, etag }) => {
       const id = success?.id;
       if (id === undefined) return;
       done(membersIn(record)['waitlisted' satisfies keyof BookingRecord] === true ? texts.looks.waitlisted : texts.bookingCreated, () =>
-        write({ method: 'DELETE', path: BOOKING, query: { id } }),
+        // What somebody changed since is not theirs to lose.
+        write({ method: 'DELETE', path: BOOKING, query: { id }, ifMatch: etag && presentTag(id, etag) }),
       );
     };
 
