@@ -5,7 +5,7 @@ import type { Geometry } from './geometry.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import type { Row } from './rows.ts';
 import { idOfSelected, neighbourOf, selectedOf, type Direction, type Selected } from './selection.ts';
-import { shifted } from './time-axis.ts';
+import { shifted, shiftedTimes } from './time-axis.ts';
 
 export interface KeyActions {
   readonly writes: BookingWrites | undefined;
@@ -83,8 +83,7 @@ function pressArrow(
       const end = shifted(booking.end, by, axis.zone);
       if (end > booking.start) void writes.move(booking, { start: booking.start, end }, from, from);
     } else if (event.altKey && isAlong) {
-      const times = { start: shifted(booking.start, by, axis.zone), end: shifted(booking.end, by, axis.zone) };
-      void writes.move(booking, times, from, from);
+      void writes.move(booking, shiftedTimes(booking, by, axis.zone), from, from);
     } else if (event.altKey) {
       const to = rows[rows.indexOf(row) + (direction === 'below' ? 1 : -1)];
       if (to === undefined) return true;

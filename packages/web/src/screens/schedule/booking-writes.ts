@@ -238,7 +238,7 @@ export function useBookingWrites(
       const id = success?.id;
       if (id === undefined) return;
       done(membersIn(record)['waitlisted' satisfies keyof BookingRecord] === true ? texts.looks.waitlisted : texts.bookingCreated, () =>
-        // What somebody changed since is not theirs to lose.
+        // It is refused where somebody changed the booking since.
         write({ method: 'DELETE', path: BOOKING, query: { id }, ifMatch: etag && presentTag(id, etag) }),
       );
     };

@@ -3,7 +3,7 @@ import { inTheWay, isBlocking, keyOfBar, PENCIL, type BoardBooking } from './boa
 import type { Geometry } from './geometry.ts';
 import { layoutOfGroup, spanOfBar, TINY, type Layout } from './layout.ts';
 import { rowIndexAt, type Row } from './rows.ts';
-import { instantAt, pixelOf, shifted, snapped } from './time-axis.ts';
+import { instantAt, pixelOf, shifted, shiftedTimes, snapped, stepsBetween } from './time-axis.ts';
 
 /** What was done with the pointer, once it is let go. */
 export interface Drop {
@@ -111,15 +111,13 @@ function wantedAt(grabbed: Grabbed, place: Place, isFree: boolean, { axis, rows 
     const start = isFree ? minute(a) : snapped(a, axis, Math.floor);
     return { start, end: Math.max(start + Math.min(axis.snap, DAY), isFree ? minute(b) : snapped(b, axis, Math.ceil)), to: row };
   }
-  const seconds = instantAt(axis, place.time) - instantAt(axis, time);
   // By whole steps from where it was, so that what began at ten past begins at ten past.
   const step = booking.all_day ? DAY : isFree ? 60 : axis.snap;
-  const by = (instant: number): number => shifted(instant, Math.round(seconds / step) * step, axis.zone);
+  const seconds = stepsBetween(instantAt(axis, time), instantAt(axis, place.time), step, axis.zone);
+  const by = (instant: number): number => shifted(instant, seconds, axis.zone);
   if (kind === 'start') return { start: Math.min(by(booking.start), booking.end - MIN_LENGTH), end: booking.end, to: row };
   if (kind === 'end') return { start: booking.start, end: Math.max(by(booking.end), booking.start + MIN_LENGTH), to: row };
-  const to = rows[rowIndexAt(rows, place.row)] ?? row;
-  const start = by(booking.start);
-  return { start, end: booking.all_day ? by(booking.end) : start + booking.end - booking.start, to };
+  return { ...shiftedTimes(booking, seconds, axis.zone), to: rows[rowIndexAt(rows, place.row)] ?? row };
 }
 
 /** What follows the pointer: a copy of the bar, or the outline of a new one. Only its transform and its length change. */

@@ -14,7 +14,7 @@ import { beginningOf } from './looks.ts';
 import { placeIn, withBecame, type Became, type Pick, type SetKeys } from './picks.ts';
 import { linesOf, readPicks, runSteps, type Failure, type PickedStep, type StoredPicks } from './several-steps.ts';
 import { scheduleTexts } from './texts/index.ts';
-import { shifted } from './time-axis.ts';
+import { shiftedTimes } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
 import { elementsIn, hasId } from '../../api/checked.ts';
 import { writingMany } from '../../api/writing-many.ts';
@@ -39,11 +39,6 @@ function storedTimes({ booking }: Pick, record: BookingRecord): Times {
       : (record.occurrences.find(({ occurrence_start: start }) => start === booking.occurrence_start) ?? booking);
   return { start, end };
 }
-
-const later = ({ start, end }: Times, seconds: number, zone: string): Times => ({
-  start: shifted(start, seconds, zone),
-  end: shifted(end, seconds, zone),
-});
 
 const inOrder = (picks: readonly Pick[], seconds: number): readonly Pick[] =>
   picks.toSorted((one, other) => Math.sign(seconds || 1) * (other.booking.start - one.booking.start));
@@ -171,7 +166,7 @@ export function useSeveral(
           message: texts.movedSeveral,
           rows: { from, to },
           operationOf: (pick, record) => {
-            const times = later(storedTimes(pick, record), seconds, zone);
+            const times = shiftedTimes(storedTimes(pick, record), seconds, zone);
             const resources = resourcesAfter(pick, record, { from, to }, resourceOf);
             if (resources === undefined) return texts.cannotExchange;
             return put(pick, record, { ...times, ...(rowAfter(pick, { from, to }) === pick.row ? {} : { resources }) });
@@ -185,7 +180,7 @@ export function useSeveral(
           operationOf: (pick, record) => {
             const resources = resourcesAfter(pick, record, { from, to }, resourceOf);
             if (resources === undefined) return texts.cannotExchange;
-            const body = copyOf(record, later(storedTimes(pick, record), seconds, zone), resources);
+            const body = copyOf(record, shiftedTimes(storedTimes(pick, record), seconds, zone), resources);
             return { method: 'POST', path: BOOKING, body };
           },
         }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { axisOf, daysBetween, pixelOf, shifted, snapped, spanOf, stepOf, ticksOf } from './time-axis.ts';
+import { axisOf, daysBetween, pixelOf, shifted, shiftedTimes, snapped, spanOf, stepOf, stepsBetween, ticksOf } from './time-axis.ts';
 
 const BERLIN = 'Europe/Berlin';
 const HOUR = 3_600;
@@ -31,6 +31,26 @@ describe('the times of the board', () => {
     assert.equal(shifted(nine, 24 * HOUR, BERLIN), Date.UTC(2030, 2, 31, 7) / 1000);
     const axis = axisOf(daysBetween('2030-03-30', '2030-04-01', BERLIN), BERLIN, 2_000);
     assert.equal(snapped(nine + 100, axis), nine);
+  });
+
+  test('what is moved over a clock change keeps its times of the day, and what lies in an hour that is left out its length', () => {
+    const at = (day: number, hour: number): number => Date.UTC(2030, 2, day, hour) / 1000;
+    // Sunday, from midnight to noon: eleven hours.
+    const morning = { start: at(30, 23), end: at(31, 10) };
+    assert.deepEqual(shiftedTimes(morning, 24 * HOUR, BERLIN), { start: at(31, 22), end: at(32, 10) });
+    // Friday from ten in the evening to six, onto Saturday.
+    const night = { start: at(29, 21), end: at(30, 5) };
+    assert.deepEqual(shiftedTimes(night, 24 * HOUR, BERLIN), { start: at(30, 21), end: at(31, 4) });
+    const early = { start: at(30, 1), end: at(30, 2) };
+    assert.deepEqual(shiftedTimes(early, 24 * HOUR, BERLIN), { start: at(31, 1), end: at(31, 2) });
+    // The second of two hours that a clock shows alike.
+    const second = { start: Date.UTC(2030, 9, 27, 1) / 1000, end: Date.UTC(2030, 9, 27, 2) / 1000 };
+    assert.deepEqual(shiftedTimes(second, 0, BERLIN), second);
+  });
+
+  test('a pointer that goes from ten to ten over a clock change moves by whole days', () => {
+    const [saturday, monday] = [Date.UTC(2030, 2, 30, 9) / 1000, Date.UTC(2030, 3, 1, 8) / 1000];
+    assert.equal(stepsBetween(saturday + 70, monday, HOUR / 2, BERLIN), 48 * HOUR);
   });
 
   test('a week begins on Monday, and a month on its first day', () => {

@@ -151,6 +151,23 @@ export function snapped(instant: number, { zone, snap }: TimeAxis, round: (value
 /** An instant moved by what a clock shows: nine o'clock stays nine o'clock over a clock change. */
 export const shifted = (instant: number, seconds: number, zone: string): number => instantOfLocal(localOf(instant, zone) + seconds, zone);
 
+interface Times {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Times moved by what a clock shows: each keeps its time of the day, however many hours lie between them then. */
+export function shiftedTimes({ start, end }: Times, seconds: number, zone: string): Times {
+  if (seconds === 0) return { start, end };
+  const [from, to] = [shifted(start, seconds, zone), shifted(end, seconds, zone)];
+  // What would lie in an hour that the clocks leave out keeps its length.
+  return { start: from, end: to > from ? to : from + end - start };
+}
+
+/** How far it is from one instant to another by what a clock shows, in whole steps. */
+export const stepsBetween = (from: number, to: number, step: number, zone: string): number =>
+  Math.round((localOf(to, zone) - localOf(from, zone)) / step) * step;
+
 /** When something new begins that nobody gave a time: in the next hour, or at nine of the first day of a period that it is not in. */
 export function usualStart(days: readonly Day[], now: number): number {
   const next = Math.ceil(now / HOUR) * HOUR;
