@@ -137,6 +137,25 @@ describe('a series on the schedule', () => {
     assert.equal((await stored(id)).status[0].name, 'Pencil', 'the others are as they were');
   });
 
+  test('the menu of an occurrence asks which are meant before it colours or moves them', async () => {
+    const id = await book('Course', 266, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
+    const page = await board('2030-11-25');
+    const choose = async (item: string): Promise<void> => {
+      await bar(page, /Course/).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: item }).click();
+      await page.getByRole('button', { name: 'All of them' }).click();
+    };
+    await choose('Colour: Red');
+    await page.getByText('Saved Course').waitFor();
+    assert.equal((await stored(id)).color, '#c92a2a');
+    await choose('A day later');
+    await page.getByText(/^Moved to Tue 26 Nov/).waitFor();
+    assert.deepEqual(
+      (await stored(id)).occurrences.map(({ start }: any) => start),
+      [at(267, 9), at(274, 9)],
+    );
+  });
+
   test('a series keeps its length where the form gives it another day to start', async () => {
     const id = await book('Rehearsal', 224, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=2' } });
     const page = await board('2030-10-14');

@@ -331,7 +331,7 @@ describe('several bookings at once on the board', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await bar(page, /Menued/).click({ button: 'right' });
     await menu.getByRole('menuitem', { name: 'A week later' }).click();
-    await page.getByText('Moved 1 booking').waitFor();
+    await page.getByText(/^Moved to Mon 15 Apr/).waitFor();
     assert.equal((await stored(id)).start, at(42, 9));
   });
 

@@ -33,6 +33,11 @@ export function BookingMenu({ at, picks, writes, several, open, close }: Booking
   const [only] = picks.length === 1 ? picks : [];
   const setStatus = (status: number): unknown =>
     only === undefined ? several.change(picks, { status: [{ id: status }] }) : writes.setStatus(only.booking, status);
+  // Of a single one that is a series it is asked which are meant.
+  const move = (seconds: number): unknown =>
+    only === undefined ? several.move(picks, seconds) : writes.moveBy(only.booking, only.row, seconds);
+  const setColor = (color: string): unknown =>
+    only === undefined ? several.change(picks, { color }) : writes.setColor(only.booking, color);
   return (
     <Menu opened onClose={close} position="bottom-start" width={244} withinPortal={false} zIndex={30} trapFocus={false} returnFocus={false}>
       <Menu.Target>
@@ -44,11 +49,11 @@ export function BookingMenu({ at, picks, writes, several, open, close }: Booking
         <Menu.Item onClick={() => void setStatus(PENCIL)}>{texts.actions[PENCIL]}</Menu.Item>
         <Menu.Item onClick={() => void setStatus(HOLD)}>{texts.actions[HOLD]}</Menu.Item>
         <Menu.Divider />
-        <Menu.Item onClick={() => void several.move(picks, DAY)}>{texts.dayLater}</Menu.Item>
-        <Menu.Item onClick={() => void several.move(picks, 7 * DAY)}>{texts.weekLater}</Menu.Item>
+        <Menu.Item onClick={() => void move(DAY)}>{texts.dayLater}</Menu.Item>
+        <Menu.Item onClick={() => void move(7 * DAY)}>{texts.weekLater}</Menu.Item>
         <Menu.Item onClick={() => void several.copy(picks, 7 * DAY)}>{texts.copyToNextWeek}</Menu.Item>
         <Menu.Divider />
-        <ColorItems choose={(color) => void several.change(picks, { color })} />
+        <ColorItems choose={(color) => void setColor(color)} />
         <Menu.Divider />
         <Menu.Item onClick={() => void setStatus(CANCELLED)}>{texts.actions[CANCELLED]}</Menu.Item>
         <Menu.Item onClick={() => void (only === undefined ? several.remove(picks) : writes.remove(only.booking))}>

@@ -35,6 +35,7 @@ import { takenIn, UNASSIGNED, isTaken } from '../../parts/exchange.ts';
 import { inTurn } from './in-turn.ts';
 import { outcomeOf } from './outcome.ts';
 import { scheduleTexts } from './texts/index.ts';
+import { shiftedTimes } from './time-axis.ts';
 import type { Undo } from '../../parts/undo.tsx';
 import { presentTag, wayBackOfChange, wayBackOfDeletion } from './way-back.ts';
 import { type Clash, isClash } from './ways-out.ts';
@@ -44,7 +45,10 @@ import { elementsIn, membersIn } from '../../api/checked.ts';
 export interface BookingWrites {
   /** Moves a booking to another time, another row or both, or changes its length. */
   readonly move: (booking: Occurrence, times: Times, from: number, to: number) => Promise<void>;
+  /** Moves a booking of a row so many seconds of the clock. */
+  readonly moveBy: (booking: Occurrence, row: number, seconds: number) => Promise<void>;
   readonly copy: (booking: Occurrence, times: Times, from: number, to: number) => Promise<void>;
+  readonly setColor: (booking: Occurrence, color: string) => Promise<void>;
   /** Changes the status; of a hold it is asked until when. */
   readonly setStatus: (booking: Occurrence, status: number) => Promise<void>;
   readonly confirm: (booking: Occurrence) => Promise<void>;
@@ -211,7 +215,7 @@ async function remove(
 }
 
 export function useBookingWrites(
-  { query, change: changeAddress, formats }: BoardState,
+  { query, change: changeAddress, formats, zone }: BoardState,
   { resourceOf }: BoardData,
   asking: Asking,
   undo: Undo,
@@ -243,31 +247,34 @@ export function useBookingWrites(
       );
     };
 
+    const move: BookingWrites['move'] = async (booking, times, from, to) =>
+      // Nothing that takes something is made to take nothing.
+      to === UNASSIGNED && from !== to
+        ? say(texts.needsResource)
+        : change({
+            booking,
+            action: texts.move,
+            times,
+            shown: (one) => moved(one, times, from, to),
+            wait: resourceOf.get(to)?.type_id === GROUP && from !== to ? undefined : waitOf(booking, times, from, to),
+            bodyOf: (record, scope) => {
+              const body = timesFor(record, scope, booking, times);
+              if (from === to) return { ...body };
+              const resources = takenIn(record.resources, from, takenFirst(to, { resourceOf }));
+              if (resources !== undefined) return { ...body, resources };
+              say(texts.cannotExchange);
+              return undefined;
+            },
+          });
+
     return {
       submit,
       done,
       created,
       changed,
       askScope: asking.askScope,
-      move: async (booking, times, from, to) =>
-        // Nothing that takes something is made to take nothing.
-        to === UNASSIGNED && from !== to
-          ? say(texts.needsResource)
-          : change({
-              booking,
-              action: texts.move,
-              times,
-              shown: (one) => moved(one, times, from, to),
-              wait: resourceOf.get(to)?.type_id === GROUP && from !== to ? undefined : waitOf(booking, times, from, to),
-              bodyOf: (record, scope) => {
-                const body = timesFor(record, scope, booking, times);
-                if (from === to) return { ...body };
-                const resources = takenIn(record.resources, from, takenFirst(to, { resourceOf }));
-                if (resources !== undefined) return { ...body, resources };
-                say(texts.cannotExchange);
-                return undefined;
-              },
-            }),
+      move,
+      moveBy: (booking, row, seconds) => move(booking, shiftedTimes(booking, seconds, zone), row, row),
       copy: async (booking, times, from, to) => {
         if (to === UNASSIGNED && from !== to) return say(texts.needsResource);
         try {
@@ -292,6 +299,8 @@ export function useBookingWrites(
           bodyOf: () => ({ status: [{ id: status }], ...(until === undefined ? {} : { hold_until: until }) }),
         });
       },
+      setColor: (booking, color) =>
+        change({ booking, action: texts.color, shown: (one) => ({ ...one, color }), bodyOf: () => ({ color }) }),
       extend: (booking, until) =>
         change({
           booking,
@@ -309,5 +318,5 @@ export function useBookingWrites(
         }),
       remove: (booking) => inTurn(() => remove(booking, scopeFor, done, texts)).catch(sayProblem),
     };
-  }, [query, changeAddress, formats, resourceOf, asking, undo, texts]);
+  }, [query, changeAddress, formats, zone, resourceOf, asking, undo, texts]);
 }
