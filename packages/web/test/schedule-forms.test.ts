@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { bar, boardApplication, dayWidth, drag } from './support/board.ts';
+import { at, bar, boardApplication, dayWidth, drag } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('what is booked, left and taken back on the schedule', () => {
@@ -111,6 +111,24 @@ describe('what is booked, left and taken back on the schedule', () => {
     await bar(page, /Night shoot/).click();
     await page.getByRole('region', { name: 'Night shoot' }).waitFor();
     assert.equal(await page.getByText(/were restored/).count(), 0, 'nothing of the draft is left');
+  });
+
+  test('a time that is dragged in the row of what takes nothing wins over a draft too', async () => {
+    await app.server.admin.create('booking', { name: 'Loose end', start: at(57, 9), end: at(57, 12), resources: [] });
+    const page = await board('2030-04-29');
+    await bar(page, /Loose end/).waitFor();
+    await page.getByRole('button', { name: 'New booking' }).click();
+    await name(page).fill('Left');
+    await pickDay(page, 'Start', '3 May 2030');
+    await closePanel(page);
+    const slot = await dragOver(page, 'Unassigned');
+    await page.getByText('Your texts were restored. Times and resources are as you chose them now.').waitFor();
+    assert.match(await page.getByRole('textbox', { name: 'Start' }).inputValue(), /^(Mon 29|Tue 30)\/04\/2030/);
+    await choose(page, 'Room A');
+    await name(page).press('Control+Enter');
+    await bar(page, /Left.*Room A/).waitFor();
+    const [one] = await ofName('Left');
+    assert.deepEqual([one.start, one.end], [slot.start, slot.end]);
   });
 
   test('a booking that takes nothing is refused by the forms, so that none leaves the board', async () => {

@@ -16,6 +16,7 @@ import { commonTexts } from '../../texts/common/index.ts';
 import { CONFIRMED, HOLD, PENCIL, takenFirst, type BoardData } from './board-data.ts';
 import { NO_PANEL, type BoardState } from './board-state.ts';
 import { byTheClock } from './by-the-clock.ts';
+import { UNASSIGNED } from '../../parts/exchange.ts';
 import { BookingInWords } from './booking-in-words.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import {
@@ -108,7 +109,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
   const { below, words } = useOtherFields();
   const close = (): void => change(NO_PANEL);
   const start = Number(address['start'] ?? usualStart(state.days, now()));
-  const rows = (address['row'] ?? '').split(',').filter(Boolean);
+  const rows = (address['row'] ?? '').split(',').filter((id) => Number(id) !== UNASSIGNED);
   const places = `${start} ${address['end'] ?? ''} ${rows.join()}`;
   const record = {
     name: '',
@@ -122,8 +123,8 @@ function NewBooking({ state, data, writes }: PanelProps) {
     <Panel title={texts.newBooking} close={close}>
       <RecordForm
         key={places}
-        // Anybody who points at a time and a resource means those.
-        opening={rows.length === 0 ? undefined : { by: places, restores: TEXTS }}
+        // Anybody who points at a time in a row means that.
+        opening={address['row'] === undefined ? undefined : { by: places, restores: TEXTS }}
         places={OWN_PLACES}
         others={words}
         path={BOOKING}

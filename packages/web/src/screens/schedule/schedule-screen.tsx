@@ -68,7 +68,7 @@ export function Screen() {
   const create = useCallback(
     (row: Row | undefined, start?: number, end?: number) => {
       const from = start ?? usualStart(state.days, systemClock.now());
-      change({ ...NO_PANEL, open: 'new', row: row?.resource.id || undefined, start: from, end: end ?? from + HOUR });
+      change({ ...NO_PANEL, open: 'new', row: row?.resource.id, start: from, end: end ?? from + HOUR });
     },
     [change, state.days],
   );
