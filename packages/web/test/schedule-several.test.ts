@@ -335,6 +335,19 @@ describe('several bookings at once on the board', () => {
     assert.equal((await stored(id)).start, at(42, 9));
   });
 
+  test('below the last row, and for the menu key where nothing is selected, there is no hour to book', async () => {
+    const page = await board('2030-04-15', '&text=Room+B');
+    const last = await page.getByRole('rowheader', { name: 'Room B' }).boundingBox();
+    assert.ok(last !== null);
+    await page.mouse.click(last.x + last.width + 100, last.y + last.height + 80, { button: 'right' });
+    await page.getByRole('treegrid').press('Escape');
+    await page.getByRole('treegrid').press('ContextMenu');
+    await page.getByRole('treegrid').press('ArrowDown');
+    assert.equal(new URL(page.url()).searchParams.get('open'), null);
+    await page.mouse.click(last.x + last.width + 100, last.y + last.height / 2, { button: 'right' });
+    await page.waitForURL('**open=new**');
+  });
+
   test('time off of a person is a drag over the row and one press, and is taken back by a key', async () => {
     const { admin } = app.server;
     const person = await admin.create('resource', { name: 'Petra', type_id: 2 });

@@ -245,7 +245,7 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
   board.addEventListener('pointercancel', finish);
 }
 
-/** The hour of a row that was pressed long, or with the other button. */
+/** The hour of a row that was pressed long, or with the other button; below the last row there is none. */
 export function hourAt(
   event: { clientX: number; clientY: number },
   board: HTMLElement,
@@ -253,7 +253,7 @@ export function hourAt(
 ): { row: Row; start: number } | undefined {
   const { time, row: across } = placeOf(event, board, geometry);
   const row = geometry.rows[rowIndexAt(geometry.rows, across)];
-  return row === undefined || time < 0 || across < 0
+  return row === undefined || time < 0 || across < 0 || across > row.start + row.size
     ? undefined
     : { row, start: snapped(instantAt(geometry.axis, time), geometry.axis, Math.floor) };
 }

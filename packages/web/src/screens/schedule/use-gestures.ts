@@ -32,10 +32,11 @@ interface Pressed {
 }
 
 /** The bar that the keyboard is on, where its menu key was pressed instead of a button of the pointer. */
-const keyOfKeyboard = ({ target, currentTarget }: Pressed, last: string | undefined): string | undefined =>
-  target === currentTarget && last !== undefined && !last.startsWith('row-') && currentTarget.dataset['pointed'] === undefined
-    ? last
-    : undefined;
+const keyOfKeyboard = (event: Pressed, last: string | undefined): string | undefined =>
+  isOfKeyboard(event) && last !== undefined && !last.startsWith('row-') ? last : undefined;
+
+const isOfKeyboard = ({ target, currentTarget }: Pressed): boolean =>
+  target === currentTarget && currentTarget.dataset['pointed'] === undefined;
 
 function placeOfMenu({ target, currentTarget, clientX, clientY }: Pressed, key: string): MenuAt {
   const bar = target === currentTarget ? document.querySelector(`#bar-${key}`)?.getBoundingClientRect() : undefined;
@@ -111,7 +112,8 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
         showMenu(placeOfMenu(event, key));
         return;
       }
-      const at = hourAt(event, event.currentTarget, geometry);
+      // The menu key points nowhere.
+      const at = isOfKeyboard(event) ? undefined : hourAt(event, event.currentTarget, geometry);
       if (at !== undefined) create(at.row, at.start);
     },
   });
