@@ -145,6 +145,26 @@ describe('what a board tells at a glance', () => {
     await page.getByRole('banner').getByText('10 Mar – 16 Mar 2031').first().waitFor();
   });
 
+  test('whoever points at days of a month books whole days', async () => {
+    const page = await board('2030-07-01', '&view=month');
+    const days = page.locator('.board-day');
+    await days.nth(9).waitFor();
+    const [first, second] = [await boxOf(days.nth(8)), await boxOf(days.nth(9))];
+    const row = await boxOf(page.getByRole('rowheader', { name: 'Room B' }));
+    const y = row.y + row.height / 2;
+    await page.mouse.move(first.x + 8, y);
+    await page.mouse.down();
+    await page.mouse.move(second.x + 12, y, { steps: 4 });
+    await page.mouse.up();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Two days');
+    assert.ok(await page.getByRole('checkbox', { name: 'All day' }).isChecked());
+    await page.getByRole('textbox', { name: 'Name' }).press('Control+Enter');
+    await bar(page, /Two days/).waitFor();
+    const [one] = (await app.server.admin.get('/v2/booking?name=Two days')).body.data;
+    const tuesday = Date.UTC(2030, 6, 9) / 1000;
+    assert.deepEqual([one.all_day, one.start, one.end], [true, tuesday, tuesday + 2 * 86_400]);
+  });
+
   test('the figures of a group lie over no bar, also where it is booked itself', async () => {
     const { admin } = app.server;
     const group = await admin.create('resource', { name: 'Lights', type_id: 4 });

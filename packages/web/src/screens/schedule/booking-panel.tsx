@@ -115,7 +115,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
     name: '',
     start,
     end: Number(address['end'] ?? start + 3_600),
-    all_day: false,
+    all_day: address['whole'] === 'true',
     status: [{ id: CONFIRMED }],
     resources: rows.map((id) => takenFirst(Number(id), data)),
   };

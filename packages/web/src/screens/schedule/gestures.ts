@@ -109,7 +109,7 @@ function wantedAt(grabbed: Grabbed, place: Place, isFree: boolean, { axis, rows 
   if (kind === 'create' || booking === undefined) {
     const [a, b] = [instantAt(axis, Math.min(time, place.time)), instantAt(axis, Math.max(time, place.time))];
     const start = isFree ? minute(a) : snapped(a, axis, Math.floor);
-    return { start, end: Math.max(start + Math.min(axis.snap, DAY), isFree ? minute(b) : snapped(b, axis, Math.ceil)), to: row };
+    return { start, end: Math.max(shifted(start, axis.snap, axis.zone), isFree ? minute(b) : snapped(b, axis, Math.ceil)), to: row };
   }
   // By whole steps from where it was, so that what began at ten past begins at ten past.
   const step = booking.all_day ? DAY : isFree ? 60 : axis.snap;

@@ -21,7 +21,6 @@ import { useBookingWrites, type BookingWrites } from './booking-writes.ts';
 import { useAsking } from './dialogs.tsx';
 import { HoverCard } from './hover-card.tsx';
 import { inTurn } from './in-turn.ts';
-import type { Row } from './rows.ts';
 import { ShortcutSheet } from './key-list.tsx';
 import { SlotFinder } from './slot-finder.tsx';
 import { SlotGhosts } from './slot-ghosts.tsx';
@@ -29,14 +28,15 @@ import { scheduleTexts } from './texts/index.ts';
 import { Toolbar, zoomed } from './toolbar.tsx';
 import { useScreenKeys } from './screen-keys.ts';
 import type { Slot } from './ways-out.ts';
-import { usualStart } from './time-axis.ts';
+import { shifted, usualStart } from './time-axis.ts';
 import { useUndo, type Undo } from '../../parts/undo.tsx';
 import { Picked, usePicked } from './picked.tsx';
 import { useFocusReturned } from './use-focus-returned.ts';
-import { useGestures } from './use-gestures.ts';
+import { useGestures, type CreateBooking } from './use-gestures.ts';
 import { useMeantInView } from './use-meant-in-view.ts';
 
 const HOUR = 3_600;
+const DAY = 86_400;
 const FINDER = 'finder';
 /** Panels that end in a booking. */
 const WRITING: ReadonlySet<string> = new Set(['new', FINDER]);
@@ -65,12 +65,12 @@ export function Screen() {
     ({ id, occurrence_start: occurrence }: BoardBooking) => change({ ...NO_PANEL, open: id, occ: occurrence }),
     [change],
   );
-  const create = useCallback(
-    (row: Row | undefined, start?: number, end?: number) => {
-      const from = start ?? usualStart(state.days, systemClock.now());
-      change({ ...NO_PANEL, open: 'new', row: row?.resource.id, start: from, end: end ?? from + HOUR });
+  const create = useCallback<CreateBooking>(
+    (row, start = usualStart(state.days, systemClock.now()), end, isWhole = false) => {
+      const usual = isWhole ? shifted(start, DAY, zone) : start + HOUR;
+      change({ ...NO_PANEL, open: 'new', row: row?.resource.id, start, end: end ?? usual, whole: isWhole ? 'true' : undefined });
     },
-    [change, state.days],
+    [change, state.days, zone],
   );
   const gestures = useGestures({ state, writes, mayWrite, open, create, select: setSelected, ...picked });
   const onKeyDown = (event: KeyboardEvent, geometry: Geometry): void => {

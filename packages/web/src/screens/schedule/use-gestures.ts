@@ -12,17 +12,22 @@ import type { Row } from './rows.ts';
 import { lengthInWords } from './lengths.ts';
 import { scheduleTexts } from './texts/index.ts';
 
+/** Opens a new booking at a time of a row; one of whole days where it was pointed at these. */
+export type CreateBooking = (row: Row | undefined, start?: number, end?: number, isWhole?: boolean) => void;
+
 interface GesturesOf {
   readonly state: BoardState;
   readonly writes: BookingWrites;
   readonly mayWrite: boolean;
   readonly open: (booking: BoardBooking) => void;
-  readonly create: (row: Row | undefined, start?: number, end?: number) => void;
+  readonly create: CreateBooking;
   readonly select: (key: string) => void;
   readonly several: Several;
   readonly picking: Picking;
   readonly showMenu: (at: MenuAt) => void;
 }
+
+const DAY = 86_400;
 
 interface Pressed {
   readonly clientX: number;
@@ -72,10 +77,13 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
     if (seconds !== 0 || from !== to.resource.id) void several[kind](picksOf(keys, data), seconds, from, to.resource.id);
     return true;
   };
+  // Where a step is a day, whoever points at a day means all of it.
+  const isDays = ({ axis: { snap, zone } }: Geometry, ...times: readonly number[]): boolean =>
+    snap >= DAY && times.every((instant) => localOf(instant, zone) % DAY === 0);
   const dropped = (drop: Drop, geometry: Geometry): void => {
     const { kind, row, booking, to, start, end } = drop;
     if (dropSeveral(drop, geometry)) return;
-    if (kind === 'create' || booking === undefined) return create(row, start, end);
+    if (kind === 'create' || booking === undefined) return create(row, start, end, isDays(geometry, start, end));
     const isKept = row.resource.id !== to.resource.id && to.resource.id === UNASSIGNED;
     select(keyOfBar(isKept ? row.resource.id : to.resource.id, booking));
     if (kind === 'press') return open(booking);
@@ -114,7 +122,7 @@ export function useGestures({ state, writes, mayWrite, open, create, select, sev
       }
       // The menu key points nowhere.
       const at = isOfKeyboard(event) ? undefined : hourAt(event, event.currentTarget, geometry);
-      if (at !== undefined) create(at.row, at.start);
+      if (at !== undefined) create(at.row, at.start, undefined, isDays(geometry, at.start));
     },
   });
 }
