@@ -85,9 +85,10 @@ function heard(event: KeyboardEvent): void {
   } else if (!event.repeat || opening.keys.length > 0) opening.keys.push(event);
 }
 
-/** Does what a key that was typed ahead would have done in the field. */
+/** Does what a key that was typed ahead would have done in the field, or Enter at the answer that is offered first. */
 function press({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
   const field = document.activeElement;
+  if (key === 'Enter' && field instanceof HTMLButtonElement) return field.click();
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   const [from, to] = [field.selectionStart ?? 0, field.selectionEnd ?? 0];
   if (key.length === 1) edit(field, key, from, to);

@@ -10,6 +10,7 @@ import { HoldDialog } from './hold-dialog.tsx';
 import { scheduleTexts } from './texts/index.ts';
 import { atTime, nextFree, onClash, otherUnit, withResources, type Refused } from './ways-out.ts';
 import { Dialog } from '../../parts/dialog.tsx';
+import { openingBegins } from '../../parts/typed-ahead.ts';
 
 export interface Asking {
   /** Which occurrences a change is for; undefined: none of them. */
@@ -33,7 +34,11 @@ export function useAsking(data: BoardData, { formats, zone }: Pick<BoardState, '
     (refused) => new Promise((answer) => setQuestion({ kind: 'conflict', refused, answer })),
     [],
   );
-  const askHold = useCallback<Asking['askHold']>((name) => new Promise((answer) => setQuestion({ kind: 'hold', name, answer })), []);
+  const askHold = useCallback<Asking['askHold']>((name) => {
+    // Enter may follow before the question is there.
+    openingBegins('question', () => setQuestion(undefined));
+    return new Promise((answer) => setQuestion({ kind: 'hold', name, answer }));
+  }, []);
   const close = (): void => setQuestion(undefined);
   // One that goes with its screen, or gives way to another, is left.
   useEffect(() => () => question?.answer(undefined), [question]);

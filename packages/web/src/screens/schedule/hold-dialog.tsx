@@ -5,6 +5,7 @@ import type { Formats } from '../../formats/formats.ts';
 import { now } from '../../formats/now.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { useRefusalWords } from '../../parts/fault-words.ts';
+import { openingEnds } from '../../parts/typed-ahead.ts';
 import { useLanguage } from '../../texts/language.tsx';
 import { HOLD } from './board-data.ts';
 import { EVENING, holdChoices, typedEnd, type HoldChoice } from './hold-lengths.ts';
@@ -33,8 +34,10 @@ export function HoldDialog({ name, zone, formats, answer }: HoldDialogProps) {
   const context: TypingContext = { near: dayOf(instant, zone), now: instant, zone, language, format };
   const [choices] = useState(() => holdChoices(localStorage.getItem(LAST) ?? '', context));
   const first = useRef<HTMLButtonElement>(null);
-  // Enter may follow at once.
-  useLayoutEffect(() => first.current?.focus(), []);
+  useLayoutEffect(() => {
+    first.current?.focus();
+    openingEnds('question');
+  }, []);
   const take = (choice: HoldChoice): void => {
     localStorage.setItem(LAST, wordOf(choice));
     answer(choice.until);
