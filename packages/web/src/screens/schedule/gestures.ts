@@ -174,6 +174,8 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
   const grabbed = grabbedAt(event, board, begun);
   if (grabbed === undefined || (grabbed.kind === 'create' && (event.pointerType === 'touch' || !options.mayWrite))) return;
   const { booking, row } = grabbed;
+  // A finger on a bar scrolls, until that is selected.
+  const mayDrag = options.mayWrite && (event.pointerType !== 'touch' || grabbed.element?.getAttribute('aria-selected') === 'true');
   // What others change meanwhile counts.
   const present = (): Geometry => drawnOn.get(board) ?? begun;
   let last = event;
@@ -200,7 +202,7 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
   const moved = (next: PointerEvent): void => {
     last = next;
     const far = Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) > MOVED;
-    if (ghost === undefined && far && options.mayWrite) {
+    if (ghost === undefined && far && mayDrag) {
       ghost = ghostOf(grabbed, board, present());
       grabbed.element?.toggleAttribute('data-dragged', true);
     }
@@ -225,8 +227,9 @@ export function follow(event: PointerEvent, board: HTMLElement, begun: Geometry,
     const geometry = present();
     const wanted = wantedAt(grabbed, placeOf(next, board, geometry), next.altKey, geometry);
     finish();
+    const isPress = Math.hypot(next.clientX - event.clientX, next.clientY - event.clientY) <= MOVED || event.pointerType !== 'touch';
     if (!isDragged)
-      return booking === undefined
+      return booking === undefined || !isPress
         ? undefined
         : options.dropped({ kind: 'press', row, booking, to: row, start: booking.start, end: booking.end, held: heldBy(event) });
     const kind =

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { at, bar, boardApplication, dayWidth } from './support/board.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('the board below a finger', () => {
+  const { app, made, book, stored } = boardApplication();
+
+  /** Moves a finger over the screen, from the middle of something. */
+  const swipe = async (page: Page, from: Locator, x: number, y = 0): Promise<void> => {
+    const box = await from.boundingBox();
+    assert.ok(box !== null);
+    const [startX, startY] = [box.x + box.width / 2, box.y + box.height / 2];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: startX + x * share, y: startY + y * share }],
+      });
+    await touch('touchStart', 0);
+    for (const share of [0.2, 0.4, 0.6, 0.8, 1]) await touch('touchMove', share);
+    await touch('touchEnd', 1);
+  };
+
+  test('it scrolls by what is not selected, and drags what is', async () => {
+    const id = await book('Fragile', 1, 9, made.roomA);
+    const page = await app.open('/schedule?at=2030-03-04', { token: app.server.adminToken, width: 1024, height: 768, touch: true });
+    await bar(page, /Fragile/).waitFor();
+    const width = await dayWidth(page);
+    await swipe(page, bar(page, /Fragile/), width);
+    await page.getByRole('treegrid').press('Home');
+    assert.equal((await stored(id)).start, at(1, 9));
+    assert.equal(new URL(page.url()).searchParams.get('open'), null, 'nor is it opened');
+    await bar(page, /Fragile/).tap();
+    await page.getByRole('region', { name: 'Fragile' }).waitFor();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.locator('.panel').waitFor({ state: 'detached' });
+    await swipe(page, bar(page, /Fragile/), width);
+    await eventually(async () => (await stored(id)).start, at(2, 9));
+  });
+});
