@@ -108,7 +108,7 @@ function NewBooking({ state, data, writes }: PanelProps) {
   const fields = useFields();
   const { below, words } = useOtherFields();
   const close = (): void => change(NO_PANEL);
-  const start = Number(address['start'] ?? usualStart(state.days, now()));
+  const start = Number(address['start'] ?? usualStart(state.days, now(), state.zone));
   const rows = (address['row'] ?? '').split(',').filter((id) => Number(id) !== UNASSIGNED);
   const places = `${start} ${address['end'] ?? ''} ${rows.join()}`;
   const record = {

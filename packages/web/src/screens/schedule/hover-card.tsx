@@ -7,6 +7,7 @@ import { HOLD, keyOfBar, type BoardBooking, type BoardData } from './board-data.
 import type { BoardState } from './board-state.ts';
 import { lengthInWords } from './lengths.ts';
 import { lookOf } from './looks.ts';
+import { localOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 
 const SHOWN_AFTER_MS = 250;
@@ -75,7 +76,7 @@ function Card({ booking, state, data }: { booking: BoardBooking; state: BoardSta
       <Text fw={600} size="sm" lineClamp={2}>
         {booking.name}
       </Text>
-      <Text size="sm">{`${when} · ${lengthInWords(end - start, texts)}`}</Text>
+      <Text size="sm">{`${when} · ${lengthInWords(localOf(end, state.zone) - localOf(start, state.zone), texts)}`}</Text>
       <dl>
         {lines.map(
           ([label, value]) =>

@@ -66,7 +66,7 @@ export function Screen() {
     [change],
   );
   const create = useCallback<CreateBooking>(
-    (row, start = usualStart(state.days, systemClock.now()), end, isWhole = false) => {
+    (row, start = usualStart(state.days, systemClock.now(), zone), end, isWhole = false) => {
       const usual = isWhole ? shifted(start, DAY, zone) : start + HOUR;
       change({ ...NO_PANEL, open: 'new', row: row?.resource.id, start, end: end ?? usual, whole: isWhole ? 'true' : undefined });
     },

@@ -1,6 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { axisOf, daysBetween, pixelOf, shifted, shiftedTimes, snapped, spanOf, stepOf, stepsBetween, ticksOf } from './time-axis.ts';
+import {
+  axisOf,
+  daysBetween,
+  pixelOf,
+  shifted,
+  shiftedTimes,
+  snapped,
+  spanOf,
+  stepOf,
+  stepsBetween,
+  ticksOf,
+  usualStart,
+} from './time-axis.ts';
 
 const BERLIN = 'Europe/Berlin';
 const HOUR = 3_600;
@@ -51,6 +63,11 @@ describe('the times of the board', () => {
   test('a pointer that goes from ten to ten over a clock change moves by whole days', () => {
     const [saturday, monday] = [Date.UTC(2030, 2, 30, 9) / 1000, Date.UTC(2030, 3, 1, 8) / 1000];
     assert.equal(stepsBetween(saturday + 70, monday, HOUR / 2, BERLIN), 48 * HOUR);
+  });
+
+  test('what is given no time begins at nine of the clock, also where that changed in the night', () => {
+    const days = daysBetween('2030-03-31', '2030-04-01', BERLIN);
+    assert.equal(usualStart(days, 0, BERLIN), Date.UTC(2030, 2, 31, 7) / 1000);
   });
 
   test('a week begins on Monday, and a month on its first day', () => {

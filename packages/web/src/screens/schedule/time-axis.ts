@@ -169,11 +169,11 @@ export const stepsBetween = (from: number, to: number, step: number, zone: strin
   Math.round((localOf(to, zone) - localOf(from, zone)) / step) * step;
 
 /** When something new begins that nobody gave a time: in the next hour, or at nine of the first day of a period that it is not in. */
-export function usualStart(days: readonly Day[], now: number): number {
+export function usualStart(days: readonly Day[], now: number, zone: string): number {
   const next = Math.ceil(now / HOUR) * HOUR;
   const [first] = days;
   const isPresent = next >= (first?.start ?? 0) && next < (days.at(-1)?.end ?? 0);
-  return isPresent ? next : (first?.start ?? 0) + 9 * HOUR;
+  return isPresent ? next : shifted(first?.start ?? 0, 9 * HOUR, zone);
 }
 
 export interface Tick {
