@@ -145,6 +145,19 @@ describe('what a board tells at a glance', () => {
     await page.getByRole('banner').getByText('10 Mar – 16 Mar 2031').first().waitFor();
   });
 
+  test('a board that is left open goes with the time, and at midnight to the next week', async () => {
+    const page = await app.open('/favicon.ico', { token: app.server.adminToken });
+    await page.clock.install({ time: new Date('2030-09-08T10:00:00Z') });
+    await page.goto(`${app.server.url}/schedule`);
+    const line = page.locator('.board-now');
+    const { x: before } = await boxOf(line);
+    await page.clock.fastForward('06:00:00');
+    await eventually(async () => (await boxOf(line)).x > before + 10, true);
+    await page.getByRole('banner').getByText('2 Sept – 8 Sept 2030').first().waitFor();
+    await page.clock.fastForward('08:00:30');
+    await page.getByRole('banner').getByText('9 Sept – 15 Sept 2030').first().waitFor();
+  });
+
   test('whoever points at days of a month books whole days', async () => {
     const page = await board('2030-07-01', '&view=month');
     const days = page.locator('.board-day');

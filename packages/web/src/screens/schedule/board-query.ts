@@ -15,7 +15,7 @@ const VIEWS: readonly View[] = ['day', 'week', 'month'];
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
 export const viewOf = ({ view }: Address): View => VIEWS.find((one) => one === view) ?? 'week';
-export const shownDayOf = ({ at = '' }: Address, zone: string): string => (isDate(at) ? at : dayOf(systemClock.now(), zone));
+export const shownDayOf = ({ at = '' }: Address, today: string): string => (isDate(at) ? at : today);
 export const daysOf = (view: View, at: string, zone: string): Day[] => daysBetween(...spanOf(view, at), zone);
 
 export const boardQueryOf = (days: readonly Day[], workspace: string | undefined, cancelled: string | undefined): BoardQuery => ({
@@ -31,7 +31,7 @@ const SOON_MS = 150;
 /** Asks for the board of an address while its screen is being loaded. */
 export async function readBoardEarly(address: Address): Promise<void> {
   const zone = accountZone(await loadMe());
-  const days = daysOf(viewOf(address), shownDayOf(address, zone), zone);
+  const days = daysOf(viewOf(address), shownDayOf(address, dayOf(systemClock.now(), zone)), zone);
   const board = readEarly(BOARD, boardQueryOf(days, address['workspace'], address['cancelled']), boardRead);
   await Promise.race([board, new Promise((resolve) => setTimeout(resolve, SOON_MS))]);
 }

@@ -7,7 +7,8 @@ import { namesOf } from './names.ts';
 import type { BoardBooking, BoardData, BoardResource } from './board-data.ts';
 import { boardQueryOf, daysOf, shownDayOf, viewOf } from './board-query.ts';
 import type { BoardQuery } from './follow-bookings.ts';
-import type { Day, View } from './time-axis.ts';
+import { usePresent } from './present.ts';
+import { dayOf, type Day, type View } from './time-axis.ts';
 
 /** The pixels of a row of one lane. */
 export const DENSITIES = ['28', '36', '44'] as const;
@@ -55,7 +56,11 @@ export function useBoardState(isNarrow: boolean): BoardState {
   const [address, change] = useAddress();
   const zone = accountZone(me);
   const view = viewOf(address);
-  const at = shownDayOf(address, zone);
+  // A board that is left open goes on to the next day.
+  const at = shownDayOf(
+    address,
+    usePresent((instant) => dayOf(instant, zone)),
+  );
   const days = useMemo(() => daysOf(view, at, zone), [view, at, zone]);
   const { workspace, cancelled } = address;
   const query = useMemo(() => boardQueryOf(days, workspace, cancelled), [days, workspace, cancelled]);

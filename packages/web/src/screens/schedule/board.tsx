@@ -1,5 +1,4 @@
 import './board.css';
-import { systemClock } from '@daybook/values';
 import { useMergedRef } from '@mantine/hooks';
 import {
   startTransition,
@@ -25,6 +24,7 @@ import type { BoardState } from './board-state.ts';
 import { drawnOn } from './gestures.ts';
 import { useGeometry, type Geometry } from './geometry.ts';
 import { viewportOf, type Layout, type Viewport } from './layout.ts';
+import { usePresent } from './present.ts';
 import { blocksAround, blocksOf, lengthOf, rowsBetween, type Row } from './rows.ts';
 import { idOfSelected, selectedOf } from './selection.ts';
 import { dayOf, pixelOf, shifted, type TimeAxis } from './time-axis.ts';
@@ -85,7 +85,7 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
   const blocks = useMemo(() => blocksOf(rows), [rows]);
   // Without a size there is no place for anything yet.
   const shown = useMemo(() => (width === 0 ? [] : rowsBetween(rows, view.row, view.row + view.size)), [rows, view, width]);
-  const now = systemClock.now();
+  const today = usePresent((instant) => dayOf(instant, state.zone));
   const fold = state.fold;
   const full = layout.box(0, layout.side + axis.length, 0, layout.head + lengthOf(rows));
   const canvas: CSSProperties = { width: full.width, height: full.height };
@@ -113,14 +113,7 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
       {...gestures(geometry)}
     >
       <div className="board-canvas" role="presentation" style={canvas}>
-        <BoardHead
-          axis={axis}
-          layout={layout}
-          time={view.time}
-          length={view.length}
-          formats={state.formats}
-          today={dayOf(now, state.zone)}
-        />
+        <BoardHead axis={axis} layout={layout} time={view.time} length={view.length} formats={state.formats} today={today} />
         {blocksAround(blocks, shown).map((block) => (
           <Backdrop key={block[0]?.index} axis={axis} layout={layout} time={view.time} length={view.length} rows={block} rules={rules} />
         ))}
@@ -141,9 +134,7 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
             fold={fold}
           />
         ))}
-        {now >= axis.from && now < axis.to && (
-          <div className="board-now" aria-hidden style={layout.box(layout.side + pixelOf(axis, now), 2, layout.head, lengthOf(rows))} />
-        )}
+        <NowLine axis={axis} layout={layout} size={lengthOf(rows)} />
         {overlay?.(geometry)}
       </div>
       {rows.length === 0 && state.address['text'] !== undefined && <NothingMatches />}
@@ -164,6 +155,13 @@ function useDrawn(state: BoardState, data: BoardData, width: number, height: num
   return { geometry, rules, open };
 }
 
+/** Where the present is, which moves on by itself. */
+function NowLine({ axis, layout, size }: { axis: TimeAxis; layout: Layout; size: number }) {
+  const now = usePresent((instant) => instant - (instant % MINUTE));
+  if (now < axis.from || now >= axis.to) return null;
+  return <div className="board-now" aria-hidden style={layout.box(layout.side + pixelOf(axis, now), 2, layout.head, size)} />;
+}
+
 function NothingMatches() {
   return (
     <p className="board-nothing" role="status">
@@ -176,6 +174,7 @@ function NothingMatches() {
 const pickedIn = ({ resource }: Row, picked: ReadonlySet<string>): string =>
   [...picked].filter((key) => key.startsWith(`${resource.id}-`)).join(' ');
 
+const MINUTE = 60;
 const MORNING = 8 * 3_600;
 
 /** A day is shown from when something opens. Who leafs on, or scrolled meanwhile, stays at their hours. */
