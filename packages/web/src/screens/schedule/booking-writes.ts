@@ -75,7 +75,7 @@ const clashesOf = (error: DaybookError): readonly Clash[] => elementsIn(membersI
  * to the change that it is, where the write itself takes no members.
  */
 async function submitWith(
-  asking: Asking,
+  { asking, zone }: { readonly asking: Asking; readonly zone: string },
   request: AnyWrite,
   record?: BookingRecord,
   asChange: AnyWrite = request,
@@ -91,7 +91,7 @@ async function submitWith(
     } catch (error) {
       if (!isConflict(error)) throw error;
       const body: BookingValues = { ...record, ...valuesIn(changing.body) };
-      const { start, end, resources, recurrence = null } = body;
+      const { start, end, resources, recurrence = null, all_day: isWhole, time_zone: own } = body;
       const isSeries = recurrence !== null && membersIn(changing.query)['scope'] !== 'one';
       const instead = await asking.askWayOut({
         request: changing,
@@ -100,6 +100,7 @@ async function submitWith(
         end: Number(end),
         resources: elementsIn(resources, isTaken),
         isSeries,
+        daysIn: isWhole === true ? String(own ?? zone) : undefined,
       });
       if (instead === undefined) return undefined;
       asked = changing = instead;
@@ -222,7 +223,7 @@ export function useBookingWrites(
 ): BookingWrites {
   const texts = scheduleTexts.use();
   return useMemo(() => {
-    const submit: BookingWrites['submit'] = (...given) => submitWith(asking, ...given);
+    const submit: BookingWrites['submit'] = (...given) => submitWith({ asking, zone }, ...given);
     const scopeFor = async ({ recurrence }: BookingRecord, action: string): Promise<Scope | undefined> =>
       recurrence === null ? 'all' : asking.askScope(action);
 

@@ -3,6 +3,7 @@ import { api } from '../../api/client.ts';
 import type { AnyWrite } from '../../api/writes.ts';
 import { GROUP, inTheWay, type BoardData } from './board-data.ts';
 import { exchanged, resourcesOf, type TakenResource } from '../../parts/exchange.ts';
+import { firstFreeDays } from './free-days.ts';
 import { isNumber, isText, optional, shaped } from '../../api/checked.ts';
 import { valuesIn } from './booking-record.ts';
 
@@ -31,6 +32,8 @@ export interface Refused {
   readonly end: number;
   readonly resources: readonly TakenResource[];
   readonly isSeries: boolean;
+  /** The zone whose days it takes whole; undefined for one of hours. */
+  readonly daysIn: string | undefined;
 }
 
 const DAY = 86_400;
@@ -47,16 +50,12 @@ export async function findSlots(search: BodyOf<'/v2/availability/search', 'post'
 export const needsOf = (resources: readonly TakenResource[]): { of: number[]; any?: number }[] =>
   resources.map(({ id, any }) => ({ of: [id], ...(any === null || any === undefined ? {} : { any }) }));
 
-/** The first time after the one that was wanted. */
-export async function nextFree({ start, end, resources }: Refused): Promise<Slot | undefined> {
-  const [slot] = await findSlots({
-    from: start,
-    to: start + SEARCHED_DAYS * DAY,
-    length: end - start,
-    count: 1,
-    needs: needsOf(resources),
-  });
-  return slot;
+/** The first time after the one that was wanted; of whole days, whole days. */
+export async function nextFree({ start, end, resources, daysIn }: Refused): Promise<Slot | undefined> {
+  const to = start + SEARCHED_DAYS * DAY;
+  const find = async (from: number, length: number): Promise<Slot | undefined> =>
+    from + length > to ? undefined : (await findSlots({ from, to, length, count: 1, needs: needsOf(resources) }))[0];
+  return daysIn === undefined ? find(start, end - start) : firstFreeDays(find, { start, end }, daysIn);
 }
 
 /** Another of the same group that is free by what is loaded, with the resources as they would be. */

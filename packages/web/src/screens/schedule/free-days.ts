@@ -1,0 +1,33 @@
+import { addDays, dayOf, instantOfDate, localOf, shifted } from './time-axis.ts';
+
+interface Times {
+  readonly start: number;
+  readonly end: number;
+}
+
+const DAY = 86_400;
+/** So many gaps between bookings are looked into, each of which may be too short for whole days. */
+const MAX_GAPS = 20;
+
+/**
+ * The first whole days from others on at which something is free, by what finds the first free time of a length: a day may begin at none
+ * of those.
+ */
+export async function firstFreeDays<T extends Times>(
+  find: (from: number, length: number) => Promise<T | undefined>,
+  { start, end }: Times,
+  zone: string,
+): Promise<T | undefined> {
+  const days = Math.max(1, Math.round((localOf(end, zone) - localOf(start, zone)) / DAY));
+  let from = instantOfDate(dayOf(start, zone), zone);
+  for (let gaps = 0; gaps < MAX_GAPS; gaps++) {
+    const to = shifted(from, days * DAY, zone);
+    const found = await find(from, to - from);
+    if (found === undefined) return undefined;
+    if (found.start === from) return { ...found, end: to };
+    const day = dayOf(found.start, zone);
+    const midnight = instantOfDate(day, zone);
+    from = midnight === found.start ? midnight : instantOfDate(addDays(day, 1), zone);
+  }
+  return undefined;
+}
