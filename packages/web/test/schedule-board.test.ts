@@ -170,7 +170,7 @@ describe('what a board tells at a glance', () => {
     await page.mouse.move(second.x + 12, y, { steps: 4 });
     await page.mouse.up();
     await page.getByRole('textbox', { name: 'Name' }).fill('Two days');
-    assert.ok(await page.getByRole('checkbox', { name: 'All day' }).isChecked());
+    assert.ok(await page.getByRole('checkbox', { name: 'Whole days' }).isChecked());
     await page.getByRole('textbox', { name: 'Name' }).press('Control+Enter');
     await bar(page, /Two days/).waitFor();
     const [one] = (await app.server.admin.get('/v2/booking?name=Two days')).body.data;

@@ -85,6 +85,18 @@ describe('opening hours on the board', () => {
       .waitFor();
   });
 
+  test('what is kept free around bookings follows what others book', async () => {
+    const { admin } = app.server;
+    const hall = await admin.create('resource', { name: 'Hall', type_id: 1, rules: { buffer_before: 3_600, buffer_after: 3_600 } });
+    await book('Fair', 140, 9, hall);
+    const page = await board('2030-07-22', '&text=Hall');
+    const tails = (): Promise<number> => page.locator('.tail').count();
+    await eventually(tails, 2);
+    await book('Feast', 142, 9, hall);
+    await bar(page, /Feast/).waitFor();
+    await eventually(tails, 4);
+  });
+
   test('rows are as high as one chooses, and all groups fold at once', async () => {
     const page = await board('2030-03-18');
     const heightOf = async (): Promise<number> => (await page.getByRole('rowheader', { name: 'Room A' }).boundingBox())?.height ?? 0;

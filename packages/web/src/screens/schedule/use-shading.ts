@@ -1,6 +1,7 @@
 import type { Data } from '@daybook/client';
-import { useMemo } from 'react';
-import { useRead } from '../../api/queries.ts';
+import { useEffect, useMemo } from 'react';
+import { queryClient, useRead } from '../../api/queries.ts';
+import { BOARD } from './follow-bookings.ts';
 
 interface Interval {
   readonly start: number;
@@ -28,13 +29,40 @@ function closedOf({ free, busy }: Availability, from: number, to: number): Inter
   return closed;
 }
 
+const AVAILABILITY = '/v2/availability';
+/** Changes of bookings come in bursts: they are followed once nothing came for so long. */
+const QUIET_MS = 1_500;
+
+/** What is kept free around bookings is read again after a board that is shown was changed. */
+function useBuffersFollowed(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const left = queryClient.getQueryCache().subscribe(({ type, query }) => {
+      const isBoard = type === 'updated' && query.queryKey[0] === BOARD && query.isActive();
+      // Its first answer changes nothing.
+      if (!isBoard || query.state.dataUpdateCount < 2 || query.state.dataUpdatedAt === followed.get(query)) return;
+      followed.set(query, query.state.dataUpdatedAt);
+      clearTimeout(timer);
+      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [AVAILABILITY] }), QUIET_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      left();
+    };
+  }, []);
+}
+
+/** The state of each board that was followed last. */
+const followed = new WeakMap<object, number>();
+
 /**
  * When each row is closed, and the buffers of its bookings, by the availability; undefined until it is read. The board does not wait for
  * it.
  */
 export function useShading(rows: readonly number[], from: number, to: number): ReadonlyMap<number, RowRules> | undefined {
+  useBuffersFollowed();
   const { data, isPlaceholderData: isOld } = useRead(
-    '/v2/availability',
+    AVAILABILITY,
     { resource_id: rows.join(','), from, to },
     {
       enabled: rows.length > 0,
