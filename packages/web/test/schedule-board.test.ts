@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { bar, at, boardApplication, dayWidth, drag } from './support/board.ts';
+import { bar, at, boardApplication, dayWidth, drag, HOUR } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
 describe('what a board tells at a glance', () => {
@@ -72,12 +72,31 @@ describe('what a board tells at a glance', () => {
       await eventually(() => rows(page), wanted);
     };
     await shows('room b', ['Rooms', 'Room B']);
+    const faded = (): Promise<string | null> => bar(page, /Grading/).getAttribute('data-filtered');
+    assert.equal(await faded(), null, 'whatever is booked in what is looked for');
     await shows('equipment', ['Camera']);
     await shows('grad', ['Rooms', 'Room B']);
+    await shows('rooms', ['Rooms', 'Room A', 'Room B']);
+    assert.equal(await faded(), null);
+    await shows('room a', ['Rooms', 'Room A']);
     await shows('rooms', ['Rooms', 'Room A', 'Room B']);
     await shows('nobody', []);
     await page.getByText('Nothing matches the filter').waitFor();
     await shows('', ['Camera', 'Rooms', 'Room A', 'Room B']);
+  });
+
+  test('a press leaves what is free now, and is none in another week', async () => {
+    const { admin } = app.server;
+    const now = Math.floor(Date.now() / 1_000);
+    const id = await admin.create('booking', { name: 'Going on', start: now - HOUR, end: now + HOUR, resources: [{ id: made.roomA }] });
+    const page = await app.open('/schedule', { token: app.server.adminToken });
+    await eventually(() => rows(page), ['Camera', 'Rooms', 'Room A', 'Room B']);
+    await page.getByRole('button', { name: 'Free now' }).click();
+    await eventually(() => rows(page), ['Camera', 'Rooms', 'Room B']);
+    await admin.delete(`/v2/booking?id=${id}`);
+    await eventually(() => rows(page), ['Camera', 'Rooms', 'Room A', 'Room B']);
+    await page.getByRole('button', { name: 'Later', exact: true }).click();
+    await page.getByRole('button', { name: 'Free now', disabled: true }).waitFor();
   });
 
   test('in a week one drags by half hours, and sees from when to when, and how long', async () => {

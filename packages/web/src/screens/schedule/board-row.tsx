@@ -84,7 +84,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
               reach={barLength < TARGET && beside === 0 ? Math.min(TARGET, Math.round(barLength + Math.max(0, room))) : 0}
               size={sizeOfBar(layout, booking)}
               isSelected={selected === key || picks.has(key)}
-              isShown={state.isShown(booking, `${booking.name} ${about} ${resource.name}`)}
+              isShown={state.isShown(booking, row.isMeant ? undefined : `${booking.name} ${about}`)}
             />
           );
         })}

@@ -36,10 +36,14 @@ export interface BoardState {
   readonly fold: (resource: number) => void;
   readonly query: BoardQuery;
   readonly formats: Formats;
-  /** Whether a booking is among those that the filters ask for. */
-  readonly isShown: (booking: BoardBooking, names: string) => boolean;
-  /** Whether a row is among those that the box asks for: by its name, its kind, or a booking in it. */
+  /** Whether a booking is among those that the filters ask for, by its names where the box asks for these. */
+  readonly isShown: (booking: BoardBooking, names: string | undefined) => boolean;
+  /** Whether a row is what the box asks for: by its name or its kind. */
+  readonly isRowMeant: (resource: BoardResource) => boolean;
+  /** Whether it is among those that the box asks for, also by a booking in it. */
   readonly isRowShown: (resource: BoardResource, data: BoardData) => boolean;
+  /** Whether only rows are shown that can be booked now. */
+  readonly isFreeOnly: boolean;
   readonly address: Address;
   readonly change: ChangeAddress;
 }
@@ -68,7 +72,8 @@ export function useBoardState(isNarrow: boolean): BoardState {
   const isShown = useMemo(() => filterOf(address), [address]);
   const { resourceKinds } = scheduleTexts.use();
   const { text = '' } = address;
-  const isRowShown = useMemo(() => rowFilterOf(text, resourceKinds), [text, resourceKinds]);
+  const { isRowMeant, isRowShown } = useMemo(() => rowFilterOf(text, resourceKinds), [text, resourceKinds]);
+  const isFreeOnly = address['free'] === 'true';
   const folded = useMemo(() => idsOf(address['fold']), [address]);
   const fold = useCallback(
     (resource: number) => {
@@ -98,7 +103,9 @@ export function useBoardState(isNarrow: boolean): BoardState {
       query,
       formats,
       isShown,
+      isRowMeant,
       isRowShown,
+      isFreeOnly,
       address,
       change,
     }),
@@ -117,26 +124,30 @@ export function useBoardState(isNarrow: boolean): BoardState {
       query,
       formats,
       isShown,
+      isRowMeant,
       isRowShown,
+      isFreeOnly,
       address,
       change,
     ],
   );
 }
 
-function rowFilterOf(text: string, kinds: readonly string[]): BoardState['isRowShown'] {
+function rowFilterOf(text: string, kinds: readonly string[]): Pick<BoardState, 'isRowMeant' | 'isRowShown'> {
   const needle = text.trim().toLowerCase();
-  return ({ id, name, type_id: type }, data) =>
-    needle === '' ||
-    `${name} ${kinds[type] ?? ''}`.toLowerCase().includes(needle) ||
-    (data.byRow.get(id) ?? []).some((booking) => `${booking.name} ${namesOf(booking, data)}`.toLowerCase().includes(needle));
+  const isRowMeant: BoardState['isRowMeant'] = ({ name, type_id: type }) =>
+    needle === '' || `${name} ${kinds[type] ?? ''}`.toLowerCase().includes(needle);
+  const isRowShown: BoardState['isRowShown'] = (resource, data) =>
+    isRowMeant(resource) ||
+    (data.byRow.get(resource.id) ?? []).some((booking) => `${booking.name} ${namesOf(booking, data)}`.toLowerCase().includes(needle));
+  return { isRowMeant, isRowShown };
 }
 
 function filterOf({ text = '', status, project, client }: Address): BoardState['isShown'] {
   const needle = text.trim().toLowerCase();
   const statuses = idsOf(status);
   return (booking, names) =>
-    (needle === '' || names.toLowerCase().includes(needle)) &&
+    (needle === '' || names === undefined || names.toLowerCase().includes(needle)) &&
     (statuses.size === 0 || statuses.has(booking.status_id)) &&
     (project === undefined || String(booking.project_id) === project) &&
     (client === undefined || booking.client_uuid === client);

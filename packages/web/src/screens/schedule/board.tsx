@@ -137,7 +137,7 @@ export function Board({ state, data, selected: chosen, picked, onKeyDown, overla
         <NowLine axis={axis} layout={layout} size={lengthOf(rows)} />
         {overlay?.(geometry)}
       </div>
-      {rows.length === 0 && state.address['text'] !== undefined && <NothingMatches />}
+      {rows.length === 0 && (state.address['text'] !== undefined || state.isFreeOnly) && <NothingMatches />}
     </div>
   );
 }
@@ -151,7 +151,7 @@ function useDrawn(state: BoardState, data: BoardData, width: number, height: num
   const read = useShading(ids, state.query.from, state.query.to);
   const rules = read ?? NO_RULES;
   const open = useOpenHours(state, read);
-  const geometry = useGeometry(state, data, width, height, open);
+  const geometry = useGeometry({ state, data, rules, open }, width, height);
   return { geometry, rules, open };
 }
 

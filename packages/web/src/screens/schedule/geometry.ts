@@ -1,11 +1,15 @@
 import { useMemo } from 'react';
-import type { BoardData } from './board-data.ts';
+import { UNASSIGNED } from '../../parts/exchange.ts';
+import { isBlocking, type BoardData, type BoardResource } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
+import { isFreeAt } from './free-now.ts';
 import { packLanes } from './lanes.ts';
 import { layoutOf, wholeDays, type Layout } from './layout.ts';
 import { shownHours } from './open-hours.ts';
-import { rowsOf, type Row } from './rows.ts';
+import { usePresent } from './present.ts';
+import { rowsOf, type Row, type Sought } from './rows.ts';
 import { axisOf, type ClockSpan, type TimeAxis, type View } from './time-axis.ts';
+import type { RowRules } from './use-shading.ts';
 
 /** Where everything on the board is. */
 export interface Geometry {
@@ -26,6 +30,7 @@ const MIN_DAY: { readonly [V in View]: readonly [horizontal: number, vertical: n
 
 /** Of a day that much is seen at once: the hours of work and those around them. */
 const DAY_SHARE = 13 / 24;
+const MINUTE = 60;
 /** Days of fewer pixels are drawn as cells. */
 const MIN_HOURS_DAY = 60;
 
@@ -43,9 +48,31 @@ function useDayHours({ view, showsNight, zone }: BoardState, { bookings }: Board
   return useMemo(() => (from === undefined || to === undefined ? undefined : { from, to }), [from, to]);
 }
 
-/** The geometry of a board of a size, whose rows are open from and to an hour. */
-export function useGeometry(state: BoardState, data: BoardData, width: number, height: number, open: ClockSpan | undefined): Geometry {
-  const { days, zone, zoom, isVertical, density, folded, view, isRowShown } = state;
+type RulesOf = ReadonlyMap<number, RowRules>;
+
+/** Which rows are looked for: by the box, and by whether they can be booked now, of a period that is present. */
+function useSought({ query, isRowMeant: isMeant, isRowShown, isFreeOnly }: BoardState, data: BoardData, rules: RulesOf): Sought {
+  const now = usePresent((instant) => (isFreeOnly && instant >= query.from && instant < query.to ? instant - (instant % MINUTE) : 0));
+  const known = now === 0 ? undefined : rules;
+  return useMemo(() => {
+    const isFree = ({ id }: BoardResource): boolean =>
+      now === 0 || (id !== UNASSIGNED && isFreeAt(now, (data.byRow.get(id) ?? []).filter(isBlocking), known?.get(id)));
+    return { isKept: (resource) => isRowShown(resource, data), isMeant, isFree };
+  }, [data, isMeant, isRowShown, now, known]);
+}
+
+interface Shown {
+  readonly state: BoardState;
+  readonly data: BoardData;
+  /** When its rows are open. */
+  readonly rules: RulesOf;
+  readonly open: ClockSpan | undefined;
+}
+
+/** The geometry of a board of a size. */
+export function useGeometry({ state, data, rules, open }: Shown, width: number, height: number): Geometry {
+  const { days, zone, zoom, isVertical, density, folded, view } = state;
+  const sought = useSought(state, data, rules);
   const hours = useDayHours(state, data, open);
   const sides = layoutOf(density, isVertical ? 'down' : 'across');
   const room = isVertical ? height - sides.side : width - sides.side;
@@ -55,11 +82,8 @@ export function useGeometry(state: BoardState, data: BoardData, width: number, h
   const axis = useMemo(() => axisOf(days, zone, Math.max(room - 1, length), hours), [days, zone, room, length, hours]);
   const lanes = useMemo(() => (layout.hasDayCells ? lanesOfDays(data, days) : data.lanes), [layout, data, days]);
   const rows = useMemo(
-    () =>
-      rowsOf(data.unassigned === undefined ? data.resources : [data.unassigned, ...data.resources], lanes, folded, layout, (resource) =>
-        isRowShown(resource, data),
-      ),
-    [data, lanes, folded, layout, isRowShown],
+    () => rowsOf(data.unassigned === undefined ? data.resources : [data.unassigned, ...data.resources], lanes, folded, layout, sought),
+    [data, lanes, folded, layout, sought],
   );
   return useMemo(() => ({ axis, layout, rows, lanes, data }), [axis, layout, rows, lanes, data]);
 }

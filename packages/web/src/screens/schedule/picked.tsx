@@ -18,7 +18,7 @@ interface PickedBars {
 
 /** What the board shows: its time, and what chooses among its rows and bookings. */
 const shownBy = ({ query, address }: BoardState): string =>
-  JSON.stringify([query, ...['text', 'status', 'project', 'client', 'fold'].map((name) => address[name])]);
+  JSON.stringify([query, ...['text', 'free', 'status', 'project', 'client', 'fold'].map((name) => address[name])]);
 
 /** The bars that are picked, and what is done with them. */
 export function usePicked(state: BoardState, data: BoardData, done: SeveralDone, last: string | undefined): PickedBars {

@@ -9,6 +9,8 @@ export interface Row {
   readonly level: number;
   readonly members: readonly number[];
   readonly isFolded: boolean;
+  /** Whether it, or a group that it lies in, is what is looked for, with whatever is booked in it. */
+  readonly isMeant: boolean;
   readonly start: number;
   readonly size: number;
 }
@@ -20,31 +22,49 @@ export interface RowMeasures {
   readonly strip: number;
 }
 
+/** Which resources are looked for. */
+export interface Sought {
+  /** Those that stay: by what they are, or by what is booked in them. */
+  readonly isKept: (resource: BoardResource) => boolean;
+  /** Those that are meant by what they are. */
+  readonly isMeant: (resource: BoardResource) => boolean;
+  /** Those that may be shown at all. */
+  readonly isFree: (resource: BoardResource) => boolean;
+}
+
+const every = (): boolean => true;
+const EVERYTHING: Sought = { isKept: every, isMeant: every, isFree: every };
+
 /** The rows that are not folded away, one after another. */
 export function rowsOf(
   resources: readonly BoardResource[],
   lanes: ReadonlyMap<number, Lanes>,
   folded: ReadonlySet<number>,
   { lane, padding, strip }: RowMeasures,
-  isKept: (resource: BoardResource) => boolean = () => true,
+  { isKept, isMeant, isFree }: Sought = EVERYTHING,
 ): Row[] {
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   const members = Map.groupBy(resources, ({ parent_id: parent }) => parent);
-  const hasKept = (resource: BoardResource): boolean => isKept(resource) || (members.get(resource.id) ?? []).some(hasKept);
+  // What lies in a group that is kept stays with it; a group is there for what lies in it.
+  const isThere = (resource: BoardResource, isIn: boolean): boolean => {
+    const own = members.get(resource.id);
+    const isWhole = isIn || isKept(resource);
+    return own === undefined ? isWhole && isFree(resource) : own.some((one) => isThere(one, isWhole));
+  };
   const rows: Row[] = [];
   let start = 0;
-  // What lies in a group that is kept stays with it.
-  const add = (resource: BoardResource, level: number, isIn: boolean): void => {
+  const add = (resource: BoardResource, level: number, isIn: boolean, isOfMeant: boolean): void => {
+    if (!isThere(resource, isIn)) return;
     const own = members.get(resource.id) ?? [];
     const isWhole = isIn || isKept(resource);
-    if (!isWhole && !hasKept(resource)) return;
+    const isOne = isOfMeant || isMeant(resource);
     const isFolded = folded.has(resource.id);
     const size = (lanes.get(resource.id)?.count ?? 1) * lane + padding + (own.length > 0 ? strip : 0);
-    rows.push({ resource, index: rows.length, level, members: own.map(({ id }) => id), isFolded, start, size });
+    rows.push({ resource, index: rows.length, level, members: own.map(({ id }) => id), isFolded, isMeant: isOne, start, size });
     start += size;
-    if (!isFolded) for (const member of own) add(member, level + 1, isWhole);
+    if (!isFolded) for (const member of own) add(member, level + 1, isWhole, isOne);
   };
-  for (const resource of resources) if (resource.parent_id === null || !byId.has(resource.parent_id)) add(resource, 1, false);
+  for (const resource of resources) if (resource.parent_id === null || !byId.has(resource.parent_id)) add(resource, 1, false, false);
   return rows;
 }
 

@@ -22,6 +22,7 @@ import { useOwnRow } from './agenda.tsx';
 import { COMPLETED, CONFIRMED, HOLD, PENCIL, type BoardData } from './board-data.ts';
 import { DENSITIES, type BoardState } from './board-state.ts';
 import { BoardsMenu } from './boards-menu.tsx';
+import { FreeNowButton } from './free-now-button.tsx';
 import { PeriodButton } from './period-button.tsx';
 import { stepOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
@@ -55,6 +56,7 @@ function WideToolbar({ state, data, filterRef, leaveFilter, showKeys, actions, n
       </Group>
       <Group gap={4} w="100%" wrap="nowrap" className="board-filters unprinted">
         <Filters state={state} data={data} filterRef={filterRef} leaveFilter={leaveFilter} />
+        <FreeNowButton state={state} />
         {note}
         <Group gap={4} ml="auto" wrap="nowrap">
           <Zoom state={state} />

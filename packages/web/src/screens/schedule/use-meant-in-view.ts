@@ -20,7 +20,7 @@ interface Meant {
 }
 
 /** The address without filters that would fade what is meant. */
-const UNFILTERED = { text: undefined, status: undefined, project: undefined, client: undefined };
+const UNFILTERED = { text: undefined, free: undefined, status: undefined, project: undefined, client: undefined };
 
 /** The groups that are folded once those are not that a row lies in. */
 function foldedWithout(row: number, { folded }: BoardState, { resourceOf }: BoardData): string {
@@ -69,7 +69,7 @@ function useBookingInView({ state, data, isRead, selected, select }: Meant): voi
       sought.current = undefined;
       const rows = shown.resources.filter((one) => data.resourceOf.has(one));
       const isSeen = (one: number): boolean =>
-        state.isShown(shown, `${shown.name} ${namesOf(shown, data)} ${data.resourceOf.get(one)?.name ?? ''}`);
+        !state.isFreeOnly && state.isShown(shown, `${shown.name} ${namesOf(shown, data)} ${data.resourceOf.get(one)?.name ?? ''}`);
       const row = rows.find(isSeen) ?? rows[0];
       if (row === undefined || selected?.endsWith(`-${shown.id}-${shown.occurrence_start}`) === true) return;
       change({ fold: foldedWithout(row, state, data), ...(isSeen(row) ? {} : UNFILTERED) }, { replace: true });

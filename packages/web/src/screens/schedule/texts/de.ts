@@ -13,6 +13,7 @@ export const texts = {
   zoomOut: 'Verkleinern',
   filterBy: 'Filtern',
   resourceKinds: ['', 'Raum', 'Person', 'Gerät', 'Ressourcengruppe', 'Aktion'],
+  freeNow: 'Jetzt frei',
   nothingMatches: 'Nichts passt zum Filter',
   unassigned: 'Nicht zugeteilt',
   unassignedOf: (shown: number, total: number) => `Nicht zugeteilt (${shown} von ${total})`,

@@ -13,6 +13,7 @@ export const texts = {
   zoomOut: 'Zoom out',
   filterBy: 'Filter',
   resourceKinds: ['', 'Room', 'Person', 'Equipment', 'Resource group', 'Action'],
+  freeNow: 'Free now',
   nothingMatches: 'Nothing matches the filter',
   unassigned: 'Unassigned',
   unassignedOf: (shown: number, total: number) => `Unassigned (${shown} of ${total})`,

@@ -13,6 +13,7 @@ export const texts = {
   zoomOut: 'Reducir',
   filterBy: 'Filtrar',
   resourceKinds: ['', 'Sala', 'Persona', 'Equipo', 'Grupo de recursos', 'Acción'],
+  freeNow: 'Libre ahora',
   nothingMatches: 'Nada coincide con el filtro',
   unassigned: 'Sin asignar',
   unassignedOf: (shown: number, total: number) => `Sin asignar (${shown} de ${total})`,

@@ -13,6 +13,7 @@ export const texts = {
   zoomOut: 'Réduire',
   filterBy: 'Filtrer',
   resourceKinds: ['', 'Salle', 'Personne', 'Matériel', 'Groupe de ressources', 'Action'],
+  freeNow: 'Libre maintenant',
   nothingMatches: 'Rien ne correspond au filtre',
   unassigned: 'Non attribué',
   unassignedOf: (shown: number, total: number) => `Non attribué (${shown} sur ${total})`,

@@ -14,6 +14,7 @@ export const texts: typeof english = {
   zoomOut: 'Riduci',
   filterBy: 'Filtra',
   resourceKinds: ['', 'Sala', 'Persona', 'Attrezzatura', 'Gruppo di risorse', 'Azione'],
+  freeNow: 'Libero ora',
   nothingMatches: 'Nulla corrisponde al filtro',
   unassigned: 'Non assegnate',
   unassignedOf: (shown: number, total: number) => `Non assegnate (${shown} di ${total})`,

@@ -14,6 +14,7 @@ export const texts: typeof english = {
   zoomOut: 'Uitzoomen',
   filterBy: 'Filteren',
   resourceKinds: ['', 'Ruimte', 'Persoon', 'Apparatuur', 'Groep van resources', 'Actie'],
+  freeNow: 'Nu vrij',
   nothingMatches: 'Niets past bij het filter',
   unassigned: 'Niet toegewezen',
   unassignedOf: (shown: number, total: number) => `Niet toegewezen (${shown} van ${total})`,

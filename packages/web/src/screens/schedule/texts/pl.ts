@@ -13,6 +13,7 @@ export const texts = {
   zoomOut: 'Pomniejsz',
   filterBy: 'Filtruj',
   resourceKinds: ['', 'Pomieszczenie', 'Osoba', 'Sprzęt', 'Grupa zasobów', 'Działanie'],
+  freeNow: 'Wolne teraz',
   nothingMatches: 'Nic nie pasuje do filtra',
   unassigned: 'Nieprzydzielone',
   unassignedOf: (shown: number, total: number) => `Nieprzydzielone (${shown} z ${total})`,
