@@ -6,8 +6,8 @@ import { eventually } from './support/eventually.ts';
 
 const CONFIRMED = 3;
 
-describe('conflicts on the schedule', () => {
-  const { made, book, stored, board } = boardApplication();
+describe('conflicts on the schedule, with bookings and with people', () => {
+  const { app, made, book, stored, board } = boardApplication();
   const press = (page: Page, name: RegExp): Promise<void> => page.getByRole('button', { name }).click();
 
   test('every way out of a conflict that a confirmation meets confirms it so', async () => {
@@ -31,5 +31,17 @@ describe('conflicts on the schedule', () => {
       await eventually(() => placeOf(id), expected);
       assert.equal((await stored(id)).status[0].id, CONFIRMED, way.source);
     }
+  });
+
+  test('what somebody changed since it was booked is not deleted by the way back', async () => {
+    const page = await board('2030-06-03', `&open=new&row=${made.roomA}&start=${at(92, 9)}&end=${at(92, 12)}`);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Brand new');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).press('Control+Enter');
+    await bar(page, /Brand new/).waitFor();
+    const [{ id }] = (await app.server.admin.get('/v2/booking?name=Brand new')).body.data;
+    await app.server.admin.put(`/v2/booking?id=${id}`, { description: 'Bring the key' });
+    await page.getByRole('treegrid').press('z');
+    await page.getByRole('alert').waitFor();
+    assert.equal((await stored(id)).description, 'Bring the key');
   });
 });

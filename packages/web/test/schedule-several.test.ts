@@ -87,39 +87,6 @@ describe('several bookings at once on the board', () => {
     await eventually(async () => Promise.all(ids.map(async (id) => (await stored(id)).status[0].id)), [3, 3]);
   });
 
-  test('it is asked until when bookings are held, once for all of them, and the length that was used last is one key away', async () => {
-    const ids = [await book('Held one', 84, 9, made.roomA), await book('Held two', 85, 9, made.roomA)];
-    const page = await board('2030-05-27');
-    for (const name of [/Held one/, /Held two/]) await bar(page, name).click({ modifiers: ['Control'] });
-    await toolbar(page, 2).waitFor();
-    const begun = Math.floor(Date.now() / 1_000);
-    const held = (seconds: number) => async (): Promise<boolean[]> =>
-      Promise.all(ids.map(async (id) => Math.abs((await stored(id)).hold_until - begun - seconds) < 120));
-    await page.keyboard.press('h');
-    await page.getByRole('dialog', { name: 'Hold: 2 selected' }).waitFor();
-    await assertAccessible(page);
-    await page.getByRole('button', { name: /^48 hours/ }).click();
-    await page.getByText(/^Changed 2 bookings · On hold until /).waitFor();
-    await eventually(held(48 * 3_600), [true, true]);
-    await page.keyboard.press('Escape');
-    await toolbar(page, 2).waitFor({ state: 'detached' });
-
-    await bar(page, /Held one/).click();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('h');
-    await focused(page.getByRole('button', { name: /^48 hours/ }));
-    await page.getByRole('textbox', { name: 'Hold until' }).fill('+3d');
-    await page.getByRole('textbox', { name: 'Hold until' }).press('Enter');
-    await page.getByText(/^On hold until /).waitFor();
-    await eventually(held(72 * 3_600), [true, false]);
-    await bar(page, /Held two/).click();
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-    await page.getByText('Held two is confirmed').waitFor();
-    await page.getByRole('button', { name: 'Hold', exact: true }).click();
-    await page.getByRole('button', { name: /^\+3d/ }).click();
-    await eventually(held(72 * 3_600), [true, true]);
-  });
-
   test('a lasso picks what it touches; it is coloured, copied and deleted together, each with one way back', async () => {
     const ids = [await book('Left', 14, 9, made.roomA), await book('Right', 15, 9, made.roomB)];
     const page = await board('2030-03-18');
@@ -335,19 +302,6 @@ describe('several bookings at once on the board', () => {
     assert.equal((await stored(id)).start, at(42, 9));
   });
 
-  test('below the last row, and for the menu key where nothing is selected, there is no hour to book', async () => {
-    const page = await board('2030-04-15', '&text=Room+B');
-    const last = await page.getByRole('rowheader', { name: 'Room B' }).boundingBox();
-    assert.ok(last !== null);
-    await page.mouse.click(last.x + last.width + 100, last.y + last.height + 80, { button: 'right' });
-    await page.getByRole('treegrid').press('Escape');
-    await page.getByRole('treegrid').press('ContextMenu');
-    await page.getByRole('treegrid').press('ArrowDown');
-    assert.equal(new URL(page.url()).searchParams.get('open'), null);
-    await page.mouse.click(last.x + last.width + 100, last.y + last.height / 2, { button: 'right' });
-    await page.waitForURL('**open=new**');
-  });
-
   test('time off of a person is a drag over the row and one press, and is taken back by a key', async () => {
     const { admin } = app.server;
     const person = await admin.create('resource', { name: 'Petra', type_id: 2 });
@@ -383,18 +337,6 @@ describe('several bookings at once on the board', () => {
     await panel.getByText(/every week, Mon, 2 times/).waitFor();
     assert.equal(await panel.locator('input, textarea').count(), 0);
     await assertAccessible(page);
-  });
-
-  test('what somebody changed since it was booked is not deleted by the way back', async () => {
-    const page = await board('2030-06-03', `&open=new&row=${made.roomA}&start=${at(92, 9)}&end=${at(92, 12)}`);
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Brand new');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).press('Control+Enter');
-    await bar(page, /Brand new/).waitFor();
-    const [{ id }] = (await app.server.admin.get('/v2/booking?name=Brand new')).body.data;
-    await app.server.admin.put(`/v2/booking?id=${id}`, { description: 'Bring the key' });
-    await page.getByRole('treegrid').press('z');
-    await page.getByRole('alert').waitFor();
-    assert.equal((await stored(id)).description, 'Bring the key');
   });
 
   test('Z takes back what was done last, also while that is being stored', async () => {

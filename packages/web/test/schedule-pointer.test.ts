@@ -4,8 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import { at, bar, boardApplication, dayWidth } from './support/board.ts';
 import { eventually } from './support/eventually.ts';
 
-describe('the board below a finger', () => {
-  const { app, made, book, stored } = boardApplication();
+describe('the board below a pointer or a finger', () => {
+  const { app, made, book, stored, board } = boardApplication();
 
   /** Moves a finger over the screen, from the middle of something. */
   const swipe = async (page: Page, from: Locator, x: number, y = 0): Promise<void> => {
@@ -38,5 +38,18 @@ describe('the board below a finger', () => {
     await page.locator('.panel').waitFor({ state: 'detached' });
     await swipe(page, bar(page, /Fragile/), width);
     await eventually(async () => (await stored(id)).start, at(2, 9));
+  });
+
+  test('below the last row, and for the menu key where nothing is selected, there is no hour to book', async () => {
+    const page = await board('2030-04-15', '&text=Room+B');
+    const last = await page.getByRole('rowheader', { name: 'Room B' }).boundingBox();
+    assert.ok(last !== null);
+    await page.mouse.click(last.x + last.width + 100, last.y + last.height + 80, { button: 'right' });
+    await page.getByRole('treegrid').press('Escape');
+    await page.getByRole('treegrid').press('ContextMenu');
+    await page.getByRole('treegrid').press('ArrowDown');
+    assert.equal(new URL(page.url()).searchParams.get('open'), null);
+    await page.mouse.click(last.x + last.width + 100, last.y + last.height / 2, { button: 'right' });
+    await page.waitForURL('**open=new**');
   });
 });

@@ -1,0 +1,43 @@
+import { describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { assertAccessible } from './support/accessible.ts';
+import { bar, boardApplication } from './support/board.ts';
+import { eventually, focused } from './support/eventually.ts';
+
+describe('holds on the schedule', () => {
+  const { made, book, stored, board } = boardApplication();
+  const toolbar = (page: Page, count: number): Locator => page.getByRole('toolbar', { name: `${count} selected` });
+
+  test('it is asked until when bookings are held, once for all of them, and the length that was used last is one key away', async () => {
+    const ids = [await book('Held one', 84, 9, made.roomA), await book('Held two', 85, 9, made.roomA)];
+    const page = await board('2030-05-27');
+    for (const name of [/Held one/, /Held two/]) await bar(page, name).click({ modifiers: ['Control'] });
+    await toolbar(page, 2).waitFor();
+    const begun = Math.floor(Date.now() / 1_000);
+    const held = (seconds: number) => async (): Promise<boolean[]> =>
+      Promise.all(ids.map(async (id) => Math.abs((await stored(id)).hold_until - begun - seconds) < 120));
+    await page.keyboard.press('h');
+    await page.getByRole('dialog', { name: 'Hold: 2 selected' }).waitFor();
+    await assertAccessible(page);
+    await page.getByRole('button', { name: /^48 hours/ }).click();
+    await page.getByText(/^Changed 2 bookings · On hold until /).waitFor();
+    await eventually(held(48 * 3_600), [true, true]);
+    await page.keyboard.press('Escape');
+    await toolbar(page, 2).waitFor({ state: 'detached' });
+
+    await bar(page, /Held one/).click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('h');
+    await focused(page.getByRole('button', { name: /^48 hours/ }));
+    await page.getByRole('textbox', { name: 'Hold until' }).fill('+3d');
+    await page.getByRole('textbox', { name: 'Hold until' }).press('Enter');
+    await page.getByText(/^On hold until /).waitFor();
+    await eventually(held(72 * 3_600), [true, false]);
+    await bar(page, /Held two/).click();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByText('Held two is confirmed').waitFor();
+    await page.getByRole('button', { name: 'Hold', exact: true }).click();
+    await page.getByRole('button', { name: /^\+3d/ }).click();
+    await eventually(held(72 * 3_600), [true, true]);
+  });
+});
