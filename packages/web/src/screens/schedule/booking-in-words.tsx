@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '../../formats/formats.ts';
 import type { BookingRecord } from './booking-record.ts';
-import { readRule } from './rule.ts';
-import { sentenceOf, weekdayOf } from './recurrence-field.tsx';
+import { readRule, weekdayOf } from './rule.ts';
+import { sentenceOf } from './recurrence-field.tsx';
 import { scheduleTexts } from './texts/index.ts';
 
 /** What a booking is about, for anybody who cannot change it. Its time is above. */

@@ -33,7 +33,7 @@ import {
 import type { BookingWrites } from './booking-writes.ts';
 import { HoldField, HoldLeft } from './hold-field.tsx';
 import { spanOf } from './looks.ts';
-import { RecurrenceField } from './recurrence-field.tsx';
+import { RecurrenceField, type SeriesPlace } from './recurrence-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
 import { withoutUnread } from './unread.ts';
 import { TimeOffButton } from './time-off.tsx';
@@ -77,18 +77,26 @@ interface BookingFieldsProps {
   readonly change: (changes: BookingValues) => void;
   readonly errorAt: ErrorAt;
   readonly below: readonly FieldOf<typeof BOOKING>[];
+  readonly series?: SeriesPlace | undefined;
   readonly status?: ReactNode;
 }
 
 /** When a booking is, what it takes, how it repeats, and what it is for. */
-function BookingFields({ data, state, values, change, errorAt, below, status }: BookingFieldsProps) {
+function BookingFields({ data, state, values, change, errorAt, below, series, status }: BookingFieldsProps) {
   const { zone, formats } = state;
   return (
     <Stack gap="sm">
       <WhenField values={values} change={change} zone={zone} formats={formats} errorAt={errorAt} disabled={false} />
       {status}
       <ResourcesField data={data} values={values} change={change} error={errorAt('/resources')} />
-      <RecurrenceField values={values} change={change} error={errorAt('/recurrence')} zone={zone} formats={formats} />
+      <RecurrenceField
+        values={values}
+        series={series}
+        change={change}
+        error={errorAt('/recurrence')}
+        zone={zone}
+        formats={formats}
+      />
       {below.map((field) => (
         <FieldInput
           key={field.name}
@@ -293,7 +301,15 @@ function OpenBooking({ state, data, writes }: PanelProps) {
                 customFields={OWN_FIELDS}
               >
                 {(values, set, errorAt) => (
-                  <BookingFields data={data} state={state} values={values} change={set} errorAt={errorAt} below={below} />
+                  <BookingFields
+                    data={data}
+                    state={state}
+                    values={values}
+                    series={booking.recurrence === null ? undefined : { start: booking.start, open: occurrence }}
+                    change={set}
+                    errorAt={errorAt}
+                    below={below}
+                  />
                 )}
               </RecordForm>
             )}

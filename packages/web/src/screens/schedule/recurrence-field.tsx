@@ -2,8 +2,8 @@ import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@man
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Formats } from '../../formats/formats.ts';
 import type { BookingValues } from './booking-record.ts';
-import { FREQUENCIES, readRule, WEEKDAYS, writeRule, type UsualRule } from './rule.ts';
-import { addDays, dayOf, instantOfDate, localOf } from './time-axis.ts';
+import { FREQUENCIES, pressed, readRule, weekdayOf, WEEKDAYS, writeRule, type UsualRule } from './rule.ts';
+import { addDays, dayOf, instantOfDate } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { membersIn, isOneOf } from '../../api/checked.ts';
 
@@ -13,11 +13,17 @@ const DateField = lazy(async () => ({ default: (await import('../../parts/form/d
 const OWN = 'own' as const;
 const TIMES = 10;
 const USUAL_DAYS = 90;
-const DAY = 86_400;
 const FIRST_RULE = { interval: 1, days: [], count: TIMES, until: undefined };
+
+export interface SeriesPlace {
+  readonly start: number;
+  readonly open: number;
+}
 
 interface RecurrenceFieldProps {
   readonly values: BookingValues;
+  /** Where it is a series already: when that begins, and the occurrence of it that is open. */
+  readonly series?: SeriesPlace | undefined;
   readonly change: (changes: BookingValues) => void;
   readonly error: ReactNode;
   readonly zone: string;
@@ -25,12 +31,13 @@ interface RecurrenceFieldProps {
 }
 
 /** How a booking repeats: every so often, on which days and until when, or by any rule as it is written. */
-export function RecurrenceField({ values, change, error, zone, formats }: RecurrenceFieldProps) {
+export function RecurrenceField({ values, series, change, error, zone, formats }: RecurrenceFieldProps) {
   const texts = scheduleTexts.use();
   const text = String(membersIn(values['recurrence'])['rrule'] ?? '');
   const start = Number(values['start']);
   const of = String(values['time_zone'] ?? zone);
-  const weekday = weekdayOf(start, of);
+  // A rule counts from where its series begins, whichever occurrence of it is open.
+  const weekday = weekdayOf(series?.start ?? start, of);
   // A rule that has fields can be written all the same.
   const [isWritten, setWritten] = useState(false);
   const rule = isWritten ? undefined : readRule(text, of);
@@ -40,7 +47,8 @@ export function RecurrenceField({ values, change, error, zone, formats }: Recurr
     setWritten(chosen === OWN);
     if (!isOneOf([...FREQUENCIES, OWN] as const, chosen)) return set('');
     if (chosen === OWN) return text === '' ? set(`FREQ=MONTHLY;BYDAY=1MO;COUNT=${TIMES}`) : undefined;
-    set(writeRule({ ...FIRST_RULE, ...readRule(text, of), days: [], frequency: chosen }, weekday, of));
+    const days = series === undefined ? [] : [weekdayOf(series.open, of)];
+    set(writeRule({ ...FIRST_RULE, ...readRule(text, of), days, frequency: chosen }, of));
   };
   return (
     <Stack gap="xs">
@@ -61,7 +69,7 @@ export function RecurrenceField({ values, change, error, zone, formats }: Recurr
             min={1}
             max={99}
             value={rule.interval}
-            onChange={(next) => typeof next === 'number' && set(writeRule({ ...rule, interval: Math.max(1, next) }, weekday, of))}
+            onChange={(next) => typeof next === 'number' && set(writeRule({ ...rule, interval: Math.max(1, next) }, of))}
           />
         )}
       </Group>
@@ -71,7 +79,7 @@ export function RecurrenceField({ values, change, error, zone, formats }: Recurr
           weekday={weekday}
           formats={formats}
           today={dayOf(start, of)}
-          change={(next) => set(writeRule(next, weekday, of))}
+          change={(next) => set(writeRule(next, of))}
         />
       )}
       {known === OWN && (
@@ -80,8 +88,6 @@ export function RecurrenceField({ values, change, error, zone, formats }: Recurr
     </Stack>
   );
 }
-
-export const weekdayOf = (instant: number, zone: string): number => (Math.floor(localOf(instant, zone) / DAY) + 3) % 7;
 
 interface UsualFieldsProps {
   readonly rule: UsualRule;
@@ -142,10 +148,6 @@ function UsualFields({ rule, weekday, formats, today, change }: UsualFieldsProps
 function WeekdayChips({ rule, weekday, formats, change }: Omit<UsualFieldsProps, 'today'>) {
   const texts = scheduleTexts.use();
   const chosen = rule.days.length === 0 ? [weekday] : rule.days;
-  const press = (day: number): void => {
-    const next = chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].toSorted((one, other) => one - other);
-    if (next.length > 0) change({ ...rule, days: next });
-  };
   return (
     <Group gap={4} role="group" aria-label={texts.onDays}>
       {WEEKDAYS.map((name, day) => (
@@ -156,7 +158,7 @@ function WeekdayChips({ rule, weekday, formats, change }: Omit<UsualFieldsProps,
           variant={chosen.includes(day) ? 'filled' : 'default'}
           aria-pressed={chosen.includes(day)}
           aria-label={nameOfDay(day, formats, 'long')}
-          onClick={() => press(day)}
+          onClick={() => change({ ...rule, days: pressed(rule, day, weekday) })}
         >
           {nameOfDay(day, formats, 'short')}
         </Button>

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readRule, writeRule } from './rule.ts';
+import { pressed, readRule, writeRule } from './rule.ts';
 
 describe('rules of series', () => {
   test('a usual rule is read and written as it was', () => {
     for (const text of ['FREQ=DAILY;COUNT=3', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=10', 'FREQ=MONTHLY', 'FREQ=YEARLY;INTERVAL=2']) {
       const rule = readRule(text, 'UTC');
       assert.ok(rule !== undefined, text);
-      assert.equal(writeRule(rule, 4, 'UTC'), text);
+      assert.equal(writeRule(rule, 'UTC'), text);
     }
   });
 
@@ -15,17 +15,25 @@ describe('rules of series', () => {
     const rule = readRule('FREQ=DAILY;UNTIL=20270331T215959Z', 'Europe/Amsterdam');
     assert.equal(rule?.until, '2027-03-31');
     assert.ok(rule !== undefined);
-    assert.equal(writeRule(rule, 0, 'Europe/Amsterdam'), 'FREQ=DAILY;UNTIL=20270331T215959Z');
-    assert.equal(writeRule(rule, 0, 'America/New_York'), 'FREQ=DAILY;UNTIL=20270401T035959Z');
+    assert.equal(writeRule(rule, 'Europe/Amsterdam'), 'FREQ=DAILY;UNTIL=20270331T215959Z');
+    assert.equal(writeRule(rule, 'America/New_York'), 'FREQ=DAILY;UNTIL=20270401T035959Z');
     assert.equal(readRule('FREQ=DAILY;UNTIL=20270331', 'America/New_York')?.until, '2027-03-31');
     for (const zone of ['America/New_York', 'Pacific/Auckland', 'Europe/Amsterdam', 'UTC'])
-      assert.deepEqual(readRule(writeRule(rule, 0, zone), zone), rule, zone);
+      assert.deepEqual(readRule(writeRule(rule, zone), zone), rule, zone);
   });
 
-  test('the weekday of the start alone is not written, and what has no fields is not read', () => {
-    const rule = readRule('FREQ=WEEKLY;BYDAY=TU;WKST=MO', 'UTC');
+  test('days that were chosen are written, also the one that the series begins on', () => {
+    const rule = readRule('FREQ=WEEKLY;BYDAY=MO,WE', 'UTC');
     assert.ok(rule !== undefined);
-    assert.equal(writeRule(rule, 1, 'UTC'), 'FREQ=WEEKLY');
+    assert.equal(writeRule({ ...rule, days: pressed(rule, 0, 0) }, 'UTC'), 'FREQ=WEEKLY;BYDAY=WE', 'whichever occurrence is open');
+    assert.deepEqual(pressed({ ...rule, days: [] }, 2, 0), [0, 2], 'no day is that of the start of the series');
+    assert.deepEqual(pressed({ ...rule, days: [2] }, 2, 0), [2], 'one is left');
+    assert.equal(writeRule({ ...rule, days: [] }, 'UTC'), 'FREQ=WEEKLY');
+    assert.equal(writeRule({ ...rule, frequency: 'MONTHLY' }, 'UTC'), 'FREQ=MONTHLY');
+  });
+
+  test('what has no fields is not read', () => {
+    assert.deepEqual(readRule('FREQ=WEEKLY;BYDAY=TU;WKST=MO', 'UTC')?.days, [1]);
     for (const text of [
       'FREQ=MONTHLY;BYDAY=1MO',
       'FREQ=HOURLY',

@@ -1,5 +1,5 @@
 import { instantOfLocal } from '@daybook/values';
-import { dayOf } from './time-axis.ts';
+import { dayOf, localOf } from './time-axis.ts';
 
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -10,7 +10,7 @@ export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export interface UsualRule {
   readonly frequency: Frequency;
   readonly interval: number;
-  /** Of a week, Monday is 0; none: the weekday of the start. */
+  /** Of a week, Monday is 0; none: the weekday of the start of the series. */
   readonly days: readonly number[];
   readonly count: number | undefined;
   /** The last day, "YYYY-MM-DD". */
@@ -19,6 +19,9 @@ export interface UsualRule {
 
 const DAY = 86_400;
 const MEMBERS: ReadonlySet<string> = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'COUNT', 'UNTIL', 'WKST']);
+
+/** The day of the week of an instant, by the clocks of a zone; Monday is 0. */
+export const weekdayOf = (instant: number, zone: string): number => (Math.floor(localOf(instant, zone) / DAY) + 3) % 7;
 
 /** Reads a rule, its last day on the clocks of a zone; undefined where the form has no fields for it. */
 export function readRule(text: string, zone: string): UsualRule | undefined {
@@ -47,14 +50,20 @@ function lastDay(until: string, zone: string): string | undefined {
   return isUTC === 'Z' ? dayOf(Date.parse(`${date}T${hour}:${minute}:${second}Z`) / 1_000, zone) : date;
 }
 
-/** Writes a rule for a booking that begins on a weekday; it ends with the last day on the clocks of a zone. */
-export function writeRule({ frequency, interval, days, count, until }: UsualRule, weekday: number, zone: string): string {
-  const isOwnDay = days.length === 0 || (days.length === 1 && days[0] === weekday);
+/** The days of a rule after one of them was pressed, of which one is left at least. */
+export function pressed({ days }: UsualRule, day: number, weekday: number): readonly number[] {
+  const chosen = days.length === 0 ? [weekday] : days;
+  const next = chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].toSorted((one, other) => one - other);
+  return next.length === 0 ? chosen : next;
+}
+
+/** Writes a rule; it ends with the last day on the clocks of a zone. */
+export function writeRule({ frequency, interval, days, count, until }: UsualRule, zone: string): string {
   const last = until === undefined ? undefined : instantOfLocal(Date.parse(`${until}T00:00:00Z`) / 1_000 + DAY - 1, zone);
   return [
     `FREQ=${frequency}`,
     interval > 1 && `INTERVAL=${interval}`,
-    frequency === 'WEEKLY' && !isOwnDay && `BYDAY=${days.map((day) => WEEKDAYS[day]).join(',')}`,
+    frequency === 'WEEKLY' && days.length > 0 && `BYDAY=${days.map((day) => WEEKDAYS[day]).join(',')}`,
     count !== undefined && `COUNT=${count}`,
     last !== undefined && `UNTIL=${new Date(last * 1_000).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
   ]
