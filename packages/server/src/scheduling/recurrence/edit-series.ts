@@ -75,18 +75,29 @@ export function excludeOne(series: Series, excluded: Instant): Series {
   };
 }
 
+/** A rule with its end said as whole days say it, or bookings with times: they last until the end of the same day. */
+export function withEndFor(rrule: string, { allDay, zone }: Pick<Series, 'allDay' | 'zone'>): string {
+  const { rule } = parseRule(rrule);
+  const until = rule?.until ?? null;
+  if (rule === null || until === null || allDay === (until.form === 'date')) return rrule;
+  const seconds = allDay
+    ? dayOfLocal(until.seconds + offsetAt(until.seconds, zone)) * SECONDS_OF_DAY
+    : instantOfLocal(until.seconds + SECONDS_OF_DAY - 1, zone);
+  return ruleToText({ ...rule, until: { form: allDay ? 'date' : 'utc', seconds } });
+}
+
 /** The rule of a series that is moved as a whole: its weekdays move by as many days as its start, and a day of the month or a time of day
  *  that it names is that of the new start. Null where it would not begin at the new start. */
 export function moveRule(before: Series, moved: Series): string | null {
-  const { rule } = parseRule(before.rrule);
-  if (rule === null) throw new RangeError(`"${before.rrule}" is no rule.`);
+  const { rule } = parseRule(moved.rrule);
+  if (rule === null) throw new RangeError(`"${moved.rrule}" is no rule.`);
   const { starts } = instancesOf(before);
-  if (starts[0] !== firstOf(before)) return before.rrule;
+  if (starts[0] !== firstOf(before)) return moved.rrule;
   const of = (candidate: RecurrenceRule): string | null => {
     const series = { ...moved, rrule: ruleToText(candidate) };
     const to = instancesOf(series).starts;
     if (to[0] !== firstOf(series)) return null;
-    if (to.length >= starts.length || candidate.count !== null) return candidate === rule ? before.rrule : series.rrule;
+    if (to.length >= starts.length || candidate.count !== null) return candidate === rule ? moved.rrule : series.rrule;
     // An end that cuts off the last occurrences moves with them.
     const all = instancesOf({ ...moved, rrule: ruleToText({ ...candidate, count: starts.length, until: null }) }).starts;
     return ruleToText(endRuleAt(candidate, all.at(-1) ?? moved.start, moved));

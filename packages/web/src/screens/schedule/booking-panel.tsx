@@ -35,6 +35,7 @@ import { HoldField, HoldLeft } from './hold-field.tsx';
 import { spanOf } from './looks.ts';
 import { RecurrenceField, type SeriesPlace } from './recurrence-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
+import { endingFittingly } from './rule.ts';
 import { withoutUnread } from './unread.ts';
 import { TimeOffButton } from './time-off.tsx';
 import { WhenField } from './when-field.tsx';
@@ -89,14 +90,7 @@ function BookingFields({ data, state, values, change, errorAt, below, series, st
       <WhenField values={values} change={change} zone={zone} formats={formats} errorAt={errorAt} disabled={false} />
       {status}
       <ResourcesField data={data} values={values} change={change} error={errorAt('/resources')} />
-      <RecurrenceField
-        values={values}
-        series={series}
-        change={change}
-        error={errorAt('/recurrence')}
-        zone={zone}
-        formats={formats}
-      />
+      <RecurrenceField values={values} series={series} change={change} error={errorAt('/recurrence')} zone={zone} formats={formats} />
       {below.map((field) => (
         <FieldInput
           key={field.name}
@@ -197,7 +191,10 @@ function checked(request: AnyWrite, texts: { chooseResource: string; typeTimeSo:
 
 const isEmptyList = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
 
-const onTheClocks = (request: AnyWrite, zone: string): AnyWrite => ({ ...request, body: byTheClock(valuesIn(request.body), zone) });
+const onTheClocks = (request: AnyWrite, zone: string): AnyWrite => ({
+  ...request,
+  body: byTheClock(endingFittingly(valuesIn(request.body), { all_day: false, time_zone: zone }), zone),
+});
 
 /** Modules of the custom fields that bookings have. */
 const OWN_FIELDS = (): readonly FieldModule[] => ['booking'];
@@ -338,7 +335,7 @@ async function sendChange(
   writes: BookingWrites,
   action: string,
 ): Promise<Written | undefined> {
-  const sent = valuesIn(request.body);
+  const sent = endingFittingly(valuesIn(request.body), record);
   const isSeries = record.recurrence !== null;
   const scope = isSeries && !('recurrence' in sent) ? await writes.askScope(action) : 'all';
   if (scope === undefined) return undefined;

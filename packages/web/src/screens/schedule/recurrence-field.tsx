@@ -43,12 +43,13 @@ export function RecurrenceField({ values, series, change, error, zone, formats }
   const rule = isWritten ? undefined : readRule(text, of);
   const known = isWritten || text !== '' ? (rule?.frequency ?? OWN) : null;
   const set = (rrule: string): void => change({ recurrence: rrule === '' ? null : { rrule } });
+  const write = (next: UsualRule): void => set(writeRule(next, of, values['all_day'] === true));
   const choose = (chosen: string | null): void => {
     setWritten(chosen === OWN);
     if (!isOneOf([...FREQUENCIES, OWN] as const, chosen)) return set('');
     if (chosen === OWN) return text === '' ? set(`FREQ=MONTHLY;BYDAY=1MO;COUNT=${TIMES}`) : undefined;
     const days = series === undefined ? [] : [weekdayOf(series.open, of)];
-    set(writeRule({ ...FIRST_RULE, ...readRule(text, of), days, frequency: chosen }, of));
+    write({ ...FIRST_RULE, ...readRule(text, of), days, frequency: chosen });
   };
   return (
     <Stack gap="xs">
@@ -69,19 +70,11 @@ export function RecurrenceField({ values, series, change, error, zone, formats }
             min={1}
             max={99}
             value={rule.interval}
-            onChange={(next) => typeof next === 'number' && set(writeRule({ ...rule, interval: Math.max(1, next) }, of))}
+            onChange={(next) => typeof next === 'number' && write({ ...rule, interval: Math.max(1, next) })}
           />
         )}
       </Group>
-      {rule !== undefined && (
-        <UsualFields
-          rule={rule}
-          weekday={weekday}
-          formats={formats}
-          today={dayOf(start, of)}
-          change={(next) => set(writeRule(next, of))}
-        />
-      )}
+      {rule !== undefined && <UsualFields rule={rule} weekday={weekday} formats={formats} today={dayOf(start, of)} change={write} />}
       {known === OWN && (
         <TextInput label={texts.rule} error={error} value={text} onChange={({ currentTarget }) => set(currentTarget.value)} />
       )}

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pressed, readRule, writeRule } from './rule.ts';
+import { endingFittingly, pressed, readRule, writeRule } from './rule.ts';
 
 describe('rules of series', () => {
   test('a usual rule is read and written as it was', () => {
     for (const text of ['FREQ=DAILY;COUNT=3', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=10', 'FREQ=MONTHLY', 'FREQ=YEARLY;INTERVAL=2']) {
       const rule = readRule(text, 'UTC');
       assert.ok(rule !== undefined, text);
-      assert.equal(writeRule(rule, 'UTC'), text);
+      assert.equal(writeRule(rule, 'UTC', false), text);
     }
   });
 
@@ -15,21 +15,40 @@ describe('rules of series', () => {
     const rule = readRule('FREQ=DAILY;UNTIL=20270331T215959Z', 'Europe/Amsterdam');
     assert.equal(rule?.until, '2027-03-31');
     assert.ok(rule !== undefined);
-    assert.equal(writeRule(rule, 'Europe/Amsterdam'), 'FREQ=DAILY;UNTIL=20270331T215959Z');
-    assert.equal(writeRule(rule, 'America/New_York'), 'FREQ=DAILY;UNTIL=20270401T035959Z');
+    assert.equal(writeRule(rule, 'Europe/Amsterdam', false), 'FREQ=DAILY;UNTIL=20270331T215959Z');
+    assert.equal(writeRule(rule, 'America/New_York', false), 'FREQ=DAILY;UNTIL=20270401T035959Z');
     assert.equal(readRule('FREQ=DAILY;UNTIL=20270331', 'America/New_York')?.until, '2027-03-31');
     for (const zone of ['America/New_York', 'Pacific/Auckland', 'Europe/Amsterdam', 'UTC'])
-      assert.deepEqual(readRule(writeRule(rule, zone), zone), rule, zone);
+      assert.deepEqual(readRule(writeRule(rule, zone, false), zone), rule, zone);
+  });
+
+  test('whole days end on a date, also where the rule was written before they were that', () => {
+    const rule = readRule('FREQ=WEEKLY;UNTIL=20270331', 'Europe/Amsterdam');
+    assert.ok(rule !== undefined);
+    assert.equal(writeRule(rule, 'Europe/Amsterdam', true), 'FREQ=WEEKLY;UNTIL=20270331');
+    const [days, times] = ['FREQ=MONTHLY;BYDAY=1MO;UNTIL=20270331', 'FREQ=MONTHLY;BYDAY=1MO;UNTIL=20270401T035959Z'];
+    const zone = 'America/New_York';
+    const sent = (rrule: string, isWhole: boolean): unknown =>
+      endingFittingly({ recurrence: { rrule }, all_day: isWhole }, { all_day: !isWhole, time_zone: zone })['recurrence'];
+    assert.deepEqual([sent(times, true), sent(days, false)], [{ rrule: days }, { rrule: times }]);
+    for (const isWhole of [true, false])
+      for (const rrule of ['FREQ=DAILY;COUNT=3', 'FREQ=DAILY;UNTIL=soon', isWhole ? days : times])
+        assert.deepEqual(sent(rrule, isWhole), { rrule });
+    assert.deepEqual(endingFittingly({ recurrence: { rrule: times } }, { all_day: true, time_zone: zone }), {
+      recurrence: { rrule: days },
+    });
+    for (const body of [{ name: 'Kept' }, { recurrence: null }])
+      assert.deepEqual(endingFittingly(body, { all_day: true, time_zone: zone }), body);
   });
 
   test('days that were chosen are written, also the one that the series begins on', () => {
     const rule = readRule('FREQ=WEEKLY;BYDAY=MO,WE', 'UTC');
     assert.ok(rule !== undefined);
-    assert.equal(writeRule({ ...rule, days: pressed(rule, 0, 0) }, 'UTC'), 'FREQ=WEEKLY;BYDAY=WE', 'whichever occurrence is open');
+    assert.equal(writeRule({ ...rule, days: pressed(rule, 0, 0) }, 'UTC', false), 'FREQ=WEEKLY;BYDAY=WE', 'whichever occurrence is open');
     assert.deepEqual(pressed({ ...rule, days: [] }, 2, 0), [0, 2], 'no day is that of the start of the series');
     assert.deepEqual(pressed({ ...rule, days: [2] }, 2, 0), [2], 'one is left');
-    assert.equal(writeRule({ ...rule, days: [] }, 'UTC'), 'FREQ=WEEKLY');
-    assert.equal(writeRule({ ...rule, frequency: 'MONTHLY' }, 'UTC'), 'FREQ=MONTHLY');
+    assert.equal(writeRule({ ...rule, days: [] }, 'UTC', false), 'FREQ=WEEKLY');
+    assert.equal(writeRule({ ...rule, frequency: 'MONTHLY' }, 'UTC', false), 'FREQ=MONTHLY');
   });
 
   test('what has no fields is not read', () => {

@@ -1,5 +1,7 @@
 import { instantOfLocal } from '@daybook/values';
+import type { BookingValues } from './booking-record.ts';
 import { dayOf, localOf } from './time-axis.ts';
+import { isText, membersIn } from '../../api/checked.ts';
 
 export const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
@@ -57,16 +59,36 @@ export function pressed({ days }: UsualRule, day: number, weekday: number): read
   return next.length === 0 ? chosen : next;
 }
 
-/** Writes a rule; it ends with the last day on the clocks of a zone. */
-export function writeRule({ frequency, interval, days, count, until }: UsualRule, zone: string): string {
-  const last = until === undefined ? undefined : instantOfLocal(Date.parse(`${until}T00:00:00Z`) / 1_000 + DAY - 1, zone);
+/** The end of a rule: of whole days a date, of bookings with times the last second of that day on the clocks of a zone. */
+const endOf = (day: string, zone: string, isWhole: boolean): string =>
+  isWhole
+    ? day.replaceAll('-', '')
+    : new Date(instantOfLocal(Date.parse(`${day}T00:00:00Z`) / 1_000 + DAY - 1, zone) * 1_000).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+/** A rule with its end as whole days have it, or bookings with times. */
+const withEndFor = (text: string, zone: string, isWhole: boolean): string =>
+  text.replace(/(?<=(?:^|;)UNTIL=)[^;]*/, (until) => {
+    const day = until.endsWith('Z') === isWhole ? lastDay(until, zone) : undefined;
+    return day === undefined ? until : endOf(day, zone, isWhole);
+  });
+
+/** Writes a rule for bookings of whole days, or with times. */
+export function writeRule({ frequency, interval, days, count, until }: UsualRule, zone: string, isWhole: boolean): string {
   return [
     `FREQ=${frequency}`,
     interval > 1 && `INTERVAL=${interval}`,
     frequency === 'WEEKLY' && days.length > 0 && `BYDAY=${days.map((day) => WEEKDAYS[day]).join(',')}`,
     count !== undefined && `COUNT=${count}`,
-    last !== undefined && `UNTIL=${new Date(last * 1_000).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
+    until !== undefined && `UNTIL=${endOf(until, zone, isWhole)}`,
   ]
     .filter(Boolean)
     .join(';');
+}
+
+/** A body whose rule ends as its times have to: after a rule was chosen, a booking may have become one of whole days. */
+export function endingFittingly(body: BookingValues, before: { readonly all_day: boolean; readonly time_zone: string }): BookingValues {
+  const recurrence = membersIn(body['recurrence']);
+  const { all_day: isWhole = before.all_day, time_zone: zone = before.time_zone } = body;
+  if (!isText(recurrence['rrule'])) return body;
+  return { ...body, recurrence: { ...recurrence, rrule: withEndFor(recurrence['rrule'], String(zone), isWhole === true) } };
 }

@@ -44,6 +44,29 @@ describe('bookings: a series is moved', () => {
     assert.deepEqual([start, end], [midnight + 6 * DAY, midnight + 7 * DAY - HOUR]);
   });
 
+  test('4 a series that ends on a day becomes one of whole days until that day, and one with times again', async () => {
+    const recurrence = { rrule: 'FREQ=DAILY;UNTIL=20330106T100000Z', exdates: [MONDAY + DAY] };
+    const id = await book({ time_zone: 'UTC', recurrence });
+    done(await put(id, { all_day: true, start: MONDAY - 9 * HOUR, end: MONDAY + 15 * HOUR }));
+    assert.equal((await read(id))['recurrence'].rrule, 'FREQ=DAILY;UNTIL=20330106');
+    assert.deepEqual(await hours(id), [
+      [-9, 15],
+      [39, 63],
+      [63, 87],
+    ]);
+    const { created } = done(
+      await put(id, { all_day: false, start: MONDAY + 2 * DAY, end: MONDAY + 2 * DAY + HOUR }, from(MONDAY + 39 * HOUR, 'following')),
+    );
+    assert.equal((await read(created.id))['recurrence'].rrule, 'FREQ=DAILY;UNTIL=20330106T235959Z');
+    assert.deepEqual(await hours(created.id), [
+      [48, 49],
+      [72, 73],
+    ]);
+    const hourly = await book({ recurrence: { rrule: 'FREQ=DAILY;BYHOUR=9,15;COUNT=4' } });
+    const { errors } = assertProblem(await put(hourly, { all_day: true }), 422, 'validation_failed');
+    assert.equal(errors[0].pointer, '/recurrence/rrule');
+  });
+
   test('4 “this and following” at an occurrence that was moved moves it too, the first one as well', async () => {
     for (const n of [0, 1]) {
       const id = await book(DAILY);

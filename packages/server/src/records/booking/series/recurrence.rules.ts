@@ -8,6 +8,7 @@ import {
   moveRule,
   parseRule,
   ruleFaults,
+  withEndFor,
   type Occurrence,
   type Series,
 } from '../../../scheduling/recurrence/index.ts';
@@ -155,9 +156,10 @@ function validateSeries(draft: Timed, merged: Recurrence, sent: SentRecurrence, 
 function moved(before: Before, draft: Timed, old: Recurrence, findings: Findings): Recurrence | null {
   const isMoved = before.start !== draft.start || before.time_zone !== draft.time_zone || before.all_day !== draft.all_day;
   if (!isMoved) return old;
-  if (!isRule(draft, old.rrule, findings)) return null;
+  const kept = before.all_day === draft.all_day ? old : { ...old, rrule: withEndFor(old.rrule, seriesOf(draft, old)) };
+  if (!isRule(draft, kept.rrule, findings)) return null;
   const from = instancesOf(seriesOf(before, old)).starts;
-  const rrule = moveRule(seriesOf(before, old), seriesOf(draft, old));
+  const rrule = moveRule(seriesOf(before, old), seriesOf(draft, kept));
   if (rrule === null)
     return (
       findings.fault('/start', 'not_allowed', `the rule ${old.rrule} does not begin then; send the rule as \`recurrence.rrule\` too`) ??
