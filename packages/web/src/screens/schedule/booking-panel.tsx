@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { DaybookError } from '../../api/client.ts';
-import type { AnyWrite, Written } from '../../api/writes.ts';
+import type { AnyWrite } from '../../api/writes.ts';
 import { useLevel } from '../../api/me.ts';
 import { HistorySection } from '../../parts/history/history.tsx';
 import { RecordForm } from '../../parts/form/record-form.tsx';
@@ -19,23 +19,14 @@ import { byTheClock } from './by-the-clock.ts';
 import { UNASSIGNED } from '../../parts/exchange.ts';
 import { BookingInWords } from './booking-in-words.tsx';
 import { BookingActions } from './booking-actions.tsx';
-import {
-  asWritten,
-  BOOKING,
-  openOccurrence,
-  queryOf,
-  timesFor,
-  type BookingRecord,
-  type BookingValues,
-  type Occurrence,
-  valuesIn,
-} from './booking-record.ts';
+import { BOOKING, openOccurrence, type BookingValues, valuesIn } from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { HoldField, HoldLeft } from './hold-field.tsx';
 import { spanOf } from './looks.ts';
 import { RecurrenceField, type SeriesPlace } from './recurrence-field.tsx';
 import { ResourcesField } from './resources-field.tsx';
 import { endingFittingly } from './rule.ts';
+import { sendChange } from './send-change.ts';
 import { withoutUnread } from './unread.ts';
 import { TimeOffButton } from './time-off.tsx';
 import { WhenField } from './when-field.tsx';
@@ -293,7 +284,7 @@ function OpenBooking({ state, data, writes }: PanelProps) {
                 fields={fields}
                 places={OWN_PLACES}
                 others={words}
-                send={(request) => sendChange(checked(request, texts), booking, open, writes, texts.change)}
+                send={(request) => sendChange(checked(request, texts), booking, open, writes, texts)}
                 done={() => undefined}
                 customFields={OWN_FIELDS}
               >
@@ -325,28 +316,4 @@ function NoOccurrence() {
   const [isKnown, setKnown] = useState(false);
   if (!isReading && !isKnown) setKnown(true);
   return isKnown ? <Text c="dimmed">{notFoundHint}</Text> : <FieldsSkeleton />;
-}
-
-/** Sends what a form holds for the occurrences that are meant. Another rule is one for the whole series. */
-async function sendChange(
-  request: AnyWrite,
-  record: BookingRecord,
-  occurrence: Occurrence,
-  writes: BookingWrites,
-  action: string,
-): Promise<Written | undefined> {
-  const sent = endingFittingly(valuesIn(request.body), record);
-  const isSeries = record.recurrence !== null;
-  const scope = isSeries && !('recurrence' in sent) ? await writes.askScope(action) : 'all';
-  if (scope === undefined) return undefined;
-  const { start, end } = sent;
-  const times = { start: Number(start ?? occurrence.start), end: Number(end ?? occurrence.end) };
-  const isMoved = isSeries && (start !== undefined || end !== undefined);
-  const given = { ...sent, ...(isMoved ? timesFor(record, scope, occurrence, times) : {}) };
-  const isNewSeries = !isSeries && sent['recurrence'] !== undefined && sent['recurrence'] !== null;
-  const body = isNewSeries ? byTheClock({ ...given, ...times }, record.time_zone) : given;
-  const query = queryOf(record, scope, occurrence.occurrence_start);
-  const written = await writes.submit({ ...request, query, body }, record);
-  if (written !== undefined) writes.changed(asWritten({ record, etag: request.ifMatch ?? '', occurrence, scope, times, body }, written));
-  return written;
 }

@@ -7,7 +7,7 @@ import { now } from '../../formats/now.ts';
 import { CONFIRMED, HOLD, type BoardBooking } from './board-data.ts';
 import { resourcesOf, type TakenResource } from '../../parts/exchange.ts';
 import { localOf, shifted } from './time-axis.ts';
-import { membersIn } from '../../api/checked.ts';
+import { elementsIn, isNumber, membersIn, shaped } from '../../api/checked.ts';
 
 type Stored = Listed<'/v2/booking'>;
 
@@ -91,14 +91,16 @@ export function asWritten(change: Omit<WrittenChange, 'written'>, written: Submi
   };
 }
 
-/** Where an occurrence is after a change: in what was split off, or moved with its series. */
-export function placeAfter({ record, occurrence, scope, times, written }: WrittenChange): { open: number; occ: number } {
+const isOccurrence = shaped<Pick<Occurrence, 'occurrence_start'>>({ occurrence_start: isNumber });
+
+/** Where an occurrence is after a change: in what was split off, or moved with its series. One that a new rule lacks is nowhere. */
+export function placeAfter({ record, occurrence, scope, times, body, written }: WrittenChange): { open: number; occ: number | undefined } {
   const { occurrence_start: start } = occurrence;
   const isMoved = scope !== 'one' && times.start !== occurrence.start;
-  return {
-    open: written.created?.id ?? record.id,
-    occ: isMoved ? timesFor({ ...record, start }, scope, occurrence, times).start : start,
-  };
+  const occ = isMoved ? timesFor({ ...record, start }, scope, occurrence, times).start : start;
+  const left = elementsIn(membersIn(written.record)['occurrences'], isOccurrence);
+  const isGone = scope === 'all' && body['recurrence'] !== undefined && left.every((one) => one.occurrence_start !== occ);
+  return { open: written.created?.id ?? record.id, occ: isGone ? undefined : occ };
 }
 
 const COPIED: readonly (keyof BookingRecord)[] = ['name', 'description', 'all_day', 'time_zone', 'project', 'client', 'color'];

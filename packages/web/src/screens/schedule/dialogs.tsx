@@ -7,14 +7,15 @@ import type { BoardData } from './board-data.ts';
 import type { BoardState } from './board-state.ts';
 import type { Scope } from './booking-record.ts';
 import { HoldDialog } from './hold-dialog.tsx';
+import type { ScopeQuestion } from './rule-scope.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { atTime, nextFree, onClash, otherUnit, withResources, type Refused } from './ways-out.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { openingBegins } from '../../parts/typed-ahead.ts';
 
 export interface Asking {
-  /** Which occurrences a change is for; undefined: none of them. */
-  readonly askScope: (action: string) => Promise<Scope | undefined>;
+  /** Which occurrences a change is for, by the usual question or another one; undefined: none of them. */
+  readonly askScope: (action: string, question?: ScopeQuestion) => Promise<Scope | undefined>;
   /** What to write instead of what met a conflict; undefined: nothing. */
   readonly askWayOut: (refused: Refused) => Promise<AnyWrite | undefined>;
   /** Until when what is named is held; undefined: not at all. */
@@ -23,13 +24,21 @@ export interface Asking {
 
 type Question =
   | { readonly kind: 'hold'; readonly name: string; readonly answer: (until: number | undefined) => void }
-  | { readonly kind: 'scope'; readonly action: string; readonly answer: (scope: Scope | undefined) => void }
+  | {
+      readonly kind: 'scope';
+      readonly action: string;
+      readonly of: ScopeQuestion | undefined;
+      readonly answer: (scope: Scope | undefined) => void;
+    }
   | { readonly kind: 'conflict'; readonly refused: Refused; readonly answer: (request: AnyWrite | undefined) => void };
 
 /** Asks what only the user can decide, one question at a time. */
 export function useAsking(data: BoardData, { formats, zone }: Pick<BoardState, 'formats' | 'zone'>): { asking: Asking; dialog: ReactNode } {
   const [question, setQuestion] = useState<Question>();
-  const askScope = useCallback<Asking['askScope']>((action) => new Promise((answer) => setQuestion({ kind: 'scope', action, answer })), []);
+  const askScope = useCallback<Asking['askScope']>(
+    (action, of) => new Promise((answer) => setQuestion({ kind: 'scope', action, of, answer })),
+    [],
+  );
   const askWayOut = useCallback<Asking['askWayOut']>(
     (refused) => new Promise((answer) => setQuestion({ kind: 'conflict', refused, answer })),
     [],
@@ -48,7 +57,7 @@ export function useAsking(data: BoardData, { formats, zone }: Pick<BoardState, '
   function dialogOf(asked: Question): ReactNode {
     switch (asked.kind) {
       case 'scope':
-        return <ScopeDialog action={asked.action} answer={(scope) => (close(), asked.answer(scope))} />;
+        return <ScopeDialog action={asked.action} question={asked.of} answer={(scope) => (close(), asked.answer(scope))} />;
       case 'hold':
         return <HoldDialog name={asked.name} zone={zone} formats={formats} answer={(until) => (close(), asked.answer(until))} />;
       case 'conflict':
@@ -57,23 +66,31 @@ export function useAsking(data: BoardData, { formats, zone }: Pick<BoardState, '
   }
 }
 
-function ScopeDialog({ action, answer }: { action: string; answer: (scope: Scope | undefined) => void }) {
+interface ScopeProps {
+  readonly action: string;
+  readonly question: ScopeQuestion | undefined;
+  readonly answer: (scope: Scope | undefined) => void;
+}
+
+function ScopeDialog({ action, question, answer }: ScopeProps) {
   const texts = scheduleTexts.use();
+  const { scopeQuestion: text, scopeOne, scopeFollowing, scopeAll } = texts;
+  const usual: ScopeQuestion['ways'] = [
+    ['one', scopeOne],
+    ['following', scopeFollowing],
+    ['all', scopeAll],
+  ];
   return (
     <Dialog onClose={() => answer(undefined)} title={action}>
       <Text size="sm" mb="sm">
-        {texts.scopeQuestion}
+        {question?.text ?? text}
       </Text>
       <Stack gap="xs">
-        <Button variant="default" data-autofocus onClick={() => answer('one')}>
-          {texts.scopeOne}
-        </Button>
-        <Button variant="default" onClick={() => answer('following')}>
-          {texts.scopeFollowing}
-        </Button>
-        <Button variant="default" onClick={() => answer('all')}>
-          {texts.scopeAll}
-        </Button>
+        {(question?.ways ?? usual).map(([scope, label], i) => (
+          <Button key={scope} variant="default" data-autofocus={i === 0 || undefined} onClick={() => answer(scope)}>
+            {label}
+          </Button>
+        ))}
       </Stack>
     </Dialog>
   );

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
+import { at, bar, boardApplication } from './support/board.ts';
+import { eventually } from './support/eventually.ts';
+
+describe('rules of series in the form of an occurrence', () => {
+  const { made, book, stored, board } = boardApplication();
+  const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+  const openAt = async (id: number, day: number, week: string): Promise<Page> => {
+    const page = await board(week);
+    await page.locator(`[data-bar="${made.roomA}-${id}-${at(day, 9)}"]`).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    return page;
+  };
+  const repeats = async (page: Page, option: string): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Repeats' }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  const never = (page: Page): Promise<void> =>
+    page
+      .locator('.mantine-Select-root', { has: page.getByRole('combobox', { name: 'Repeats' }) })
+      .locator('button')
+      .click();
+  const starts = async (id: number): Promise<number[]> => (await stored(id)).occurrences.map(({ start }: any) => start);
+  const asked = (page: Page): Locator => page.getByRole('dialog', { name: 'Change' });
+
+  test('a day that is taken out of the rule is that day, whichever occurrence is open', async () => {
+    const id = await book('Rounds', 7, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4' } });
+    const page = await openAt(id, 9, '2030-03-11');
+    await page.getByText('every week, Mon, Wed, 4 times').waitFor();
+    await press(page, 'Monday');
+    await page.getByText('every week, Wed, 4 times').waitFor();
+    await press(page, 'Save');
+    await asked(page).getByRole('button', { name: 'All of them' }).click();
+    await page.getByText('Saved Rounds').waitFor();
+    assert.deepEqual(await starts(id), [at(9, 9), at(16, 9), at(23, 9), at(30, 9)]);
+  });
+
+  test('another rule of an open occurrence leaves those before as they are, where that is meant', async () => {
+    const id = await book('Checks', 35, 9, made.roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=5' } });
+    const page = await openAt(id, 37, '2030-04-08');
+    const interval = page.getByRole('textbox', { name: 'Every … days' });
+    await interval.press('End');
+    await interval.press('Backspace');
+    await interval.press('2');
+    await press(page, 'Save');
+    assert.equal(await asked(page).getByRole('button', { name: 'This one' }).count(), 0);
+    await asked(page).getByRole('button', { name: 'This and the following' }).click();
+    await page.getByText('Saved Checks').waitFor();
+    assert.deepEqual(await starts(id), [at(35, 9), at(36, 9)]);
+    await page.waitForURL((url) => url.searchParams.get('open') !== String(id));
+    assert.deepEqual(await starts(Number(new URL(page.url()).searchParams.get('open'))), [at(37, 9), at(39, 9), at(41, 9)]);
+  });
+
+  test('who ends a series is told how many go, and the open occurrence stays where it is', async () => {
+    const id = await book('Lessons', 56, 9, made.roomA, { recurrence: { rrule: 'FREQ=DAILY;COUNT=5' } });
+    const before = await starts(id);
+    const page = await openAt(id, 58, '2030-04-29');
+    await never(page);
+    await press(page, 'Save');
+    await asked(page).getByText('Which of the others are deleted?').waitFor();
+    await asked(page).getByRole('button', { name: 'The 2 that follow' }).waitFor();
+    await asked(page).getByRole('button', { name: 'All 4 others' }).click();
+    await page.getByText('Saved Lessons').waitFor();
+    assert.deepEqual(await starts(id), [at(58, 9)]);
+    await page.getByRole('region', { name: 'Lessons' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => starts(id), before);
+  });
+
+  test('a series of whole days ends on a date, and keeps that when it becomes one with times', async () => {
+    const page = await board('2030-06-17', `&open=new&row=${made.roomA}&start=${at(105, 9)}&end=${at(105, 12)}`);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Fair');
+    await repeats(page, 'Every day');
+    await page.getByRole('combobox', { name: 'Ends' }).click();
+    await page.getByRole('option', { name: 'On a date' }).click();
+    await page.getByRole('textbox', { name: 'Last day' }).fill('19/06/2030');
+    await page.getByRole('checkbox', { name: 'Whole days' }).check();
+    await press(page, 'Book');
+    await bar(page, /Fair.*Wednesday/).click();
+    const id = Number(new URL(page.url()).searchParams.get('open'));
+    assert.deepEqual(await starts(id), [at(105, 0), at(106, 0), at(107, 0)]);
+    await page.getByText('every day, until 19/06/2030').waitFor();
+    await page.getByRole('textbox', { name: 'Start' }).fill('10-11');
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'All of them' }).click();
+    await page.getByText(/^(Moved to|Saved)/).waitFor();
+    assert.deepEqual(await starts(id), [at(105, 10), at(106, 10), at(107, 10)]);
+  });
+});
