@@ -69,6 +69,21 @@ describe('rules of series in the form of an occurrence', () => {
     await eventually(() => starts(id), before);
   });
 
+  test('what lies in the way of an open occurrence is evaded from its time on', async () => {
+    const id = await book('Visits', 70, 9, made.roomA, { recurrence: { rrule: 'FREQ=WEEKLY;COUNT=3' } });
+    await book('Workshop', 77, 9, made.roomB);
+    const page = await openAt(id, 77, '2030-05-20');
+    await page.getByRole('combobox', { name: 'Resources' }).click();
+    await page.getByRole('option', { name: 'Room A', exact: true }).click();
+    await page.getByRole('option', { name: 'Room B', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await press(page, 'Save');
+    await page.getByRole('button', { name: 'This one' }).click();
+    await page.getByRole('button', { name: 'Book the next free time: 20/05/2030 12:00' }).click();
+    await page.getByText(/^Moved to/).waitFor();
+    assert.deepEqual(await starts(id), [at(70, 9), at(84, 9)]);
+  });
+
   test('a series of whole days ends on a date, and keeps that when it becomes one with times', async () => {
     const page = await board('2030-06-17', `&open=new&row=${made.roomA}&start=${at(105, 9)}&end=${at(105, 12)}`);
     await page.getByRole('textbox', { name: 'Name' }).fill('Fair');

@@ -36,7 +36,9 @@ export async function sendChange(
   const { start = occurrence.start, end = occurrence.end } = sent;
   const times = { start: Number(start), end: Number(end) };
   const body = bodyFor(sent, record, occurrence, scope, times);
-  const written = await writes.submit({ ...request, query: queryOf(record, scope, open), body }, record);
+  // What lies in the way of an occurrence lies at its time, not at that of the first one.
+  const meant = { ...record, start: occurrence.start, end: occurrence.end };
+  const written = await writes.submit({ ...request, query: queryOf(record, scope, open), body }, meant);
   if (written !== undefined) writes.changed(asWritten({ record, etag: request.ifMatch ?? '', occurrence, scope, times, body }, written));
   return written;
 }
