@@ -35,7 +35,7 @@ const LEFT_TO_LONG = {
   'walks through the depths of one screen, whose rules npm test tries by the API': [
     ...files(web, 'collecting default-taxes designer document-states documents mail-server numbering opening-hours people-and-calendars'),
     ...files(web, 'reading saved-boards schedule-board schedule-forms schedule-hours schedule-links schedule-series schedule-several'),
-    ...files(web, 'schedule-times settings time webhooks week'),
+    ...files(web, 'schedule-rules schedule-times settings time webhooks week'),
   ],
 };
 export const ONLY_LONG = Object.values(LEFT_TO_LONG).flat();
