@@ -216,4 +216,21 @@ describe('what is booked, left and taken back on the schedule', () => {
       await notice.getByRole('button', { name: 'Undo' }).click();
       await eventually(async () => (await ofName(`Third ${width}`)).length, 0);
     });
+
+  test('a copy has the fields of the firm as well, and is made once, however fast it is pressed', async () => {
+    const { admin } = app.server;
+    const field = await admin.create('custom-field', { name: 'Purchase order', type: 'text', module: 'booking', required: true });
+    await book('Ordered', 77, 9, made.roomB, { custom_fields: [{ id: field, value: 'PO 7' }] });
+    const page = await board('2030-05-20');
+    await bar(page, /Ordered/).click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).dblclick();
+    await page.getByText('Booked', { exact: true }).waitFor();
+    await bar(page, /Ordered.*12:00/).waitFor();
+    const all = await ofName('Ordered');
+    assert.deepEqual(
+      all.map(({ custom_fields: own }: any) => own.map(({ value }: any) => value)),
+      [['PO 7'], ['PO 7']],
+    );
+    await admin.delete(`/v2/custom-field?id=${field}`);
+  });
 });

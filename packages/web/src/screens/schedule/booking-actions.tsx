@@ -3,6 +3,7 @@ import { Ban, Check, Copy, Hourglass, Pencil, Play, Trash2, type LucideIcon } fr
 import { useLevel, useMe } from '../../api/me.ts';
 import { say, sayProblem } from '../../parts/notices.ts';
 import { fromNow, recordBooking } from '../../parts/recording/record-work.ts';
+import { useBusy } from '../../parts/use-busy.ts';
 import { ActionButton } from '../../parts/record/action-button.tsx';
 import type { Action } from '../../api/records.ts';
 import { actionOf } from '../../parts/record/actions.ts';
@@ -11,6 +12,7 @@ import { NO_PANEL, type BoardState } from './board-state.ts';
 import type { BookingRecord, Occurrence } from './booking-record.ts';
 import type { BookingWrites } from './booking-writes.ts';
 import { scheduleTexts } from './texts/index.ts';
+import { timesBehind } from './when.ts';
 
 const ICONS: { readonly [status: number]: LucideIcon } = {
   [HOLD]: Hourglass,
@@ -31,9 +33,10 @@ interface BookingActionsProps {
 export function BookingActions({ record, booking, writes, state }: BookingActionsProps) {
   const texts = scheduleTexts.use();
   const me = useMe();
+  // What makes something new is made once, however often it is pressed.
+  const [busy, run] = useBusy();
   const mayRecord = useLevel('acl_project', 'RW');
   const moves = (record.actions ?? []).filter(({ name, to }) => name === 'move' && to?.id !== record.status[0]?.id);
-  const length = booking.end - booking.start;
   const row = record.resources[0]?.id ?? 0;
   // Of a series it is asked which are meant: only a change can be of some.
   const isSingle = record.recurrence === null;
@@ -41,13 +44,22 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
     void (status === CONFIRMED && isSingle && actionOf(record, 'confirm')?.allowed === true
       ? writes.confirm(booking)
       : writes.setStatus(booking, status));
-  const startNow = (): void =>
-    void recordBooking({ ...booking, project_id: record.project[0]?.id ?? null }, me.id, fromNow()).then(
+  const startNow = (): Promise<void> =>
+    recordBooking({ ...booking, project_id: record.project[0]?.id ?? null }, me.id, fromNow()).then(
       () => say(texts.timerStarted),
       sayProblem,
     );
-  const button = (label: string, Icon: LucideIcon, run: () => void, action?: Action) => (
-    <ActionButton key={label} action={action} size="xs" variant="default" leftSection={<Icon size={14} aria-hidden />} onClick={run}>
+  const copyNow = (): Promise<void> => writes.copy(booking, timesBehind(booking, record.time_zone), row, row);
+  const button = (label: string, Icon: LucideIcon, press: () => void, action?: Action) => (
+    <ActionButton
+      key={label}
+      action={action}
+      size="xs"
+      variant="default"
+      leftSection={<Icon size={14} aria-hidden />}
+      loading={busy === label}
+      onClick={press}
+    >
       {label}
     </ActionButton>
   );
@@ -57,8 +69,8 @@ export function BookingActions({ record, booking, writes, state }: BookingAction
         const status = action.to?.id ?? 0;
         return button(texts.actions[status] ?? '', ICONS[status] ?? Check, () => move(status), action);
       })}
-      {mayRecord && button(texts.startTimer, Play, startNow, actionOf(record, 'time-entry'))}
-      {button(texts.copy, Copy, () => void writes.copy(booking, { start: booking.end, end: booking.end + length }, row, row))}
+      {mayRecord && button(texts.startTimer, Play, () => void run(texts.startTimer, startNow), actionOf(record, 'time-entry'))}
+      {button(texts.copy, Copy, () => void run(texts.copy, copyNow))}
       {button(
         texts.delete,
         Trash2,

@@ -103,7 +103,16 @@ export function placeAfter({ record, occurrence, scope, times, body, written }: 
   return { open: written.created?.id ?? record.id, occ: isGone ? undefined : occ };
 }
 
-const COPIED: readonly (keyof BookingRecord)[] = ['name', 'description', 'all_day', 'time_zone', 'project', 'client', 'color'];
+const COPIED: readonly (keyof BookingRecord)[] = [
+  'name',
+  'description',
+  'all_day',
+  'time_zone',
+  'project',
+  'client',
+  'color',
+  'custom_fields',
+];
 
 /** A new booking like another, at another time. */
 export function copyOf(record: BookingRecord, { start, end }: Times, resources: readonly TakenResource[]): BookingValues {

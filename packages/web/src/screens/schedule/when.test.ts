@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { staysWhole, timesAfter } from './when.ts';
+import { hoursAgain, staysWhole, timesAfter, timesBehind } from './when.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -19,4 +19,24 @@ test('a booking of whole days stays one while days are typed, and takes the hour
     end: friday + 13 * HOUR,
   });
   assert.equal(staysWhole({ by: 2 * HOUR }, true), false);
+});
+
+test('a copy is as long as what it copies by the clock, also where a day has 25 hours or 23', () => {
+  const zone = 'Europe/Berlin';
+  const midnight = (month: number, day: number, hour: number): number => Date.UTC(2026, month, day, hour) / 1_000;
+  const [sunday, monday, tuesday] = [midnight(9, 24, 22), midnight(9, 25, 23), midnight(9, 26, 23)];
+  assert.deepEqual(timesBehind({ start: sunday, end: monday }, zone), { start: monday, end: tuesday });
+  assert.deepEqual(timesBehind({ start: sunday - DAY, end: sunday }, zone), { start: sunday, end: monday });
+  assert.deepEqual(timesBehind({ start: START, end: START + HOUR }, zone), { start: START + HOUR, end: START + 2 * HOUR });
+});
+
+test('what was of hours before it was of whole days has those hours again, on the days that are chosen then', () => {
+  const wednesday = { start: START, end: START + DAY };
+  const both = { start: START, end: START + 2 * DAY };
+  const times = (from: number, to: number) => ({ start: START + from * HOUR, end: START + to * HOUR });
+  assert.deepEqual(hoursAgain(wednesday, times(9, 13), 'UTC'), times(9, 13));
+  assert.deepEqual(hoursAgain(both, times(22, 30), 'UTC'), times(22, 30));
+  assert.deepEqual(hoursAgain(wednesday, times(20, 24), 'UTC'), times(20, 24));
+  assert.deepEqual(hoursAgain(wednesday, times(22, 30), 'UTC'), times(22, 30));
+  assert.deepEqual(hoursAgain({ start: START + DAY, end: START + 3 * DAY }, times(9, 13), 'UTC'), times(33, 61));
 });

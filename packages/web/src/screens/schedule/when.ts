@@ -40,3 +40,18 @@ export function timesAfter(field: 'start' | 'end', before: Times, typed: TypedTi
   const same = at(dayOf(end - 1, zone), from ?? 0, zone);
   return { start, end: same > start ? same : shifted(same, DAY, zone) };
 }
+
+/** The times right behind a booking that are as long as it is, by the clock: a day of 25 hours is followed by one day. */
+export const timesBehind = ({ start, end }: Times, zone: string): Times => ({
+  start: end,
+  end: shifted(end, localOf(end, zone) - localOf(start, zone), zone),
+});
+
+/** The times of whole days once they are of hours again, which they had before. */
+export function hoursAgain(days: Times, before: Times, zone: string): Times {
+  const seconds = secondsIn(before.end, zone);
+  const last = dayOf(days.end - 1, zone);
+  const start = at(dayOf(days.start, zone), secondsIn(before.start, zone), zone);
+  const end = at(last, seconds, zone);
+  return { start, end: end > start ? end : at(addDays(last, 1), seconds, zone) };
+}
