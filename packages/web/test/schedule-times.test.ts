@@ -67,6 +67,11 @@ describe('times in words on the schedule', () => {
     const page = await board('2030-03-11', isOpenFor(made.roomA, 7));
     await name(page).fill('Whole');
     await page.getByRole('checkbox', { name: 'Whole days' }).check();
+    await eventually(() => field(page, 'End').inputValue(), 'Mon 11/03/2030');
+    await page.getByRole('checkbox', { name: 'Whole days' }).uncheck();
+    await eventually(() => field(page, 'End').inputValue(), 'Mon 11/03/2030 12:00');
+    assert.equal(await field(page, 'Start').inputValue(), 'Mon 11/03/2030 09:00');
+    await page.getByRole('checkbox', { name: 'Whole days' }).check();
     await field(page, 'End').fill('wed');
     await page.keyboard.press('Control+Enter');
     await bar(page, /Whole/).waitFor();

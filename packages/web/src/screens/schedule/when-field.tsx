@@ -11,7 +11,7 @@ import { dayOf, instantOfDate, localOf } from './time-axis.ts';
 import { scheduleTexts } from './texts/index.ts';
 import { readTimes, type TypingContext } from './typed-times.ts';
 import { UNREAD } from './unread.ts';
-import { dayAfter, staysWhole, timesAfter } from './when.ts';
+import { dayAfter, hoursAgain, staysWhole, timesAfter } from './when.ts';
 import { isText, membersIn } from '../../api/checked.ts';
 
 // The calendar is loaded by the first who opens one.
@@ -33,6 +33,15 @@ export function WhenField({ values, change, zone, formats, errorAt, disabled = f
   const times: Times = { start: Number(values['start']), end: Number(values['end']) };
   const isWhole = values['all_day'] === true;
   const dayEnds = isWhole ? times.end - 1 : times.end;
+  // The hours that a booking had before it was ticked as one of whole days.
+  const [hours, setHours] = useState<{ readonly id: unknown; readonly times: Times }>();
+  const tick = (isTicked: boolean): void => {
+    const { id } = values;
+    const days = { start: instantOfDate(dayOf(times.start, zone), zone), end: dayAfter(times.end - 1, zone) };
+    const before = hours !== undefined && hours.id === id ? hoursAgain(times, hours.times, zone) : undefined;
+    setHours(isTicked ? { id, times } : undefined);
+    change({ all_day: isTicked, ...(isTicked ? days : before) });
+  };
   const common = { values, times, isWhole, zone, formats, change, disabled };
   return (
     <Stack gap={4}>
@@ -45,10 +54,7 @@ export function WhenField({ values, change, zone, formats, errorAt, disabled = f
           label={texts.all_day}
           checked={isWhole}
           disabled={disabled}
-          onChange={({ currentTarget }) => {
-            const days = { start: instantOfDate(dayOf(times.start, zone), zone), end: dayAfter(times.end - 1, zone) };
-            change({ all_day: currentTarget.checked, ...(currentTarget.checked ? days : {}) });
-          }}
+          onChange={({ currentTarget }) => tick(currentTarget.checked)}
         />
         <Text size="xs" c="dimmed" role="status">
           {[
